@@ -1,0 +1,69 @@
+/** The numbers of spec section 9, each in one place. Times are milliseconds, lengths CSS pixels. */
+
+export const LANGUAGES = ["en", "zh"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The number that the API calls a language by: 1 = zh, 3 = en. */
+export const LANGUAGE_TYPE = { en: 3, zh: 1 } as const satisfies Record<Language, number>;
+export type LanguageType = (typeof LANGUAGE_TYPE)[Language];
+export const DEFAULT_LANGUAGE: Language = "en";
+
+/** What the document's `lang` says of each language. */
+export const DOCUMENT_LANGUAGE = { en: "en", zh: "zh-Hant-TW" } as const satisfies Record<Language, string>;
+
+export const STORAGE_KEY = {
+  language: "currentLanguage",
+  languageType: "currentLanguageType",
+  /** Session storage; one cart a language. */
+  cart: (language: Language) => `cartData_${language}`,
+} as const;
+
+export const REQUEST_TIMEOUT = 10_000;
+
+export const MOBILE_WIDTH = 768;
+export const GALLERY_NARROW_WIDTH = 650;
+export const CAPTCHA_NARROW_WIDTH = 992;
+
+export const DELAY = {
+  searchFade: 500,
+  productMenuClose: 200,
+  /** A page that answers sooner shows no overlay (design section 6). */
+  overlay: 120,
+  heroAutoplay: 3000,
+  slide: 500,
+  scrollDebounce: 100,
+  resizeDebounce: 200,
+  scrollMemory: 1000,
+  errorBanner: 10_000,
+  successBanner: 5000,
+} as const;
+
+/** Slides shown at full width (spec section 9). */
+export const SLIDES_SHOWN = {
+  homeSolutions: 4,
+  news: 3,
+  productRelated: 5,
+  solutionRelated: 4,
+  hotTopics: 4,
+  timeline: 7,
+  thumbnails: 5,
+  thumbnailsNarrow: 3,
+} as const;
+
+export const SLIDER_BREAKPOINTS = [576, 768, 1280] as const;
+export const TIMELINE_BREAKPOINTS = [992, 1300] as const;
+
+export const CAPTCHA = { length: 7, width: 200, narrowWidth: 160, height: 61 } as const;
+
+export const MAP = { zoom: 14, markerWidth: 68, markerHeight: 80, tries: 3 } as const;
+
+export const DEFAULT_COUNTRY = "Taiwan";
+
+/** Shared state of the press list (spec section 3). "all" is sent to the API as an empty value. */
+export const PRESS_DEFAULTS = { selectType: "1", selectYear: "all", currentPage: 1 } as const;
+
+/** Search and press lists (design section 6). */
+export const PAGE_SIZE = 12;
+
+export const SEARCH_TYPE = { products: 1, news: 2 } as const;
+export type SearchType = (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE];

@@ -1,0 +1,41 @@
+/** The countries of both forms (spec section 3): about 240, Taiwan first and Other last. */
+import { DEFAULT_COUNTRY, DOCUMENT_LANGUAGE, type Language } from "./constants.ts";
+
+/** ISO 3166-1 alpha-2, without the territories that nobody lives in. */
+const CODES = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ
+CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
+GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
+KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
+MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TZ
+UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
+
+/** These read better without the addition of their full name. */
+const SHORT = new Set(["HK", "MO", "PS"]);
+const FIRST = "TW";
+
+export const OTHER_COUNTRY = "Other";
+const OTHER_NAME = { en: OTHER_COUNTRY, zh: "其他" } as const satisfies Record<Language, string>;
+
+export interface Country {
+  /** What the forms send: the English name, the same in both languages, so that a kept draft survives a change of language. */
+  readonly id: string;
+  /** The name in the page's language. */
+  readonly name: string;
+}
+
+function namer(language: Language): (code: string) => string {
+  const locale = DOCUMENT_LANGUAGE[language];
+  const long = new Intl.DisplayNames(locale, { type: "region" });
+  const short = new Intl.DisplayNames(locale, { type: "region", style: "short" });
+  return (code) => (SHORT.has(code) ? short : long).of(code) ?? code;
+}
+
+/** The countries as the page's language names and sorts them; the names are those of the Unicode CLDR that the platform carries. */
+export function countriesIn(language: Language): readonly Country[] {
+  const english = namer("en");
+  const local = namer(language);
+  const { compare } = new Intl.Collator(DOCUMENT_LANGUAGE[language]);
+  const rest = CODES.map((code) => ({ id: english(code), name: local(code) })).sort((a, b) => compare(a.name, b.name));
+  return [{ id: DEFAULT_COUNTRY, name: local(FIRST) }, ...rest, { id: OTHER_COUNTRY, name: OTHER_NAME[language] }];
+}

@@ -1,0 +1,184 @@
+/** The entities of spec section 3: the shapes that more than one page response is made of. */
+import { z } from "zod";
+import { date, file, html, id, link, photo, shape } from "./shape.ts";
+
+/** What a view needs to show a picture in the right size and format without a shift. */
+export const picture = z.strictObject({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Average colour, shown while it loads. */
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  /** Focal point, 0 to 1 from the left and the top. */
+  focus: z.tuple([z.number(), z.number()]),
+  /** Address without width and ending: `${base}-${width}.avif` (.webp, .jpg). Absent for vector pictures. */
+  base: z.string().optional(),
+  /** Widths that exist, ascending. */
+  widths: z.array(z.int().positive()).optional(),
+});
+export type Picture = z.infer<typeof picture>;
+/** Pictures by the path that page data calls them by. */
+export const pictures = z.record(photo, picture);
+export type Pictures = z.infer<typeof pictures>;
+
+/** A file to download, with what a visitor wants to know before: bytes and ending ("PDF"). */
+export const fileInfo = z.strictObject({ size: z.int().nonnegative(), format: z.string() });
+export const fileInfos = z.record(file, fileInfo);
+export type FileInfo = z.infer<typeof fileInfo>;
+
+export const menuItem = shape({
+  link,
+  title: z.string(),
+  number: z.string().optional(),
+  introduction: z.string().optional(),
+  photo,
+  alt: z.string(),
+});
+export type MenuItem = z.infer<typeof menuItem>;
+export const menuCategory = shape({
+  id: z.string(),
+  title: z.string(),
+  link: link.optional(),
+  link_text: z.string().optional(),
+  items: z.array(menuItem),
+});
+export type MenuCategory = z.infer<typeof menuCategory>;
+export const menu = shape({ menuProducts: z.array(menuCategory), menuSolutions: z.array(menuCategory) });
+export type Menu = z.infer<typeof menu>;
+
+export const titledLink = shape({ title: z.string(), link });
+export type TitledLink = z.infer<typeof titledLink>;
+/** Two HTML blocks with columns of titled link lists between them. */
+export const footer = shape({
+  content1: html,
+  links: z.array(shape({ title: z.string(), items: z.array(titledLink) })),
+  content2: html,
+});
+export type Footer = z.infer<typeof footer>;
+
+export const banner = shape({ title: z.string(), photo, photo_mobile: photo, photo_alt: z.string() });
+export type Banner = z.infer<typeof banner>;
+
+/** `title_content…`: a heading and sanitised HTML. */
+export const titleContent = shape({ title: z.string(), content: html });
+export type TitleContent = z.infer<typeof titleContent>;
+/** `title_link…`: a tile or call to action that leads on. */
+export const titleLink = shape({
+  title: z.string(),
+  content: html.optional(),
+  link,
+  btn_text: z.string().optional(),
+  photo,
+  photo_mobile: photo,
+  alt: z.string(),
+});
+export type TitleLink = z.infer<typeof titleLink>;
+/** `files` and `file_names` run in parallel. */
+export const filesItem = shape({
+  title: z.string(),
+  content: html.optional(),
+  files: z.array(file),
+  file_names: z.array(z.string()),
+});
+export type FilesItem = z.infer<typeof filesItem>;
+export const filesOnly = shape({ files: z.array(file), file_names: z.array(z.string()) });
+export type FilesOnly = z.infer<typeof filesOnly>;
+/** A titled table; the keys are the row labels, in order. */
+export const titleTable = shape({ title: z.string(), table: z.record(z.string(), z.string()) });
+export type TitleTable = z.infer<typeof titleTable>;
+export const titlePhoto = shape({ title: z.string(), content: html.optional(), photo, photo_alt: z.string() });
+export type TitlePhoto = z.infer<typeof titlePhoto>;
+export const iconItem = shape({ photo, alt: z.string(), title: z.string(), content: html });
+export type IconItem = z.infer<typeof iconItem>;
+export const question = shape({ question: z.string(), answer: html });
+export type Question = z.infer<typeof question>;
+
+/** Type 1 is HTML; a video link ("…/x.mp4", YouTube, Vimeo) is embedded; anything else is an image (spec section 2, Solutions). */
+export const contentBlock = shape({ type: z.int(), content: z.string(), alt: z.string().optional() });
+export type ContentBlock = z.infer<typeof contentBlock>;
+
+export const solutionType = shape({ id, title: z.string(), content: z.string(), photo, photo_alt: z.string(), link });
+export type SolutionType = z.infer<typeof solutionType>;
+
+export const productCard = shape({
+  id,
+  link,
+  name: z.string(),
+  number: z.string(),
+  photo,
+  photo2: photo,
+  alt: z.string(),
+  type: z.string(),
+  introduction: z.string(),
+});
+export type ProductCard = z.infer<typeof productCard>;
+export const product = productCard.extend({
+  photos: z.array(shape({ photo, alt: z.string() })),
+  /** One feature a line. */
+  features: z.string(),
+  /** Group name to rows. */
+  specifications: z.record(z.string(), z.array(shape({ name: z.string(), value: z.string() }))),
+  dm_file: file,
+  manual: file,
+  file_only1: shape({ file }),
+  faqs: z.array(question),
+  /** A local video file or a video page; empty where there is none. */
+  video: z.string(),
+  video_poster: photo.optional(),
+  relations: z.array(productCard),
+});
+export type Product = z.infer<typeof product>;
+/** Group name to its filters; `filter_id` is what str_filters joins. */
+export const productFilters = z.record(
+  z.string(),
+  z.array(shape({ filter_id: z.string(), name: z.string(), count: z.int().nonnegative() })),
+);
+export type ProductFilters = z.infer<typeof productFilters>;
+export type ProductFilter = ProductFilters[string][number];
+
+export const solutionCard = shape({ id, link, title: z.string(), photo, alt: z.string(), introduction: z.string() });
+export type SolutionCard = z.infer<typeof solutionCard>;
+export const solution = shape({
+  id,
+  title: z.string(),
+  photo,
+  alt: z.string(),
+  photo_mobile: photo,
+  introduction: z.string(),
+  type: z.string(),
+  contents: z.array(contentBlock),
+  products: z.array(productCard),
+});
+export type Solution = z.infer<typeof solution>;
+
+export const newsCard = shape({
+  id,
+  link,
+  title: z.string(),
+  type: z.string(),
+  intro: z.string(),
+  photo,
+  alt: z.string(),
+  pub_date: date,
+});
+export type NewsCard = z.infer<typeof newsCard>;
+const neighbour = shape({ id, title: z.string() });
+export const newsItem = newsCard.extend({
+  contents: z.array(contentBlock),
+  prev_next: shape({ prev: neighbour.nullable(), next: neighbour.nullable() }),
+});
+export type NewsItem = z.infer<typeof newsItem>;
+/** `name` is used for English, `name_ch` for Chinese (spec section 9). */
+export const newsType = shape({ id, name: z.string(), name_ch: z.string() });
+export type NewsType = z.infer<typeof newsType>;
+
+/** One abstract model of the products: photo, two titles, a paragraph and its points. */
+export const abstractModel = shape({
+  photo,
+  alt: z.string(),
+  title_main: z.string(),
+  title_sub: z.string(),
+  content: html,
+  point: z.array(z.string()),
+  link: link.optional(),
+});
+export type AbstractModel = z.infer<typeof abstractModel>;

@@ -1,0 +1,233 @@
+/** The page responses of GET /api/page, one schema a page value (spec sections 3 and 7). */
+import { z } from "zod";
+import {
+  abstractModel,
+  banner,
+  fileInfos,
+  filesItem,
+  filesOnly,
+  footer,
+  iconItem,
+  menu,
+  newsCard,
+  newsItem,
+  newsType,
+  pictures,
+  product,
+  productCard,
+  productFilters,
+  question,
+  solution,
+  solutionCard,
+  solutionType,
+  titleContent,
+  titledLink,
+  titleLink,
+  titlePhoto,
+  titleTable,
+} from "./entities.ts";
+import type { PageValue } from "./routes.ts";
+import { file, html, link, photo, shape } from "./shape.ts";
+
+/** What every response carries: the shell's data, and what views need to show pictures and files. */
+const base = {
+  menu,
+  footer,
+  /** Document title and description, in the page's language. */
+  meta: shape({ title: z.string(), description: z.string() }),
+  pictures,
+  files: fileInfos,
+};
+/** The part of every response that the shell needs. */
+export const shellResponse = shape(base);
+export type ShellResponse = z.infer<typeof shellResponse>;
+
+const withBanner = { ...base, banner_only0: banner };
+const titleFiles = (item: typeof filesItem) => shape({ title: z.string(), title_files_item: z.array(item) });
+const cell = z.string();
+const table = shape({ title: z.string(), head: z.array(cell), rows: z.array(z.array(cell)) });
+export type Table = z.infer<typeof table>;
+
+/** Revenue or report file of one period: `value` is thousand NTD for months, a file path for quarters and years. */
+const monthly = shape({
+  period: z.int().min(1).max(12),
+  value: z.number().nullable(),
+  last_year: z.number().nullable(),
+  file,
+});
+const quarterly = shape({ period: z.int().min(1).max(4), title: z.string(), file });
+const yearly = shape({ title: z.string(), file });
+const entityFile = shape({ title: z.string(), file });
+
+export const pageResponses = {
+  home: shape({
+    ...base,
+    slide: z.array(
+      shape({
+        title: z.string(),
+        content: z.string(),
+        btn_text: z.string(),
+        link,
+        photo,
+        photo_mobile: photo,
+        alt: z.string(),
+      }),
+    ),
+    intro1: shape({ title: z.string(), content: html, link, photo, photo_mobile: photo, photo_alt: z.string() }),
+    solution_types: z.array(solutionType),
+    items5: shape({
+      title: z.string(),
+      item: z.array(
+        shape({
+          photo,
+          photo_alt: z.string(),
+          title: z.string(),
+          number: z.string(),
+          content: z.string(),
+          link,
+          btn_text: z.string(),
+        }),
+      ),
+    }),
+    title_items6: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
+    title_link7: titleLink,
+    news_list: z.array(newsCard),
+    title_photo10: titlePhoto,
+    title_photo11: titlePhoto,
+  }),
+  esg: shape({
+    ...withBanner,
+    title_content1: titleContent,
+    sections: z.array(shape({ ...titleContent.shape, photo, alt: z.string() })),
+    title_files_items: titleFiles(filesItem),
+  }),
+  evaluation: shape({ ...withBanner, title_content1: titleContent, title_files_items: titleFiles(filesItem) }),
+  "solution-types": shape({ ...withBanner, title_content1: titleContent, solution_types: z.array(solutionType) }),
+  solutions: shape({
+    ...withBanner,
+    solution_types: z.array(solutionType),
+    current: z.int(),
+    solutions: z.array(solutionCard),
+  }),
+  solution: shape({ ...withBanner, solution }),
+  "news-list": shape({
+    ...withBanner,
+    latest: newsCard.nullable(),
+    news_types: z.array(newsType),
+    years: z.array(z.string()),
+    data: z.array(newsCard),
+    last_page: z.int().positive(),
+  }),
+  news: shape({ ...base, news: newsItem }),
+  products: shape({
+    ...withBanner,
+    filters: productFilters,
+    data: z.array(productCard),
+    selected: z.array(z.string()),
+  }),
+  "product-intro": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
+  product: shape({ ...base, product }),
+  "product-line": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
+  investor: shape({
+    ...withBanner,
+    title_content1: titleContent,
+    title_link1: titleLink,
+    title_link2: titleLink,
+    title_link3: titleLink,
+    title_link4: titleLink,
+    news_list: z.array(newsCard),
+  }),
+  stock: shape({
+    ...withBanner,
+    /** Company table, then shareholder table. */
+    title_table_items1: z.array(titleTable),
+    title_table_items2: z.array(titleTable),
+    title_content3: titleContent,
+    years: z.array(z.string()),
+    year: z.string(),
+    stockinfo: shape({
+      year: z.string(),
+      annual: file,
+      handbook: file,
+      notice: file,
+      video: z.string(),
+      minute: file,
+    }).nullable(),
+  }),
+  corporate: shape({
+    ...withBanner,
+    organization: shape({ ...titleContent.shape, photo, alt: z.string() }),
+    board: z.array(
+      shape({
+        title: z.string(),
+        nationality: z.string(),
+        name: z.string(),
+        assume_date: z.string(),
+        experience: z.string(),
+      }),
+    ),
+    leader: z.array(shape({ title: z.string(), name: z.string(), assume_date: z.string(), experience: z.string() })),
+    files_only: filesOnly,
+    information: z.array(question),
+    committees: z.array(table),
+    stakeholder: z.array(shape({ stakeholder: z.string(), content: z.string(), contact: html })),
+  }),
+  "investor-report": shape({
+    ...withBanner,
+    years: z.array(z.string()),
+    year: z.string(),
+    monthly: z.array(monthly),
+    quarterly_individual: z.array(quarterly),
+    quarterly_general: z.array(quarterly),
+    yearly: z.array(yearly),
+    conference: z.array(
+      shape({
+        year: z.string(),
+        date: z.string(),
+        time: z.string(),
+        place: z.string(),
+        content: html,
+        file: entityFile.nullable(),
+        video: z.string(),
+      }),
+    ),
+  }),
+  profile: shape({
+    ...withBanner,
+    content_only1: shape({ title: z.string(), content: html, photo, alt: z.string() }),
+    /** Year to its milestones. */
+    events: z.record(z.string().regex(/^\d{4}$/), z.array(shape({ title: z.string(), content: z.string() }))),
+    title_items2: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
+    links: z.array(titleLink),
+  }),
+  "core-competence": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
+  joinus: shape({
+    ...withBanner,
+    intro_photo1: shape({ title: z.string(), content: html, link, photo, photo_mobile: photo, alt: z.string() }),
+    title_content_files_items4: shape({
+      title: z.string(),
+      title_content_item: z.array(
+        shape({ title: z.string(), content: html, files: z.array(file), file_names: z.array(z.string()) }),
+      ),
+    }),
+    title_only2: shape({ title: z.string() }),
+    title_icon_items3: shape({ title_icon_item: z.array(iconItem) }),
+    map: shape({ title: z.string(), address: z.string() }),
+  }),
+  contact: shape({
+    ...withBanner,
+    title_table_items1: shape({ title: z.string(), title_table_item: z.array(titleTable) }),
+    map: shape({ title: z.string(), address: z.string() }),
+    question_types: z.array(shape({ id: z.string(), name: z.string() })),
+    title_content2: titleContent,
+    links: z.array(titledLink),
+  }),
+  inquiry: shape({
+    ...withBanner,
+    title_content1: titleContent,
+    /** Type name to its option labels. */
+    inquiry_types: z.record(z.string(), z.array(z.string())),
+  }),
+} as const satisfies Record<PageValue, z.ZodType>;
+
+export type PageResponses = { [P in PageValue]: z.infer<(typeof pageResponses)[P]> };

@@ -1,0 +1,36 @@
+/** GET /api/search and GET /api/search/type (spec sections 3 and 7). */
+import { z } from "zod";
+import { newsCard, productCard } from "./entities.ts";
+import { shellResponse } from "./pages.ts";
+import { shape } from "./shape.ts";
+
+/** `name` is used for English, `name_ch` for Chinese. Types: 1 = products, 2 = news. */
+export const searchType = z.strictObject({
+  type: z.union([z.literal(1), z.literal(2)]),
+  name: z.string(),
+  name_ch: z.string(),
+});
+export type SearchTypeEntry = z.infer<typeof searchType>;
+export const searchTypes = z.array(searchType);
+
+const found = <T extends z.ZodType>(item: T) => ({
+  data: z.array(item),
+  last_page: z.int().positive(),
+  total: z.int().nonnegative(),
+});
+/** `type` says which of the two `data` holds. */
+export const searchResult = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal(1), ...found(productCard) }),
+  z.strictObject({ type: z.literal(2), ...found(newsCard) }),
+]);
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchResponse = shape({ ...shellResponse.shape, result: searchResult });
+export type SearchResponse = z.infer<typeof searchResponse>;
+
+export const searchQuery = z.object({
+  lang: z.enum(["1", "3"]).default("3"),
+  type: z.enum(["1", "2"]).default("1"),
+  search: z.string().trim().min(1).max(100),
+  to_page: z.coerce.number().int().min(1).max(1000).default(1),
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { matchRoute, PAGE_VALUES, ROUTES, redirectOf, requestOf, searchTermsOf } from "../../contract/routes.ts";
+
+const at = (pathname: string, search = "", state?: unknown) => ({ pathname, search, hash: "", state });
+
+describe("the route table", () => {
+  test("feeds a screen from each of the 21 page values", () => {
+    expect(PAGE_VALUES).toHaveLength(21);
+    expect(new Set(ROUTES.map(({ page }) => page))).toEqual(new Set(PAGE_VALUES));
+  });
+
+  test.each([
+    ["/home", "home"],
+    ["/solutionsList", "solutionsList"],
+    ["/solutionsList/3", "solutionsList"],
+    ["/solution/3", "solution"],
+    ["/press/list", "pressList"],
+    ["/press/9", "press"],
+    ["/products/list/2", "products"],
+    ["/products/introduction", "productIntroduction"],
+    ["/product/1", "product"],
+    ["/aboutUs/investor/financial/law", "financialLaw"],
+    ["/aboutUs/profile/joinUs", "joinUs"],
+  ])("%s shows %s", (path, name) => {
+    expect(matchRoute(path)).toMatchObject({ name, status: 200, unknown: false });
+  });
+
+  test("does not regard case or a closing slash", () => {
+    expect(matchRoute("/ESG/").name).toBe("esg");
+    expect(redirectOf("/ABOUTUS/profile/")).toBe("/aboutUs/profile/introduction");
+  });
+
+  test("shows the about screen with status 404 for an unknown path", () => {
+    expect(matchRoute("/no/such/page")).toMatchObject({ name: "about", status: 404, unknown: true });
+    expect(matchRoute("/about")).toMatchObject({ name: "about", status: 200, unknown: false });
+  });
+
+  test.each([
+    ["/", "/home"],
+    ["/products", "/products/list"],
+    ["/aboutUs/investor/financial", "/aboutUs/investor/financial/report"],
+    ["/aboutUs/profile", "/aboutUs/profile/introduction"],
+    ["/home", undefined],
+  ])("%s redirects to %s", (from, to) => {
+    expect(redirectOf(from)).toBe(to);
+  });
+
+  test("says where a language change and a missing detail lead", () => {
+    expect(matchRoute("/product/1")).toMatchObject({
+      missing: "list",
+      list: "/products/list",
+      onLanguageChange: "/products/list",
+    });
+    expect(matchRoute("/press/1")).toMatchObject({ missing: "list", onLanguageChange: "/press/list" });
+    expect(matchRoute("/solution/1")).toMatchObject({ missing: "notFound", onLanguageChange: "/solutionsList" });
+    expect(matchRoute("/products/list/1")).toMatchObject({ missing: undefined, onLanguageChange: "/products/list" });
+  });
+
+  test("survives a path that is not proper percent-encoding", () => {
+    expect(matchRoute("/product/%E0%A4%A").params).toEqual({ id: "%E0%A4%A" });
+  });
+});
+
+describe("the request of a location", () => {
+  test("names language type and page", () => {
+    expect(requestOf(at("/home"), "en")).toEqual({ path: "/api/page", query: { lang: "3", page: "home" } });
+    expect(requestOf(at("/home"), "zh").query["lang"]).toBe("1");
+  });
+
+  test("carries the filters of the product list", () => {
+    expect(requestOf(at("/products/list", "?type=1,5"), "en").query).toMatchObject({
+      page: "products",
+      str_filters: "1,5",
+    });
+    expect(requestOf(at("/products/list/2"), "en").query).toMatchObject({ str_filters: "2" });
+  });
+
+  test("asks for press items with the shared filters, empty for all", () => {
+    expect(requestOf(at("/press/list"), "en").query).toEqual({ lang: "3", page: "news-list", type: "1", to_page: "1" });
+    const kept = { selectType: "2", selectYear: "2025", currentPage: 3 };
+    expect(requestOf(at("/press/list"), "en", kept).query).toMatchObject({ type: "2", year: "2025", to_page: "3" });
+    expect(requestOf(at("/press/list", "?type=all&year=all&page=2"), "en", kept).query).toEqual({
+      lang: "3",
+      page: "news-list",
+      to_page: "2",
+    });
+    expect(requestOf(at("/press/4"), "en", kept).query).toMatchObject({ id: "4", type: "2", year: "2025" });
+  });
+
+  test("searches only with a keyword; navigation state wins over the query string", () => {
+    expect(requestOf(at("/search"), "en").path).toBe("/api/page");
+    expect(requestOf(at("/search", "?type=2&text=surge"), "en")).toEqual({
+      path: "/api/search",
+      query: { lang: "3", type: "2", search: "surge", to_page: "1" },
+    });
+    const state = { type: 1, text: "突波", page: 2 };
+    expect(requestOf(at("/search", "?text=surge", state), "zh").query).toMatchObject({ search: "突波", to_page: "2" });
+    expect(searchTermsOf(at("/search", "?page=-4"))).toEqual({ type: "", text: "", page: 1 });
+  });
+});

@@ -1,0 +1,67 @@
+/** Finds a Chromium for the browser tests and for the files made by printing, or installs one. */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+
+const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const INSTALL_LIMIT = 8 * 60_000;
+
+/** What every headless start needs here: no background traffic, and no sandbox where root can't have one. */
+export const CHROMIUM_ARGUMENTS = [
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Path of a Chromium: `CHROMIUM`, Playwright's own, or the system's; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const given = process.env["CHROMIUM"];
+  if (given) return isProgram(given) ? given : undefined;
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+function attempt(command: string, args: string[]): boolean {
+  console.log(`  ${command} ${args.join(" ")}`);
+  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: INSTALL_LIMIT }).status === 0;
+}
+
+/**
+ * Path of a Chromium, installed first where there is none: Playwright's download, else Debian's package.
+ * @throws Error that says what to do by hand.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env["CHROMIUM"]) throw new Error(`CHROMIUM=${process.env["CHROMIUM"]} is not a program that can be run.`);
+  console.log("No Chromium found, installing one:");
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const apt = (...args: string[]) => {
+    const [command = "apt-get", ...rest] = [...asRoot, "apt-get", ...args];
+    return attempt(command, rest);
+  };
+  const debian = () =>
+    apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk");
+  const playwright = () =>
+    attempt(process.execPath, [join("node_modules", "playwright", "cli.js"), "install", "chromium"]);
+  if (playwright() || debian()) {
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to the path of its program.",
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * Runs one of the project's programs on the pinned Node, from whatever state the checkout is in: installs what the
+ * lockfile says where that is missing or old, builds what the program needs where sources are newer, then hands over.
+ *
+ *   node tools/run.mjs [--build] program.ts [arguments]
+ *
+ * Plain JavaScript without dependencies, because it is what runs before anything is installed (Node 20 or newer).
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => join(root, ...parts);
+const node = at("node_modules", "node", "bin", "node");
+const BUILD_STAMP = at("dist", ".built");
+const BUILD_SOURCES = [
+  "src",
+  "machines",
+  "contract",
+  "index.html",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/** Newest modification time below the given files and folders, in milliseconds; 0 where there are none. */
+function newest(paths) {
+  let time = 0;
+  for (const path of paths) {
+    if (!existsSync(path)) continue;
+    const stats = statSync(path);
+    const inside = stats.isDirectory() ? newest(readdirSync(path).map((name) => join(path, name))) : 0;
+    time = Math.max(time, stats.mtimeMs, inside);
+  }
+  return time;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function step(title, command, args) {
+  console.log(`${title} …`);
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (error) fail(`${title}: ${command} could not be run (${error.message})`);
+  if (status !== 0) fail(`${title} failed; the lines above say why.`);
+}
+
+function install() {
+  const installed = at("node_modules", ".package-lock.json");
+  if (existsSync(node) && newest([installed]) >= newest([at("package-lock.json")])) return;
+  step("Installing what package-lock.json pins", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (!existsSync(node))
+    fail("The pinned Node is missing after npm ci: allow the install script of the package 'node'.");
+}
+
+function build() {
+  step("Preparing pictures", node, [at("tools", "pictures.ts")]);
+  if (existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)))) return;
+  const vite = at("node_modules", "vite", "bin", "vite.js");
+  step("Building the client", node, [vite, "build", "--logLevel", "warn"]);
+  step("Building the server's views", node, [vite, "build", "--ssr", "--logLevel", "warn"]);
+  writeFileSync(BUILD_STAMP, "");
+}
+
+const [major = 0] = process.versions.node.split(".").map(Number);
+if (major < 20) fail(`Node 20 or newer is needed to begin; this is ${process.version}.`);
+const given = process.argv.slice(2);
+const wantsBuild = given[0] === "--build";
+const [program, ...programArguments] = wantsBuild ? given.slice(1) : given;
+if (!program) fail("usage: node tools/run.mjs [--build] program.ts [arguments]");
+
+install();
+if (wantsBuild) build();
+const child = spawn(node, [program, ...programArguments], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${dirname(node)}:${at("node_modules", ".bin")}:${process.env.PATH ?? ""}` },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

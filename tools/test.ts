@@ -1,0 +1,39 @@
+/**
+ * `npm test`: every check there is, one after the other, and a table at the end. Goes on after a failed check, so that
+ * one run shows all there is to mend; exits 1 if any failed.
+ */
+import { spawnSync } from "node:child_process";
+import { ensureChromium } from "./chromium.ts";
+
+const CHECKS: readonly { name: string; command: readonly string[] }[] = [
+  { name: "format and lint", command: ["biome", "ci", "--error-on-warnings"] },
+  { name: "types", command: ["tsc"] },
+  { name: "machines, server, views", command: ["vitest", "run"] },
+];
+
+function browser(): string {
+  try {
+    return ensureChromium();
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem);
+    process.exit(1);
+  }
+}
+
+const environment = { ...process.env, CHROMIUM: browser() };
+const results = CHECKS.map(({ name, command: [program = "", ...args] }) => {
+  console.log(`\n── ${name}: ${[program, ...args].join(" ")}`);
+  const start = performance.now();
+  const { status } = spawnSync(program, args, { stdio: "inherit", env: environment });
+  return {
+    check: name,
+    result: status === 0 ? "passed" : "FAILED",
+    seconds: Math.round((performance.now() - start) / 1000),
+  };
+});
+
+console.log();
+console.table(results);
+const failed = results.filter(({ result }) => result === "FAILED").length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
