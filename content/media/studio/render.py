@@ -1,0 +1,86 @@
+"""Renders the pictures of the site.
+
+Usage: python3 render.py [--all | --stamp] [key ...]
+A key is a picture (sp608-1), a product (sp608), a scene (home_1) or the start of a path (banners/). Keys are always
+rendered; without keys only what is missing or whose code has changed since. --all renders everything, --stamp notes
+the present pictures as up to date. Without keys, a change in a shared builder is not noticed: name the keys then.
+"""
+import hashlib
+import inspect
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+STUDIO = os.path.dirname(os.path.abspath(__file__))
+MEDIA = os.path.dirname(STUDIO)
+STAMPS = os.path.join(STUDIO, "rendered.json")
+FILE = re.compile(r'"((?:banners|solutions|news|about|products)/[\w-]+\.jpg)"')
+
+
+def jobs():
+    """Every job: name -> (what it calls, the files that it makes, the fingerprint of its code)."""
+    import products
+    import scenes
+
+    made = {}
+    for name, view in products.PICTURES.items():
+        source = inspect.getsource(view[0]) + repr(view[1:])
+        made[name] = (lambda name=name: products.render(name), [f"products/{name}.jpg"], source)
+    for name, scene in scenes.SCENES.items():
+        source = inspect.getsource(scene)
+        made[name] = (scene, FILE.findall(source), source)
+    return {k: (call, files, hashlib.sha256(source.encode()).hexdigest()[:12]) for k, (call, files, source) in made.items()}
+
+
+def wanted(every, stamps, arguments):
+    """The names of the jobs that the arguments ask for."""
+    keys = [a for a in arguments if not a.startswith("--")]
+    if keys:
+        return [n for n, (_, files, _) in every.items()
+                if any(k == n or n.startswith(k + "-") or any(f.startswith(k) for f in files) for k in keys)]
+    if "--all" in arguments:
+        return list(every)
+    return [n for n, (_, files, print_) in every.items()
+            if stamps.get(n) != print_ or not all(os.path.exists(os.path.join(MEDIA, f)) for f in files)]
+
+
+def inside(arguments):
+    """The part that runs within Blender."""
+    sys.path.insert(0, STUDIO)
+    import studio
+
+    stamps = json.load(open(STAMPS, encoding="utf-8")) if os.path.exists(STAMPS) else {}
+    every = jobs()
+    if "--stamp" in arguments:
+        stamps = {name: job[2] for name, job in every.items()}
+    else:
+        names = wanted(every, stamps, arguments)
+        for i, name in enumerate(names, 1):
+            start = time.time()
+            studio.reset()
+            every[name][0]()
+            stamps[name] = every[name][2]
+            print(f"[{i}/{len(names)}] {name}: {time.time() - start:.0f} s", flush=True)
+    with open(STAMPS, "w", encoding="utf-8") as out:
+        json.dump(stamps, out, indent=1, sort_keys=True)
+        out.write("\n")
+
+
+def outside(arguments):
+    """Starts Blender at low priority and shows only the progress lines."""
+    command = ["nice", "-n", "15", "blender", "-b", "-noaudio", "--python-exit-code", "1", "-P", __file__, "--", *arguments]
+    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    for text in run.stdout:
+        if text.startswith(("[", "Traceback", "  ", "SHOT")) or "Error:" in text[:40]:
+            print(text, end="", flush=True)
+    return run.wait()
+
+
+if __name__ == "__main__":
+    if "bpy" in sys.modules:
+        inside(sys.argv[sys.argv.index("--") + 1:])
+    else:
+        sys.exit(outside(sys.argv[1:]))
