@@ -36,6 +36,10 @@ export const DELAY = {
   scrollMemory: 1000,
   errorBanner: 10_000,
   successBanner: 5000,
+  /** A scroll to a section counts as over by then, even if the browser never says so. */
+  scrollSettle: 1000,
+  /** Before the second try of a script; each further wait is one such step longer (spec section 7). */
+  scriptRetry: 1000,
 } as const;
 
 /** Slides shown at full width (spec section 9). */
@@ -50,12 +54,16 @@ export const SLIDES_SHOWN = {
   thumbnailsNarrow: 3,
 } as const;
 
-export const SLIDER_BREAKPOINTS = [576, 768, 1280] as const;
-export const TIMELINE_BREAKPOINTS = [992, 1300] as const;
-
 export const CAPTCHA = { length: 7, width: 200, narrowWidth: 160, height: 61 } as const;
 
-export const MAP = { zoom: 14, markerWidth: 68, markerHeight: 80, tries: 3 } as const;
+/** `center` is near the company (WGS 84, degrees). */
+export const MAP = {
+  zoom: 14,
+  center: { lat: 25.0797, lng: 121.5795 },
+  markerWidth: 68,
+  markerHeight: 80,
+  tries: 3,
+} as const;
 
 export const DEFAULT_COUNTRY = "Taiwan";
 

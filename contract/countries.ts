@@ -14,7 +14,7 @@ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
 const SHORT = new Set(["HK", "MO", "PS"]);
 const FIRST = "TW";
 
-export const OTHER_COUNTRY = "Other";
+const OTHER_COUNTRY = "Other";
 const OTHER_NAME = { en: OTHER_COUNTRY, zh: "其他" } as const satisfies Record<Language, string>;
 
 export interface Country {

@@ -21,11 +21,11 @@ export const pictures = z.record(photo, picture);
 export type Pictures = z.infer<typeof pictures>;
 
 /** A file to download, with what a visitor wants to know before: bytes and ending ("PDF"). */
-export const fileInfo = z.strictObject({ size: z.int().nonnegative(), format: z.string() });
+const fileInfo = z.strictObject({ size: z.int().nonnegative(), format: z.string() });
 export const fileInfos = z.record(file, fileInfo);
 export type FileInfo = z.infer<typeof fileInfo>;
 
-export const menuItem = shape({
+const menuItem = shape({
   link,
   title: z.string(),
   number: z.string().optional(),
@@ -34,7 +34,7 @@ export const menuItem = shape({
   alt: z.string(),
 });
 export type MenuItem = z.infer<typeof menuItem>;
-export const menuCategory = shape({
+const menuCategory = shape({
   id: z.string(),
   title: z.string(),
   link: link.optional(),
@@ -46,7 +46,6 @@ export const menu = shape({ menuProducts: z.array(menuCategory), menuSolutions: 
 export type Menu = z.infer<typeof menu>;
 
 export const titledLink = shape({ title: z.string(), link });
-export type TitledLink = z.infer<typeof titledLink>;
 /** Two HTML blocks with columns of titled link lists between them. */
 export const footer = shape({
   content1: html,
@@ -88,12 +87,16 @@ export type TitleTable = z.infer<typeof titleTable>;
 export const titlePhoto = shape({ title: z.string(), content: html.optional(), photo, photo_alt: z.string() });
 export type TitlePhoto = z.infer<typeof titlePhoto>;
 export const iconItem = shape({ photo, alt: z.string(), title: z.string(), content: html });
-export type IconItem = z.infer<typeof iconItem>;
 export const question = shape({ question: z.string(), answer: html });
-export type Question = z.infer<typeof question>;
 
 /** Type 1 is HTML; a video link ("…/x.mp4", YouTube, Vimeo) is embedded; anything else is an image (spec section 2, Solutions). */
-export const contentBlock = shape({ type: z.int(), content: z.string(), alt: z.string().optional() });
+const contentBlock = shape({
+  type: z.int(),
+  content: z.string(),
+  alt: z.string().optional(),
+  /** The still that stands in for a video until it plays. */
+  poster: photo.optional(),
+});
 export type ContentBlock = z.infer<typeof contentBlock>;
 
 export const solutionType = shape({ id, title: z.string(), content: z.string(), photo, photo_alt: z.string(), link });
@@ -133,7 +136,6 @@ export const productFilters = z.record(
   z.array(shape({ filter_id: z.string(), name: z.string(), count: z.int().nonnegative() })),
 );
 export type ProductFilters = z.infer<typeof productFilters>;
-export type ProductFilter = ProductFilters[string][number];
 
 export const solutionCard = shape({ id, link, title: z.string(), photo, alt: z.string(), introduction: z.string() });
 export type SolutionCard = z.infer<typeof solutionCard>;
@@ -148,7 +150,6 @@ export const solution = shape({
   contents: z.array(contentBlock),
   products: z.array(productCard),
 });
-export type Solution = z.infer<typeof solution>;
 
 export const newsCard = shape({
   id,

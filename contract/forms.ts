@@ -7,7 +7,7 @@ const required = short.min(1);
 const optional = short.default("");
 
 /** What protects the forms without bothering people (design section 6). */
-export const proof = z.strictObject({
+const proof = z.strictObject({
   /** One a submission: sending the same one again stores nothing and answers the same reference. */
   key: z.uuid(),
   /** The signed challenge of GET /api/challenge, and the number that solves it. */
@@ -19,7 +19,7 @@ export const proof = z.strictObject({
 export type Proof = z.infer<typeof proof>;
 
 /** GET /api/challenge: find `solution` so that SHA-256 of `${challenge}.${solution}` starts with `bits` zero bits. */
-export const challenge = z.strictObject({ challenge: z.string(), bits: z.int().min(1).max(30) });
+const challenge = z.strictObject({ challenge: z.string(), bits: z.int().min(1).max(30) });
 export type Challenge = z.infer<typeof challenge>;
 
 const common = {
@@ -54,16 +54,13 @@ export const inquiryBody = z.strictObject({
 export type InquiryBody = z.infer<typeof inquiryBody>;
 
 /** Answered with HTTP 200 only once the submission is on disk. */
-export const formAnswer = z.strictObject({ status: z.literal(1), message: z.string(), reference: z.string() });
+const formAnswer = z.strictObject({ status: z.literal(1), message: z.string(), reference: z.string() });
 export type FormAnswer = z.infer<typeof formAnswer>;
 
 /** Every error of the API: 400, 403, 404, 413, 415, 422, 429, 500. `fields` names the bad ones. */
-export const apiError = z.strictObject({
+const apiError = z.strictObject({
   status: z.literal(0),
   message: z.string(),
   fields: z.array(z.string()).optional(),
 });
 export type ApiError = z.infer<typeof apiError>;
-
-/** Every good GET answer: `message` holds the data. */
-export const answer = <T extends z.ZodType>(message: T) => z.strictObject({ status: z.literal(1), message });

@@ -46,7 +46,6 @@ const withBanner = { ...base, banner_only0: banner };
 const titleFiles = (item: typeof filesItem) => shape({ title: z.string(), title_files_item: z.array(item) });
 const cell = z.string();
 const table = shape({ title: z.string(), head: z.array(cell), rows: z.array(z.array(cell)) });
-export type Table = z.infer<typeof table>;
 
 /** Revenue or report file of one period: `value` is thousand NTD for months, a file path for quarters and years. */
 const monthly = shape({
@@ -186,6 +185,7 @@ export const pageResponses = {
         date: z.string(),
         time: z.string(),
         place: z.string(),
+        title: z.string(),
         content: html,
         file: entityFile.nullable(),
         video: z.string(),

@@ -154,7 +154,7 @@ export const ROUTES = [
 export type RouteName = (typeof ROUTES)[number]["name"];
 
 /** Addresses that only lead on (spec section 2): HTTP redirects on the server, replace-navigations in the client. */
-export const REDIRECTS: Readonly<Record<string, string>> = {
+const REDIRECTS: Readonly<Record<string, string>> = {
   "/": "/home",
   "/products": "/products/list",
   "/aboutUs/investor/financial": "/aboutUs/investor/financial/report",

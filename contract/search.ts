@@ -5,13 +5,12 @@ import { shellResponse } from "./pages.ts";
 import { shape } from "./shape.ts";
 
 /** `name` is used for English, `name_ch` for Chinese. Types: 1 = products, 2 = news. */
-export const searchType = z.strictObject({
+const searchType = z.strictObject({
   type: z.union([z.literal(1), z.literal(2)]),
   name: z.string(),
   name_ch: z.string(),
 });
 export type SearchTypeEntry = z.infer<typeof searchType>;
-export const searchTypes = z.array(searchType);
 
 const found = <T extends z.ZodType>(item: T) => ({
   data: z.array(item),
@@ -19,7 +18,7 @@ const found = <T extends z.ZodType>(item: T) => ({
   total: z.int().nonnegative(),
 });
 /** `type` says which of the two `data` holds. */
-export const searchResult = z.discriminatedUnion("type", [
+const searchResult = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal(1), ...found(productCard) }),
   z.strictObject({ type: z.literal(2), ...found(newsCard) }),
 ]);

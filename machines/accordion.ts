@@ -1,0 +1,65 @@
+/** An accordion (spec section 4): its items toggle open and closed, and all close when the data or the language change. */
+import { assign, type SnapshotFrom, setup } from "xstate";
+import type { Described } from "./described.ts";
+
+interface AccordionContext {
+  /** Ids of the open items, in the order they were opened. */
+  readonly open: readonly string[];
+}
+export type AccordionEvent =
+  | { type: "item.toggled"; id: string }
+  | { type: "data.changed" }
+  | { type: "language.changed" };
+
+export const accordionMachine = setup({
+  types: { context: {} as AccordionContext, events: {} as AccordionEvent, meta: {} as Described<AccordionEvent> },
+  guards: {
+    isOpen: ({ context, event }) => event.type === "item.toggled" && context.open.includes(event.id),
+    hasOpen: ({ context }) => context.open.length > 0,
+    hasNoneOpen: ({ context }) => context.open.length === 0,
+  },
+  actions: {
+    open: assign({
+      open: ({ context, event }) => (event.type === "item.toggled" ? [...context.open, event.id] : context.open),
+    }),
+    close: assign({
+      open: ({ context, event }) => context.open.filter((id) => event.type === "item.toggled" && id !== event.id),
+    }),
+    closeAll: assign({ open: [] }),
+  },
+}).createMachine({
+  id: "accordion",
+  description: "Which items of an accordion are open.",
+  meta: {
+    events: {
+      "item.toggled": "The title of an item is pressed.",
+      "data.changed": "The page shows other data.",
+      "language.changed": "The language of the site changes.",
+    },
+  },
+  context: { open: [] },
+  initial: "closed",
+  states: {
+    closed: {
+      description: "All items are closed.",
+      always: { guard: "hasOpen", target: "open" },
+      on: { "item.toggled": { actions: "open" } },
+    },
+    open: {
+      description: "At least one item is open.",
+      always: { guard: "hasNoneOpen", target: "closed" },
+      on: {
+        "item.toggled": [{ guard: "isOpen", actions: "close" }, { actions: "open" }],
+        "data.changed": { actions: "closeAll" },
+        "language.changed": { actions: "closeAll" },
+      },
+    },
+  },
+});
+
+type AccordionSnapshot = SnapshotFrom<typeof accordionMachine>;
+/** Makes the selector that says whether an item is open. */
+export const selectIsOpen =
+  (id: string) =>
+  (snapshot: AccordionSnapshot): boolean =>
+    snapshot.context.open.includes(id);

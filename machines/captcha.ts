@@ -1,0 +1,93 @@
+/**
+ * The code that a visitor copies (spec section 5, design section 6): drawn on a canvas, refreshed on request, and for those
+ * who can't see the drawing spoken aloud or shown as large text.
+ */
+import { assign, type SnapshotFrom, setup } from "xstate";
+import { CAPTCHA } from "../contract/constants.ts";
+import type { Described } from "./described.ts";
+import { notProvided } from "./not-provided.ts";
+
+export interface CaptchaInput {
+  /** A number from 0 up to, but not including, 1. */
+  readonly random: () => number;
+}
+interface CaptchaContext extends CaptchaInput {
+  readonly code: string;
+}
+export type CaptchaEvent =
+  | { type: "code.refreshed" }
+  | { type: "code.speak" }
+  | { type: "code.revealed" }
+  | { type: "code.hidden" };
+
+const SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789";
+/** Seven letters and digits, the letters in random case. */
+function drawCode(random: () => number): string {
+  const signs = Array.from({ length: CAPTCHA.length }, () => {
+    const sign = SIGNS.charAt(Math.floor(random() * SIGNS.length));
+    return random() < 0.5 ? sign : sign.toUpperCase();
+  });
+  return signs.join("");
+}
+
+export const captchaMachine = setup({
+  types: {
+    context: {} as CaptchaContext,
+    events: {} as CaptchaEvent,
+    input: {} as CaptchaInput,
+    meta: {} as Described<CaptchaEvent>,
+  },
+  actors: {
+    /** Speaks the code one character at a time, in the page's language; done when it has been said. */
+    speakCode: notProvided<void, { code: string }>("speakCode"),
+  },
+  actions: { refresh: assign({ code: ({ context }) => drawCode(context.random) }) },
+}).createMachine({
+  id: "captcha",
+  description: "The code beside a form, and the ways to perceive it.",
+  meta: {
+    events: {
+      "code.refreshed": "The refresh button is pressed, or the form has been sent.",
+      "code.speak": "The button that speaks the code is pressed.",
+      "code.revealed": "The button that shows the code as large text is pressed.",
+      "code.hidden": "The large text is put away.",
+    },
+  },
+  context: ({ input }) => ({ random: input.random, code: drawCode(input.random) }),
+  type: "parallel",
+  states: {
+    voice: {
+      description: "Whether the code is being spoken.",
+      initial: "silent",
+      on: { "code.refreshed": { target: ".silent", actions: "refresh" } },
+      states: {
+        silent: { description: "Nothing is spoken.", on: { "code.speak": "speaking" } },
+        speaking: {
+          description: "The code is spoken one character at a time.",
+          invoke: {
+            src: "speakCode",
+            input: ({ context }) => ({ code: context.code }),
+            onDone: "silent",
+            onError: "silent",
+          },
+          on: { "code.speak": { target: "speaking", reenter: true } },
+        },
+      },
+    },
+    text: {
+      description: "Whether the code is shown as large text.",
+      initial: "hidden",
+      states: {
+        hidden: { description: "The code is only drawn.", on: { "code.revealed": "revealed" } },
+        revealed: { description: "The code is drawn and shown as large text.", on: { "code.hidden": "hidden" } },
+      },
+    },
+  },
+});
+
+type CaptchaSnapshot = SnapshotFrom<typeof captchaMachine>;
+export const selectCode = (snapshot: CaptchaSnapshot): string => snapshot.context.code;
+export const selectIsSpeaking = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ voice: "speaking" });
+export const selectIsRevealed = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ text: "revealed" });
+/** Compares a typed code with the shown one, without regard to case (spec section 5) or to spaces around it. */
+export const matchesCode = (typed: string, code: string): boolean => typed.trim().toLowerCase() === code.toLowerCase();

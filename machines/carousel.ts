@@ -1,0 +1,121 @@
+/**
+ * A carousel (spec sections 2 and 9). The hero advances by itself every 3000 ms, but rests while someone points at it or
+ * has the focus in it, stops when paused, and never moves by itself where the visitor prefers reduced motion.
+ */
+import { assign, type SnapshotFrom, setup } from "xstate";
+import { DELAY } from "../contract/constants.ts";
+import type { Described } from "./described.ts";
+
+export interface CarouselInput {
+  /** How many slides there are. */
+  readonly count: number;
+  /** True where the slides advance by themselves. */
+  readonly autoplay: boolean;
+}
+interface CarouselContext extends CarouselInput {
+  readonly index: number;
+  readonly pointerInside: boolean;
+  readonly focusInside: boolean;
+}
+export type CarouselEvent =
+  | { type: "carousel.paused" }
+  | { type: "carousel.resumed" }
+  | { type: "pointer.entered" }
+  | { type: "pointer.left" }
+  | { type: "focus.entered" }
+  | { type: "focus.left" }
+  | { type: "motion.reduced" }
+  | { type: "slide.changed"; index: number };
+
+export const carouselMachine = setup({
+  types: {
+    context: {} as CarouselContext,
+    events: {} as CarouselEvent,
+    input: {} as CarouselInput,
+    meta: {} as Described<CarouselEvent>,
+  },
+  guards: {
+    canPlay: ({ context }) => context.autoplay && context.count > 1,
+    isOtherSlide: ({ context, event }) =>
+      event.type === "slide.changed" &&
+      event.index >= 0 &&
+      event.index < context.count &&
+      event.index !== context.index,
+    isLeftAlone: ({ context }) => !context.pointerInside && !context.focusInside,
+  },
+  actions: {
+    advance: assign({ index: ({ context }) => (context.index + 1) % context.count }),
+    takeSlide: assign({
+      index: ({ context, event }) => (event.type === "slide.changed" ? event.index : context.index),
+    }),
+    notePointer: assign({ pointerInside: ({ event }) => event.type === "pointer.entered" }),
+    noteFocus: assign({ focusInside: ({ event }) => event.type === "focus.entered" }),
+    /** Brings the slide context.index into view. */
+    showSlide: () => {},
+  },
+  delays: { heroAutoplay: DELAY.heroAutoplay },
+}).createMachine({
+  id: "carousel",
+  description: "Which slide is shown, and whether the slides advance by themselves.",
+  meta: {
+    events: {
+      "carousel.paused": "The pause button is pressed.",
+      "carousel.resumed": "The play button is pressed.",
+      "pointer.entered": "The pointer comes over the carousel.",
+      "pointer.left": "The pointer leaves the carousel.",
+      "focus.entered": "The focus comes into the carousel.",
+      "focus.left": "The focus leaves the carousel.",
+      "motion.reduced": "The visitor turns out to prefer reduced motion.",
+      "slide.changed": "The visitor moves on to another slide.",
+    },
+  },
+  context: ({ input }) => ({ ...input, index: 0, pointerInside: false, focusInside: false }),
+  on: {
+    "slide.changed": { guard: "isOtherSlide", actions: "takeSlide" },
+    "pointer.entered": { actions: "notePointer" },
+    "pointer.left": { actions: "notePointer" },
+    "focus.entered": { actions: "noteFocus" },
+    "focus.left": { actions: "noteFocus" },
+  },
+  initial: "starting",
+  states: {
+    starting: {
+      description: "It is settled whether there is anything to play.",
+      always: [{ guard: "canPlay", target: "playing" }, { target: "still" }],
+    },
+    playing: {
+      description: "The slides advance by themselves.",
+      after: { heroAutoplay: { target: "playing", reenter: true, actions: ["advance", "showSlide"] } },
+      on: {
+        "carousel.paused": "paused",
+        "motion.reduced": "still",
+        "pointer.entered": { target: "resting", actions: "notePointer" },
+        "focus.entered": { target: "resting", actions: "noteFocus" },
+        "slide.changed": { guard: "isOtherSlide", target: "playing", reenter: true, actions: "takeSlide" },
+      },
+    },
+    resting: {
+      description: "Someone points at the carousel or has the focus in it; the slides wait.",
+      always: { guard: "isLeftAlone", target: "playing" },
+      on: { "carousel.paused": "paused", "motion.reduced": "still" },
+    },
+    paused: {
+      description: "The visitor has paused the carousel.",
+      on: { "carousel.resumed": "playing", "motion.reduced": "still" },
+    },
+    still: {
+      description: "The slides move only when the visitor moves them.",
+      on: { "carousel.resumed": { guard: "canPlay", target: "playing" } },
+    },
+  },
+});
+
+type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
+/** Of the slide in view, from 0. */
+export const selectSlide = (snapshot: CarouselSnapshot): number => snapshot.context.index;
+/** True while the slides advance by themselves, or will as soon as the carousel is left alone. */
+export const selectIsPlaying = (snapshot: CarouselSnapshot): boolean =>
+  snapshot.matches("playing") || snapshot.matches("resting");
+/** True where a pause or play button makes sense. */
+export const selectCanPlay = (snapshot: CarouselSnapshot): boolean =>
+  snapshot.context.autoplay && snapshot.context.count > 1;

@@ -1,0 +1,150 @@
+/**
+ * The inquiry cart (spec section 4): products unique by link, one cart a language, kept for the session. It starts empty,
+ * as the server renders it, and loads what is stored once the browser asks for it or the language changes.
+ */
+import { assign, type DoneActorEvent, type ErrorActorEvent, emit, type SnapshotFrom, setup } from "xstate";
+import type { Language } from "../contract/constants.ts";
+import type { Described } from "./described.ts";
+import { notProvided } from "./not-provided.ts";
+
+/** Spec section 3: photo or photo1, name or title. */
+export interface CartItem {
+  readonly link: string;
+  readonly photo?: string;
+  readonly photo1?: string;
+  readonly name?: string;
+  readonly title?: string;
+  readonly number?: string;
+}
+export interface CartInput {
+  readonly language: Language;
+}
+interface CartContext extends CartInput {
+  readonly items: readonly CartItem[];
+}
+export type CartEvent =
+  | { type: "cart.restored" }
+  | { type: "cart.added"; item: CartItem }
+  | { type: "cart.removed"; link: string }
+  | { type: "cart.cleared" }
+  | { type: "language.changed"; language: Language };
+export interface CartChanged {
+  type: "cart.changed";
+  items: readonly CartItem[];
+}
+interface Loaded {
+  readonly items: readonly CartItem[];
+}
+
+const loaded = ({ event }: { event: DoneActorEvent<readonly CartItem[]> }): Loaded => ({ items: event.output });
+const failure = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error });
+
+const has = (items: readonly CartItem[], link: string) => items.some((item) => item.link === link);
+/** The first item of each link. */
+const unique = (items: readonly CartItem[]) =>
+  items.filter(({ link }, index) => items.findIndex((item) => item.link === link) === index);
+
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    emitted: {} as CartChanged,
+    input: {} as CartInput,
+    meta: {} as Described<CartEvent>,
+  },
+  actors: { loadCart: notProvided<readonly CartItem[], CartInput>("loadCart") },
+  guards: {
+    isInCart: ({ context, event }) => event.type === "cart.removed" && has(context.items, event.link),
+    isNew: ({ context, event }) => event.type === "cart.added" && !has(context.items, event.item.link),
+    hasItems: ({ context }) => context.items.length > 0,
+    isEmpty: ({ context }) => context.items.length === 0,
+  },
+  actions: {
+    add: assign({
+      items: ({ context, event }) => (event.type === "cart.added" ? [...context.items, event.item] : context.items),
+    }),
+    remove: assign({
+      items: ({ context, event }) =>
+        event.type === "cart.removed" ? context.items.filter(({ link }) => link !== event.link) : context.items,
+    }),
+    clear: assign({ items: [] }),
+    /** What was added while the stored cart was on its way comes after it. */
+    takeStored: assign({ items: ({ context }, { items }: Loaded) => unique([...items, ...context.items]) }),
+    takeLanguage: assign({
+      language: ({ context, event }) => (event.type === "language.changed" ? event.language : context.language),
+    }),
+    /** Writes context.items under cartData_{context.language}. */
+    storeCart: () => {},
+    /** Deletes cartData_{context.language}. */
+    deleteCart: () => {},
+    logError: (_, _params: { error: unknown }) => {},
+    tellCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items })),
+  },
+}).createMachine({
+  id: "cart",
+  description: "The products that the visitor wants to ask about.",
+  meta: {
+    events: {
+      "cart.restored": "The browser is ready to say what it has stored.",
+      "cart.added": "Add To Inquiry is pressed at a product.",
+      "cart.removed": "A product is taken out of the cart.",
+      "cart.cleared": "The cart is emptied, as after an inquiry has been sent.",
+      "language.changed": "The language of the site changes.",
+    },
+  },
+  context: ({ input }) => ({ language: input.language, items: [] }),
+  on: {
+    "cart.restored": ".restoring",
+    "language.changed": { target: ".restoring", actions: "takeLanguage" },
+  },
+  initial: "empty",
+  states: {
+    empty: {
+      description: "The cart holds nothing.",
+      always: { guard: "hasItems", target: "holding" },
+      on: {
+        "cart.added": { actions: ["add", "storeCart", "tellCart"] },
+        "cart.cleared": { actions: "deleteCart" },
+      },
+    },
+    holding: {
+      description: "The cart holds at least one product.",
+      always: { guard: "isEmpty", target: "empty" },
+      on: {
+        "cart.added": { guard: "isNew", actions: ["add", "storeCart", "tellCart"] },
+        "cart.removed": { guard: "isInCart", actions: ["remove", "storeCart", "tellCart"] },
+        "cart.cleared": { actions: ["clear", "deleteCart", "tellCart"] },
+      },
+    },
+    restoring: {
+      description: "The cart of the current language is read from session storage.",
+      entry: "clear",
+      on: {
+        "cart.added": { guard: "isNew", actions: "add" },
+        "cart.cleared": { target: "empty", actions: ["clear", "deleteCart", "tellCart"] },
+      },
+      invoke: {
+        src: "loadCart",
+        input: ({ context }) => ({ language: context.language }),
+        onDone: [
+          {
+            guard: "hasItems",
+            target: "empty",
+            actions: [{ type: "takeStored", params: loaded }, "storeCart", "tellCart"],
+          },
+          { target: "empty", actions: [{ type: "takeStored", params: loaded }, "tellCart"] },
+        ],
+        onError: { target: "empty", actions: [{ type: "logError", params: failure }, "tellCart"] },
+      },
+    },
+  },
+});
+
+type CartSnapshot = SnapshotFrom<typeof cartMachine>;
+export const selectItems = (snapshot: CartSnapshot): readonly CartItem[] => snapshot.context.items;
+export const selectCount = (snapshot: CartSnapshot): number => snapshot.context.items.length;
+/** Makes the selector that says whether a product's link is in the cart. */
+export const selectIsInCart =
+  (link: string) =>
+  (snapshot: CartSnapshot): boolean =>
+    has(snapshot.context.items, link);

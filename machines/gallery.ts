@@ -1,0 +1,80 @@
+/** The picture gallery of a product (spec section 2): one large photo, and 5 thumbnails, or 3 at width 650 or less. */
+import { assign, type SnapshotFrom, setup } from "xstate";
+import { GALLERY_NARROW_WIDTH, SLIDES_SHOWN } from "../contract/constants.ts";
+import type { Described } from "./described.ts";
+
+export interface GalleryInput {
+  /** How many photos there are. */
+  readonly count: number;
+}
+interface GalleryContext extends GalleryInput {
+  /** Of the large photo, from 0. */
+  readonly index: number;
+}
+export type GalleryEvent =
+  | { type: "photo.chosen"; index: number }
+  | { type: "photo.next" }
+  | { type: "photo.previous" }
+  | { type: "width.changed"; width: number };
+
+export const galleryMachine = setup({
+  types: {
+    context: {} as GalleryContext,
+    events: {} as GalleryEvent,
+    input: {} as GalleryInput,
+    meta: {} as Described<GalleryEvent>,
+  },
+  guards: {
+    isPhoto: ({ context, event }) =>
+      event.type === "photo.chosen" && event.index >= 0 && event.index < context.count && event.index !== context.index,
+    hasNext: ({ context }) => context.index < context.count - 1,
+    hasPrevious: ({ context }) => context.index > 0,
+    isNarrow: ({ event }) => event.type === "width.changed" && event.width <= GALLERY_NARROW_WIDTH,
+    isWide: ({ event }) => event.type === "width.changed" && event.width > GALLERY_NARROW_WIDTH,
+  },
+  actions: {
+    choose: assign({ index: ({ context, event }) => (event.type === "photo.chosen" ? event.index : context.index) }),
+    goOn: assign({ index: ({ context }) => context.index + 1 }),
+    goBack: assign({ index: ({ context }) => context.index - 1 }),
+  },
+}).createMachine({
+  id: "gallery",
+  description: "Which photo of a product is shown large.",
+  meta: {
+    events: {
+      "photo.chosen": "A thumbnail is pressed.",
+      "photo.next": "The next photo is asked for.",
+      "photo.previous": "The previous photo is asked for.",
+      "width.changed": "The window gets another width.",
+    },
+  },
+  context: ({ input }) => ({ count: input.count, index: 0 }),
+  on: {
+    "photo.chosen": { guard: "isPhoto", actions: "choose" },
+    "photo.next": { guard: "hasNext", actions: "goOn" },
+    "photo.previous": { guard: "hasPrevious", actions: "goBack" },
+  },
+  initial: "wide",
+  states: {
+    wide: {
+      description: "Five thumbnails are shown.",
+      on: { "width.changed": { guard: "isNarrow", target: "narrow" } },
+    },
+    narrow: {
+      description: "Three thumbnails are shown.",
+      on: { "width.changed": { guard: "isWide", target: "wide" } },
+    },
+  },
+});
+
+type GallerySnapshot = SnapshotFrom<typeof galleryMachine>;
+export const selectIndex = (snapshot: GallerySnapshot): number => snapshot.context.index;
+/** How many thumbnails are shown at once. */
+export const selectThumbnailsShown = (snapshot: GallerySnapshot): number =>
+  snapshot.matches("narrow") ? SLIDES_SHOWN.thumbnailsNarrow : SLIDES_SHOWN.thumbnails;
+/** Index of the first thumbnail shown: the large photo's is kept as near to the middle as the row allows. */
+export function selectFirstThumbnail(snapshot: GallerySnapshot): number {
+  const shown = selectThumbnailsShown(snapshot);
+  const last = Math.max(0, snapshot.context.count - shown);
+  return Math.min(last, Math.max(0, snapshot.context.index - Math.floor(shown / 2)));
+}

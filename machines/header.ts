@@ -1,0 +1,176 @@
+/**
+ * The shared header (spec section 2): hover and click menus of which one is open at a time, the search that swaps places
+ * with the navigation in a fade, and the drawer that replaces the navigation at 768 px wide or less.
+ */
+import { assign, type SnapshotFrom, setup } from "xstate";
+import { DELAY, MOBILE_WIDTH } from "../contract/constants.ts";
+import type { Described } from "./described.ts";
+
+export type HeaderMenu = "products" | "solutions" | "aboutUs" | "inquiry" | "language";
+interface HeaderContext {
+  /** The menu that is open or about to close. */
+  readonly menu: HeaderMenu | null;
+  /** The section that is unfolded in the drawer. */
+  readonly section: string | null;
+  /** Of the window, in CSS pixels; unknown, and taken as wide, until the browser tells it. */
+  readonly width: number | undefined;
+}
+export type HeaderEvent =
+  | { type: "menu.hovered"; menu: HeaderMenu }
+  | { type: "menu.left"; menu: HeaderMenu }
+  | { type: "menu.toggled"; menu: HeaderMenu }
+  | { type: "menu.closed" }
+  | { type: "search.opened" }
+  | { type: "search.closed" }
+  | { type: "drawer.toggled" }
+  | { type: "drawer.closed" }
+  | { type: "section.toggled"; section: string }
+  | { type: "escape.pressed" }
+  | { type: "route.changed" }
+  | { type: "width.changed"; width: number };
+
+const isWide = (width: number | undefined) => width === undefined || width > MOBILE_WIDTH;
+const namesMenu = (event: HeaderEvent) => ("menu" in event ? event.menu : null);
+const becomesWide = (event: HeaderEvent) => event.type === "width.changed" && isWide(event.width);
+
+export const headerMachine = setup({
+  types: { context: {} as HeaderContext, events: {} as HeaderEvent, meta: {} as Described<HeaderEvent> },
+  guards: {
+    isWide: ({ context }) => isWide(context.width),
+    isNarrow: ({ context }) => !isWide(context.width),
+    isOpenMenu: ({ context, event }) => namesMenu(event) === context.menu,
+    /** Only the product menu waits before it closes (spec section 9). */
+    isOpenProductMenu: ({ context, event }) => namesMenu(event) === context.menu && context.menu === "products",
+    becomesWide: ({ event }) => becomesWide(event),
+    becomesNarrow: ({ event }) => !becomesWide(event),
+  },
+  actions: {
+    openMenu: assign({ menu: ({ event }) => namesMenu(event) }),
+    forgetMenu: assign({ menu: null }),
+    toggleSection: assign({
+      section: ({ context, event }) =>
+        event.type === "section.toggled" && event.section !== context.section ? event.section : null,
+    }),
+    forgetSection: assign({ section: null }),
+    keepWidth: assign({
+      width: ({ context, event }) => (event.type === "width.changed" ? event.width : context.width),
+    }),
+  },
+  delays: { productMenuClose: DELAY.productMenuClose, searchFade: DELAY.searchFade },
+}).createMachine({
+  id: "header",
+  description: "The header of every page.",
+  meta: {
+    events: {
+      "menu.hovered": "The pointer comes over the title of a menu, or over the menu itself.",
+      "menu.left": "The pointer leaves a menu and its title.",
+      "menu.toggled": "The title of a menu is pressed.",
+      "menu.closed": "Something in the open menu is chosen, or the focus leaves it.",
+      "search.opened": "The search icon is pressed.",
+      "search.closed": "The close icon of the search is pressed.",
+      "drawer.toggled": "The menu button of the narrow header is pressed.",
+      "drawer.closed": "Something in the drawer is chosen, or the page beside it is pressed.",
+      "section.toggled": "The title of a section in the drawer is pressed.",
+      "escape.pressed": "The Escape key is pressed.",
+      "route.changed": "A different route is opened.",
+      "width.changed": "The window gets another width.",
+    },
+  },
+  context: { menu: null, section: null, width: undefined },
+  initial: "nav",
+  on: { "width.changed": { actions: "keepWidth" } },
+  states: {
+    nav: {
+      description: "The navigation is shown.",
+      initial: "closed",
+      on: {
+        "search.opened": "fadingToSearch",
+        "drawer.toggled": { guard: "isNarrow", target: "drawer" },
+      },
+      states: {
+        closed: {
+          description: "No menu is open.",
+          entry: "forgetMenu",
+          on: {
+            "menu.hovered": { guard: "isWide", target: "open", actions: "openMenu" },
+            "menu.toggled": { target: "open", actions: "openMenu" },
+          },
+        },
+        open: {
+          description: "One menu is open.",
+          on: {
+            "menu.hovered": { guard: "isWide", actions: "openMenu" },
+            "menu.left": [
+              { guard: "isOpenProductMenu", target: "closing" },
+              { guard: "isOpenMenu", target: "closed" },
+            ],
+            "menu.toggled": [{ guard: "isOpenMenu", target: "closed" }, { actions: "openMenu" }],
+            "menu.closed": "closed",
+            "escape.pressed": "closed",
+            "route.changed": "closed",
+            "width.changed": [
+              { guard: "becomesNarrow", target: "closed", actions: "keepWidth" },
+              { actions: "keepWidth" },
+            ],
+          },
+        },
+        closing: {
+          description: "The pointer has left the product menu, which stays for another 200 ms.",
+          after: { productMenuClose: "closed" },
+          on: {
+            "menu.hovered": { guard: "isWide", target: "open", actions: "openMenu" },
+            "menu.toggled": [
+              { guard: "isOpenMenu", target: "closed" },
+              { target: "open", actions: "openMenu" },
+            ],
+            "menu.closed": "closed",
+            "escape.pressed": "closed",
+            "route.changed": "closed",
+          },
+        },
+      },
+    },
+    fadingToSearch: {
+      description: "The navigation fades and the search takes its place.",
+      entry: "forgetMenu",
+      after: { searchFade: "search" },
+      on: {
+        "search.closed": "fadingToNav",
+        "escape.pressed": "fadingToNav",
+        "route.changed": "fadingToNav",
+      },
+    },
+    search: {
+      description: "The search is shown: type, text, Search button and close icon.",
+      on: {
+        "search.closed": "fadingToNav",
+        "escape.pressed": "fadingToNav",
+        "route.changed": "fadingToNav",
+      },
+    },
+    fadingToNav: {
+      description: "The search fades and the navigation takes its place.",
+      after: { searchFade: "nav" },
+      on: { "search.opened": "fadingToSearch" },
+    },
+    drawer: {
+      description: "The drawer is open, with at most one section unfolded.",
+      exit: "forgetSection",
+      on: {
+        "section.toggled": { actions: "toggleSection" },
+        "drawer.toggled": "nav",
+        "drawer.closed": "nav",
+        "escape.pressed": "nav",
+        "route.changed": "nav",
+        "search.opened": "fadingToSearch",
+        "width.changed": [{ guard: "becomesWide", target: "nav", actions: "keepWidth" }, { actions: "keepWidth" }],
+      },
+    },
+  },
+});
+
+type HeaderSnapshot = SnapshotFrom<typeof headerMachine>;
+export const selectOpenMenu = (snapshot: HeaderSnapshot): HeaderMenu | null => snapshot.context.menu;
+export const selectOpenSection = (snapshot: HeaderSnapshot): string | null => snapshot.context.section;
+export const selectIsWide = (snapshot: HeaderSnapshot): boolean => isWide(snapshot.context.width);
+export const selectIsDrawerOpen = (snapshot: HeaderSnapshot): boolean => snapshot.matches("drawer");

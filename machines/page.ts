@@ -1,0 +1,195 @@
+/**
+ * How a page comes to the screen (spec sections 2 and 4, design section 3): fetched for a location and a language, shown
+ * under the loading overlay until its eager pictures are there. A new route or language cancels what was under way. A
+ * detail page that can't be had, and a detail page whose language changes, lead to their list.
+ */
+import { assign, type ErrorActorEvent, emit, type SnapshotFrom, setup } from "xstate";
+import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
+import { redirectOf } from "../contract/routes.ts";
+import type { Described } from "./described.ts";
+import { notProvided } from "./not-provided.ts";
+import type { PageContext, PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";
+import { destinationOf, hasStatus, isSameRequest, leadsToList, matchOf, NOT_FOUND, wantedBy } from "./page-request.ts";
+
+export type { PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";
+
+interface Failure {
+  readonly error: unknown;
+}
+const failureOf = ({ event }: { event: ErrorActorEvent }): Failure => ({ error: event.error });
+
+export const pageMachine = setup({
+  types: {
+    context: {} as PageContext,
+    events: {} as PageEvent,
+    emitted: {} as PageFact,
+    input: {} as PageInput,
+    tags: {} as "loading",
+    meta: {} as Described<PageEvent>,
+  },
+  actors: {
+    fetchPage: notProvided<ShownPage, PageWanted>("fetchPage"),
+    awaitImages: notProvided<void, { page: ShownPage | undefined }>("awaitImages"),
+  },
+  guards: {
+    hasPage: ({ context }) => context.shown !== undefined,
+    /** The address only leads on (route table). */
+    isRedirect: ({ context, event }) => redirectOf(wantedBy(context, event).location.pathname) !== undefined,
+    /** Only the hash or the navigation state differs: the data are the same. */
+    asksForTheSame: ({ context, event }) => isSameRequest(wantedBy(context, event), context.wanted),
+    /** The page has a list to go to on a language change, and is not that bare list already. */
+    leadsToList: ({ context }) => leadsToList(context),
+    isMissing: ({ context }, { error }: Failure) => hasStatus(error, 404) && matchOf(context).missing === "notFound",
+    isDetailOfList: ({ context }) => matchOf(context).missing === "list",
+  },
+  actions: {
+    want: assign({ wanted: ({ context, event }) => wantedBy(context, event), error: undefined }),
+    /** The page stays; its location takes over the new hash and navigation state. */
+    moveWithin: assign(({ context, event }) => {
+      const wanted = wantedBy(context, event);
+      return { wanted, shown: context.shown && { ...context.shown, location: wanted.location } };
+    }),
+    show: assign(({ context }, page: ShownPage) => ({ shown: { ...page, location: context.wanted.location } })),
+    keepError: assign((_, { error }: Failure) => ({ error })),
+    logError: (_, _params: Failure) => {},
+    /** Changes the address; the router then tells the new route. */
+    navigate: (_, _params: { to: string; replace: boolean }) => {},
+    // Only reached with a page on the screen.
+    tellLoaded: emit(({ context }) => ({ type: "page.loaded" as const, page: context.shown as ShownPage })),
+    tellFailed: emit({ type: "page.failed" }),
+  },
+  delays: { overlay: DELAY.overlay },
+}).createMachine({
+  id: "page",
+  description: "The page that is shown, and the one that is on its way.",
+  meta: {
+    events: {
+      "route.changed": "The visitor opens an address.",
+      "language.changed": "The language of the site changes.",
+      "page.retried": "The visitor presses Try again.",
+    },
+  },
+  context: ({ input }) => ({
+    wanted: { location: input.location, language: input.language, press: PRESS_DEFAULTS },
+    shown: input.page,
+    error: undefined,
+  }),
+  on: {
+    "route.changed": [
+      { guard: "isRedirect", target: ".redirecting", actions: "want" },
+      { target: ".loading", actions: "want" },
+    ],
+    "language.changed": [
+      { guard: "leadsToList", target: ".redirecting", actions: "want" },
+      { target: ".loading", actions: "want" },
+    ],
+  },
+  initial: "idle",
+  states: {
+    idle: {
+      description: "No page has been asked for yet.",
+      always: { guard: "hasPage", target: "ready" },
+      on: { "language.changed": { actions: "want" } },
+    },
+    loading: {
+      description: "The loading state is on: a page is on its way.",
+      type: "parallel",
+      tags: "loading",
+      states: {
+        work: {
+          description: "What the visitor waits for. A new wish begins it anew; the overlay stays as it is.",
+          initial: "fetching",
+          on: {
+            "route.changed": [
+              { guard: "isRedirect", target: "#page.redirecting", actions: "want" },
+              { guard: "asksForTheSame", actions: "want" },
+              { target: ".fetching", actions: "want" },
+            ],
+            "language.changed": [
+              { guard: "leadsToList", target: "#page.redirecting", actions: "want" },
+              { target: ".fetching", actions: "want" },
+            ],
+          },
+          states: {
+            fetching: {
+              description: "The page's data are fetched; the page before stays on the screen.",
+              invoke: {
+                src: "fetchPage",
+                input: ({ context }) => context.wanted,
+                onDone: { target: "awaitingImages", actions: { type: "show", params: ({ event }) => event.output } },
+                onError: [
+                  {
+                    guard: { type: "isMissing", params: failureOf },
+                    target: "fetchingNotFound",
+                    actions: { type: "logError", params: failureOf },
+                  },
+                  {
+                    guard: "isDetailOfList",
+                    target: "#page.redirecting",
+                    actions: { type: "logError", params: failureOf },
+                  },
+                  { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
+                ],
+              },
+            },
+            fetchingNotFound: {
+              description: "What the address names does not exist; Page Not Found is fetched in its place.",
+              invoke: {
+                src: "fetchPage",
+                input: ({ context }) => ({ ...context.wanted, location: NOT_FOUND }),
+                onDone: { target: "awaitingImages", actions: { type: "show", params: ({ event }) => event.output } },
+                onError: { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
+              },
+            },
+            awaitingImages: {
+              description: "The new page is on the screen; its eager pictures are awaited.",
+              on: { "route.changed": { guard: "asksForTheSame", actions: "moveWithin" } },
+              invoke: {
+                src: "awaitImages",
+                input: ({ context }) => ({ page: context.shown }),
+                onDone: { target: "#page.ready", actions: "tellLoaded" },
+                onError: {
+                  target: "#page.ready",
+                  actions: [{ type: "logError", params: failureOf }, "tellLoaded"],
+                },
+              },
+            },
+          },
+        },
+        overlay: {
+          description: "The logo and four dots.",
+          initial: "hidden",
+          states: {
+            hidden: {
+              description: "The page may still come so quickly that no overlay is needed.",
+              after: { overlay: "shown" },
+            },
+            shown: { description: "The loading overlay covers the page." },
+          },
+        },
+      },
+    },
+    ready: {
+      description: "The page is on the screen and the loading state is off.",
+      on: { "route.changed": { guard: "asksForTheSame", actions: "moveWithin" } },
+    },
+    failed: {
+      description: "The page could not be had: logged, loading off, No Information and a Try again button.",
+      entry: [{ type: "logError", params: ({ context }) => ({ error: context.error }) }, "tellFailed"],
+      on: { "page.retried": { target: "loading", actions: "want" } },
+    },
+    redirecting: {
+      description: "The address leads on to another one; the router is about to tell it.",
+      entry: { type: "navigate", params: ({ context }) => ({ to: destinationOf(context), replace: true }) },
+      on: { "language.changed": { actions: "want" } },
+    },
+  },
+});
+
+type PageSnapshot = SnapshotFrom<typeof pageMachine>;
+export const selectShown = (snapshot: PageSnapshot) => snapshot.context.shown;
+export const selectWanted = (snapshot: PageSnapshot) => snapshot.context.wanted;
+/** The spec's loadingState. */
+export const selectIsLoading = (snapshot: PageSnapshot) => snapshot.hasTag("loading");
+export const selectIsOverlayShown = (snapshot: PageSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
+export const selectIsFailed = (snapshot: PageSnapshot) => snapshot.matches("failed");

@@ -1,0 +1,135 @@
+/**
+ * The press list's shared state (spec sections 2 and 3): type, year and page, which the address follows, and the item that
+ * was visited last, which the list scrolls back to.
+ */
+import { assign, type SnapshotFrom, setup } from "xstate";
+import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
+import { matchRoute, type PressFilters, type SiteLocation } from "../contract/routes.ts";
+import type { Described } from "./described.ts";
+
+/** The item that was opened from the list, and how far the list was scrolled then, in CSS pixels. */
+export interface VisitedItem {
+  readonly id: number;
+  readonly scroll: number;
+}
+interface PressContext extends PressFilters {
+  readonly visited: VisitedItem | null;
+}
+export interface PressInput {
+  readonly filters?: PressFilters;
+}
+export type PressEvent =
+  | { type: "type.chosen"; value: string }
+  | { type: "year.chosen"; value: string }
+  | { type: "page.chosen"; page: number }
+  | { type: "route.changed"; location: SiteLocation }
+  | ({ type: "item.visited" } & VisitedItem)
+  | { type: "list.shown" };
+
+/** The filters that an address names; the others stay as they were. */
+export function pressFiltersOf(location: SiteLocation, filters: PressFilters = PRESS_DEFAULTS): PressFilters {
+  if (matchRoute(location.pathname).name !== "pressList") return filters;
+  const query = new URLSearchParams(location.search);
+  const page = Number.parseInt(query.get("page") ?? "", 10);
+  return {
+    selectType: query.get("type") ?? filters.selectType,
+    selectYear: query.get("year") ?? filters.selectYear,
+    currentPage: page > 0 ? page : filters.currentPage,
+  };
+}
+/** Address of the press list with these filters. */
+export const pressListAddress = ({ selectType, selectYear, currentPage }: PressFilters) =>
+  `/press/list?${new URLSearchParams({ type: selectType, year: selectYear, page: String(currentPage) })}`;
+
+const filtersOf = ({ selectType, selectYear, currentPage }: PressContext): PressFilters => ({
+  selectType,
+  selectYear,
+  currentPage,
+});
+const goToList = {
+  type: "navigate",
+  params: ({ context }: { context: PressContext }) => ({ to: pressListAddress(context), replace: false }),
+} as const;
+
+export const pressMachine = setup({
+  types: {
+    context: {} as PressContext,
+    events: {} as PressEvent,
+    input: {} as PressInput,
+    meta: {} as Described<PressEvent>,
+  },
+  guards: {
+    isOtherType: ({ context, event }) => event.type === "type.chosen" && event.value !== context.selectType,
+    isOtherYear: ({ context, event }) => event.type === "year.chosen" && event.value !== context.selectYear,
+    isOtherPage: ({ context, event }) =>
+      event.type === "page.chosen" && event.page > 0 && event.page !== context.currentPage,
+  },
+  actions: {
+    /** A choice starts at the first page. */
+    chooseType: assign(({ context, event }) =>
+      event.type === "type.chosen" ? { selectType: event.value, currentPage: 1 } : context,
+    ),
+    chooseYear: assign(({ context, event }) =>
+      event.type === "year.chosen" ? { selectYear: event.value, currentPage: 1 } : context,
+    ),
+    choosePage: assign({
+      currentPage: ({ context, event }) => (event.type === "page.chosen" ? event.page : context.currentPage),
+    }),
+    follow: assign(({ context, event }) =>
+      event.type === "route.changed" ? pressFiltersOf(event.location, filtersOf(context)) : context,
+    ),
+    remember: assign({
+      visited: ({ context, event }) =>
+        event.type === "item.visited" ? { id: event.id, scroll: event.scroll } : context.visited,
+    }),
+    forget: assign({ visited: null }),
+    navigate: (_, _params: { to: string; replace: boolean }) => {},
+    /** Scrolls the list back to context.visited. */
+    scrollTo: () => {},
+  },
+  delays: { scrollMemory: DELAY.scrollMemory },
+}).createMachine({
+  id: "press",
+  description: "What the press list shows, and where the visitor was in it.",
+  meta: {
+    events: {
+      "type.chosen": "A news type is chosen.",
+      "year.chosen": "A year is chosen.",
+      "page.chosen": "A page of the list is chosen.",
+      "route.changed": "An address is opened.",
+      "item.visited": "A press item is opened from the list.",
+      "list.shown": "The press list is on the screen.",
+    },
+  },
+  context: ({ input }) => ({ ...(input.filters ?? PRESS_DEFAULTS), visited: null }),
+  on: {
+    "type.chosen": { guard: "isOtherType", actions: ["chooseType", goToList] },
+    "year.chosen": { guard: "isOtherYear", actions: ["chooseYear", goToList] },
+    "page.chosen": { guard: "isOtherPage", actions: ["choosePage", goToList] },
+    "route.changed": { actions: "follow" },
+    "item.visited": { target: ".remembering", actions: "remember" },
+  },
+  initial: "fresh",
+  states: {
+    fresh: {
+      description: "No visited item is remembered.",
+      entry: "forget",
+    },
+    remembering: {
+      description: "The item that was opened last is remembered.",
+      on: { "list.shown": { target: "returning", actions: "scrollTo" } },
+    },
+    returning: {
+      description: "The list has been scrolled to the last visited item, which is forgotten after 1 s.",
+      after: { scrollMemory: "fresh" },
+    },
+  },
+});
+
+type PressSnapshot = SnapshotFrom<typeof pressMachine>;
+export const selectPressFilters = (snapshot: PressSnapshot): PressFilters => filtersOf(snapshot.context);
+export const selectType = (snapshot: PressSnapshot): string => snapshot.context.selectType;
+export const selectYear = (snapshot: PressSnapshot): string => snapshot.context.selectYear;
+export const selectCurrentPage = (snapshot: PressSnapshot): number => snapshot.context.currentPage;
+/** The item to mark as visited last, or null. */
+export const selectVisited = (snapshot: PressSnapshot): VisitedItem | null => snapshot.context.visited;

@@ -1,0 +1,89 @@
+/**
+ * The tab bar of a long page (spec sections 2 and 4): it sticks once the header area is scrolled past and marks the section
+ * in view. While the page scrolls to a chosen section, the sections passed on the way are not marked.
+ */
+import { assign, type SnapshotFrom, setup } from "xstate";
+import { DELAY } from "../contract/constants.ts";
+import type { Described } from "./described.ts";
+
+export interface StickyTabsInput {
+  /** Ids of the sections, in order. */
+  readonly sections: readonly string[];
+}
+interface StickyTabsContext extends StickyTabsInput {
+  readonly active: string | null;
+}
+export type StickyTabsEvent =
+  | { type: "bar.stuck" }
+  | { type: "bar.unstuck" }
+  | { type: "section.entered"; id: string }
+  | { type: "tab.chosen"; id: string }
+  | { type: "scroll.settled" };
+
+export const stickyTabsMachine = setup({
+  types: {
+    context: {} as StickyTabsContext,
+    events: {} as StickyTabsEvent,
+    input: {} as StickyTabsInput,
+    meta: {} as Described<StickyTabsEvent>,
+  },
+  guards: {
+    isSection: ({ context, event }) => "id" in event && context.sections.includes(event.id),
+  },
+  actions: {
+    markSection: assign({ active: ({ context, event }) => ("id" in event ? event.id : context.active) }),
+    /** Scrolls the page to the section context.active. */
+    scrollToSection: () => {},
+  },
+  delays: { scrollSettle: DELAY.scrollSettle },
+}).createMachine({
+  id: "stickyTabs",
+  description: "A tab bar that follows the page, and that the page follows.",
+  meta: {
+    events: {
+      "bar.stuck": "The page is scrolled past the header area.",
+      "bar.unstuck": "The page is scrolled back up to the header area.",
+      "section.entered": "A section comes into view.",
+      "tab.chosen": "A tab is pressed.",
+      "scroll.settled": "The page stops scrolling.",
+    },
+  },
+  context: ({ input }) => ({ sections: input.sections, active: input.sections[0] ?? null }),
+  type: "parallel",
+  states: {
+    bar: {
+      description: "Where the tab bar is.",
+      initial: "inline",
+      states: {
+        inline: { description: "The bar is in its place in the page.", on: { "bar.stuck": "stuck" } },
+        stuck: { description: "The bar sticks to the top of the window.", on: { "bar.unstuck": "inline" } },
+      },
+    },
+    tracking: {
+      description: "Who says which tab is marked.",
+      initial: "following",
+      states: {
+        following: {
+          description: "The marked tab follows the section in view.",
+          on: { "section.entered": { guard: "isSection", actions: "markSection" } },
+        },
+        scrolling: {
+          description: "The page scrolls to the section of the chosen tab.",
+          after: { scrollSettle: "following" },
+          on: { "scroll.settled": "following" },
+        },
+      },
+      on: {
+        "tab.chosen": {
+          guard: "isSection",
+          target: ".scrolling",
+          actions: ["markSection", "scrollToSection"],
+        },
+      },
+    },
+  },
+});
+
+type StickyTabsSnapshot = SnapshotFrom<typeof stickyTabsMachine>;
+export const selectActiveSection = (snapshot: StickyTabsSnapshot): string | null => snapshot.context.active;
+export const selectIsStuck = (snapshot: StickyTabsSnapshot): boolean => snapshot.matches({ bar: "stuck" });

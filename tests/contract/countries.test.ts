@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_COUNTRY, LANGUAGES } from "../../contract/constants.ts";
+import { countriesIn } from "../../contract/countries.ts";
+
+describe.each(LANGUAGES)("the countries in %s", (language) => {
+  const countries = countriesIn(language);
+
+  test("are about 240, each once", () => {
+    expect(countries.length).toBeGreaterThanOrEqual(235);
+    expect(countries.length).toBeLessThanOrEqual(250);
+    expect(new Set(countries.map(({ id }) => id)).size).toBe(countries.length);
+    expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
+  });
+
+  test("start with Taiwan and end with Other", () => {
+    expect(countries[0]?.id).toBe(DEFAULT_COUNTRY);
+    expect(countries.at(-1)?.id).toBe("Other");
+  });
+
+  test("all have a name, not a code", () => {
+    expect(countries.filter(({ name }) => /^[A-Z]{2}$/.test(name))).toEqual([]);
+  });
+});
+
+test("what is sent does not depend on the language", () => {
+  const ids = (language: "en" | "zh") =>
+    countriesIn(language)
+      .map(({ id }) => id)
+      .sort();
+  expect(ids("zh")).toEqual(ids("en"));
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { type AccordionEvent, accordionMachine, selectIsOpen } from "../../machines/accordion.ts";
+
+function start(...ids: string[]) {
+  const actor = createActor(accordionMachine).start();
+  const send = (event: AccordionEvent) => actor.send(event);
+  for (const id of ids) send({ type: "item.toggled", id });
+  return {
+    send,
+    value: () => actor.getSnapshot().value,
+    isOpen: (id: string) => selectIsOpen(id)(actor.getSnapshot()),
+  };
+}
+
+describe("an accordion", () => {
+  it("has all items closed at first", () => {
+    expect(start().value()).toBe("closed");
+    expect(start().isOpen("a")).toBe(false);
+  });
+
+  it("toggles each item open and closed by itself", () => {
+    const accordion = start("a", "b");
+    expect([accordion.isOpen("a"), accordion.isOpen("b")]).toEqual([true, true]);
+    accordion.send({ type: "item.toggled", id: "a" });
+    expect([accordion.isOpen("a"), accordion.isOpen("b")]).toEqual([false, true]);
+    expect(accordion.value()).toBe("open");
+    accordion.send({ type: "item.toggled", id: "b" });
+    expect(accordion.value()).toBe("closed");
+  });
+
+  it.each(["data.changed", "language.changed"] as const)("closes all items on %s", (type) => {
+    const accordion = start("a", "b");
+    accordion.send({ type });
+    expect([accordion.isOpen("a"), accordion.isOpen("b")]).toEqual([false, false]);
+    expect(accordion.value()).toBe("closed");
+  });
+});

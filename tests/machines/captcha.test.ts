@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { captchaMachine, matchesCode, selectCode, selectIsRevealed, selectIsSpeaking } from "../../machines/captcha.ts";
+import { settled } from "../support/settled.ts";
+
+/** Numbers that repeat, so that a code can be foreseen. */
+function repeating(...numbers: number[]) {
+  let index = 0;
+  return () => numbers[index++ % numbers.length] ?? 0;
+}
+
+function start(random: () => number = repeating(0)) {
+  const spoken: string[] = [];
+  const voices: { finish: () => void; fail: () => void }[] = [];
+  const machine = captchaMachine.provide({
+    actors: {
+      speakCode: fromPromise(({ input }) => {
+        spoken.push(input.code);
+        return new Promise<void>((resolve, reject) => {
+          voices.push({ finish: resolve, fail: () => reject(new Error("There is no voice")) });
+        });
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { random } }).start();
+  return {
+    spoken,
+    voices,
+    send: actor.send,
+    code: () => selectCode(actor.getSnapshot()),
+    isSpeaking: () => selectIsSpeaking(actor.getSnapshot()),
+    isRevealed: () => selectIsRevealed(actor.getSnapshot()),
+  };
+}
+
+describe("the captcha", () => {
+  it("is 7 random characters from letters and digits with random case", () => {
+    expect(start(repeating(0, 0)).code()).toBe("aaaaaaa");
+    expect(start(repeating(0, 0.5)).code()).toBe("AAAAAAA");
+    expect(start(repeating(0, 0.49)).code()).toBe("aaaaaaa");
+    expect(start(repeating(0.9999, 0.9)).code()).toBe("9999999");
+    expect(start(repeating(0, 0, 0.5, 0.9)).code()).toBe("aSaSaSa");
+    for (let count = 0; count < 50; count++) expect(start(Math.random).code()).toMatch(/^[a-zA-Z0-9]{7}$/);
+  });
+
+  it("shows another code when it is refreshed", () => {
+    const captcha = start(repeating(...Array<number>(14).fill(0), ...Array<number>(14).fill(0.5)));
+    expect(captcha.code()).toBe("aaaaaaa");
+    captcha.send({ type: "code.refreshed" });
+    expect(captcha.code()).toBe("SSSSSSS");
+  });
+
+  it("is spoken on request, and again on the next", async () => {
+    const captcha = start();
+    captcha.send({ type: "code.speak" });
+    expect(captcha.isSpeaking()).toBe(true);
+    captcha.send({ type: "code.speak" });
+    expect(captcha.spoken).toEqual(["aaaaaaa", "aaaaaaa"]);
+    captcha.voices[0]?.finish();
+    await settled();
+    expect(captcha.isSpeaking()).toBe(true);
+    captcha.voices[1]?.finish();
+    await settled();
+    expect(captcha.isSpeaking()).toBe(false);
+  });
+
+  it("falls silent when it can't be spoken, and when it is refreshed", async () => {
+    const captcha = start();
+    captcha.send({ type: "code.speak" });
+    captcha.voices[0]?.fail();
+    await settled();
+    expect(captcha.isSpeaking()).toBe(false);
+    captcha.send({ type: "code.speak" });
+    captcha.send({ type: "code.refreshed" });
+    expect(captcha.isSpeaking()).toBe(false);
+  });
+
+  it("is shown as large text on request", () => {
+    const captcha = start();
+    expect(captcha.isRevealed()).toBe(false);
+    captcha.send({ type: "code.revealed" });
+    expect(captcha.isRevealed()).toBe(true);
+    captcha.send({ type: "code.hidden" });
+    expect(captcha.isRevealed()).toBe(false);
+  });
+
+  it("is compared case-insensitively", () => {
+    expect(matchesCode("aB3dE6g", "Ab3De6G")).toBe(true);
+    expect(matchesCode(" ab3de6g ", "Ab3De6G")).toBe(true);
+    expect(matchesCode("ab3de6", "Ab3De6G")).toBe(false);
+    expect(matchesCode("", "Ab3De6G")).toBe(false);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import {
+  type CarouselEvent,
+  carouselMachine,
+  selectCanPlay,
+  selectIsPlaying,
+  selectSlide,
+} from "../../machines/carousel.ts";
+
+function start(input: { count: number; autoplay: boolean }, ...events: CarouselEvent[]) {
+  const clock = new SimulatedClock();
+  const shown = vi.fn<(index: number) => void>();
+  const machine = carouselMachine.provide({ actions: { showSlide: ({ context }) => shown(context.index) } });
+  const actor = createActor(machine, { input, clock }).start();
+  for (const event of events) actor.send(event);
+  return {
+    clock,
+    shown,
+    send: actor.send,
+    value: () => actor.getSnapshot().value,
+    slide: () => selectSlide(actor.getSnapshot()),
+    isPlaying: () => selectIsPlaying(actor.getSnapshot()),
+    canPlay: () => selectCanPlay(actor.getSnapshot()),
+  };
+}
+const hero = { count: 3, autoplay: true };
+
+describe("the hero slider", () => {
+  it("advances every 3000 ms and begins anew after the last slide", () => {
+    const slider = start(hero);
+    expect(slider.isPlaying()).toBe(true);
+    slider.clock.increment(2999);
+    expect(slider.slide()).toBe(0);
+    slider.clock.increment(1);
+    expect(slider.slide()).toBe(1);
+    expect(slider.shown).toHaveBeenCalledExactlyOnceWith(1);
+    slider.clock.increment(3000);
+    slider.clock.increment(3000);
+    expect(slider.slide()).toBe(0);
+    expect(slider.shown).toHaveBeenCalledTimes(3);
+  });
+
+  it("waits 3000 ms anew after the visitor has moved on, without moving the slide again", () => {
+    const slider = start(hero);
+    slider.clock.increment(2000);
+    slider.send({ type: "slide.changed", index: 2 });
+    slider.clock.increment(2999);
+    expect(slider.slide()).toBe(2);
+    expect(slider.shown).not.toHaveBeenCalled();
+    slider.clock.increment(1);
+    expect(slider.slide()).toBe(0);
+  });
+
+  it("does not wait anew when told of the slide that is shown anyway, or of one that is not there", () => {
+    const slider = start(hero);
+    slider.clock.increment(2000);
+    for (const index of [0, 3, -1]) slider.send({ type: "slide.changed", index });
+    slider.clock.increment(1000);
+    expect(slider.slide()).toBe(1);
+  });
+
+  it.each([
+    ["the pointer is over it", "pointer.entered", "pointer.left"],
+    ["the focus is in it", "focus.entered", "focus.left"],
+  ] as const)("rests while %s", (_name, entered, left) => {
+    const slider = start(hero, { type: entered });
+    slider.clock.increment(10_000);
+    expect(slider.slide()).toBe(0);
+    expect(slider.value()).toBe("resting");
+    expect(slider.isPlaying()).toBe(true);
+    slider.send({ type: left });
+    slider.clock.increment(3000);
+    expect(slider.slide()).toBe(1);
+  });
+
+  it("rests until neither the pointer nor the focus is in it", () => {
+    const slider = start(hero, { type: "pointer.entered" }, { type: "focus.entered" }, { type: "pointer.left" });
+    expect(slider.value()).toBe("resting");
+    slider.send({ type: "pointer.entered" });
+    slider.send({ type: "focus.left" });
+    expect(slider.value()).toBe("resting");
+    slider.send({ type: "pointer.left" });
+    expect(slider.value()).toBe("playing");
+  });
+
+  it("lets the visitor change the slide while it rests", () => {
+    expect(start(hero, { type: "pointer.entered" }, { type: "slide.changed", index: 2 }).slide()).toBe(2);
+  });
+
+  it("stays paused once paused, until it is resumed", () => {
+    for (const before of [[], [{ type: "pointer.entered" }]] as const) {
+      const slider = start(hero, ...before, { type: "carousel.paused" }, { type: "pointer.left" });
+      slider.clock.increment(10_000);
+      expect(slider.slide()).toBe(0);
+      expect(slider.isPlaying()).toBe(false);
+      expect(slider.canPlay()).toBe(true);
+      slider.send({ type: "carousel.resumed" });
+      slider.clock.increment(3000);
+      expect(slider.slide()).toBe(1);
+    }
+  });
+
+  it.each([[[]], [[{ type: "focus.entered" }]], [[{ type: "carousel.paused" }]]] as [CarouselEvent[]][])(
+    "stands still where reduced motion is preferred (after %j), until it is asked to play",
+    (before) => {
+      const slider = start(hero, ...before, { type: "motion.reduced" });
+      slider.clock.increment(10_000);
+      expect(slider.slide()).toBe(0);
+      expect(slider.value()).toBe("still");
+      slider.send({ type: "carousel.resumed" });
+      expect(slider.value()).toBe("playing");
+    },
+  );
+});
+
+describe("a carousel that does not play", () => {
+  it.each([
+    { count: 3, autoplay: false },
+    { count: 1, autoplay: true },
+  ])("stands still with %j", (input) => {
+    const carousel = start(input, { type: "carousel.resumed" });
+    carousel.clock.increment(10_000);
+    expect(carousel.value()).toBe("still");
+    expect(carousel.canPlay()).toBe(false);
+    expect(carousel.isPlaying()).toBe(false);
+    expect(carousel.slide()).toBe(0);
+  });
+
+  it("moves when the visitor moves it", () => {
+    const carousel = start({ count: 3, autoplay: false }, { type: "slide.changed", index: 1 });
+    expect(carousel.slide()).toBe(1);
+    carousel.send({ type: "slide.changed", index: 0 });
+    expect(carousel.slide()).toBe(0);
+  });
+});

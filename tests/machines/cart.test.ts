@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { type CartItem, cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
+import { settled } from "../support/settled.ts";
+
+const one: CartItem = { link: "/product/1", name: "One" };
+const two: CartItem = { link: "/product/2", name: "Two" };
+
+/** A cart on a session storage of which `stored` is there already. */
+function start(stored: Record<string, readonly CartItem[]> = {}) {
+  const storage = new Map(Object.entries(stored));
+  const errors: unknown[] = [];
+  const told: number[] = [];
+  let isBroken = false;
+  const machine = cartMachine.provide({
+    actors: {
+      loadCart: fromPromise(async ({ input }) => {
+        if (isBroken) throw new Error("The storage can't be read");
+        return storage.get(`cartData_${input.language}`) ?? [];
+      }),
+    },
+    actions: {
+      storeCart: ({ context }) => storage.set(`cartData_${context.language}`, context.items),
+      deleteCart: ({ context }) => storage.delete(`cartData_${context.language}`),
+      logError: (_, { error }) => errors.push(error),
+    },
+  });
+  const actor = createActor(machine, { input: { language: "en" } });
+  actor.on("cart.changed", ({ items }) => told.push(items.length));
+  actor.start();
+  return {
+    send: actor.send,
+    storage,
+    errors,
+    told,
+    breakStorage: () => {
+      isBroken = true;
+    },
+    value: () => actor.getSnapshot().value,
+    links: () => selectItems(actor.getSnapshot()).map(({ link }) => link),
+    count: () => selectCount(actor.getSnapshot()),
+    has: (link: string) => selectIsInCart(link)(actor.getSnapshot()),
+  };
+}
+
+describe("the inquiry cart", () => {
+  it("is empty before the browser has told what it has stored", () => {
+    const cart = start({ cartData_en: [one] });
+    expect(cart.value()).toBe("empty");
+    expect(cart.count()).toBe(0);
+  });
+
+  it("adds an item, stores it and tells it", () => {
+    const cart = start();
+    cart.send({ type: "cart.added", item: one });
+    expect(cart.value()).toBe("holding");
+    expect(cart.has("/product/1")).toBe(true);
+    expect(cart.has("/product/2")).toBe(false);
+    cart.send({ type: "cart.added", item: two });
+    expect(cart.links()).toEqual(["/product/1", "/product/2"]);
+    expect(cart.storage.get("cartData_en")).toEqual([one, two]);
+    expect(cart.told).toEqual([1, 2]);
+  });
+
+  it("ignores an item when the same link exists", () => {
+    const cart = start();
+    cart.send({ type: "cart.added", item: one });
+    cart.send({ type: "cart.added", item: { link: one.link, name: "Another name" } });
+    expect(cart.storage.get("cartData_en")).toEqual([one]);
+    expect(cart.told).toEqual([1]);
+  });
+
+  it("removes an item by its link, and only if the link exists", () => {
+    const cart = start();
+    cart.send({ type: "cart.added", item: one });
+    cart.send({ type: "cart.added", item: two });
+    cart.send({ type: "cart.removed", link: "/product/9" });
+    expect(cart.told).toEqual([1, 2]);
+    cart.send({ type: "cart.removed", link: one.link });
+    expect(cart.links()).toEqual([two.link]);
+    expect(cart.storage.get("cartData_en")).toEqual([two]);
+    expect(cart.told).toEqual([1, 2, 1]);
+    cart.send({ type: "cart.removed", link: two.link });
+    expect(cart.value()).toBe("empty");
+    expect(cart.storage.get("cartData_en")).toEqual([]);
+  });
+
+  it("when cleared is empty and its stored key deleted", () => {
+    const cart = start();
+    cart.send({ type: "cart.added", item: one });
+    cart.send({ type: "cart.cleared" });
+    expect(cart.value()).toBe("empty");
+    expect(cart.count()).toBe(0);
+    expect(cart.storage.has("cartData_en")).toBe(false);
+    expect(cart.told).toEqual([1, 0]);
+  });
+
+  it("when cleared while empty deletes the stored key all the same", () => {
+    const cart = start({ cartData_en: [one] });
+    cart.send({ type: "cart.cleared" });
+    expect(cart.storage.has("cartData_en")).toBe(false);
+  });
+
+  it("is restored from session storage", async () => {
+    const cart = start({ cartData_en: [one, two] });
+    cart.send({ type: "cart.restored" });
+    expect(cart.value()).toBe("restoring");
+    await settled();
+    expect(cart.value()).toBe("holding");
+    expect(cart.links()).toEqual([one.link, two.link]);
+    expect(cart.told).toEqual([2]);
+  });
+
+  it("stays empty, and writes nothing, when nothing is stored", async () => {
+    const cart = start();
+    cart.send({ type: "cart.restored" });
+    await settled();
+    expect(cart.value()).toBe("empty");
+    expect(cart.storage.size).toBe(0);
+    expect(cart.told).toEqual([0]);
+  });
+
+  it("holds a link once even if it is stored twice", async () => {
+    const cart = start({ cartData_en: [one, two, one] });
+    cart.send({ type: "cart.restored" });
+    await settled();
+    expect(cart.links()).toEqual([one.link, two.link]);
+  });
+
+  it("keeps what is added while the stored cart is read", async () => {
+    const cart = start({ cartData_en: [one] });
+    cart.send({ type: "cart.restored" });
+    cart.send({ type: "cart.added", item: two });
+    cart.send({ type: "cart.added", item: two });
+    cart.send({ type: "cart.added", item: one });
+    await settled();
+    expect(cart.links()).toEqual([one.link, two.link]);
+    expect(cart.storage.get("cartData_en")).toEqual([one, two]);
+  });
+
+  it("when cleared while the stored cart is read stays empty", async () => {
+    const cart = start({ cartData_en: [one] });
+    cart.send({ type: "cart.restored" });
+    cart.send({ type: "cart.added", item: two });
+    cart.send({ type: "cart.cleared" });
+    await settled();
+    expect(cart.value()).toBe("empty");
+    expect(cart.count()).toBe(0);
+    expect(cart.storage.size).toBe(0);
+    expect(cart.told).toEqual([0]);
+  });
+
+  it("reloads for the current language on a language update", async () => {
+    const cart = start({ cartData_en: [one], cartData_zh: [two] });
+    cart.send({ type: "cart.restored" });
+    await settled();
+    cart.send({ type: "language.changed", language: "zh" });
+    expect(cart.count()).toBe(0);
+    await settled();
+    expect(cart.links()).toEqual([two.link]);
+    cart.send({ type: "cart.removed", link: two.link });
+    expect(cart.storage.get("cartData_zh")).toEqual([]);
+    expect(cart.storage.get("cartData_en")).toEqual([one]);
+  });
+
+  it("stays usable when the storage can't be read, and logs why", async () => {
+    const cart = start({ cartData_en: [one] });
+    cart.breakStorage();
+    cart.send({ type: "cart.restored" });
+    cart.send({ type: "cart.added", item: two });
+    await settled();
+    expect(cart.links()).toEqual([two.link]);
+    expect(cart.errors).toEqual([new Error("The storage can't be read")]);
+    expect(cart.told).toEqual([1]);
+  });
+
+  it("says which effect is missing when it is not provided", async () => {
+    const errors: unknown[] = [];
+    const machine = cartMachine.provide({ actions: { logError: (_, { error }) => errors.push(error) } });
+    const actor = createActor(machine, { input: { language: "en" } }).start();
+    actor.send({ type: "cart.restored" });
+    await settled();
+    expect(errors).toEqual([new Error('The actor "loadCart" is not provided')]);
+  });
+});

@@ -1,0 +1,359 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import type { ContactBody } from "../../contract/forms.ts";
+import { contactFormMachine, selectSubjects } from "../../machines/contact-form.ts";
+import {
+  type FormValues,
+  selectBadFields,
+  selectBanner,
+  selectCaptcha,
+  selectIsBad,
+  selectIsSending,
+  selectReference,
+  selectValue,
+} from "../../machines/form.ts";
+import { FILLED, formEffects, formInput } from "../support/forms.ts";
+
+const SUBJECTS = [
+  { id: "1", name: "Products" },
+  { id: "2", name: "Jobs" },
+];
+
+function start(values: FormValues = {}) {
+  const effects = formEffects<ContactBody>();
+  const machine = contactFormMachine.provide({ actors: effects.actors, actions: effects.actions });
+  const actor = createActor(machine, { input: { ...formInput(), subjects: SUBJECTS }, clock: effects.clock });
+  actor.on("form.sent", ({ reference }) => effects.log.push(`sent ${reference}`));
+  actor.start();
+  const type = (name: string, value: string) => actor.send({ type: "field.changed", name, value });
+  for (const [name, value] of Object.entries(values)) type(name, value);
+  effects.log.length = 0;
+  const snapshot = () => actor.getSnapshot();
+  return {
+    ...effects,
+    type,
+    send: actor.send,
+    submit: () => actor.send({ type: "form.submitted" }),
+    snapshot,
+    state: () => snapshot().value,
+    value: (name: string) => selectValue(name)(snapshot()),
+    banner: () => selectBanner(snapshot()),
+    bad: () => selectBadFields(snapshot()),
+    isBad: (name: string) => selectIsBad(name)(snapshot()),
+    reference: () => selectReference(snapshot()),
+    isSending: () => selectIsSending(snapshot()),
+    captcha: () => selectCaptcha(snapshot()),
+  };
+}
+
+/** A filled form on which Send was pressed and whose proof is done. */
+async function post(values: FormValues = FILLED) {
+  const form = start(values);
+  form.submit();
+  await form.prove();
+  return form;
+}
+
+describe("the contact form at first", () => {
+  it("has Taiwan as its country and the first subject chosen", () => {
+    const form = start();
+    expect(form.value("country")).toBe("Taiwan");
+    expect(form.value("type")).toBe("1");
+    expect(form.value("name")).toBe("");
+    expect(form.banner()).toBeNull();
+    expect(form.bad()).toEqual([]);
+    expect(form.reference()).toBe("");
+    expect(selectSubjects(form.snapshot())).toEqual(SUBJECTS);
+  });
+
+  it("defaults the subject to the first option once loaded, and keeps a chosen one that is still there", () => {
+    const form = start();
+    form.type("type", "2");
+    form.send({ type: "subjects.loaded", subjects: [...SUBJECTS].reverse() });
+    expect(form.value("type")).toBe("2");
+    form.send({ type: "subjects.loaded", subjects: [{ id: "7", name: "Other" }] });
+    expect(form.value("type")).toBe("7");
+    form.send({ type: "subjects.loaded", subjects: [] });
+    expect(form.value("type")).toBe("");
+    expect(selectSubjects(form.snapshot())).toEqual([]);
+  });
+
+  it("has no subject while none are known", () => {
+    const actor = createActor(contactFormMachine, { input: formInput() }).start();
+    expect(selectValue("type")(actor.getSnapshot())).toBe("");
+    expect(selectSubjects(actor.getSnapshot())).toEqual([]);
+  });
+});
+
+describe("what is typed", () => {
+  it("is kept as a draft, without the code and the hidden field, and begins the proof of work", () => {
+    const form = start();
+    form.type("name", "Lin");
+    form.type("website", "x");
+    form.type("code", "abc");
+    expect(form.value("name")).toBe("Lin");
+    const draft = { country: "Taiwan", type: "1", name: "Lin" };
+    expect(form.log).toEqual([{ draft }, "begin proof", { draft }, "begin proof", { draft }, "begin proof"]);
+  });
+
+  it("is restored after a reload", () => {
+    const form = start();
+    form.send({ type: "form.restored", values: { name: "Lin", country: "Japan" } });
+    expect([form.value("name"), form.value("country"), form.value("type")]).toEqual(["Lin", "Japan", "1"]);
+  });
+
+  it("stays on a language change, and goes out in the new language", async () => {
+    const form = start(FILLED);
+    form.send({ type: "language.changed", language: "zh" });
+    expect(form.value("name")).toBe("Lin Mei");
+    form.submit();
+    await form.prove();
+    expect(form.posted[0]?.body.lang).toBe(1);
+  });
+});
+
+describe("the check of the contact form", () => {
+  it("compares the code first: 'Verification Code Error', with Code among the bad fields", () => {
+    const form = start({ ...FILLED, code: "wrong" });
+    form.submit();
+    expect(form.state()).toBe("invalid");
+    expect(form.banner()).toBe("captcha");
+    expect(form.bad()).toEqual(["code"]);
+    expect(form.proofs).toEqual([]);
+  });
+
+  it("names the missing fields beside a wrong code", () => {
+    const form = start({ ...FILLED, code: "wrong", name: "  " });
+    form.submit();
+    expect(form.banner()).toBe("captcha");
+    expect(form.bad()).toEqual(["code", "name"]);
+    expect(form.isBad("name")).toBe(true);
+    expect(form.isBad("email")).toBe(false);
+  });
+
+  it("lists all required fields in their order", () => {
+    const form = start({ code: "aaaaaaa" });
+    form.send({ type: "subjects.loaded", subjects: [] });
+    form.type("country", "");
+    form.submit();
+    expect(form.banner()).toBe("required");
+    expect(form.bad()).toEqual([
+      "type",
+      "name",
+      "country",
+      "company",
+      "company_web",
+      "address",
+      "email",
+      "phone",
+      "message",
+    ]);
+  });
+
+  it("asks for no job title, mobile or fax, and for no format of email or phone", () => {
+    const form = start({ ...FILLED, email: "not an address", phone: "x" });
+    form.submit();
+    expect(form.isSending()).toBe(true);
+    expect(form.bad()).toEqual([]);
+  });
+
+  it("takes a field off the list as soon as it is changed", () => {
+    const form = start({ ...FILLED, name: "", phone: "" });
+    form.submit();
+    expect(form.bad()).toEqual(["name", "phone"]);
+    form.type("name", "L");
+    expect(form.bad()).toEqual(["phone"]);
+    expect(form.banner()).toBe("required");
+  });
+
+  it("shows its banner for 10 s; the fields stay marked", () => {
+    const form = start({ ...FILLED, name: "" });
+    form.submit();
+    form.clock.increment(9999);
+    expect(form.banner()).toBe("required");
+    form.clock.increment(1);
+    expect(form.banner()).toBeNull();
+    expect(form.state()).toBe("editing");
+    expect(form.bad()).toEqual(["name"]);
+  });
+
+  it("shows its banner for another 10 s when Send is pressed again", () => {
+    const form = start({ ...FILLED, name: "" });
+    form.submit();
+    form.clock.increment(9000);
+    form.submit();
+    form.clock.increment(9000);
+    expect(form.banner()).toBe("required");
+  });
+
+  it("has a banner that can be dismissed", () => {
+    const form = start({ ...FILLED, name: "" });
+    form.submit();
+    form.send({ type: "banner.dismissed" });
+    expect(form.banner()).toBeNull();
+    expect(form.state()).toBe("editing");
+  });
+
+  it("passes once the field is filled in", () => {
+    const form = start({ ...FILLED, name: "" });
+    form.submit();
+    form.type("name", "Lin");
+    form.submit();
+    expect(form.isSending()).toBe(true);
+    expect(form.banner()).toBeNull();
+    expect(form.bad()).toEqual([]);
+  });
+});
+
+describe("sending the contact form", () => {
+  it("finishes the proof of work, then posts all fields", async () => {
+    const form = start({ ...FILLED, title: "Buyer", mobile: "1", fax: "2", website: "trap", type: "2" });
+    form.submit();
+    expect(form.posted).toEqual([]);
+    await form.prove();
+    expect(form.posted[0]?.body).toEqual({
+      lang: 3,
+      type: "2",
+      name: "Lin Mei",
+      country: "Taiwan",
+      company: "Example Ltd",
+      company_web: "http://example.com",
+      address: "1 Example Road",
+      email: "lin@example.com",
+      phone: "0912",
+      message: "Hello",
+      title: "Buyer",
+      mobile: "1",
+      fax: "2",
+      proof: { key: "key 1", challenge: "challenge", solution: 42, website: "trap" },
+    });
+  });
+
+  it("sends once however often the button is pressed, and locks the fields", async () => {
+    const form = start(FILLED);
+    form.submit();
+    form.submit();
+    await form.prove();
+    form.submit();
+    form.type("name", "Somebody else");
+    expect(form.posted).toHaveLength(1);
+    expect(form.proofs).toHaveLength(1);
+    expect(form.value("name")).toBe("Lin Mei");
+    expect(form.log).toEqual([]);
+  });
+
+  it("on success clears the form, refreshes the captcha, scrolls to the top and tells it", async () => {
+    const form = await post();
+    let refreshed = 0;
+    form.captcha().subscribe(() => {
+      refreshed += 1;
+    });
+    await form.answer({ status: 1, reference: "R-7" });
+    expect(form.state()).toBe("sent");
+    expect(form.banner()).toBe("sent");
+    expect(form.reference()).toBe("R-7");
+    expect(form.snapshot().context.values).toEqual({ code: "", website: "", country: "Taiwan", type: "1" });
+    expect(form.bad()).toEqual([]);
+    expect(refreshed).toBe(1);
+    expect(form.log).toEqual(["clear draft", "scroll to top", "sent R-7"]);
+  });
+
+  it("shows the success banner for 5 s and keeps the reference", async () => {
+    const form = await post();
+    await form.answer({ status: 1, reference: "R-7" });
+    form.clock.increment(4999);
+    expect(form.banner()).toBe("sent");
+    form.clock.increment(1);
+    expect(form.banner()).toBeNull();
+    expect(form.state()).toBe("editing");
+    expect(form.reference()).toBe("R-7");
+  });
+
+  it("has a success banner that can be dismissed", async () => {
+    const form = await post();
+    await form.answer({ status: 1 });
+    expect(form.reference()).toBe("");
+    form.send({ type: "banner.dismissed" });
+    expect(form.banner()).toBeNull();
+    expect(form.state()).toBe("editing");
+  });
+
+  it("after success ignores the second press of a double click, but sends what is typed anew under a new key", async () => {
+    const form = await post();
+    await form.answer({ status: 1, reference: "R-7" });
+    form.submit();
+    expect(form.state()).toBe("sent");
+    form.type("country", "Japan");
+    form.type("type", "2");
+    form.submit();
+    expect(form.state()).toBe("sent");
+    for (const [name, value] of Object.entries(FILLED)) form.type(name, value);
+    form.submit();
+    await form.prove();
+    expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 2"]);
+  });
+
+  it("shows nothing when the status is not 1", async () => {
+    const form = await post();
+    await form.answer({ status: 0 });
+    expect(form.state()).toBe("editing");
+    expect(form.banner()).toBeNull();
+    expect(form.value("name")).toBe("Lin Mei");
+    expect(form.log).toEqual([]);
+  });
+
+  it("when the post throws shows the failure banner for 10 s, logs the error and keeps what was typed", async () => {
+    const form = await post();
+    const error = new Error("No connection");
+    await form.fail(error);
+    expect(form.state()).toBe("failed");
+    expect(form.banner()).toBe("failed");
+    expect(form.log).toEqual([error]);
+    expect(form.value("name")).toBe("Lin Mei");
+    form.clock.increment(9999);
+    expect(form.banner()).toBe("failed");
+    form.clock.increment(1);
+    expect(form.banner()).toBeNull();
+    expect(form.state()).toBe("editing");
+  });
+
+  it("fails in the same way when the proof of work can't be had", async () => {
+    const form = start(FILLED);
+    form.submit();
+    const error = new Error("No challenge");
+    await form.failProof(error);
+    expect(form.banner()).toBe("failed");
+    expect(form.log).toEqual([error]);
+    form.send({ type: "banner.dismissed" });
+    expect(form.state()).toBe("editing");
+    expect(form.banner()).toBeNull();
+  });
+
+  it("keeps its key until it has been sent, so that a second try stores nothing twice", async () => {
+    const form = await post();
+    await form.fail(new Error("No connection"));
+    form.submit();
+    await form.prove();
+    await form.answer({ status: 1, reference: "R-7" });
+    expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 1"]);
+  });
+
+  it("marks the fields that the server refuses", async () => {
+    const form = await post();
+    const error = Object.assign(new Error("Bad input"), { fields: ["email", 7] });
+    await form.fail(error);
+    expect(form.state()).toBe("invalid");
+    expect(form.banner()).toBe("required");
+    expect(form.bad()).toEqual(["email"]);
+    expect(form.log).toEqual([error]);
+  });
+
+  it.each([null, "text", { fields: "email" }, { fields: [] }, { fields: [7] }])(
+    "takes the error %j for a failed post",
+    async (error) => {
+      const form = await post();
+      await form.fail(error);
+      expect(form.state()).toBe("failed");
+    },
+  );
+});

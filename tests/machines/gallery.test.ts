@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import {
+  type GalleryEvent,
+  galleryMachine,
+  selectFirstThumbnail,
+  selectIndex,
+  selectThumbnailsShown,
+} from "../../machines/gallery.ts";
+
+function start(count: number, ...events: GalleryEvent[]) {
+  const actor = createActor(galleryMachine, { input: { count } }).start();
+  for (const event of events) actor.send(event);
+  const snapshot = actor.getSnapshot();
+  return {
+    index: selectIndex(snapshot),
+    shown: selectThumbnailsShown(snapshot),
+    first: selectFirstThumbnail(snapshot),
+    value: snapshot.value,
+  };
+}
+const choose = (index: number) => ({ type: "photo.chosen", index }) as const;
+const width = (pixels: number) => ({ type: "width.changed", width: pixels }) as const;
+
+describe("the image gallery", () => {
+  it("shows the first photo and 5 thumbnails at first", () => {
+    expect(start(8)).toEqual({ index: 0, shown: 5, first: 0, value: "wide" });
+  });
+
+  it("shows 3 thumbnails at width 650 or less, and 5 above", () => {
+    expect(start(8, width(650)).shown).toBe(3);
+    expect(start(8, width(650), width(650)).shown).toBe(3);
+    expect(start(8, width(651)).shown).toBe(5);
+    expect(start(8, width(650), width(651)).shown).toBe(5);
+  });
+
+  it("shows the photo of the pressed thumbnail", () => {
+    expect(start(8, choose(3)).index).toBe(3);
+    expect(start(8, choose(7)).index).toBe(7);
+    expect(start(8, choose(3), choose(0)).index).toBe(0);
+  });
+
+  it("ignores a photo that is not there", () => {
+    expect(start(8, choose(3), choose(8)).index).toBe(3);
+    expect(start(8, choose(3), choose(-1)).index).toBe(3);
+  });
+
+  it("goes to the next and the previous photo, up to the ends", () => {
+    expect(start(3, { type: "photo.next" }).index).toBe(1);
+    expect(start(3, choose(2), { type: "photo.next" }).index).toBe(2);
+    expect(start(3, choose(2), { type: "photo.previous" }).index).toBe(1);
+    expect(start(3, { type: "photo.previous" }).index).toBe(0);
+  });
+
+  it("keeps the thumbnail of the shown photo in the middle where it can", () => {
+    expect(start(8, choose(2)).first).toBe(0);
+    expect(start(8, choose(4)).first).toBe(2);
+    expect(start(8, choose(7)).first).toBe(3);
+    expect(start(8, width(650), choose(4)).first).toBe(3);
+    expect(start(2, choose(1)).first).toBe(0);
+  });
+});

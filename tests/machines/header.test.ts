@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import {
+  type HeaderEvent,
+  headerMachine,
+  selectIsDrawerOpen,
+  selectIsWide,
+  selectOpenMenu,
+  selectOpenSection,
+} from "../../machines/header.ts";
+
+function start(...events: HeaderEvent[]) {
+  const clock = new SimulatedClock();
+  const actor = createActor(headerMachine, { clock }).start();
+  for (const event of events) actor.send(event);
+  return {
+    clock,
+    send: actor.send,
+    value: () => actor.getSnapshot().value,
+    menu: () => selectOpenMenu(actor.getSnapshot()),
+    section: () => selectOpenSection(actor.getSnapshot()),
+    isDrawerOpen: () => selectIsDrawerOpen(actor.getSnapshot()),
+    isWide: () => selectIsWide(actor.getSnapshot()),
+  };
+}
+const hover = { type: "menu.hovered", menu: "products" } as const;
+const leave = { type: "menu.left", menu: "products" } as const;
+const narrow = { type: "width.changed", width: 768 } as const;
+const wide = { type: "width.changed", width: 769 } as const;
+const CLOSERS = [{ type: "escape.pressed" }, { type: "route.changed" }] as const;
+
+describe("the menus of the header", () => {
+  it("are closed at first, and the window counts as wide until its width is known", () => {
+    const header = start();
+    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.menu()).toBeNull();
+    expect(header.isWide()).toBe(true);
+  });
+
+  it("open on hover when the window is wider than 768 px", () => {
+    expect(start(wide, hover).menu()).toBe("products");
+    expect(start(narrow, hover).menu()).toBeNull();
+    expect(start(narrow).isWide()).toBe(false);
+  });
+
+  it("open and close on a press of their title, at any width", () => {
+    const header = start(narrow, { type: "menu.toggled", menu: "language" });
+    expect(header.menu()).toBe("language");
+    header.send({ type: "menu.toggled", menu: "language" });
+    expect(header.menu()).toBeNull();
+    expect(header.value()).toEqual({ nav: "closed" });
+  });
+
+  it("are never open two at a time", () => {
+    const header = start(hover, { type: "menu.hovered", menu: "solutions" });
+    expect(header.menu()).toBe("solutions");
+    header.send({ type: "menu.toggled", menu: "aboutUs" });
+    expect(header.menu()).toBe("aboutUs");
+    expect(header.value()).toEqual({ nav: "open" });
+  });
+
+  it("do not follow the pointer once the window is narrow", () => {
+    const header = start(narrow, { type: "menu.toggled", menu: "language" }, { type: "menu.hovered", menu: "inquiry" });
+    expect(header.menu()).toBe("language");
+  });
+
+  it("close at once when left, but for the product menu, which closes after 200 ms", () => {
+    expect(
+      start({ type: "menu.hovered", menu: "solutions" }, { type: "menu.left", menu: "solutions" }).menu(),
+    ).toBeNull();
+    const header = start(hover, leave);
+    expect(header.menu()).toBe("products");
+    header.clock.increment(199);
+    expect(header.value()).toEqual({ nav: "closing" });
+    header.clock.increment(1);
+    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.menu()).toBeNull();
+  });
+
+  it("stay when the pointer leaves a menu that is not the open one", () => {
+    expect(start(hover, { type: "menu.left", menu: "solutions" }).value()).toEqual({ nav: "open" });
+    expect(start({ type: "menu.hovered", menu: "solutions" }, leave).menu()).toBe("solutions");
+  });
+
+  it("stay when the pointer comes back to the product menu in time, or change to the menu it comes to", () => {
+    const header = start(hover, leave);
+    header.clock.increment(199);
+    header.send(hover);
+    header.clock.increment(1000);
+    expect(header.menu()).toBe("products");
+    header.send(leave);
+    header.send({ type: "menu.hovered", menu: "aboutUs" });
+    header.clock.increment(1000);
+    expect(header.menu()).toBe("aboutUs");
+  });
+
+  it("do not open again on hover in the 200 ms after the window has become narrow", () => {
+    expect(start(hover, leave, narrow, hover).value()).toEqual({ nav: "closing" });
+  });
+
+  it("close in the 200 ms on a press of the same title, and change on a press of another", () => {
+    expect(start(hover, leave, { type: "menu.toggled", menu: "products" }).value()).toEqual({ nav: "closed" });
+    const header = start(hover, leave, { type: "menu.toggled", menu: "inquiry" });
+    expect(header.value()).toEqual({ nav: "open" });
+    expect(header.menu()).toBe("inquiry");
+  });
+
+  it.each([...CLOSERS, { type: "menu.closed" } as const])("close on $type", (event) => {
+    for (const before of [[hover], [hover, leave]]) {
+      const header = start(...before, event);
+      expect(header.value()).toEqual({ nav: "closed" });
+      expect(header.menu()).toBeNull();
+    }
+  });
+
+  it("close when the window becomes narrow, and stay while it stays wide", () => {
+    expect(start(hover, wide).menu()).toBe("products");
+    const header = start(hover, narrow);
+    expect(header.menu()).toBeNull();
+    expect(header.isWide()).toBe(false);
+  });
+});
+
+describe("the search of the header", () => {
+  const open = { type: "search.opened" } as const;
+
+  it("takes the place of the navigation in a 500 ms fade", () => {
+    const header = start(hover, open);
+    expect(header.value()).toBe("fadingToSearch");
+    expect(header.menu()).toBeNull();
+    header.clock.increment(499);
+    expect(header.value()).toBe("fadingToSearch");
+    header.clock.increment(1);
+    expect(header.value()).toBe("search");
+  });
+
+  it.each([...CLOSERS, { type: "search.closed" } as const])("fades back on $type", (event) => {
+    const header = start(open);
+    header.clock.increment(500);
+    header.send(event);
+    expect(header.value()).toBe("fadingToNav");
+    header.clock.increment(499);
+    expect(header.value()).toBe("fadingToNav");
+    header.clock.increment(1);
+    expect(header.value()).toEqual({ nav: "closed" });
+  });
+
+  it.each([...CLOSERS, { type: "search.closed" } as const])("turns round in the fade on $type", (event) => {
+    const header = start(open, event);
+    expect(header.value()).toBe("fadingToNav");
+    header.send(open);
+    expect(header.value()).toBe("fadingToSearch");
+  });
+});
+
+describe("the drawer", () => {
+  const toggle = { type: "drawer.toggled" } as const;
+
+  it("opens at 768 px wide or less only", () => {
+    expect(start(narrow, toggle).isDrawerOpen()).toBe(true);
+    expect(start(wide, toggle).isDrawerOpen()).toBe(false);
+  });
+
+  it("takes the place of an open menu", () => {
+    const header = start(narrow, { type: "menu.toggled", menu: "language" }, toggle, toggle);
+    expect(header.menu()).toBeNull();
+  });
+
+  it("unfolds one section at a time, and folds it on a second press", () => {
+    const header = start(narrow, toggle, { type: "section.toggled", section: "products" });
+    expect(header.section()).toBe("products");
+    header.send({ type: "section.toggled", section: "solutions" });
+    expect(header.section()).toBe("solutions");
+    header.send({ type: "section.toggled", section: "solutions" });
+    expect(header.section()).toBeNull();
+  });
+
+  it.each([...CLOSERS, toggle, { type: "drawer.closed" } as const])("closes on $type, with its section", (event) => {
+    const header = start(narrow, toggle, { type: "section.toggled", section: "products" }, event);
+    expect(header.value()).toEqual({ nav: "closed" });
+    expect(header.section()).toBeNull();
+  });
+
+  it("closes when the window becomes wider than 768 px, and stays while it does not", () => {
+    const header = start(narrow, toggle, { type: "width.changed", width: 500 });
+    expect(header.isDrawerOpen()).toBe(true);
+    header.send(wide);
+    expect(header.isDrawerOpen()).toBe(false);
+    expect(header.isWide()).toBe(true);
+  });
+
+  it("gives way to the search", () => {
+    expect(start(narrow, toggle, { type: "search.opened" }).value()).toBe("fadingToSearch");
+  });
+});

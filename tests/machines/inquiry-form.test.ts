@@ -1,0 +1,201 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import type { InquiryBody } from "../../contract/forms.ts";
+import type { CartItem } from "../../machines/cart.ts";
+import { type FormValues, selectBadFields, selectBanner, selectValue } from "../../machines/form.ts";
+import { inquiryFormMachine, selectChoices, selectIsChosen } from "../../machines/inquiry-form.ts";
+import { FILLED, formEffects, formInput } from "../support/forms.ts";
+
+const TYPES = { Purpose: ["Price", "Sample"], Quantity: ["1", "100"] };
+const EMPTY = { Purpose: [], Quantity: [] };
+const seven: CartItem = { link: "/product/7", name: "Seven" };
+const twelve: CartItem = { link: "/product/12", name: "Twelve" };
+
+function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED) {
+  const effects = formEffects<InquiryBody>();
+  const machine = inquiryFormMachine.provide({ actors: effects.actors, actions: effects.actions });
+  const actor = createActor(machine, { input: { ...formInput(), items, types: TYPES }, clock: effects.clock });
+  actor.on("form.sent", ({ reference }) => effects.log.push(`sent ${reference}`));
+  actor.start();
+  for (const [name, value] of Object.entries(values)) actor.send({ type: "field.changed", name, value });
+  effects.log.length = 0;
+  const snapshot = () => actor.getSnapshot();
+  return {
+    ...effects,
+    send: actor.send,
+    submit: () => actor.send({ type: "form.submitted" }),
+    toggle: (group: string, option: string) => actor.send({ type: "option.toggled", group, option }),
+    state: () => snapshot().value,
+    choices: () => selectChoices(snapshot()),
+    isChosen: (group: string, option: string) => selectIsChosen(group, option)(snapshot()),
+    value: (name: string) => selectValue(name)(snapshot()),
+    banner: () => selectBanner(snapshot()),
+    bad: () => selectBadFields(snapshot()),
+  };
+}
+
+describe("the options of the inquiry types", () => {
+  it("are empty groups for each type at first", () => {
+    expect(start().choices()).toEqual(EMPTY);
+  });
+
+  it("are added to and removed from their type group by their checkbox", () => {
+    const form = start();
+    form.toggle("Purpose", "Price");
+    form.toggle("Purpose", "Sample");
+    form.toggle("Quantity", "100");
+    expect(form.choices()).toEqual({ Purpose: ["Price", "Sample"], Quantity: ["100"] });
+    form.toggle("Purpose", "Price");
+    expect(form.choices()).toEqual({ Purpose: ["Sample"], Quantity: ["100"] });
+    expect(form.isChosen("Purpose", "Sample")).toBe(true);
+    expect(form.isChosen("Purpose", "Price")).toBe(false);
+    expect(form.isChosen("Unknown", "Price")).toBe(false);
+  });
+
+  it("reset to empty groups when the cart changes", () => {
+    const form = start();
+    form.toggle("Purpose", "Price");
+    form.send({ type: "cart.changed", items: [seven, twelve] });
+    expect(form.choices()).toEqual(EMPTY);
+  });
+
+  it("reset to empty groups when the page data change", () => {
+    const form = start();
+    form.toggle("Purpose", "Price");
+    form.send({ type: "types.changed", types: { 用途: ["價格"] } });
+    expect(form.choices()).toEqual({ 用途: [] });
+  });
+
+  it("may belong to a group that the page has only just brought", () => {
+    const form = start();
+    form.toggle("New", "Option");
+    expect(form.isChosen("New", "Option")).toBe(true);
+  });
+});
+
+describe("the check of the inquiry form", () => {
+  it("compares the code first, then the required fields, then the products, then the options", () => {
+    const form = start([], {});
+    const type = (name: string, value: string) => form.send({ type: "field.changed", name, value });
+    form.submit();
+    expect(form.banner()).toBe("captcha");
+    expect(form.bad()).toEqual(["code", "name", "email", "company", "phone", "message"]);
+    type("code", "aaaaaaa");
+    form.submit();
+    expect(form.banner()).toBe("required");
+    expect(form.bad()).toEqual(["name", "email", "company", "phone", "message"]);
+    for (const name of ["name", "email", "company", "phone", "message"]) type(name, "x");
+    form.submit();
+    expect(form.banner()).toBe("noProduct");
+    expect(form.bad()).toEqual([]);
+    form.send({ type: "cart.changed", items: [seven] });
+    form.submit();
+    expect(form.banner()).toBe("required");
+    expect(form.bad()).toEqual(["productInfo"]);
+    form.toggle("Purpose", "Price");
+    expect(form.bad()).toEqual([]);
+    form.submit();
+    expect(form.bad()).toEqual(["productInfo"]);
+    form.toggle("Quantity", "1");
+    form.submit();
+    expect(form.state()).toEqual({ sending: "proving" });
+  });
+
+  it("asks for the country as well", () => {
+    const form = start([seven], { ...FILLED, country: "" });
+    form.submit();
+    expect(form.bad()).toContain("country");
+  });
+
+  it("flags Product-info beside other bad fields", () => {
+    const form = start([seven], { ...FILLED, phone: "" });
+    form.submit();
+    expect(form.bad()).toEqual(["phone", "productInfo"]);
+  });
+
+  it("flags no Product-info while the cart is empty", () => {
+    const form = start([]);
+    form.submit();
+    expect(form.banner()).toBe("noProduct");
+    expect(form.bad()).toEqual([]);
+    expect(form.state()).toBe("invalid");
+  });
+});
+
+describe("sending the inquiry form", () => {
+  async function post(items: readonly CartItem[] = [seven, twelve]) {
+    const form = start(items, { ...FILLED, wechat: "lin", mobile: "1", fax: "2" });
+    form.toggle("Purpose", "Price");
+    form.toggle("Purpose", "Sample");
+    form.toggle("Quantity", "100");
+    form.submit();
+    await form.prove();
+    return form;
+  }
+
+  it("joins the options of each type with commas and adds the product ids", async () => {
+    const form = await post();
+    expect(form.posted[0]?.body).toEqual({
+      lang: 3,
+      name: "Lin Mei",
+      country: "Taiwan",
+      company: "Example Ltd",
+      email: "lin@example.com",
+      phone: "0912",
+      message: "Hello",
+      wechat: "lin",
+      mobile: "1",
+      fax: "2",
+      inquiry_types: { Purpose: "Price,Sample", Quantity: "100" },
+      products: [7, 12],
+      proof: { key: "key 1", challenge: "challenge", solution: 42, website: "" },
+    });
+  });
+
+  it("goes out in the language of the site", async () => {
+    const form = start([seven]);
+    form.toggle("Purpose", "Price");
+    form.toggle("Quantity", "1");
+    form.send({ type: "language.changed", language: "zh" });
+    form.submit();
+    await form.prove();
+    expect(form.posted[0]?.body.lang).toBe(1);
+  });
+
+  it("on success clears the form and its options, and tells it, so that the cart is emptied", async () => {
+    const form = await post();
+    await form.answer({ status: 1, reference: "R-9" });
+    expect(form.state()).toBe("sent");
+    expect(form.choices()).toEqual(EMPTY);
+    expect([form.value("name"), form.value("wechat"), form.value("code"), form.value("country")]).toEqual([
+      "",
+      "",
+      "",
+      "Taiwan",
+    ]);
+    expect(form.bad()).toEqual([]);
+    expect(form.log).toEqual(["clear draft", "scroll to top", "sent R-9"]);
+  });
+
+  it("keeps everything when the post throws", async () => {
+    const form = await post();
+    await form.fail(new Error("No connection"));
+    expect(form.banner()).toBe("failed");
+    expect(form.isChosen("Purpose", "Price")).toBe(true);
+    expect(form.value("name")).toBe("Lin Mei");
+  });
+
+  it("marks the fields that the server refuses", async () => {
+    const form = await post();
+    await form.fail({ fields: ["phone"] });
+    expect(form.bad()).toEqual(["phone"]);
+    expect(form.banner()).toBe("required");
+  });
+
+  it("shows nothing when the status is not 1", async () => {
+    const form = await post();
+    await form.answer({ status: 2 });
+    expect(form.state()).toBe("editing");
+    expect(form.banner()).toBeNull();
+  });
+});

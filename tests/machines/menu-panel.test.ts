@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { createActor } from "xstate";
+import { type MenuPanelEvent, menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
+
+function start(wide: boolean, ...events: MenuPanelEvent[]) {
+  const actor = createActor(menuPanelMachine, { input: { categories: ["a", "b"], wide } }).start();
+  for (const event of events) actor.send(event);
+  return {
+    active: () => selectActiveCategory(actor.getSnapshot()),
+    value: () => actor.getSnapshot().value,
+    send: actor.send,
+  };
+}
+
+describe("the menu panel", () => {
+  it("has the first category active by default", () => {
+    expect(start(true).active()).toBe("a");
+    expect(start(true).value()).toBe("open");
+  });
+
+  it("opens a category on click", () => {
+    expect(start(false, { type: "category.clicked", id: "b" }).active()).toBe("b");
+  });
+
+  it("collapses the active category when it is clicked again, and opens it on the next click", () => {
+    const panel = start(true, { type: "category.clicked", id: "a" });
+    expect(panel.active()).toBeNull();
+    expect(panel.value()).toBe("collapsed");
+    panel.send({ type: "category.clicked", id: "a" });
+    expect(panel.active()).toBe("a");
+    expect(panel.value()).toBe("open");
+  });
+
+  it("opens a category on hover when the window is wider than 768 px", () => {
+    const hover = { type: "category.hovered", id: "b" } as const;
+    const collapse = { type: "category.clicked", id: "a" } as const;
+    expect(start(true, hover).active()).toBe("b");
+    expect(start(true, collapse, hover).active()).toBe("b");
+    expect(start(false, hover).active()).toBe("a");
+    expect(start(false, collapse, hover).active()).toBeNull();
+    expect(start(false, { type: "width.changed", width: 769 }, hover).active()).toBe("b");
+    expect(start(true, { type: "width.changed", width: 768 }, hover).active()).toBe("a");
+  });
+
+  it("goes back to the first category when the list changes", () => {
+    const click = { type: "category.clicked", id: "b" } as const;
+    expect(start(true, click, { type: "categories.changed", ids: ["c", "b"] }).active()).toBe("c");
+    expect(start(true, click, { type: "categories.changed", ids: ["a", "b", "c"] }).active()).toBe("a");
+    expect(
+      start(true, { type: "category.clicked", id: "a" }, { type: "categories.changed", ids: ["d"] }).active(),
+    ).toBe("d");
+  });
+
+  it("keeps its category when the same list comes again", () => {
+    const panel = start(true, { type: "category.clicked", id: "b" }, { type: "categories.changed", ids: ["a", "b"] });
+    expect(panel.active()).toBe("b");
+  });
+
+  it("has no active category when the list is empty", () => {
+    const panel = start(true, { type: "categories.changed", ids: [] });
+    expect(panel.active()).toBeNull();
+    expect(panel.value()).toBe("collapsed");
+  });
+});

@@ -1,0 +1,395 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import type { Language } from "../../contract/constants.ts";
+import { matchRoute, type PressFilters, type SiteLocation } from "../../contract/routes.ts";
+import {
+  type PageInput,
+  type PageWanted,
+  pageMachine,
+  type ShownPage,
+  selectIsFailed,
+  selectIsLoading,
+  selectIsOverlayShown,
+  selectShown,
+  selectWanted,
+} from "../../machines/page.ts";
+import { settled } from "../support/settled.ts";
+
+const at = (path: string): SiteLocation => {
+  const { pathname, search, hash } = new URL(path, "http://site");
+  return { pathname, search, hash };
+};
+// The machine hands responses on without looking into them.
+const response = {} as ShownPage["response"];
+const pageAt = (path: string, language: Language = "en"): ShownPage => {
+  const { name, status } = matchRoute(at(path).pathname);
+  return { location: at(path), language, screen: name, status, response };
+};
+
+interface Request extends PageWanted {
+  readonly signal: AbortSignal;
+  readonly answer: (page: ShownPage) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A page machine whose server and pictures answer when the test says so. */
+function start(path = "/home", input: Partial<PageInput> = {}) {
+  const clock = new SimulatedClock();
+  const requests: Request[] = [];
+  const pictures: { page: ShownPage | undefined; done: () => void; fail: (error: unknown) => void }[] = [];
+  const log: unknown[] = [];
+  const machine = pageMachine.provide({
+    actors: {
+      fetchPage: fromPromise(
+        ({ input: wanted, signal }) =>
+          new Promise((answer, fail) => requests.push({ ...wanted, signal, answer, fail })),
+      ),
+      awaitImages: fromPromise(
+        ({ input: { page } }) => new Promise<void>((done, fail) => pictures.push({ page, done, fail })),
+      ),
+    },
+    actions: {
+      navigate: (_, { to, replace }) => log.push(`${replace ? "replace" : "push"} ${to}`),
+      logError: (_, { error }) => log.push(error),
+    },
+  });
+  const actor = createActor(machine, {
+    input: { language: "en", location: at(path), page: pageAt(path), ...input },
+    clock,
+  });
+  actor.on("*", (fact) => log.push(fact.type === "page.loaded" ? `loaded ${fact.page.location.pathname}` : fact.type));
+  actor.start();
+  const snapshot = () => actor.getSnapshot();
+  return {
+    clock,
+    requests,
+    pictures,
+    log,
+    snapshot,
+    open: (to: string, press?: PressFilters) =>
+      actor.send({ type: "route.changed", location: at(to), ...(press && { press }) }),
+    speak: (language: Language) => actor.send({ type: "language.changed", language }),
+    retry: () => actor.send({ type: "page.retried" }),
+    /** The newest request is answered with the page it asked for. */
+    answer: async () => {
+      const request = requests.at(-1);
+      request?.answer(pageAt(request.location.pathname, request.language));
+      await settled();
+    },
+    fail: async (error: unknown) => {
+      requests.at(-1)?.fail(error);
+      await settled();
+    },
+    showPictures: async () => {
+      pictures.at(-1)?.done();
+      await settled();
+    },
+    asked: () => requests.map(({ location, language }) => `${language} ${location.pathname}${location.search}`),
+    isLoading: () => selectIsLoading(snapshot()),
+    isOverlayShown: () => selectIsOverlayShown(snapshot()),
+    isFailed: () => selectIsFailed(snapshot()),
+    shown: () => selectShown(snapshot()),
+    wanted: () => selectWanted(snapshot()),
+  };
+}
+const missing = Object.assign(new Error("Not found"), { status: 404 });
+
+describe("the first page", () => {
+  it("is the server's: nothing is fetched and no overlay shows", () => {
+    const page = start();
+    expect(page.snapshot().value).toBe("ready");
+    expect(page.isLoading()).toBe(false);
+    expect(page.requests).toEqual([]);
+    expect(page.log).toEqual([]);
+    expect(page.shown()?.screen).toBe("home");
+    expect(page.wanted()).toMatchObject({ language: "en", press: { selectType: "1" } });
+  });
+
+  it("is fetched when none was rendered, in the language of then", async () => {
+    const page = start("/home", { page: undefined });
+    expect(page.snapshot().value).toBe("idle");
+    page.speak("zh");
+    expect(page.snapshot().value).toBe("idle");
+    page.open("/home");
+    expect(page.asked()).toEqual(["zh /home"]);
+    expect(page.shown()).toBeUndefined();
+  });
+});
+
+describe("the loading flag", () => {
+  it("is on while a page is fetched and turns off after its images have loaded", async () => {
+    const page = start();
+    page.open("/esg");
+    expect(page.isLoading()).toBe(true);
+    expect(page.shown()?.screen).toBe("home");
+    await page.answer();
+    expect(page.isLoading()).toBe(true);
+    expect(page.shown()?.screen).toBe("esg");
+    expect(page.pictures[0]?.page?.screen).toBe("esg");
+    expect(page.log).toEqual([]);
+    await page.showPictures();
+    expect(page.isLoading()).toBe(false);
+    expect(page.log).toEqual(["loaded /esg"]);
+  });
+
+  it("turns off when an image can't be loaded, which is logged", async () => {
+    const page = start();
+    page.open("/esg");
+    await page.answer();
+    page.pictures[0]?.fail("broken picture");
+    await settled();
+    expect(page.isLoading()).toBe(false);
+    expect(page.snapshot().value).toBe("ready");
+    expect(page.log).toEqual(["broken picture", "loaded /esg"]);
+  });
+
+  it("turns off on an error, which is logged once", async () => {
+    const page = start();
+    page.open("/esg");
+    await page.fail("no connection");
+    expect(page.isLoading()).toBe(false);
+    expect(page.isFailed()).toBe(true);
+    expect(page.log).toEqual(["no connection", "page.failed"]);
+    expect(page.snapshot().context.error).toBe("no connection");
+    expect(page.wanted().location.pathname).toBe("/esg");
+  });
+
+  it("covers the page with the overlay only when it has been on for 120 ms", async () => {
+    const page = start();
+    page.open("/esg");
+    page.clock.increment(119);
+    expect(page.isOverlayShown()).toBe(false);
+    page.clock.increment(1);
+    expect(page.isOverlayShown()).toBe(true);
+    await page.answer();
+    expect(page.isOverlayShown()).toBe(true);
+    await page.showPictures();
+    expect(page.isOverlayShown()).toBe(false);
+  });
+});
+
+describe("a route change", () => {
+  it("cancels the fetch under way, and keeps the overlay that is shown", async () => {
+    const page = start();
+    page.open("/esg");
+    page.clock.increment(120);
+    page.open("/solutions");
+    expect(page.requests[0]?.signal.aborted).toBe(true);
+    expect(page.isOverlayShown()).toBe(true);
+    page.requests[0]?.answer(pageAt("/esg"));
+    await settled();
+    expect(page.shown()?.screen).toBe("home");
+    await page.answer();
+    await page.showPictures();
+    expect(page.shown()?.screen).toBe("solutions");
+  });
+
+  it("while the images are awaited fetches anew", async () => {
+    const page = start();
+    page.open("/esg");
+    await page.answer();
+    page.open("/solutions");
+    expect(page.asked()).toEqual(["en /esg", "en /solutions"]);
+    expect(page.isLoading()).toBe(true);
+  });
+
+  it("of the hash alone fetches nothing, and the page takes it over", () => {
+    const page = start();
+    page.open("/home#news");
+    expect(page.requests).toEqual([]);
+    expect(page.shown()?.location.hash).toBe("#news");
+    expect(page.wanted().location.hash).toBe("#news");
+  });
+
+  it("of the hash alone does not disturb a page on its way", async () => {
+    const page = start();
+    page.open("/esg");
+    page.open("/esg#files");
+    expect(page.requests).toHaveLength(1);
+    expect(page.requests[0]?.signal.aborted).toBe(false);
+    await page.answer();
+    expect(page.shown()?.location.hash).toBe("#files");
+    page.open("/esg#top");
+    expect(page.requests).toHaveLength(1);
+    expect(page.shown()?.location.hash).toBe("#top");
+    expect(page.isLoading()).toBe(true);
+  });
+
+  it("of the query fetches when it asks for other data", () => {
+    const page = start("/products/list");
+    page.open("/products/list?type=3");
+    expect(page.asked()).toEqual(["en /products/list?type=3"]);
+  });
+
+  it("brings the press filters along", () => {
+    const page = start();
+    page.open("/press/list", { selectType: "2", selectYear: "2025", currentPage: 4 });
+    expect(page.requests[0]?.press).toEqual({ selectType: "2", selectYear: "2025", currentPage: 4 });
+    page.open("/esg");
+    expect(page.requests[1]?.press.currentPage).toBe(4);
+  });
+
+  it.each([
+    ["/products", "/products/list"],
+    ["/aboutUs/profile", "/aboutUs/profile/introduction"],
+    ["/", "/home"],
+  ])("to %s redirects to %s", (from, to) => {
+    const page = start("/esg");
+    page.open(from);
+    expect(page.log).toEqual([`replace ${to}`]);
+    expect(page.snapshot().value).toBe("redirecting");
+    expect(page.isLoading()).toBe(false);
+    page.open(to);
+    expect(page.asked()).toEqual([`en ${to}`]);
+  });
+
+  it("that only leads on ends the fetch under way, and may lead on again", () => {
+    const page = start("/esg");
+    page.open("/solutions");
+    page.open("/products");
+    expect(page.requests[0]?.signal.aborted).toBe(true);
+    page.open("/aboutUs/profile");
+    expect(page.log).toEqual(["replace /products/list", "replace /aboutUs/profile/introduction"]);
+  });
+});
+
+describe("a language change", () => {
+  it("refetches the page", async () => {
+    const page = start("/esg");
+    page.speak("zh");
+    expect(page.asked()).toEqual(["zh /esg"]);
+    await page.answer();
+    await page.showPictures();
+    expect(page.shown()?.language).toBe("zh");
+  });
+
+  it("cancels the fetch under way", () => {
+    const page = start();
+    page.open("/esg");
+    page.speak("zh");
+    expect(page.requests[0]?.signal.aborted).toBe(true);
+    expect(page.asked()).toEqual(["en /esg", "zh /esg"]);
+  });
+
+  it.each([
+    ["/solution/1", "/solutionsList"],
+    ["/press/3", "/press/list"],
+    ["/product/5", "/products/list"],
+    ["/products/list?type=1,2", "/products/list"],
+    ["/products/list/3", "/products/list"],
+  ])("on %s redirects to %s", (from, to) => {
+    const page = start(from);
+    page.speak("zh");
+    expect(page.log).toEqual([`replace ${to}`]);
+    expect(page.requests).toEqual([]);
+    page.open(to);
+    expect(page.asked()).toEqual([`zh ${to}`]);
+  });
+
+  it("on the product list without filters refetches it", () => {
+    const page = start("/products/list");
+    page.speak("zh");
+    expect(page.log).toEqual([]);
+    expect(page.asked()).toEqual(["zh /products/list"]);
+  });
+
+  it("while a detail page is on its way redirects to its list", () => {
+    const page = start();
+    page.open("/product/5");
+    page.speak("zh");
+    expect(page.requests[0]?.signal.aborted).toBe(true);
+    expect(page.log).toEqual(["replace /products/list"]);
+  });
+
+  it("while redirecting is kept for the page to come", () => {
+    const page = start("/product/5");
+    page.speak("zh");
+    page.speak("en");
+    page.open("/products/list");
+    expect(page.asked()).toEqual(["en /products/list"]);
+    expect(page.log).toEqual(["replace /products/list"]);
+  });
+
+  it("after a failed load tries again, or redirects a detail page", async () => {
+    const page = start();
+    page.open("/esg");
+    await page.fail("no connection");
+    page.speak("zh");
+    expect(page.asked()).toEqual(["en /esg", "zh /esg"]);
+    expect(page.isLoading()).toBe(true);
+    const solution = start();
+    solution.open("/solution/1");
+    await solution.fail("no connection");
+    solution.speak("zh");
+    expect(solution.log.at(-1)).toBe("replace /solutionsList");
+  });
+});
+
+describe("a page that can't be had", () => {
+  it.each([
+    ["/product/99", "/products/list"],
+    ["/press/99", "/press/list"],
+  ])("%s redirects to %s on a load error, which is logged", async (from, to) => {
+    for (const error of [missing, "no connection"]) {
+      const page = start();
+      page.open(from);
+      await page.fail(error);
+      expect(page.log).toEqual([error, `replace ${to}`]);
+      expect(page.isLoading()).toBe(false);
+    }
+  });
+
+  it("of a solution that does not exist shows Page Not Found at its address", async () => {
+    const page = start();
+    page.open("/solution/99");
+    await page.fail(missing);
+    expect(page.asked()).toEqual(["en /solution/99", "en /404"]);
+    expect(page.isLoading()).toBe(true);
+    await page.answer();
+    await page.showPictures();
+    expect(page.shown()).toMatchObject({ screen: "notFound", status: 404, location: { pathname: "/solution/99" } });
+    expect(page.log).toEqual([missing, "loaded /solution/99"]);
+  });
+
+  it("of a solution fails plainly for any other reason, and when Page Not Found can't be had either", async () => {
+    const page = start();
+    page.open("/solution/1");
+    await page.fail(Object.assign(new Error("Broken"), { status: 500 }));
+    expect(page.isFailed()).toBe(true);
+    page.open("/solution/99");
+    await page.fail(missing);
+    await page.fail("no connection");
+    expect(page.isFailed()).toBe(true);
+    expect(page.asked()).toEqual(["en /solution/1", "en /solution/99", "en /404"]);
+  });
+
+  it.each([null, undefined, "404", 404, { status: 403 }])("is not missing for the error %j", async (error) => {
+    const page = start();
+    page.open("/solution/1");
+    await page.fail(error);
+    expect(page.isFailed()).toBe(true);
+  });
+
+  it("can be tried again, and forgets its error", async () => {
+    const page = start();
+    page.open("/esg");
+    await page.fail("no connection");
+    page.retry();
+    expect(page.snapshot().context.error).toBeUndefined();
+    expect(page.asked()).toEqual(["en /esg", "en /esg"]);
+    await page.answer();
+    await page.showPictures();
+    expect(page.shown()?.screen).toBe("esg");
+  });
+
+  it("can be left for another one, even by its own address", async () => {
+    const page = start();
+    page.open("/esg");
+    await page.fail("no connection");
+    page.open("/esg");
+    expect(page.asked()).toEqual(["en /esg", "en /esg"]);
+    await page.fail("no connection");
+    page.open("/products");
+    expect(page.log.at(-1)).toBe("replace /products/list");
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from "vitest";
+import { createActor, SimulatedClock } from "xstate";
+import type { SiteLocation } from "../../contract/routes.ts";
+import {
+  type PressInput,
+  pressFiltersOf,
+  pressMachine,
+  selectCurrentPage,
+  selectPressFilters,
+  selectType,
+  selectVisited,
+  selectYear,
+  type VisitedItem,
+} from "../../machines/press.ts";
+
+const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search, hash: "" });
+
+function start(input: PressInput = {}) {
+  const clock = new SimulatedClock();
+  const visited: string[] = [];
+  const scrollTo = vi.fn<(item: VisitedItem | null) => void>();
+  const machine = pressMachine.provide({
+    actions: {
+      navigate: (_, { to, replace }) => visited.push(`${to} ${replace}`),
+      scrollTo: ({ context }) => scrollTo(context.visited),
+    },
+  });
+  const actor = createActor(machine, { input, clock }).start();
+  return {
+    clock,
+    visited,
+    scrollTo,
+    send: actor.send,
+    filters: () => selectPressFilters(actor.getSnapshot()),
+    remembered: () => selectVisited(actor.getSnapshot()),
+    snapshot: () => actor.getSnapshot(),
+  };
+}
+
+describe("the press list's filters", () => {
+  it('are type "1", year "all" and page 1 by default', () => {
+    const press = start();
+    expect(press.filters()).toEqual({ selectType: "1", selectYear: "all", currentPage: 1 });
+    expect(selectType(press.snapshot())).toBe("1");
+    expect(selectYear(press.snapshot())).toBe("all");
+    expect(selectCurrentPage(press.snapshot())).toBe(1);
+    expect(start({ filters: { selectType: "2", selectYear: "2025", currentPage: 3 } }).filters()).toEqual({
+      selectType: "2",
+      selectYear: "2025",
+      currentPage: 3,
+    });
+  });
+
+  it("change the address; another type or year starts at page 1", () => {
+    const press = start();
+    press.send({ type: "page.chosen", page: 2 });
+    press.send({ type: "type.chosen", value: "3" });
+    press.send({ type: "page.chosen", page: 4 });
+    press.send({ type: "year.chosen", value: "2025" });
+    expect(press.visited).toEqual([
+      "/press/list?type=1&year=all&page=2 false",
+      "/press/list?type=3&year=all&page=1 false",
+      "/press/list?type=3&year=all&page=4 false",
+      "/press/list?type=3&year=2025&page=1 false",
+    ]);
+    expect(press.filters()).toEqual({ selectType: "3", selectYear: "2025", currentPage: 1 });
+  });
+
+  it("ignore what is chosen already, and a page below 1", () => {
+    const press = start();
+    press.send({ type: "type.chosen", value: "1" });
+    press.send({ type: "year.chosen", value: "all" });
+    press.send({ type: "page.chosen", page: 1 });
+    press.send({ type: "page.chosen", page: 0 });
+    expect(press.visited).toEqual([]);
+  });
+
+  it("are kept in shared state while the visitor is elsewhere", () => {
+    const press = start();
+    press.send({ type: "type.chosen", value: "2" });
+    press.send({ type: "route.changed", location: at("/press/7", "?type=9") });
+    press.send({ type: "route.changed", location: at("/press/list") });
+    expect(press.filters()).toEqual({ selectType: "2", selectYear: "all", currentPage: 1 });
+  });
+
+  it("follow the address of the list", () => {
+    const press = start();
+    press.send({ type: "route.changed", location: at("/press/list", "?type=2&year=2024&page=3") });
+    expect(press.filters()).toEqual({ selectType: "2", selectYear: "2024", currentPage: 3 });
+    expect(press.visited).toEqual([]);
+    expect(pressFiltersOf(at("/Press/List", "?page=x"))).toEqual({
+      selectType: "1",
+      selectYear: "all",
+      currentPage: 1,
+    });
+    expect(pressFiltersOf(at("/press/list", "?page=0"))).toMatchObject({ currentPage: 1 });
+  });
+});
+
+describe("the last visited item of the press list", () => {
+  const visit = { type: "item.visited", id: 7, scroll: 900 } as const;
+
+  it("is scrolled to when the list is shown again, and forgotten after 1 s", () => {
+    const press = start();
+    press.send(visit);
+    press.clock.increment(60_000);
+    expect(press.remembered()).toEqual({ id: 7, scroll: 900 });
+    press.send({ type: "list.shown" });
+    expect(press.scrollTo).toHaveBeenCalledExactlyOnceWith({ id: 7, scroll: 900 });
+    press.clock.increment(999);
+    expect(press.remembered()).toEqual({ id: 7, scroll: 900 });
+    press.clock.increment(1);
+    expect(press.remembered()).toBeNull();
+    expect(press.snapshot().value).toBe("fresh");
+  });
+
+  it("is not scrolled to where none was visited, or a second time", () => {
+    const press = start();
+    press.send({ type: "list.shown" });
+    expect(press.scrollTo).not.toHaveBeenCalled();
+    press.send(visit);
+    press.send({ type: "list.shown" });
+    press.send({ type: "list.shown" });
+    expect(press.scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it("is the newest one", () => {
+    const press = start();
+    press.send(visit);
+    press.send({ type: "list.shown" });
+    press.send({ type: "item.visited", id: 8, scroll: 100 });
+    press.clock.increment(5000);
+    expect(press.remembered()).toEqual({ id: 8, scroll: 100 });
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { SearchTypeEntry } from "../../contract/search.ts";
+import {
+  type SearchEvent,
+  type SearchInput,
+  searchMachine,
+  selectShowsResults,
+  selectSubmitted,
+  selectText,
+  selectType,
+  selectTypes,
+} from "../../machines/search.ts";
+import { settled } from "../support/settled.ts";
+
+const TYPES: readonly SearchTypeEntry[] = [
+  { type: 2, name: "News", name_ch: "新聞" },
+  { type: 1, name: "Products", name_ch: "產品" },
+];
+
+async function start(input: SearchInput, types: readonly SearchTypeEntry[] | Error = TYPES) {
+  const visited: unknown[] = [];
+  const errors: unknown[] = [];
+  const machine = searchMachine.provide({
+    actors: {
+      fetchTypes: fromPromise(async () => {
+        if (types instanceof Error) throw types;
+        return types;
+      }),
+    },
+    actions: {
+      navigate: (_, destination) => visited.push(destination),
+      logError: (_, { error }) => errors.push(error),
+    },
+  });
+  const actor = createActor(machine, { input }).start();
+  await settled();
+  return {
+    visited,
+    errors,
+    send: (event: SearchEvent) => actor.send(event),
+    value: () => actor.getSnapshot().value,
+    types: () => selectTypes(actor.getSnapshot()),
+    type: () => selectType(actor.getSnapshot()),
+    text: () => selectText(actor.getSnapshot()),
+    submitted: () => selectSubmitted(actor.getSnapshot()),
+    showsResults: () => selectShowsResults(actor.getSnapshot()),
+  };
+}
+const inHeader = { type: "", text: "" };
+const onPage = { type: "1", text: "surge", page: 2 };
+
+describe("the search types", () => {
+  it("default to the first type returned", async () => {
+    const search = await start(inHeader);
+    expect(search.types()).toEqual(TYPES);
+    expect(search.type()).toBe("2");
+    expect(search.value()).toMatchObject({ types: "known" });
+  });
+
+  it("do not replace the type that the address names", async () => {
+    expect((await start(onPage)).type()).toBe("1");
+  });
+
+  it("stay empty when they can't be fetched, which is logged", async () => {
+    const search = await start(inHeader, new Error("No connection"));
+    expect(search.types()).toEqual([]);
+    expect(search.type()).toBe("");
+    expect(search.errors).toEqual([new Error("No connection")]);
+    expect(search.value()).toMatchObject({ types: "unknown" });
+  });
+
+  it("may be none", async () => {
+    expect((await start(inHeader, [])).type()).toBe("");
+  });
+});
+
+describe("a search", () => {
+  it("leads to /search with the type and text as navigation state and in the address", async () => {
+    const search = await start(inHeader);
+    search.send({ type: "text.typed", text: "  surge & 突波 " });
+    expect(search.text()).toBe("  surge & 突波 ");
+    search.send({ type: "search.submitted", by: "button" });
+    expect(search.visited).toEqual([
+      {
+        to: "/search?type=2&text=surge+%26+%E7%AA%81%E6%B3%A2",
+        replace: false,
+        state: { type: "2", text: "surge & 突波", page: 1 },
+      },
+    ]);
+  });
+
+  it("starts only with a non-empty keyword, or on Enter", async () => {
+    const search = await start(inHeader);
+    search.send({ type: "text.typed", text: "   " });
+    search.send({ type: "search.submitted", by: "button" });
+    search.send({ type: "search.submitted" });
+    expect(search.visited).toEqual([]);
+    search.send({ type: "search.submitted", by: "enter" });
+    expect(search.visited).toHaveLength(1);
+  });
+
+  it("starts at the first page", async () => {
+    const search = await start(onPage);
+    search.send({ type: "search.submitted", by: "button" });
+    expect(search.submitted()).toEqual({ type: "1", text: "surge", page: 1 });
+  });
+});
+
+describe("the result list", () => {
+  it("is there when the page came with results, and not before", async () => {
+    expect((await start(onPage)).showsResults()).toBe(true);
+    expect((await start(onPage)).submitted()).toEqual({ type: "1", text: "surge", page: 2 });
+    expect((await start(inHeader)).showsResults()).toBe(false);
+    expect((await start(inHeader)).submitted().page).toBe(1);
+  });
+
+  it("is reset when the type changes, and only then", async () => {
+    const search = await start(onPage);
+    search.send({ type: "type.chosen", value: "1" });
+    expect(search.showsResults()).toBe(true);
+    search.send({ type: "type.chosen", value: "2" });
+    expect(search.showsResults()).toBe(false);
+    expect(search.type()).toBe("2");
+  });
+
+  it("is shown with its terms when an answer arrives", async () => {
+    const search = await start(inHeader);
+    search.send({ type: "results.arrived", terms: { type: "1", text: "lamp", page: 3 } });
+    expect(search.showsResults()).toBe(true);
+    expect([search.type(), search.text(), search.submitted().page]).toEqual(["1", "lamp", 3]);
+    search.send({ type: "results.arrived", terms: { type: "", text: "", page: 1 } });
+    expect(search.showsResults()).toBe(false);
+    expect([search.type(), search.text()]).toEqual(["1", ""]);
+  });
+
+  it("is paged by the terms that were searched for, whatever is typed since", async () => {
+    const search = await start(onPage);
+    search.send({ type: "text.typed", text: "something else" });
+    search.send({ type: "page.chosen", page: 3 });
+    expect(search.visited).toEqual([
+      { to: "/search?type=1&text=surge&page=3", replace: false, state: { type: "1", text: "surge", page: 3 } },
+    ]);
+    search.send({ type: "page.chosen", page: 3 });
+    search.send({ type: "page.chosen", page: 0 });
+    expect(search.visited).toHaveLength(1);
+    search.send({ type: "page.chosen", page: 1 });
+    expect(search.visited[1]).toMatchObject({ to: "/search?type=1&text=surge" });
+  });
+
+  it("has no pages while it is not there", async () => {
+    const search = await start(inHeader);
+    search.send({ type: "page.chosen", page: 2 });
+    expect(search.visited).toEqual([]);
+  });
+});

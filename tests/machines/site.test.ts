@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { matchRoute, type SiteLocation } from "../../contract/routes.ts";
+import { type CartItem, cartMachine, selectCount, selectItems } from "../../machines/cart.ts";
+import { selectIsWide, selectOpenMenu } from "../../machines/header.ts";
+import { languageMachine, selectLanguage } from "../../machines/language.ts";
+import { type PageWanted, pageMachine, type ShownPage, selectShown } from "../../machines/page.ts";
+import { selectPressFilters } from "../../machines/press.ts";
+import { type SiteInput, selectActors, siteMachine } from "../../machines/site.ts";
+import { settled } from "../support/settled.ts";
+
+const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search, hash: "" });
+const item: CartItem = { link: "/product/1", name: "One" };
+// The machine hands responses on without looking into them.
+const response = {} as ShownPage["response"];
+const pageFor = ({ location, language }: Pick<PageWanted, "location" | "language">): ShownPage => {
+  const { name, status } = matchRoute(location.pathname);
+  return { location, language, screen: name, status, response };
+};
+
+function start(location = at("/home"), input: Partial<SiteInput> = {}, stored: Record<string, CartItem[]> = {}) {
+  const asked: PageWanted[] = [];
+  const log: string[] = [];
+  let isOffline = false;
+  const machine = siteMachine.provide({
+    actors: {
+      language: languageMachine.provide({ actions: { storeLanguage: () => log.push("store language") } }),
+      page: pageMachine.provide({
+        actors: {
+          fetchPage: fromPromise(async ({ input: wanted }) => {
+            asked.push(wanted);
+            if (isOffline) throw new Error("No connection");
+            return pageFor(wanted);
+          }),
+          awaitImages: fromPromise(async () => {}),
+        },
+        actions: { navigate: (_, { to }) => log.push(`navigate ${to}`) },
+      }),
+      cart: cartMachine.provide({
+        actors: { loadCart: fromPromise(async ({ input: { language } }) => stored[language] ?? []) },
+      }),
+    },
+  });
+  const actor = createActor(machine, {
+    input: { language: "en", location, page: pageFor({ location, language: "en" }), ...input },
+    clock: new SimulatedClock(),
+  });
+  actor.on("*", ({ type }) => log.push(type));
+  actor.start();
+  return {
+    asked,
+    log,
+    actor,
+    ...selectActors(actor.getSnapshot()),
+    open: async (to: SiteLocation) => {
+      actor.send({ type: "route.changed", location: to });
+      await settled();
+    },
+    goOffline: () => {
+      isOffline = true;
+    },
+  };
+}
+
+describe("the site", () => {
+  it("can be read before it is started, as the server renders it", () => {
+    const location = at("/press/list", "?type=2&page=3");
+    const page = pageFor({ location, language: "zh" });
+    const actor = createActor(siteMachine, { input: { language: "zh", location, page } });
+    const { language, page: pageActor, cart, press, header } = selectActors(actor.getSnapshot());
+    expect(selectLanguage(language.getSnapshot())).toBe("zh");
+    expect(selectShown(pageActor.getSnapshot())).toBe(page);
+    expect(selectCount(cart.getSnapshot())).toBe(0);
+    expect(selectPressFilters(press.getSnapshot())).toEqual({ selectType: "2", selectYear: "all", currentPage: 3 });
+    expect(selectOpenMenu(header.getSnapshot())).toBeNull();
+  });
+
+  it("tells the page machine of a new route, and tells when the page has loaded", async () => {
+    const site = start();
+    await site.open(at("/esg"));
+    expect(site.asked.map(({ location }) => location.pathname)).toEqual(["/esg"]);
+    expect(selectShown(site.page.getSnapshot())?.screen).toBe("esg");
+    expect(site.log).toEqual(["page.loaded"]);
+  });
+
+  it("tells when a page can't be had", async () => {
+    const site = start();
+    site.goOffline();
+    await site.open(at("/esg"));
+    expect(site.log).toEqual(["page.failed"]);
+  });
+
+  it("refetches the page and reloads the cart when the language changes", async () => {
+    const site = start(at("/esg"), {}, { zh: [item] });
+    site.language.send({ type: "language.chosen", language: "zh" });
+    await settled();
+    expect(site.asked.map(({ language }) => language)).toEqual(["zh"]);
+    expect(selectItems(site.cart.getSnapshot())).toEqual([item]);
+    expect(site.log[0]).toBe("store language");
+    expect(site.log).toEqual(expect.arrayContaining(["language.changed", "cart.changed", "page.loaded"]));
+  });
+
+  it("redirects a detail page when the language changes, and fetches the list in the new language", async () => {
+    const site = start(at("/product/1"));
+    site.language.send({ type: "language.chosen", language: "zh" });
+    expect(site.log).toContain("navigate /products/list");
+    await site.open(at("/products/list"));
+    expect(site.asked).toMatchObject([{ language: "zh", location: { pathname: "/products/list" } }]);
+  });
+
+  it("closes the menus when a different route is opened, but not when only its query changes", async () => {
+    const site = start(at("/products/list"));
+    site.header.send({ type: "menu.hovered", menu: "products" });
+    await site.open(at("/products/list", "?type=1"));
+    expect(selectOpenMenu(site.header.getSnapshot())).toBe("products");
+    await site.open(at("/product/1"));
+    expect(selectOpenMenu(site.header.getSnapshot())).toBeNull();
+    site.header.send({ type: "menu.hovered", menu: "products" });
+    await site.open(at("/product/1", "?x=1"));
+    expect(selectOpenMenu(site.header.getSnapshot())).toBe("products");
+  });
+
+  it("tells the header how wide the window is", () => {
+    const site = start();
+    site.actor.send({ type: "width.changed", width: 360 });
+    expect(selectIsWide(site.header.getSnapshot())).toBe(false);
+  });
+
+  it("hands the press filters, as the address names them, to the page", async () => {
+    const site = start();
+    await site.open(at("/press/list", "?type=2&year=2025"));
+    expect(selectPressFilters(site.press.getSnapshot())).toMatchObject({ selectType: "2", selectYear: "2025" });
+    expect(site.asked[0]?.press).toEqual({ selectType: "2", selectYear: "2025", currentPage: 1 });
+    await site.open(at("/press/7"));
+    expect(site.asked[1]?.press.selectYear).toBe("2025");
+  });
+
+  it("empties the cart once an inquiry has been sent, and tells it", async () => {
+    const site = start();
+    site.cart.send({ type: "cart.added", item });
+    await settled();
+    expect(selectCount(site.cart.getSnapshot())).toBe(1);
+    site.actor.send({ type: "inquiry.sent" });
+    await settled();
+    expect(selectCount(site.cart.getSnapshot())).toBe(0);
+    expect(site.log).toEqual(["cart.changed", "cart.changed"]);
+  });
+});

@@ -1,0 +1,26 @@
+import { type CartItem, cartMachine } from "../../machines/cart.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+
+const one: CartItem = { link: "/product/1", name: "One" };
+const two: CartItem = { link: "/product/2", name: "Two" };
+
+export const model: MachineModel = {
+  machine: cartMachine,
+  starts: [{ name: "the site is in English", input: { language: "en" } }],
+  cases: {
+    "cart.restored": [{}],
+    "cart.added": [{ item: one }, { item: two }],
+    "cart.removed": [{ link: one.link }, { link: "/product/9" }],
+    "cart.cleared": [{}],
+    "language.changed": [{ language: "zh" }, { language: "en" }],
+  },
+  outcomes: {
+    loadCart: { done: [[], [one], [one, one]], error: [new Error("The storage can't be read")] },
+  },
+  key: ({ context }) => [context.language, context.items.map(({ link }: CartItem) => link)],
+  check: ({ context }) => {
+    const links = context.items.map(({ link }: CartItem) => link);
+    if (new Set(links).size !== links.length) throw new Error(`The cart holds a link twice: ${links}`);
+  },
+  pairs: true,
+};

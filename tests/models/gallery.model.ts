@@ -1,0 +1,13 @@
+import { galleryMachine } from "../../machines/gallery.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+
+export const model: MachineModel = {
+  machine: galleryMachine,
+  starts: [{ name: "the product has three photos", input: { count: 3 } }],
+  cases: {
+    "photo.chosen": [{ index: 0 }, { index: 2 }, { index: 3 }],
+    "photo.next": [{}],
+    "photo.previous": [{}],
+    "width.changed": [{ width: 650 }, { width: 651 }],
+  },
+};

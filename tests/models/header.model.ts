@@ -1,0 +1,22 @@
+import { headerMachine } from "../../machines/header.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+
+export const model: MachineModel = {
+  machine: headerMachine,
+  cases: {
+    "menu.hovered": [{ menu: "products" }, { menu: "solutions" }],
+    "menu.left": [{ menu: "products" }, { menu: "solutions" }],
+    "menu.toggled": [{ menu: "products" }, { menu: "solutions" }],
+    "menu.closed": [{}],
+    "search.opened": [{}],
+    "search.closed": [{}],
+    "drawer.toggled": [{}],
+    "drawer.closed": [{}],
+    "section.toggled": [{ section: "products" }, { section: "solutions" }],
+    "escape.pressed": [{}],
+    "route.changed": [{}],
+    "width.changed": [{ width: 769 }, { width: 768 }],
+  },
+  key: ({ context: { menu, section, width } }) => ({ menu, section, wide: width === undefined || width > 768 }),
+  pairs: true,
+};

@@ -1,0 +1,27 @@
+import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+import { FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
+
+const PRODUCT = { link: "/product/7", name: "Seven" };
+
+export const model: MachineModel = {
+  machine: inquiryFormMachine,
+  name: "inquiryForm",
+  starts: [
+    {
+      name: "the inquiry form is on the screen and the cart is empty",
+      input: { ...FORM_START, items: [], types: { Purpose: ["Price", "Sample"] } },
+    },
+  ],
+  cases: {
+    ...FORM_CASES,
+    "language.changed": [{ language: "en" }],
+    "form.restored": [{ values: FILLED }],
+    "option.toggled": [{ group: "Purpose", option: "Price" }],
+    "cart.changed": [{ items: [] }, { items: [PRODUCT] }],
+    "types.changed": [{ types: { Purpose: ["Price", "Sample"] } }],
+  },
+  outcomes: FORM_OUTCOMES,
+  key: formKey,
+  pairs: true,
+};

@@ -1,0 +1,50 @@
+import type { AnyMachineSnapshot } from "xstate";
+import { matchRoute, type SiteLocation } from "../../contract/routes.ts";
+import { type PageWanted, pageMachine } from "../../machines/page.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+
+const at = (pathname: string, search = "", hash = ""): SiteLocation => ({ pathname, search, hash });
+const pageAt = ({ location, language }: Pick<PageWanted, "location" | "language">) => ({
+  location,
+  language,
+  screen: matchRoute(location.pathname).name,
+  status: 200,
+  response: {},
+});
+
+/** What the server answers depends on what is asked: the fetched page is the wanted one. */
+const answers = ({ context, value }: AnyMachineSnapshot) => {
+  const isMissing = JSON.stringify(value).includes("fetchingNotFound");
+  const location = isMissing ? at("/404") : context.wanted.location;
+  return {
+    done: [pageAt({ ...context.wanted, location })],
+    error: [Object.assign(new Error("Not found"), { status: 404 }), new Error("No connection")],
+  };
+};
+
+export const model: MachineModel = {
+  machine: pageMachine,
+  starts: [
+    {
+      name: "the server has rendered the home page",
+      input: { language: "en", location: at("/home"), page: pageAt({ location: at("/home"), language: "en" }) },
+    },
+    { name: "no page has come yet", input: { language: "en", location: at("/home"), page: undefined } },
+  ],
+  cases: {
+    "route.changed": [
+      { location: at("/home") },
+      { location: at("/home", "", "#news") },
+      { location: at("/products") },
+      { location: at("/products/list") },
+      { location: at("/products/list", "?type=1") },
+      { location: at("/product/1") },
+      { location: at("/solution/1") },
+    ],
+    "language.changed": [{ language: "zh" }, { language: "en" }],
+    "page.retried": [{}],
+  },
+  outcomes: { fetchPage: answers, awaitImages: { done: [undefined], error: [new Error("A picture is broken")] } },
+  key: ({ context: { wanted, shown } }) => [wanted.location, wanted.language, shown !== undefined],
+  pairs: true,
+};

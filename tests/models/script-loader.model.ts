@@ -1,0 +1,9 @@
+import { scriptLoaderMachine } from "../../machines/script-loader.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+
+export const model: MachineModel = {
+  machine: scriptLoaderMachine,
+  starts: [{ name: "a map is on the screen", input: {} }],
+  cases: {},
+  outcomes: { loadScript: { done: [undefined], error: [new Error("The script can't be loaded")] } },
+};

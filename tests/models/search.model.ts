@@ -1,0 +1,29 @@
+import { searchMachine } from "../../machines/search.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+
+export const model: MachineModel = {
+  machine: searchMachine,
+  starts: [
+    { name: "the search is opened in the header", input: { type: "", text: "" } },
+    { name: "the search page shows results", input: { type: "1", text: "surge" } },
+  ],
+  cases: {
+    "type.chosen": [{ value: "1" }, { value: "2" }],
+    "text.typed": [{ text: "surge" }, { text: " " }],
+    "search.submitted": [{ by: "enter" }, { by: "button" }],
+    "page.chosen": [{ page: 1 }, { page: 2 }],
+    "results.arrived": [{ terms: { type: "1", text: "surge", page: 1 } }, { terms: { type: "", text: "", page: 1 } }],
+  },
+  outcomes: {
+    fetchTypes: {
+      done: [
+        [
+          { type: 1, name: "Products", name_ch: "產品" },
+          { type: 2, name: "News", name_ch: "新聞" },
+        ],
+        [],
+      ],
+      error: [new Error("The types can't be fetched")],
+    },
+  },
+};

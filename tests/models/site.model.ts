@@ -1,0 +1,20 @@
+import { siteMachine } from "../../machines/site.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+
+const home = { pathname: "/home", search: "", hash: "" };
+const page = { location: home, language: "en", screen: "home", status: 200, response: {} };
+
+export const model: MachineModel = {
+  machine: siteMachine,
+  starts: [{ name: "the home page is on the screen", input: { language: "en", location: home, page } }],
+  cases: {
+    "route.changed": [{ location: home }, { location: { ...home, pathname: "/esg" } }],
+    "width.changed": [{ width: 360 }],
+    "inquiry.sent": [{}],
+    "language.changed": [{ language: "zh" }],
+    "cart.changed": [{ items: [] }],
+    "page.loaded": [{ page }],
+    "page.failed": [{}],
+  },
+  key: ({ context }) => context.pathname,
+};

@@ -1,0 +1,14 @@
+import { timelineMachine } from "../../machines/timeline.ts";
+import type { MachineModel } from "../../tools/paths/model.ts";
+
+export const model: MachineModel = {
+  machine: timelineMachine,
+  starts: [{ name: "the company has a history of three years", input: { years: ["2000", "2010", "2020"] } }],
+  cases: {
+    "year.chosen": [{ year: "2010" }, { year: "1999" }],
+    "year.next": [{}],
+    "year.previous": [{}],
+    "year.first": [{}],
+    "year.last": [{}],
+  },
+};

@@ -1,0 +1,70 @@
+/** What every browser test starts from: a page that fails the test on any console error, warning or uncaught exception. */
+import { test as base, type Locator, type Page } from "playwright/test";
+import type { Language } from "../../contract/constants.ts";
+import { texts as english } from "../../src/i18n/en/index.ts";
+import { texts as chinese } from "../../src/i18n/zh/index.ts";
+
+export { expect } from "playwright/test";
+
+export const TEXTS = { en: english, zh: chinese } as const;
+
+interface Fixtures {
+  /** The messages that a test expects, such as the logged error of a failing request. */
+  expectedMessages: RegExp | null;
+}
+
+export const test = base.extend<Fixtures>({
+  expectedMessages: [null, { option: true }],
+  page: async ({ page, expectedMessages }, use) => {
+    const messages: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
+    });
+    page.on("pageerror", (error) => messages.push(String(error)));
+    await use(page);
+    const unexpected = messages.filter((text) => !expectedMessages?.test(text));
+    if (unexpected.length > 0) throw new Error(`The console said:\n${unexpected.join("\n")}`);
+  },
+});
+
+/** Opens an address in a language and waits until the page reacts to the visitor. */
+export async function open(page: Page, path: string, language: Language = "en"): Promise<void> {
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+  await hydrated(page);
+}
+
+/** The views are hydrated once the document says so. */
+export const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();
+
+/** Waits until the page machine shows the address with this heading. */
+export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });
+
+/** Reads the code of the captcha the way a person does who asks for large text. */
+export async function readCode(page: Page, language: Language): Promise<string> {
+  const { captcha } = TEXTS[language].forms;
+  const reveal = page.getByRole("button", { name: captcha.reveal });
+  if (await reveal.isVisible()) await reveal.click();
+  const large = page.getByRole("status").filter({ hasText: captcha.large });
+  return (await large.locator("[translate=no]").innerText()).replaceAll(/\s/g, "");
+}
+
+/** What the tests write into the fields that both forms require. */
+export const VISITOR = {
+  name: "Lin Mei-hua",
+  company: "Harbour Lights Ltd.",
+  email: "mei@example.com",
+  phone: "+886 2 2345 6789",
+  message: "Ten units by March, please.",
+} as const;
+
+/** Fills in required text fields, by their labels. */
+export async function fillIn(page: Page, language: Language, values: Readonly<Record<string, string>>): Promise<void> {
+  const labels: Readonly<Record<string, string>> = TEXTS[language].forms.field;
+  for (const [field, value] of Object.entries(values)) {
+    await page
+      .getByRole("form")
+      .getByRole("textbox", { name: labels[field] ?? field, exact: false })
+      .first()
+      .fill(value);
+  }
+}

@@ -1,0 +1,73 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Language } from "../../contract/constants.ts";
+import type { PageResponses } from "../../contract/pages.ts";
+import type { PageValue } from "../../contract/routes.ts";
+import { compilePage } from "../../server/content/compile.ts";
+import { type Content, type LoadOptions, loadContent, readContent } from "../../server/content/load.ts";
+import { ContentError, type Problem } from "../../server/content/problems.ts";
+
+/** The content that the site ships with. */
+export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
+/** Pictures in their own size only, so that no test depends on prepared variants. */
+const WITHOUT_VARIANTS: LoadOptions = { manifest: join(CONTENT_FOLDER, "none.json") };
+
+const read = readContent(CONTENT_FOLDER, WITHOUT_VARIANTS);
+// Told by the test that awaits it, not as an unhandled rejection.
+read.catch(() => undefined);
+
+/** The shipped content, read once a test file. */
+export const demoContent = async (): Promise<Content> => (await read).content;
+/** The files that the shipped content was read from. */
+export const demoFiles = async () => (await read).files;
+
+type Edit = (text: string) => string;
+
+/** A copy of the shipped content with some YAML files edited; it goes when the test has ended. */
+export async function editedContent(edits: Readonly<Record<string, Edit>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-content-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const heavy = (path: string) =>
+    path.startsWith(join(CONTENT_FOLDER, "media")) || path.startsWith(join(CONTENT_FOLDER, "files"));
+  await cp(CONTENT_FOLDER, folder, { recursive: true, filter: (path) => !heavy(path) });
+  await symlink(join(CONTENT_FOLDER, "media"), join(folder, "media"));
+  await symlink(join(CONTENT_FOLDER, "files"), join(folder, "files"));
+  for (const [name, edit] of Object.entries(edits)) {
+    // Pictures and files are the shipped ones themselves.
+    if (!name.endsWith(".yaml")) throw new Error(`${name} can't be edited`);
+    const before = await readFile(join(folder, name), "utf8").catch(() => "");
+    const after = edit(before);
+    if (after === before) throw new Error(`the edit of ${name} changed nothing`);
+    await writeFile(join(folder, name), after);
+  }
+  return folder;
+}
+
+/** Reads an edited copy of the shipped content. */
+export const loadEdited = async (edits: Readonly<Record<string, Edit>>): Promise<Content> =>
+  loadContent(await editedContent(edits), WITHOUT_VARIANTS);
+
+/** What is wrong with an edited copy of the shipped content. */
+export async function problemsOf(edits: Readonly<Record<string, Edit>>): Promise<readonly Problem[]> {
+  try {
+    await loadEdited(edits);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+}
+
+/** The response of a page that is known to exist. */
+export function responseOf<P extends PageValue>(
+  content: Content,
+  page: P,
+  language: Language,
+  query: Readonly<Record<string, string>> = {},
+): PageResponses[P] {
+  const compiled = compilePage(content, page, query, language);
+  if (!compiled) throw new Error(`${page} is not found`);
+  return compiled.response;
+}

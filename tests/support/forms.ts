@@ -1,0 +1,72 @@
+/** What the tests of both forms have in common: effects that note what happens, and answers that the test gives. */
+import { fromPromise, SimulatedClock } from "xstate";
+import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
+import { settled } from "./settled.ts";
+
+export const FILLED: FormValues = {
+  name: "Lin Mei",
+  country: "Taiwan",
+  company: "Example Ltd",
+  company_web: "http://example.com",
+  address: "1 Example Road",
+  email: "lin@example.com",
+  phone: "0912",
+  message: "Hello",
+  code: "AAAAaaa",
+};
+
+/** The random numbers make the code "aaaaaaa"; the keys count up. */
+export function formInput(): FormInput {
+  let keys = 0;
+  return {
+    language: "en",
+    random: () => 0,
+    newKey: () => {
+      keys += 1;
+      return `key ${keys}`;
+    },
+  };
+}
+
+export function formEffects<Body>() {
+  const clock = new SimulatedClock();
+  const posted: { body: Body; answer: (reply: FormReply) => void; fail: (error: unknown) => void }[] = [];
+  const proofs: { answer: (proof: FormProof) => void; fail: (error: unknown) => void }[] = [];
+  const log: unknown[] = [];
+  return {
+    clock,
+    posted,
+    proofs,
+    log,
+    actors: {
+      prepareProof: fromPromise<FormProof>(() => new Promise((answer, fail) => proofs.push({ answer, fail }))),
+      sendForm: fromPromise<FormReply, Body>(
+        ({ input: body }) => new Promise((answer, fail) => posted.push({ body, answer, fail })),
+      ),
+    },
+    actions: {
+      storeDraft: (_: unknown, { values }: { values: FormValues }) => log.push({ draft: values }),
+      clearDraft: () => log.push("clear draft"),
+      beginProof: () => log.push("begin proof"),
+      scrollToTop: () => log.push("scroll to top"),
+      logError: (_: unknown, { error }: { error: unknown }) => log.push(error),
+    },
+    /** The work of the proof is done. */
+    prove: async () => {
+      proofs.at(-1)?.answer({ challenge: "challenge", solution: 42 });
+      await settled();
+    },
+    failProof: async (error: unknown) => {
+      proofs.at(-1)?.fail(error);
+      await settled();
+    },
+    answer: async (reply: FormReply) => {
+      posted.at(-1)?.answer(reply);
+      await settled();
+    },
+    fail: async (error: unknown) => {
+      posted.at(-1)?.fail(error);
+      await settled();
+    },
+  };
+}

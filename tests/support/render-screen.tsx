@@ -1,0 +1,79 @@
+/** Renders a screen the way the app does: within its site, its texts and a router, but with no network and no storage. */
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ComponentType } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { createActor } from "xstate";
+import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { matchRoute } from "../../contract/routes.ts";
+import type { CartItem } from "../../machines/cart.ts";
+import type { ShownPage } from "../../machines/page.ts";
+import { siteMachine } from "../../machines/site.ts";
+import { texts as en } from "../../src/i18n/en/index.ts";
+import { createI18n } from "../../src/i18n/i18n.ts";
+import { texts as zh } from "../../src/i18n/zh/index.ts";
+import { actorsOf, SiteProvider } from "../../src/site-context.tsx";
+import { MediaProvider } from "../../src/ui/media-context.tsx";
+
+export const TEXTS = { en, zh } as const;
+
+interface ScreenSetting<Page> {
+  /** Address, with its query. */
+  readonly path: string;
+  readonly response: Page extends { readonly response: infer Response } ? Response : never;
+  readonly language?: Language;
+  readonly status?: 200 | 404;
+  /** What is in the cart from the start. */
+  readonly items?: readonly CartItem[];
+  readonly mapsKey?: string;
+}
+
+/** Renders a screen; answers with a user, the site's actors, the address, and a way to show it with other data. */
+export function renderScreen<Page extends { readonly response: object }>(
+  Screen: ComponentType<{ readonly page: Page }>,
+  { path, response, language = "en", status = 200, items = [], mapsKey }: ScreenSetting<Page>,
+) {
+  const { pathname, search, hash } = new URL(path, "http://localhost");
+  const location = { pathname, search, hash };
+  const shown = (data: object) =>
+    ({ location, language, status, screen: matchRoute(pathname).name, response: data }) as ShownPage;
+  const site = createActor(siteMachine, { input: { language, location, page: shown(response) } });
+  site.start();
+  const actors = actorsOf(site);
+  for (const item of items) actors.cart.send({ type: "cart.added", item });
+
+  let address = "";
+  function Address() {
+    const current = useLocation();
+    address = current.pathname + current.search;
+    return null;
+  }
+  const i18n = createI18n(language, { en, zh });
+  const tree = (data: object) => {
+    const page = shown(data);
+    return (
+      <MemoryRouter initialEntries={[path]}>
+        <SiteProvider actors={actors} settings={{ mapsKey: mapsKey ?? null }}>
+          <I18nextProvider i18n={i18n}>
+            <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
+              <MediaProvider media={{ pictures: page.response.pictures, files: page.response.files }}>
+                <Screen page={page as unknown as Page} />
+              </MediaProvider>
+            </I18nProvider>
+          </I18nextProvider>
+        </SiteProvider>
+        <Address />
+      </MemoryRouter>
+    );
+  };
+  const { container, rerender } = render(tree(response));
+  return {
+    user: userEvent.setup(),
+    actors,
+    container,
+    address: () => address,
+    show: (data: object) => rerender(tree(data)),
+  };
+}

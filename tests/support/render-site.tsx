@@ -1,0 +1,104 @@
+/** Renders the whole site with a clock of its own and pages that the test answers with; the screens are stand-ins. */
+import { act, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { matchRoute } from "../../contract/routes.ts";
+import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
+import { languageMachine } from "../../machines/language.ts";
+import { type PageWanted, pageMachine, type ShownPage } from "../../machines/page.ts";
+import { siteMachine } from "../../machines/site.ts";
+import { App } from "../../src/app.tsx";
+import { createNavigation } from "../../src/effects/navigation.ts";
+import { texts as en } from "../../src/i18n/en/index.ts";
+import { createI18n } from "../../src/i18n/i18n.ts";
+import { texts as zh } from "../../src/i18n/zh/index.ts";
+import { loadScreen } from "../../src/screens.ts";
+import { BrowserFacts } from "../../src/shell/BrowserFacts.tsx";
+import { actorsOf } from "../../src/site-context.tsx";
+import { pageAt } from "./shell-response.ts";
+
+interface SiteSetting {
+  readonly path?: string;
+  /** Answers what a location asks for; by default with a page that is called by its path. */
+  readonly fetchPage?: (wanted: PageWanted) => Promise<ShownPage>;
+  readonly stored?: readonly CartItem[];
+  readonly width?: number;
+}
+
+export const titleOf = (pathname: string) => `Page at ${pathname}`;
+const answerByPath = async ({ location, language }: PageWanted): Promise<ShownPage> => ({
+  ...pageAt(location.pathname, titleOf(location.pathname), matchRoute(location.pathname).name),
+  location,
+  language,
+});
+
+/** Renders the site at a path; answers with a user, its actors, its clock and the address. */
+export async function renderSite({
+  path = "/home",
+  fetchPage = answerByPath,
+  stored = [],
+  width = 1280,
+}: SiteSetting = {}) {
+  Object.defineProperty(window, "innerWidth", { value: width, configurable: true });
+  const clock = new SimulatedClock();
+  const navigation = createNavigation();
+  const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
+  const i18n = createI18n("en", { en, zh });
+  const logic = siteMachine.provide({
+    actors: {
+      language: languageMachine.provide({
+        actions: { setI18nLanguage: ({ context }) => void i18n.changeLanguage(context.language) },
+      }),
+      page: pageMachine.provide({
+        actors: {
+          fetchPage: fromPromise<ShownPage, PageWanted>(async ({ input }) => {
+            const page = await fetchPage(input);
+            await loadScreen(page.screen);
+            return page;
+          }),
+          awaitImages: fromPromise<void, { page: ShownPage | undefined }>(async () => undefined),
+        },
+        actions: { navigate },
+      }),
+      cart: cartMachine.provide({
+        actors: { loadCart: fromPromise<readonly CartItem[], CartInput>(async () => stored) },
+      }),
+    },
+  });
+  const page = await answerByPath({
+    location: { pathname: path, search: "", hash: "" },
+    language: "en",
+    press: { selectType: "1", selectYear: "all", currentPage: 1 },
+  });
+  await loadScreen(page.screen);
+  const site = createActor(logic, { input: { language: "en", location: page.location, page }, clock });
+  site.start();
+  const actors = actorsOf(site);
+
+  let address = "";
+  let state: unknown;
+  function Address() {
+    const location = useLocation();
+    address = location.pathname + location.search;
+    state = location.state;
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App actors={actors} i18n={i18n} settings={{ mapsKey: null }} />
+      <BrowserFacts actors={actors} navigation={navigation} />
+      <Address />
+    </MemoryRouter>,
+  );
+  // The stored cart arrives with the next turn.
+  await act(async () => undefined);
+  return {
+    user: userEvent.setup(),
+    actors,
+    /** Lets simulated time pass, in milliseconds. */
+    pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
+    address: () => address,
+    state: () => state,
+  };
+}

@@ -1,0 +1,72 @@
+/** The part of a page response that the shell shows, small enough to read. */
+import type { ShellResponse } from "../../contract/pages.ts";
+import type { ShownPage } from "../../machines/page.ts";
+
+const SHELL: ShellResponse = {
+  meta: { title: "Home | Voltharbor", description: "Surge protection" },
+  pictures: {},
+  files: {},
+  menu: {
+    menuProducts: [
+      {
+        id: "1",
+        title: "Surge strips",
+        link: "/products/list?type=strips",
+        link_text: "All surge strips",
+        items: [
+          {
+            link: "/product/1",
+            title: "HarborStrip 8",
+            number: "VH-SP608",
+            introduction: "Eight outlets",
+            photo: "/media/a.jpg",
+            alt: "",
+          },
+          {
+            link: "/product/2",
+            title: "HarborStrip Travel",
+            number: "VH-SP304",
+            introduction: "Four outlets",
+            photo: "/media/b.jpg",
+            alt: "",
+          },
+        ],
+      },
+      {
+        id: "2",
+        title: "Power distribution",
+        items: [
+          {
+            link: "/product/9",
+            title: "Basic PDU",
+            number: "VH-PDU08",
+            introduction: "Eight outlets, 1U",
+            photo: "/media/c.jpg",
+            alt: "",
+          },
+        ],
+      },
+    ],
+    menuSolutions: [
+      {
+        id: "1",
+        title: "Data centre",
+        items: [{ link: "/solution/2", title: "Server room", photo: "/media/d.jpg", alt: "" }],
+      },
+    ],
+  },
+  footer: {
+    content1: "<p>Voltharbor Technology Co., Ltd.</p>",
+    links: [{ title: "Investors", items: [{ title: "Shares", link: "/aboutUs/investor/shares" }] }],
+    content2: '<p>© 2026 <a href="/accessibility">Accessibility</a></p>',
+  },
+};
+
+/** A page whose screen needs nothing but the shell's data. */
+export const pageAt = (pathname: string, title: string, screen: ShownPage["screen"] = "about"): ShownPage => ({
+  location: { pathname, search: "", hash: "" },
+  language: "en",
+  screen,
+  status: 200,
+  response: { ...SHELL, meta: { title, description: "" } } as ShownPage["response"],
+});

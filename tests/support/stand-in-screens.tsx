@@ -1,0 +1,11 @@
+/** Stand-ins for the screens: a heading with the title of the page. Given to `vi.mock` of src/screens.ts. */
+import type { ShownPage } from "../../machines/page.ts";
+
+function StandIn({ page }: { readonly page: ShownPage }) {
+  return <h1>{page.response.meta.title}</h1>;
+}
+
+export const loadScreen = async () => StandIn;
+export const loadScreens = async () => [];
+export const screenOf = () => StandIn;
+export const screenFile = (name: string) => name;

@@ -1,0 +1,183 @@
+/** Reads the command line of `npm run paths`, and says in one line what is wrong with it. */
+import { parseArgs } from "node:util";
+import { CASE_FORMATS, type CaseFormat } from "./formats.ts";
+import { UsageError } from "./load.ts";
+import { CRITERIA, type Criterion } from "./plan.ts";
+
+const COMMANDS = ["list", "show", "draw", "report"] as const;
+type Command = (typeof COMMANDS)[number];
+const DRAWINGS = ["mermaid", "svg"] as const;
+type DrawingFormat = (typeof DRAWINGS)[number];
+
+export interface Arguments {
+  readonly command: Command;
+  readonly names: readonly string[];
+  readonly all: boolean;
+  readonly from: string;
+  /** Undefined for the default folder, if there is one. */
+  readonly models: string | undefined;
+  readonly noModels: boolean;
+  readonly cover: Criterion;
+  readonly to: string | undefined;
+  readonly as: CaseFormat | DrawingFormat;
+  readonly steps: number;
+  readonly driver: string | undefined;
+  readonly coverage: readonly string[];
+  readonly out: string | undefined;
+  readonly help: boolean;
+}
+
+export const HELP = `Test paths, diagrams and a report of XState 5 machines.
+
+Usage: npm run paths -- [command] [machine ...] [options]
+
+Commands
+  list                 The machines, with the number of their states, events and transitions (the default).
+  show <machine ...>   Test paths: numbered test cases with what is expected after each step.
+  draw <machine ...>   The statechart.
+  report               One HTML page of all machines: diagram, states and events with their descriptions,
+                       transitions, test paths, and the coverage of the last test run.
+
+What
+  --all                All machines, instead of the named ones (show, draw).
+  --from <path>        A file, or a folder of files, that export machines. Default: machines
+  --models <path>      A file or folder (*.model.ts) of models: payloads, outcomes and starts, with which paths are
+                       computed on real data. Default: tests/models, where there is one. A machine without a model
+                       is walked as a bare statechart; what its guards say is then an assumption of each step.
+  --no-models          Takes every machine as a bare statechart.
+
+Test paths (show, report)
+  --cover <what>       states: every state and every reachable configuration. transitions: every transition from every
+                       configuration, each guard with both outcomes (the default). pairs: every transition followed by
+                       every transition that can follow it.
+  --to <state>         Instead: the shortest path to each configuration with this state, such as nav.open.
+  --steps <number>     About how long a test case may become. Default: 15
+  --as <format>        text (the default), gherkin, json, or playwright: a test file for a driver of your own.
+  --driver <module>    The module that exports createDriver for --as playwright. Default: ./<machine>.driver.ts
+
+Diagrams (draw)
+  --as <format>        mermaid (the default) or svg.
+
+Report
+  --coverage <file>    A coverage file that a test run has written; may be given more than once.
+                       Default: reports/coverage-*.json
+
+Output
+  --out <path>         A file; a folder for show and draw of several machines. Default: the screen;
+                       reports/machines.html for the report.
+  -h, --help           This text.
+
+Examples
+  npm run paths
+  npm run paths -- show header --cover pairs
+  npm run paths -- show cart --to holding --as gherkin
+  npm run paths -- show --all --as playwright --out generated
+  npm run paths -- draw page --as svg --out page.svg
+  npm run paths -- report
+  npm run paths -- list --from somewhere/else/door.ts
+`;
+
+/** How many letters have to be changed, added or left out to make one word the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, wanted] of [...other].entries()) {
+      next.push(
+        Math.min((row[column] ?? 0) + (letter === wanted ? 0 : 1), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1),
+      );
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** The known names that are most like a wrong one, best first. */
+function near(wrong: string, known: readonly string[]): string[] {
+  const lower = wrong.toLowerCase();
+  const scored = known.map((name) => {
+    const isPart = name.toLowerCase().includes(lower) || lower.includes(name.toLowerCase());
+    return { name, score: isPart ? 0.5 : distance(lower, name.toLowerCase()) };
+  });
+  const limit = Math.max(2, Math.ceil(wrong.length / 2));
+  return scored
+    .filter(({ score }) => score <= limit)
+    .sort((one, other) => one.score - other.score)
+    .slice(0, 4)
+    .map(({ name }) => name);
+}
+
+/** One line that says what is wrong and what was perhaps meant. */
+export function unknown(kind: string, wrong: string, known: readonly string[]): UsageError {
+  const close = near(wrong, known);
+  const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There is: ${known.join(", ")}.`;
+  return new UsageError(`There is no ${kind} "${wrong}". ${hint}`);
+}
+
+function oneOf<Known extends string>(kind: string, value: string, known: readonly Known[]): Known {
+  const found = known.find((name) => name === value);
+  if (found === undefined) throw unknown(kind, value, known);
+  return found;
+}
+
+const OPTIONS = {
+  all: { type: "boolean", default: false },
+  from: { type: "string", default: "machines" },
+  models: { type: "string" },
+  "no-models": { type: "boolean", default: false },
+  cover: { type: "string", default: "transitions" },
+  to: { type: "string" },
+  as: { type: "string" },
+  steps: { type: "string", default: "15" },
+  driver: { type: "string" },
+  coverage: { type: "string", multiple: true },
+  out: { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+function parse(words: readonly string[]) {
+  const flags = words.filter((word) => word.startsWith("--")).map((word) => word.slice(2).split("=")[0] ?? "");
+  const wrong = flags.find((flag) => flag !== "" && !(flag in OPTIONS));
+  if (wrong !== undefined)
+    throw unknown(
+      "option",
+      `--${wrong}`,
+      Object.keys(OPTIONS).map((name) => `--${name}`),
+    );
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch (problem) {
+    throw new UsageError(problem instanceof Error ? (problem.message.split("\n")[0] ?? "") : String(problem));
+  }
+}
+
+/** Reads the words after the program's name. */
+export function readArguments(words: readonly string[]): Arguments {
+  const { values, positionals } = parse(words);
+  const [first = "list", ...names] = positionals;
+  const command = oneOf("command", first, COMMANDS);
+  const steps = Number(values.steps);
+  if (!Number.isInteger(steps) || steps < 1)
+    throw new UsageError(`--steps takes a whole number from 1, not "${values.steps}".`);
+  const formats: readonly (CaseFormat | DrawingFormat)[] = command === "draw" ? DRAWINGS : CASE_FORMATS;
+  const needsNames = (command === "show" || command === "draw") && !values.help;
+  if (needsNames && names.length === 0 && !values.all) {
+    throw new UsageError(`Say which machine to ${command}, or --all; "npm run paths" lists them.`);
+  }
+  return {
+    command,
+    names,
+    all: values.all || !needsNames,
+    from: values.from,
+    models: values.models,
+    noModels: values["no-models"],
+    cover: oneOf("criterion", values.cover, CRITERIA),
+    to: values.to,
+    as: oneOf("format", values.as ?? formats[0] ?? "", formats),
+    steps,
+    driver: values.driver,
+    coverage: values.coverage ?? [],
+    out: values.out,
+    help: values.help,
+  };
+}

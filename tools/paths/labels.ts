@@ -1,0 +1,56 @@
+/** How diagrams and tables call the transitions of a machine. */
+import type { AnyStateNode } from "xstate";
+import type { Structure, TransitionEntry } from "./structure.ts";
+
+/** What sets a transition off, such as "menu.left", "after productMenuClose", "fetchPage fails". */
+export function triggerOf({ kind, eventType, source }: TransitionEntry): string {
+  if (kind === "always") return "always";
+  if (kind === "delay") {
+    const delay = source.after.find((transition) => transition.eventType === eventType)?.delay;
+    return `after ${typeof delay === "number" ? `${delay} ms` : delay}`;
+  }
+  if (kind === "event") return eventType;
+  const actor = source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`));
+  if (!actor) return kind === "done" ? "all is done" : "an error";
+  const name = typeof actor.src === "string" ? actor.src : actor.id;
+  return `${name} ${kind === "done" ? "succeeds" : "fails"}`;
+}
+
+/** A trigger with its guard: "menu.left [isOpenMenu]". */
+const labelOf = (entry: TransitionEntry): string =>
+  entry.guard === undefined ? triggerOf(entry) : `${triggerOf(entry)} [${entry.guard}]`;
+
+/** Labels of the transitions of a state that lead nowhere else. */
+export const innerLabels = ({ transitions }: Structure, node: AnyStateNode): string[] => [
+  ...new Set(transitions.filter(({ source, targets }) => source === node && targets.length === 0).map(labelOf)),
+];
+
+export interface Arrow {
+  readonly from: AnyStateNode;
+  readonly to: AnyStateNode;
+  readonly labels: readonly string[];
+}
+
+/** The transitions that lead to a state, those between the same two states together. */
+export function arrowsOf({ states, transitions }: Structure): Arrow[] {
+  const byId = new Map(states.map((node) => [node.id, node]));
+  const arrows = new Map<string, { from: AnyStateNode; to: AnyStateNode; labels: string[] }>();
+  for (const entry of transitions) {
+    for (const target of entry.targets) {
+      const to = byId.get(target);
+      if (!to) continue;
+      const key = `${entry.source.id} ${target}`;
+      const arrow = arrows.get(key) ?? { from: entry.source, to, labels: [] };
+      if (!arrow.labels.includes(labelOf(entry))) arrow.labels.push(labelOf(entry));
+      arrows.set(key, arrow);
+    }
+  }
+  return [...arrows.values()];
+}
+
+/** The state that a state with children begins in; undefined for others. */
+export function initialOf(node: AnyStateNode): AnyStateNode | undefined {
+  if (node.type !== "compound") return undefined;
+  const [target] = node.initial.target ?? [];
+  return target;
+}

@@ -1,0 +1,51 @@
+/**
+ * A model says what a machine's structure does not: which payloads its events come with, how its invoked actors may end,
+ * and what of its context tells one state from another. With a model, paths are computed on real data and run on real actors.
+ */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+
+/** One way in which a machine may start. */
+export interface Start {
+  /** What the start is like, as the end of "Given ...". */
+  readonly name: string;
+  readonly input?: unknown;
+}
+
+/** The ways in which an invoked actor may end: outputs, and errors. */
+interface Outcomes {
+  readonly done: readonly unknown[];
+  readonly error: readonly unknown[];
+}
+
+export interface MachineModel {
+  readonly machine: AnyStateMachine;
+  /** What the machine is called in tables and reports; its id unless told. */
+  readonly name?: string;
+  /** One start without input unless told. */
+  readonly starts?: readonly Start[];
+  /** Event type to the payloads to try; `[{}]` for an event without one. */
+  readonly cases: Readonly<Record<string, readonly object[]>>;
+  /** Actor source to its outcomes; they may depend on the state in which the actor runs. */
+  readonly outcomes?: Readonly<Record<string, Outcomes | ((snapshot: AnyMachineSnapshot) => Outcomes)>>;
+  /** What of the context makes two states different; the whole context unless told. Must be JSON. */
+  readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Turns each possible event into those to try; the event itself unless told. */
+  readonly variants?: (event: AnyEventObject) => readonly AnyEventObject[];
+  /** Leaves out events that would make the state space endless. */
+  readonly within?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+  /** Coverage of pairs of consecutive transitions is asked for as well. */
+  readonly pairs?: boolean;
+  /** Coverage items that can't be reached, each with the reason. */
+  readonly unreachable?: Readonly<Record<string, string>>;
+  /** Throws where a state breaks a promise that holds in all states. */
+  readonly check?: (snapshot: AnyMachineSnapshot) => void;
+}
+
+export const nameOf = (model: MachineModel): string => model.name ?? model.machine.id;
+export const startsOf = (model: MachineModel): readonly Start[] =>
+  model.starts ?? [{ name: "the machine has started" }];
+
+/** What a state is told apart by: its configuration, and the key of its context. */
+export function keyOf(model: MachineModel, snapshot: AnyMachineSnapshot): string {
+  return JSON.stringify([snapshot.value, model.key ? model.key(snapshot) : snapshot.context]);
+}

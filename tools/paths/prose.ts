@@ -1,0 +1,97 @@
+/** Says in plain sentences what a step does and what is to be seen after it. */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
+import { ASSUME } from "./assume.ts";
+import { millisecondsOf } from "./run.ts";
+import { structureOf } from "./structure.ts";
+
+const LONGEST_VALUE = 80;
+
+/** "menu.hovered" or "awaitingImages" as words. */
+const wordsOf = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/[._-]+/g, " ")
+    .toLowerCase();
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const period = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function valueText(value: unknown): string {
+  if (typeof value === "string") return value === "" ? "(empty)" : value;
+  const text = value instanceof Error ? value.message : (JSON.stringify(value) ?? "nothing");
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+/** The payload of an event, such as "menu: products". */
+function detailsOf(event: AnyEventObject): string {
+  const details = Object.entries(event).filter(([name]) => name !== "type" && name !== ASSUME);
+  return details.map(([name, value]) => `${name}: ${valueText(value)}`).join(", ");
+}
+
+/** The sentence of an event: the root's `meta.events`, else the description of one of its transitions, else its name. */
+export function sentenceOfType(machine: AnyStateMachine, type: string): string {
+  const sentences: unknown = machine.root.meta?.events;
+  if (typeof sentences === "object" && sentences !== null && type in sentences) {
+    return period(String(Reflect.get(sentences, type)));
+  }
+  const described = structureOf(machine).transitions.find(
+    ({ eventType, definition }) => eventType === type && definition.description,
+  );
+  return period(described?.definition.description ?? capital(wordsOf(type)));
+}
+
+function actorName(event: AnyEventObject, snapshot: AnyMachineSnapshot): string {
+  const nodes: readonly AnyStateNode[] = snapshot._nodes;
+  const invoked = nodes.flatMap(({ invoke }) => invoke).find(({ id }) => id === event["actorId"]);
+  return typeof invoked?.src === "string" ? invoked.src : "The invoked actor";
+}
+
+/** What a tester does, or waits for, in a step. */
+export function sentenceOf(machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string {
+  const assumptions: unknown = event[ASSUME];
+  const assuming = Array.isArray(assumptions) ? ` (assuming ${assumptions.map(wordsOf).join(" and ")})` : "";
+  return period(bareSentence(machine, event, before).replace(/\.$/, "") + assuming);
+}
+
+function bareSentence(machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string {
+  if (event.type.startsWith("xstate.after.")) return waitSentence(machine, event.type, before);
+  if (event.type.startsWith("xstate.done.actor.")) {
+    const { output } = event;
+    return `${actorName(event, before)} succeeds${output === undefined ? "" : ` with ${valueText(output)}`}`;
+  }
+  if (event.type.startsWith("xstate.error.actor.")) {
+    const { error } = event;
+    return `${actorName(event, before)} fails${error === undefined ? "" : ` with ${valueText(error)}`}`;
+  }
+  const details = detailsOf(event);
+  return sentenceOfType(machine, event.type).replace(/\.$/, "") + (details && ` (${details})`);
+}
+
+function waitSentence(machine: AnyStateMachine, type: string, before: AnyMachineSnapshot): string {
+  const nodes: readonly AnyStateNode[] = structureOf(machine).states;
+  const delay = nodes.flatMap(({ after }) => after).find(({ eventType }) => eventType === type)?.delay;
+  const real = { ...before, machine, _nodes: nodes } as AnyMachineSnapshot;
+  const time = safely(() => millisecondsOf(real, type));
+  const name = typeof delay === "string" ? delay : "";
+  if (time === undefined || Number.isNaN(time)) return `Wait for the delay ${name}`;
+  return `Wait ${time} ms${name && ` (${name})`}`;
+}
+
+/** A delay may be computed from a context that is not known here. */
+function safely<T>(compute: () => T): T | undefined {
+  try {
+    return compute();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What can be seen in a state: the descriptions of the innermost active states, with their names. */
+export function expectationsOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string[] {
+  const active: readonly AnyStateNode[] = snapshot._nodes;
+  const leaves = active.filter((node) => Object.keys(node.states).length === 0);
+  return leaves.map((leaf) => {
+    const path = leaf.path.join(".") || machine.id;
+    const description = machine.getStateNodeById(leaf.id).description;
+    return description ? `${path}: ${period(description)}` : `${path}.`;
+  });
+}

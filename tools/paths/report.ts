@@ -1,0 +1,179 @@
+/** Writes one static, accessible HTML page of all machines. */
+import type { AnyStateNode } from "xstate";
+import type { TestCase } from "./cases.ts";
+import type { Coverage, Tally } from "./cover.ts";
+import { triggerOf } from "./labels.ts";
+import type { FoundMachine } from "./load.ts";
+import { sentenceOfType } from "./prose.ts";
+import { eventTypesOf, structureOf, type TransitionEntry } from "./structure.ts";
+import { escapeMarkup, toSvg } from "./svg.ts";
+
+/** What a test run has written: where it ran, and the coverage of each machine. */
+export interface CoverageRun {
+  readonly ranIn: string;
+  readonly machines: readonly Coverage[];
+}
+export interface ReportEntry extends FoundMachine {
+  readonly cases: readonly TestCase[];
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --ground: #fff; --ink: #1d2630; --soft: #f2f4f6; --line: #c3cad1; --state: #fff; --title: #e4e8ec; }
+@media (prefers-color-scheme: dark) { :root { --ground: #161b20; --ink: #e6eaee; --soft: #20272e; --line: #4a5560; --state: #161b20; --title: #303942; } }
+body { margin: 0; font: 16px/1.55 system-ui, sans-serif; background: var(--ground); color: var(--ink); }
+main, header { max-width: 76rem; margin: 0 auto; padding: 1rem 1.5rem; }
+a { color: inherit; }
+:focus-visible { outline: 3px solid #2c7be5; outline-offset: 2px; }
+.skip { position: absolute; left: -999rem; } .skip:focus { left: 1rem; top: 1rem; background: var(--ground); padding: .5rem; }
+section { border-top: 2px solid var(--line); margin-top: 2.5rem; }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0; font-size: .92rem; }
+caption { text-align: start; font-weight: 600; padding: .3rem 0; }
+th, td { text-align: start; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid var(--line); }
+td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; }
+code { font-size: .9em; overflow-wrap: anywhere; }
+.scroll { overflow: auto; max-height: 44rem; border: 1px solid var(--line); border-radius: 6px; padding: .5rem; }
+details { margin: .6rem 0; } summary { cursor: pointer; font-weight: 600; }
+.expected { color: inherit; opacity: .85; margin: 0; padding-inline-start: 1.2rem; }
+@media print { .scroll { overflow: visible; max-height: none; } }
+`;
+
+const code = (text: string) => `<code>${escapeMarkup(text)}</code>`;
+const share = (tally: Tally | null) => (tally ? `${tally.covered} of ${tally.total}` : "not asked for");
+const row = (cells: readonly string[]) => `<tr>${cells.join("")}</tr>`;
+const cell = (markup: string, isNumber = false) => `<td${isNumber ? ' class="number"' : ""}>${markup}</td>`;
+const rowHead = (markup: string) => `<th scope="row">${markup}</th>`;
+
+function table(caption: string, heads: readonly string[], rows: readonly string[]): string {
+  const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join("");
+  return `<table><caption>${escapeMarkup(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`;
+}
+
+const pathOf = (node: AnyStateNode) => node.path.join(".") || node.key;
+
+function statesTable({ machine }: FoundMachine): string {
+  const rows = structureOf(machine).states.map((node) =>
+    row([rowHead(code(pathOf(node))), cell(escapeMarkup(node.description ?? "")), cell(node.type)]),
+  );
+  return table("States", ["State", "What it means", "Kind"], rows);
+}
+
+function eventsTable({ machine }: FoundMachine): string {
+  const structure = structureOf(machine);
+  const rows = eventTypesOf(structure).map((type) => {
+    const handled = structure.transitions
+      .filter(({ eventType }) => eventType === type)
+      .map(({ source }) => pathOf(source));
+    return row([
+      rowHead(code(type)),
+      cell(escapeMarkup(sentenceOfType(machine, type))),
+      cell([...new Set(handled)].map(code).join(", ")),
+    ]);
+  });
+  return rows.length > 0 ? table("Events", ["Event", "What happens", "Handled in"], rows) : "";
+}
+
+function walkedMark({ id, guard }: TransitionEntry, coverage: Coverage | undefined): string {
+  if (!coverage) return "not known";
+  const open = new Set(coverage.transitions.missing);
+  const isOpen = open.has(`take ${id}`) || (guard !== undefined && open.has(`refuse ${id}`));
+  const isExcluded = `take ${id}` in coverage.excluded;
+  return isExcluded ? "excluded" : isOpen ? "not walked" : "walked";
+}
+
+function transitionsTable({ machine }: FoundMachine, runs: readonly [string, Coverage | undefined][]): string {
+  const rows = structureOf(machine).transitions.map((entry) =>
+    row([
+      rowHead(code(pathOf(entry.source))),
+      cell(escapeMarkup(triggerOf(entry))),
+      cell(entry.guard === undefined ? "" : code(entry.guard)),
+      cell(
+        entry.targets.length > 0
+          ? entry.targets.map((id) => code(pathOf(machine.getStateNodeById(id)))).join(", ")
+          : "stays",
+      ),
+      ...runs.map(([, coverage]) => cell(walkedMark(entry, coverage))),
+    ]),
+  );
+  const heads = ["From", "On", "If", "To", ...runs.map(([ranIn]) => `In ${ranIn}`)];
+  return rows.length > 0 ? table("Transitions", heads, rows) : "";
+}
+
+const list = (items: readonly string[]) =>
+  `<ul class="expected">${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
+
+function casesMarkup({ cases }: ReportEntry): string {
+  const items = cases.map(
+    ({ title, given, expected, steps }) =>
+      `<details><summary>${escapeMarkup(title)} (${steps.length} ${steps.length === 1 ? "step" : "steps"})</summary>` +
+      `<p>Given that ${escapeMarkup(given)}.</p>${list(expected)}` +
+      `<ol>${steps.map((step) => `<li>${escapeMarkup(step.action)}${list(step.expected)}</li>`).join("")}</ol></details>`,
+  );
+  return `<h3>Test paths</h3>${items.join("\n")}`;
+}
+
+function coverageMarkup(runs: readonly [string, Coverage | undefined][]): string {
+  const known = runs.flatMap(([ranIn, coverage]) => (coverage ? [{ ranIn, coverage }] : []));
+  if (known.length === 0) return "<h3>Coverage</h3><p>No test run has written the coverage of this machine yet.</p>";
+  const rows = known.map(({ ranIn, coverage: { states, transitions, pairs, walks, steps } }) =>
+    row([
+      rowHead(escapeMarkup(ranIn)),
+      cell(share(states), true),
+      cell(share(transitions), true),
+      cell(share(pairs), true),
+      cell(String(walks), true),
+      cell(String(steps), true),
+    ]),
+  );
+  const notReached = known.flatMap(({ ranIn, coverage: { states, transitions, pairs, excluded } }) => [
+    ...[...states.missing, ...transitions.missing, ...(pairs?.missing ?? [])].map(
+      (item) => `${ranIn}: not reached: ${item}`,
+    ),
+    ...Object.entries(excluded).map(([item, reason]) => `${ranIn}: excluded: ${item}: ${reason}`),
+  ]);
+  return (
+    `<h3>Coverage of the last test run</h3>${table("Walked", ["In", "States", "Transitions", "Pairs", "Walks", "Steps"], rows)}` +
+    (notReached.length > 0 ? list(notReached) : "<p>Everything was reached.</p>")
+  );
+}
+
+function sectionOf(entry: ReportEntry, runs: readonly CoverageRun[]): string {
+  const { name, machine } = entry;
+  const coverages = runs.map(({ ranIn, machines }): [string, Coverage | undefined] => [
+    ranIn,
+    machines.find((coverage) => coverage.machine === name),
+  ]);
+  const description: string = machine.root.description ?? "";
+  return `<section aria-labelledby="${name}"><h2 id="${name}">${escapeMarkup(name)}</h2>
+<p>${escapeMarkup(description)}</p>
+<div class="scroll" role="region" tabindex="0" aria-label="Diagram of ${escapeMarkup(name)}">${toSvg(machine, `machine ${name}`)}</div>
+${statesTable(entry)}${eventsTable(entry)}${transitionsTable(entry, coverages)}
+${coverageMarkup(coverages)}${casesMarkup(entry)}</section>`;
+}
+
+/** The whole page. `runs` are the coverage files that were found. */
+export function toReport(entries: readonly ReportEntry[], runs: readonly CoverageRun[]): string {
+  const rows = entries.map(({ name, machine, cases }) => {
+    const structure = structureOf(machine);
+    return row([
+      rowHead(`<a href="#${name}">${escapeMarkup(name)}</a>`),
+      cell(escapeMarkup(machine.root.description ?? "")),
+      cell(String(structure.states.length), true),
+      cell(String(eventTypesOf(structure).length), true),
+      cell(String(structure.transitions.length), true),
+      cell(String(cases.length), true),
+    ]);
+  });
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>State machines</title><style>${STYLE}</style></head>
+<body>
+<a class="skip" href="#machines">Skip to the machines</a>
+<header><h1>State machines</h1><p>What each machine models, how it may be walked, and how much of it the last test run has walked.</p></header>
+<main id="machines">
+${table("Machines", ["Machine", "What it models", "States", "Events", "Transitions", "Test paths"], rows)}
+${entries.map((entry) => sectionOf(entry, runs)).join("\n")}
+</main>
+</body>
+</html>
+`;
+}
