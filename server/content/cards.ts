@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { Banner, NewsCard, ProductCard, SolutionCard, SolutionType } from "../../contract/entities.ts";
+import type { banner } from "./fields.ts";
+import type { PageContext } from "./page.ts";
+import type { SourceEntity } from "./sources.ts";
+
+export type ProductSource = SourceEntity<"products">;
+export type SolutionSource = SourceEntity<"solutions">;
+export type NewsSource = SourceEntity<"news">;
+
+/** The entity that a reference names. It is there: the loader checked it. */
+export function named<E extends { readonly key: string }>(
+  entities: readonly E[],
+  { key }: { readonly key: string },
+): E {
+  const found = entities.find((entity) => entity.key === key);
+  if (!found) throw new Error(`nothing has the key ${key}`);
+  return found;
+}
+
+/** The entity of an id that a visitor asked for. */
+export const withId = <E extends { readonly id: number }>(
+  entities: readonly E[],
+  id: string | undefined,
+): E | undefined => entities.find((entity) => String(entity.id) === id);
+
+export function bannerOf({ localize, altOf }: PageContext, source: z.output<typeof banner>): Banner {
+  const { title, photo, photo_mobile, photo_alt } = source;
+  return { photo, photo_mobile, ...localize({ title, photo_alt: altOf(photo, photo_alt) }) };
+}
+
+export function productCard({ content, localize, altOf }: PageContext, source: ProductSource): ProductCard {
+  const [photo = "", photo2 = ""] = source.photos;
+  return {
+    id: source.id,
+    link: `/product/${source.id}`,
+    number: source.number,
+    photo,
+    photo2,
+    ...localize({
+      name: source.name,
+      alt: altOf(photo),
+      type: named(content.categories, source.category).title,
+      introduction: source.introduction,
+    }),
+  };
+}
+
+export function solutionTypeCard(
+  { localize, altOf }: PageContext,
+  source: SourceEntity<"solutionTypes">,
+): SolutionType {
+  const { id, photo, title, content, photo_alt } = source;
+  return {
+    id,
+    link: `/solutionsList/${id}`,
+    photo,
+    ...localize({ title, content, photo_alt: altOf(photo, photo_alt) }),
+  };
+}
+
+export function solutionCard({ localize, altOf }: PageContext, source: SolutionSource): SolutionCard {
+  const { id, photo, title, alt, introduction } = source;
+  return { id, link: `/solution/${id}`, photo, ...localize({ title, alt: altOf(photo, alt), introduction }) };
+}
+
+export function newsCard({ content, localize, altOf }: PageContext, source: NewsSource): NewsCard {
+  const { id, photo, title, alt, intro, date, type } = source;
+  return {
+    id,
+    link: `/press/${id}`,
+    photo,
+    pub_date: date,
+    ...localize({ title, type: named(content.newsTypes, type).title, intro, alt: altOf(photo, alt) }),
+  };
+}
+
+/** The news, newest first; of one day, the later id first. */
+export const newestNews = (news: readonly NewsSource[]): NewsSource[] =>
+  [...news].sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);

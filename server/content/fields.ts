@@ -1,0 +1,86 @@
+/**
+ * The pieces that every content source is described with. A source says everything in both languages, `{en, zh}`; what
+ * it says in only one is shown in that one on both sites. A schema made of these pieces gets its references, pictures,
+ * files and links checked without saying so (references.ts).
+ */
+import { z } from "zod";
+import { sanitize } from "./sanitize.ts";
+
+/** What a problem's hint is taken from: `.meta({ hint })` of the schema, see yaml-file.ts. */
+const TEXT_HINT = "Write a text for each language: {en: ..., zh: ...}.";
+
+const line = z.string({ error: "is not a text" }).trim().min(1, "is empty");
+const oneLanguage = "has neither en nor zh";
+
+function bilingual<T extends z.ZodType>(value: T) {
+  return z
+    .strictObject({ en: value.optional(), zh: value.optional() })
+    .refine((said) => said.en !== undefined || said.zh !== undefined, oneLanguage)
+    .meta({ hint: TEXT_HINT });
+}
+
+/** A text, `{en, zh}`. */
+export const text = bilingual(line);
+/** HTML, `{en, zh}`, sanitised as it is read. */
+export const html = bilingual(line.transform(sanitize));
+/** A list of texts, `{en: [...], zh: [...]}`: the lists need not be as long as each other. */
+export const texts = bilingual(z.array(line).min(1, "is an empty list"));
+
+/** A text that may be the same in both languages, such as a measure: `16 A` or `{en: 2 m cord, zh: ...}`. */
+export const value = z.preprocess(
+  (given) =>
+    typeof given === "string" || typeof given === "number" ? { en: String(given), zh: String(given) } : given,
+  text,
+);
+
+/** The path of a picture that lies under content/media: "/media/products/sp608-1.jpg". */
+export const photo = z
+  .string()
+  .regex(/^\/media\/[\w./-]+\.(jpg|png|svg)$/, "is not the path of a picture")
+  .meta({ hint: 'Write its path below content/, such as "/media/products/sp608-1.jpg".' });
+
+/** The path of a video that lies under content/media. */
+export const video = z
+  .string()
+  .regex(/^(\/media\/[\w./-]+\.(mp4|webm)|https:\/\/\S+)$/, "is not a video")
+  .meta({ hint: 'Write "/media/videos/name.mp4", or the whole address of a video page.' });
+
+const filePath = z.string().regex(/^\/files\/[\w./-]+\.[a-z0-9]+$/, "is not the path of a file");
+/** A file under content/files: one path for both languages, or `{en, zh}`. */
+export const file = z
+  .preprocess((given) => (typeof given === "string" ? { en: given, zh: given } : given), bilingual(filePath))
+  .meta({ hint: 'Write its path below content/, such as "/files/catalogue-en.pdf", or {en: ..., zh: ...}.' });
+
+/** An address within the site ("/product/1") or a whole one. */
+export const link = z
+  .string()
+  .regex(/^(\/(?!media\/|files\/)\S*|https?:\/\/\S+|mailto:\S+|tel:\S+)$/, "is not an address")
+  .meta({ hint: 'Write a path of the site such as "/product/1", or a whole address with https://.' });
+
+/** A file with the title that it is listed under. */
+export const titledFile = z.strictObject({ title: text, file });
+export const titledText = z.strictObject({ title: text, content: text });
+export const titledHtml = z.strictObject({ title: text, content: html });
+/** The head of a page below /home. */
+export const banner = z.strictObject({ title: text, photo, photo_mobile: photo, photo_alt: text.optional() });
+/** Rows of a table: a label and what it says. */
+export const rows = z.array(z.strictObject({ name: value, value }));
+
+export const id = z.int("is not a whole number").positive("is not above 0");
+export const date = z.iso.date("is not a date").meta({ hint: "Write year-month-day: 2026-03-14." });
+
+/** What a source can call by its key. */
+export type ReferenceKind = "products" | "categories" | "filters" | "solutionTypes" | "solutions" | "newsTypes";
+
+/** A mention of another entity by its key (its file name without ending, or its `key`). */
+export class Reference<K extends ReferenceKind = ReferenceKind> {
+  readonly kind: K;
+  readonly key: string;
+  constructor(kind: K, key: string) {
+    this.kind = kind;
+    this.key = key;
+  }
+}
+
+/** A reference to another entity: `category: surge-strips`. */
+export const reference = <K extends ReferenceKind>(kind: K) => line.transform((key) => new Reference(kind, key));

@@ -1,0 +1,37 @@
+import type { Language } from "../../contract/constants.ts";
+import type { PageResponses, ShellResponse } from "../../contract/pages.ts";
+import type { PageValue } from "../../contract/routes.ts";
+import type { Content } from "./load.ts";
+import { type Bilingual, type Localized, localize, type Text } from "./text.ts";
+
+/** What a compile function is given. */
+export interface PageContext {
+  readonly content: Content;
+  /** The query of GET /api/page but for page and lang. Values come from visitors. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly language: Language;
+  /** Says the texts of one page object in the page's language; see text.ts. */
+  readonly localize: <T extends Record<string, Bilingual<string | string[]> | undefined>>(texts: T) => Localized<T>;
+  /** The given alt text of a picture, or else the one that media.json has for it. */
+  readonly altOf: (photo: string, given?: Text) => Text;
+}
+
+/** A page response without what compile.ts adds to each: menu, footer, pictures and files. */
+type PageBody<P extends PageValue> = Omit<PageResponses[P], keyof ShellResponse> & {
+  /** Where the page's own title and description stand in for those of site.yaml. */
+  readonly meta?: { readonly title: string; readonly description: string };
+};
+
+/** Makes the body of one page value. Undefined where there is nothing under the query's id: a 404. */
+export type CompilePage<P extends PageValue> = (context: PageContext) => PageBody<P> | undefined;
+
+/** The context that the page of `query` is compiled in. */
+export function contextOf(content: Content, language: Language, query: PageContext["query"] = {}): PageContext {
+  return {
+    content,
+    query,
+    language,
+    localize: (texts) => localize(texts, language),
+    altOf: (photo, given) => given ?? content.media.alts.get(photo) ?? {},
+  };
+}

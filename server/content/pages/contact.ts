@@ -1,0 +1,19 @@
+import { bannerOf } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { labelledTableOf } from "./labelled-table.ts";
+
+export const contact: CompilePage<"contact"> = (context) => {
+  const { content, localize } = context;
+  const { banner, tables, map, subjects, further, links } = content.contact;
+  return {
+    banner_only0: bannerOf(context, banner),
+    title_table_items1: {
+      ...localize({ title: tables.title }),
+      title_table_item: tables.items.map((table) => labelledTableOf(context, table)),
+    },
+    map: localize({ title: map.title, address: map.address }),
+    question_types: subjects.map(({ id, name }) => ({ id, ...localize({ name }) })),
+    title_content2: localize({ title: further.title, content: further.content }),
+    links: links.map(({ title, link }) => ({ link, ...localize({ title }) })),
+  };
+};

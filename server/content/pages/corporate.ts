@@ -1,0 +1,35 @@
+import { bannerOf } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { sayAll } from "../text.ts";
+import { slashed } from "./dates.ts";
+import { filesOf } from "./file-lists.ts";
+
+export const corporate: CompilePage<"corporate"> = (context) => {
+  const { content, language, localize } = context;
+  const { banner, organization, board, executives, rules, information, committees, stakeholders } = content.corporate;
+  return {
+    banner_only0: bannerOf(context, banner),
+    organization: localize({
+      title: organization.title,
+      content: organization.content,
+      photo: organization.photo,
+      alt: organization.alt,
+    }),
+    board: board.map(({ title, nationality, name, assume_date, experience }) => ({
+      assume_date: slashed(assume_date),
+      ...localize({ title, nationality, name, experience }),
+    })),
+    leader: executives.map(({ title, name, assume_date, experience }) => ({
+      assume_date: slashed(assume_date),
+      ...localize({ title, name, experience }),
+    })),
+    files_only: filesOf(context, rules),
+    information: information.map(({ question, answer }) => localize({ question, answer })),
+    committees: committees.map(({ title, head, rows }) => ({
+      ...localize({ title }),
+      head: sayAll(head, language),
+      rows: rows.map((row) => sayAll(row, language)),
+    })),
+    stakeholder: stakeholders.map(({ stakeholder, content, contact }) => localize({ stakeholder, content, contact })),
+  };
+};

@@ -1,0 +1,12 @@
+import { bannerOf } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { fileListsOf } from "./file-lists.ts";
+
+export const evaluation: CompilePage<"evaluation"> = (context) => {
+  const { banner, intro, files } = context.content.evaluation;
+  return {
+    banner_only0: bannerOf(context, banner),
+    title_content1: context.localize({ title: intro.title, content: intro.content }),
+    title_files_items: fileListsOf(context, files),
+  };
+};

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { FilesOnly } from "../../../contract/entities.ts";
+import type { PageResponses } from "../../../contract/pages.ts";
+import type { titledFile } from "../fields.ts";
+import type { PageContext } from "../page.ts";
+import type { fileLists } from "../sources/esg.ts";
+import { say } from "../text.ts";
+
+/** Files and their names, in parallel lists. */
+export function filesOf({ language }: PageContext, files: readonly z.output<typeof titledFile>[]): FilesOnly {
+  return {
+    files: files.map(({ file }) => say(file, language)),
+    file_names: files.map(({ title }) => say(title, language)),
+  };
+}
+
+/** An accordion of file lists. */
+export function fileListsOf(
+  context: PageContext,
+  { title, items }: z.output<typeof fileLists>,
+): PageResponses["esg"]["title_files_items"] {
+  return {
+    ...context.localize({ title }),
+    title_files_item: items.map(({ title, content, files }) => ({
+      ...context.localize({ title, ...(content ? { content } : {}) }),
+      ...filesOf(context, files),
+    })),
+  };
+}

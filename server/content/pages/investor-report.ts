@@ -1,0 +1,45 @@
+import { bannerOf } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { say, type Text } from "../text.ts";
+import { slashed } from "./dates.ts";
+import { yearsOf } from "./investor-years.ts";
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index);
+
+/** The reports of the query's year, or else of the latest, and all investor conferences (spec section 2, Investor). */
+export const investorReport: CompilePage<"investor-report"> = (context) => {
+  const { content, language, localize } = context;
+  const { banner, conferences } = content.investorReport;
+  const { years, year, record, yearBefore } = yearsOf(context);
+  const quarters = (files: readonly Text[] = []) =>
+    files.map((file, index) => ({
+      period: index + 1,
+      title: `${year} Q${index + 1}`,
+      file: say(file, language),
+    }));
+  return {
+    banner_only0: bannerOf(context, banner),
+    years,
+    year,
+    monthly: MONTHS.map((month) => ({
+      period: month + 1,
+      value: record?.revenue[month] ?? null,
+      last_year: yearBefore?.revenue[month] ?? null,
+      file: "",
+    })),
+    quarterly_individual: quarters(record?.quarterly.individual),
+    quarterly_general: quarters(record?.quarterly.consolidated),
+    yearly: (record?.annual_reports ?? []).map(({ title, file }) => ({
+      ...localize({ title }),
+      file: say(file, language),
+    })),
+    conference: conferences.map(({ date, time, place, title, content, file, video }) => ({
+      year: date.slice(0, 4),
+      date: slashed(date),
+      time,
+      ...localize({ place, title, content }),
+      file: file ? { ...localize({ title }), file: say(file, language) } : null,
+      video: video ?? "",
+    })),
+  };
+};

@@ -1,0 +1,22 @@
+import type { PageContext } from "../page.ts";
+import type { SourceEntity } from "../sources.ts";
+
+type YearRecord = SourceEntity<"investorYears">;
+
+export interface AskedYear {
+  /** Latest first. */
+  readonly years: string[];
+  /** The asked one where there is such a year, or else the latest. */
+  readonly year: string;
+  readonly record: YearRecord | undefined;
+  readonly yearBefore: YearRecord | undefined;
+}
+
+/** The years that have records, and the one that the query asks for. */
+export function yearsOf({ content: { investorYears }, query }: PageContext): AskedYear {
+  const years = investorYears.map(({ id }) => String(id)).reverse();
+  const asked = query["year"] ?? "";
+  const year = years.includes(asked) ? asked : (years[0] ?? "");
+  const recordOf = (wanted: number) => investorYears.find(({ id }) => id === wanted);
+  return { years, year, record: recordOf(Number(year)), yearBefore: recordOf(Number(year) - 1) };
+}

@@ -1,0 +1,20 @@
+import { bannerOf, newestNews, newsCard } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { tileOf } from "./tile.ts";
+
+export const investor: CompilePage<"investor"> = (context) => {
+  const { content, localize } = context;
+  const { banner, intro, tiles, hot_topics } = content.investor;
+  const [first, second, third, fourth] = tiles;
+  return {
+    banner_only0: bannerOf(context, banner),
+    title_content1: localize({ title: intro.title, content: intro.content }),
+    title_link1: tileOf(context, first),
+    title_link2: tileOf(context, second),
+    title_link3: tileOf(context, third),
+    title_link4: tileOf(context, fourth),
+    news_list: newestNews(content.news)
+      .slice(0, hot_topics)
+      .map((item) => newsCard(context, item)),
+  };
+};

@@ -1,0 +1,35 @@
+import { bannerOf } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { filesOf } from "./file-lists.ts";
+
+export const joinus: CompilePage<"joinus"> = (context) => {
+  const { content, localize, altOf } = context;
+  const { banner, intro, items, company, map } = content.joinus;
+  const { link, photo, photo_mobile } = intro;
+  return {
+    banner_only0: bannerOf(context, banner),
+    intro_photo1: {
+      link,
+      photo,
+      photo_mobile,
+      ...localize({ title: intro.title, content: intro.content, alt: altOf(photo, intro.alt) }),
+    },
+    title_content_files_items4: {
+      ...localize({ title: items.title }),
+      title_content_item: items.items.map(({ title, content, files }) => ({
+        ...localize({ title, content }),
+        ...filesOf(context, files),
+      })),
+    },
+    title_only2: localize({ title: company.title }),
+    title_icon_items3: {
+      title_icon_item: company.items.map(({ icon, title, content }) => ({
+        photo: icon,
+        // The title beside the icon says what it stands for.
+        alt: "",
+        ...localize({ title, content }),
+      })),
+    },
+    map: localize({ title: map.title, address: map.address }),
+  };
+};

@@ -1,0 +1,18 @@
+import { bannerOf } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { abstractModelOf } from "./product-intro.ts";
+
+/** A page of abstract models: core competence and product line are made alike. */
+const modelsPage =
+  (source: "coreCompetence" | "productLine"): CompilePage<"core-competence"> =>
+  (context) => {
+    const { banner, intro, models } = context.content[source];
+    return {
+      banner_only0: bannerOf(context, banner),
+      title_content1: context.localize({ title: intro.title, content: intro.content }),
+      abstract_models: models.map((model) => abstractModelOf(context, model)),
+    };
+  };
+
+export const coreCompetence: CompilePage<"core-competence"> = modelsPage("coreCompetence");
+export const productLine: CompilePage<"product-line"> = modelsPage("productLine");

@@ -1,0 +1,47 @@
+import type { NewsType } from "../../../contract/entities.ts";
+import { type NewsSource, named, newestNews, newsCard, withId } from "../cards.ts";
+import type { Content } from "../load.ts";
+import type { CompilePage, PageContext } from "../page.ts";
+import { say } from "../text.ts";
+import { contentBlockOf } from "./content-block.ts";
+
+export const yearOf = ({ date }: NewsSource): string => date.slice(0, 4);
+
+/** `name` is English and `name_ch` Chinese whatever the page's language (spec section 9). */
+export const typesOfNews = ({ newsTypes }: Content): NewsType[] =>
+  newsTypes.map(({ id, title }) => ({ id, name: say(title, "en"), name_ch: say(title, "zh") }));
+
+/** The news of the query's `type` and `year`, newest first. An empty one asks for all. */
+export function matchingNews({ content, query: { type = "", year = "" } }: PageContext): NewsSource[] {
+  return newestNews(content.news).filter(
+    (item) =>
+      (type === "" || String(named(content.newsTypes, item.type).id) === type) &&
+      (year === "" || yearOf(item) === year),
+  );
+}
+
+/**
+ * One news item. Previous and next are its neighbours, newer and older, in the list of the asked type and year; an item
+ * that is not in that list, such as one that was searched for, has its neighbours among all news.
+ */
+export const news: CompilePage<"news"> = (context) => {
+  const { content, query, localize } = context;
+  const source = withId(content.news, query["id"]);
+  if (!source) return undefined;
+  const asked = matchingNews(context);
+  const list = asked.includes(source) ? asked : newestNews(content.news);
+  const index = list.indexOf(source);
+  const { title, intro } = source;
+  return {
+    news: {
+      ...newsCard(context, source),
+      contents: source.contents.map((block) => contentBlockOf(context, block)),
+      prev_next: { prev: neighbour(list[index - 1]), next: neighbour(list[index + 1]) },
+    },
+    meta: localize({ title, description: intro }),
+  };
+
+  function neighbour(item: NewsSource | undefined) {
+    return item ? { id: item.id, ...localize({ title: item.title }) } : null;
+  }
+};

@@ -1,0 +1,39 @@
+import type { Product } from "../../../contract/entities.ts";
+import { named, type ProductSource, productCard, withId } from "../cards.ts";
+import type { CompilePage, PageContext } from "../page.ts";
+import { say } from "../text.ts";
+
+/** One product with everything that its page shows. */
+function productOf(context: PageContext, source: ProductSource): Product {
+  const { content, language, localize, altOf } = context;
+  const { fallback, ...card } = productCard(context, source);
+  const { features, fallback: missing } = localize({ features: source.features });
+  const fallbacks = { ...fallback, ...missing };
+  return {
+    ...card,
+    photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
+    features: features.join("\n"),
+    specifications: Object.fromEntries(
+      source.specifications.map(({ group, rows }) => [
+        say(group, language),
+        rows.map(({ name, value }) => localize({ name, value })),
+      ]),
+    ),
+    dm_file: say(source.data_sheet, language),
+    manual: say(source.manual, language),
+    file_only1: { file: say(source.catalogue, language) },
+    faqs: source.faqs.map(({ question, answer }) => localize({ question, answer })),
+    video: source.video ?? "",
+    ...(source.video_poster === undefined ? {} : { video_poster: source.video_poster }),
+    relations: source.relations.map((reference) => productCard(context, named(content.products, reference))),
+    ...(Object.keys(fallbacks).length > 0 ? { fallback: fallbacks } : {}),
+  };
+}
+
+export const product: CompilePage<"product"> = (context) => {
+  const source = withId(context.content.products, context.query["id"]);
+  if (!source) return undefined;
+  const { name, introduction: description } = source;
+  const { title, ...rest } = context.localize({ title: name, description });
+  return { product: productOf(context, source), meta: { ...rest, title: `${title} ${source.number}` } };
+};

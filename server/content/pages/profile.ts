@@ -1,0 +1,24 @@
+import { bannerOf } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { tileOf } from "./tile.ts";
+
+export const profile: CompilePage<"profile"> = (context) => {
+  const { content, localize, altOf } = context;
+  const { banner, introduction, principles, milestones, links } = content.profile;
+  const { title, photo, alt } = introduction;
+  return {
+    banner_only0: bannerOf(context, banner),
+    content_only1: { photo, ...localize({ title, content: introduction.content, alt: altOf(photo, alt) }) },
+    events: Object.fromEntries(
+      Object.entries(milestones).map(([year, events]) => [
+        year,
+        events.map(({ title, content }) => localize({ title, content })),
+      ]),
+    ),
+    title_items2: {
+      ...localize({ title: principles.title }),
+      title_item: principles.items.map(({ title, content }) => localize({ title, content })),
+    },
+    links: links.map((link) => tileOf(context, link)),
+  };
+};

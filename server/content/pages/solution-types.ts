@@ -1,0 +1,13 @@
+import { bannerOf, solutionTypeCard } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+
+/** The overview of the solution types. */
+export const solutionTypes: CompilePage<"solution-types"> = (context) => {
+  const { content, localize } = context;
+  const { banner, intro } = content.solutionsPage;
+  return {
+    banner_only0: bannerOf(context, banner),
+    title_content1: localize({ title: intro.title, content: intro.content }),
+    solution_types: content.solutionTypes.map((type) => solutionTypeCard(context, type)),
+  };
+};

@@ -1,0 +1,28 @@
+import { bannerOf, named, productCard, withId } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { contentBlockOf } from "./content-block.ts";
+
+/** One solution with its blocks and related products. */
+export const solution: CompilePage<"solution"> = (context) => {
+  const { content, query, localize, altOf } = context;
+  const source = withId(content.solutions, query["id"]);
+  if (!source) return undefined;
+  const { id, title, introduction, banner, alt } = source;
+  return {
+    banner_only0: bannerOf(context, { ...banner, title }),
+    solution: {
+      id,
+      photo: source.photo,
+      photo_mobile: source.photo,
+      ...localize({
+        title,
+        alt: altOf(source.photo, alt),
+        introduction,
+        type: named(content.solutionTypes, source.type).title,
+      }),
+      contents: source.contents.map((block) => contentBlockOf(context, block)),
+      products: source.products.map((reference) => productCard(context, named(content.products, reference))),
+    },
+    meta: localize({ title, description: introduction }),
+  };
+};

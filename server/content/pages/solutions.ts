@@ -1,0 +1,17 @@
+import { bannerOf, solutionCard, solutionTypeCard, withId } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+
+/** The solutions of one type: that of `id`, or else the first (spec section 2, Solutions). */
+export const solutions: CompilePage<"solutions"> = (context) => {
+  const { content, query } = context;
+  const type = query["id"] ? withId(content.solutionTypes, query["id"]) : content.solutionTypes[0];
+  if (!type) return undefined;
+  return {
+    banner_only0: bannerOf(context, content.solutionsPage.banner),
+    solution_types: content.solutionTypes.map((each) => solutionTypeCard(context, each)),
+    current: type.id,
+    solutions: content.solutions
+      .filter((solution) => solution.type.key === type.key)
+      .map((solution) => solutionCard(context, solution)),
+  };
+};

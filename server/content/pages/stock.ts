@@ -1,0 +1,31 @@
+import { bannerOf } from "../cards.ts";
+import type { CompilePage } from "../page.ts";
+import { say } from "../text.ts";
+import { yearsOf } from "./investor-years.ts";
+import { labelledTableOf } from "./labelled-table.ts";
+
+/** Shares, with the records of the query's year, or else of the latest (spec section 2, Investor). */
+export const stock: CompilePage<"stock"> = (context) => {
+  const { content, language, localize } = context;
+  const { banner, company_tables, shareholder_tables, price } = content.stock;
+  const { years, year, record } = yearsOf(context);
+  const file = (name: "annual" | "handbook" | "notice" | "minute") => say(record?.meeting[name], language);
+  return {
+    banner_only0: bannerOf(context, banner),
+    title_table_items1: company_tables.map((table) => labelledTableOf(context, table)),
+    title_table_items2: shareholder_tables.map((table) => labelledTableOf(context, table)),
+    title_content3: localize({ title: price.title, content: price.content }),
+    years,
+    year,
+    stockinfo: record
+      ? {
+          year,
+          annual: file("annual"),
+          handbook: file("handbook"),
+          notice: file("notice"),
+          video: record.meeting.video ?? "",
+          minute: file("minute"),
+        }
+      : null,
+  };
+};

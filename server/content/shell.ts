@@ -1,0 +1,107 @@
+import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import type { FileInfo, Footer, Menu, Picture } from "../../contract/entities.ts";
+import type { ShellResponse } from "../../contract/pages.ts";
+import type { PageValue } from "../../contract/routes.ts";
+import type { Content } from "./load.ts";
+import { contextOf, type PageContext } from "./page.ts";
+import { say } from "./text.ts";
+
+type Shared = Pick<ShellResponse, "menu" | "footer">;
+/** Menu and footer of a content, made once a language. */
+const shared = new WeakMap<Content, Readonly<Record<Language, Shared>>>();
+
+function sharedOf(content: Content, language: Language): Shared {
+  const made =
+    shared.get(content) ??
+    (Object.fromEntries(
+      LANGUAGES.map((each) => {
+        const context = contextOf(content, each);
+        return [each, { menu: menuOf(context), footer: footerOf(context) }];
+      }),
+    ) as Record<Language, Shared>);
+  shared.set(content, made);
+  return made[language];
+}
+
+function menuOf({ content, localize, altOf }: PageContext): Menu {
+  const menuProducts = content.categories.map((category) => ({
+    id: String(category.id),
+    link: `/products/list/${category.key}`,
+    ...localize({ title: category.title, link_text: category.link_text ?? content.site.menu_products_all }),
+    items: content.products
+      .filter((product) => product.category.key === category.key)
+      .map(({ id, number, name, introduction, photos: [photo = ""] }) => ({
+        link: `/product/${id}`,
+        number,
+        photo,
+        ...localize({ title: name, introduction, alt: altOf(photo) }),
+      })),
+  }));
+  const menuSolutions = content.solutionTypes.map((type) => ({
+    id: String(type.id),
+    link: `/solutionsList/${type.id}`,
+    ...localize({ title: type.title, link_text: content.site.menu_solutions_all }),
+    items: content.solutions
+      .filter((solution) => solution.type.key === type.key)
+      .map(({ id, title, photo, alt }) => ({
+        link: `/solution/${id}`,
+        photo,
+        ...localize({ title, alt: altOf(photo, alt) }),
+      })),
+  }));
+  return { menuProducts, menuSolutions };
+}
+
+function footerOf({ content, localize }: PageContext): Footer {
+  const { content1, links, content2 } = content.site.footer;
+  return {
+    links: links.map(({ title, items }) => ({
+      ...localize({ title }),
+      items: items.map((item) => ({ link: item.link, ...localize({ title: item.title }) })),
+    })),
+    ...localize({ content1, content2 }),
+  };
+}
+
+/** Document title and description of a page, unless the page has its own. */
+function metaOf({ content: { site }, localize }: PageContext, page: PageValue): ShellResponse["meta"] {
+  const { title, description } = site.meta[page];
+  return localize({ title, description });
+}
+
+/**
+ * Adds to the body of a page what every response carries: menu, footer, title and description (with the company's
+ * name), and the sizes of just those pictures and files that the response names.
+ */
+export function withShell<B extends object>(
+  context: PageContext,
+  page: PageValue,
+  body: B & { readonly meta?: ShellResponse["meta"] },
+): B & ShellResponse {
+  const { content, language } = context;
+  const meta = body.meta ?? metaOf(context, page);
+  const response = {
+    ...sharedOf(content, language),
+    ...body,
+    meta: { ...meta, title: documentTitle(meta.title, say(content.site.name, language)) },
+  };
+  return { ...response, ...mentioned(response, content) };
+}
+
+/** "Products | Voltharbor"; a title that says the name itself stays as it is. */
+const documentTitle = (title: string, name: string) => (title.includes(name) ? title : `${title} | ${name}`);
+
+function mentioned(response: unknown, { media }: Content): Pick<ShellResponse, "pictures" | "files"> {
+  const pictures: Record<string, Picture> = {};
+  const files: Record<string, FileInfo> = {};
+  const look = (value: unknown): void => {
+    if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) look(inner);
+    if (typeof value !== "string" || !/^\/(media|files)\//.test(value)) return;
+    const picture = media.pictures.get(value);
+    const file = media.files.get(value);
+    if (picture) pictures[value] = picture;
+    if (file) files[value] = file;
+  };
+  look(response);
+  return { pictures, files };
+}

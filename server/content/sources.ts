@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import { contact } from "./sources/contact.ts";
+import { documentSet, manuals } from "./sources/document.ts";
+import { esg, evaluation } from "./sources/esg.ts";
+import { home } from "./sources/home.ts";
+import { corporate, investor, investorReport, investorYear, stock } from "./sources/investor.ts";
+import { news, newsTypes, pressPage } from "./sources/news.ts";
+import { categories, filterGroups, product } from "./sources/product.ts";
+import { inquiry, productIntro, productsPage } from "./sources/product-pages.ts";
+import { joinus, modelsPage, profile } from "./sources/profile.ts";
+import { company, site } from "./sources/site.ts";
+import { solution, solutionsPage, solutionTypes } from "./sources/solution.ts";
+
+/** One file of the content. */
+const one = <T extends z.ZodType>(path: string, schema: T) => ({ many: false, path, schema }) as const;
+/** A folder with one file an entity; the file's name without its ending is the entity's key. `types.yaml` is no entity. */
+const many = <T extends z.ZodType>(path: string, schema: T) => ({ many: true, path, schema }) as const;
+
+/** Where each part of the content lies and what it looks like. A new source is a line here. */
+export const SOURCES = {
+  company: one("company.yaml", company),
+  site: one("site.yaml", site),
+  categories: one("categories.yaml", categories),
+  filterGroups: one("filters.yaml", filterGroups),
+  products: many("products", product),
+  solutionTypes: one("solutions/types.yaml", solutionTypes),
+  solutions: many("solutions", solution),
+  newsTypes: one("news/types.yaml", newsTypes),
+  news: many("news", news),
+  home: one("pages/home.yaml", home),
+  productsPage: one("pages/products.yaml", productsPage),
+  productIntro: one("pages/product-intro.yaml", productIntro),
+  inquiry: one("pages/inquiry.yaml", inquiry),
+  solutionsPage: one("pages/solutions.yaml", solutionsPage),
+  pressPage: one("pages/press.yaml", pressPage),
+  esg: one("pages/esg.yaml", esg),
+  evaluation: one("pages/evaluation.yaml", evaluation),
+  investor: one("pages/investor.yaml", investor),
+  stock: one("pages/stock.yaml", stock),
+  corporate: one("pages/corporate.yaml", corporate),
+  investorReport: one("pages/investor-report.yaml", investorReport),
+  investorYears: many("investor", investorYear),
+  profile: one("pages/profile.yaml", profile),
+  coreCompetence: one("pages/core-competence.yaml", modelsPage),
+  productLine: one("pages/product-line.yaml", modelsPage),
+  joinus: one("pages/joinus.yaml", joinus),
+  contact: one("pages/contact.yaml", contact),
+  documentSets: many("documents", documentSet),
+  manuals: one("manuals.yaml", manuals),
+} as const;
+
+export type SourceName = keyof typeof SOURCES;
+type Data<N extends SourceName> = z.output<(typeof SOURCES)[N]["schema"]>;
+type Keyed<T> = T & { readonly key: string };
+
+/** All sources, read and valid. Entities come in the order of their ids. */
+export type SourceData = {
+  readonly [N in SourceName]: (typeof SOURCES)[N]["many"] extends true ? readonly Keyed<Data<N>>[] : Data<N>;
+};
+export type SourceEntity<N extends SourceName> = SourceData[N] extends readonly (infer E)[] ? E : never;

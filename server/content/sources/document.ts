@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { html, id, reference, text, texts } from "../fields.ts";
+
+const asTexts = (list: unknown) =>
+  Array.isArray(list) ? list.map((cell) => (typeof cell === "number" ? String(cell) : cell)) : list;
+/** The cells of a table's row. Numbers need no quotes. */
+const cells = z.preprocess((given) => {
+  if (typeof given !== "object" || given === null) return given;
+  return Object.fromEntries(Object.entries(given).map(([language, list]) => [language, asTexts(list)]));
+}, texts);
+
+/** content/documents/<set>.yaml: files that are printed from a few paragraphs and a table (tools/files.ts). */
+export const documentSet = z.strictObject({
+  id,
+  documents: z.array(
+    z.strictObject({
+      /** Where the file is put, below content/. It holds both languages. */
+      path: z.string().regex(/^\/files\/[\w./-]+\.pdf$/, "is not the path of a PDF"),
+      title: text,
+      content: html,
+      head: cells,
+      rows: z.array(cells),
+    }),
+  ),
+});
+
+/** content/manuals.yaml: what user manuals say besides the product's own data. */
+export const manuals = z.strictObject({
+  headings: z.strictObject({
+    manual: text,
+    safety: text,
+    installation: text,
+    operation: text,
+    ratings: text,
+    warranty: text,
+  }),
+  /** For every product. */
+  safety: texts,
+  warranty: html,
+  categories: z.array(
+    z.strictObject({ category: reference("categories"), safety: texts, installation: texts, operation: texts }),
+  ),
+});

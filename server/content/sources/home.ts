@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { html, link, photo, reference, text, titledText } from "../fields.ts";
+
+/** A picture with a title, such as an award. */
+const titledPhoto = z.strictObject({ title: text, content: html.optional(), photo, photo_alt: text.optional() });
+
+/** content/pages/home.yaml */
+export const home = z.strictObject({
+  slides: z
+    .array(
+      z.strictObject({
+        title: text,
+        content: text,
+        btn_text: text,
+        link,
+        photo,
+        photo_mobile: photo,
+        alt: text.optional(),
+      }),
+    )
+    .min(1, "is an empty list"),
+  intro: z.strictObject({
+    title: text,
+    content: html,
+    link,
+    photo,
+    photo_mobile: photo.optional(),
+    photo_alt: text.optional(),
+  }),
+  hot_products: z.strictObject({
+    title: text,
+    btn_text: text,
+    items: z.array(z.strictObject({ product: reference("products"), content: text, photo: photo.optional() })),
+  }),
+  strengths: z.strictObject({ title: text, items: z.array(titledText) }),
+  call_to_action: z.strictObject({
+    title: text,
+    content: html.optional(),
+    link,
+    /** Get In Touch where there is none. */
+    btn_text: text.optional(),
+    photo,
+    photo_mobile: photo,
+    alt: text.optional(),
+  }),
+  /** How many of the newest news items are shown. */
+  news: z.int().min(0).default(6),
+  certification: titledPhoto,
+  design_award: titledPhoto,
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { banner, date, file, html, photo, rows, text, texts, titledFile, titledHtml, video } from "../fields.ts";
+import { tile } from "./profile.ts";
+
+/** A table with a label and a value a row. */
+export const labelledTable = z.strictObject({ title: text, rows });
+
+/** content/pages/investor.yaml */
+export const investor = z.strictObject({
+  banner,
+  intro: titledHtml,
+  tiles: z.tuple([tile, tile, tile, tile], { error: "has not exactly four tiles" }),
+  /** How many of the newest news items stand under Hot Topics. */
+  hot_topics: z.int().min(0),
+});
+
+/** content/pages/stock.yaml: shares. What belongs to a year is in its investor/<year>.yaml. */
+export const stock = z.strictObject({
+  banner,
+  company_tables: z.array(labelledTable),
+  shareholder_tables: z.array(labelledTable),
+  price: titledHtml,
+});
+
+/** A table with a row of heads; each row says all of its cells in one language. */
+const table = z.strictObject({ title: text, head: texts, rows: z.array(texts) });
+const person = z.strictObject({ title: text, name: text, assume_date: date, experience: text });
+
+/** content/pages/corporate.yaml */
+export const corporate = z.strictObject({
+  banner,
+  /** The drawing holds words, so each language has its own. */
+  organization: titledHtml.extend({ photo: z.strictObject({ en: photo, zh: photo }), alt: text }),
+  board: z.array(person.extend({ nationality: text })),
+  executives: z.array(person),
+  /** Articles, charters and policies. */
+  rules: z.array(titledFile),
+  information: z.array(z.strictObject({ question: text, answer: html })),
+  committees: z.array(table),
+  stakeholders: z.array(z.strictObject({ stakeholder: text, content: text, contact: html })),
+});
+
+/** content/pages/investor-report.yaml: reports and conferences. What belongs to a year is in its investor/<year>.yaml. */
+export const investorReport = z.strictObject({
+  banner,
+  conferences: z.array(
+    z.strictObject({
+      date,
+      time: z.string(),
+      place: text,
+      title: text,
+      content: html,
+      file: file.optional(),
+      video: video.optional(),
+    }),
+  ),
+});
+
+const reports = z.array(file).max(4, "has more than four quarters");
+
+/** content/investor/<year>.yaml. Its id is the year. */
+export const investorYear = z.strictObject({
+  id: z.int().min(1900, "is not a year").max(2999, "is not a year"),
+  /** Consolidated revenue of the months from January on, in thousand NTD. */
+  revenue: z.array(z.number().nonnegative()).max(12, "has more than twelve months"),
+  /** Consolidated, in per cent of revenue. The quarterly reports are printed from them. */
+  margins: z.strictObject({ gross: z.number(), net: z.number() }),
+  /** One file a quarter, from the first on. */
+  quarterly: z.strictObject({ individual: reports, consolidated: reports }),
+  annual_reports: z.array(titledFile),
+  /** The files of the annual shareholders' meeting that was held in the year. */
+  meeting: z.strictObject({
+    annual: file.optional(),
+    handbook: file.optional(),
+    notice: file.optional(),
+    video: video.optional(),
+    minute: file.optional(),
+  }),
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { banner, html, link, photo, text, texts, titledHtml } from "../fields.ts";
+
+/** content/pages/products.yaml */
+export const productsPage = z.strictObject({ banner });
+
+/** One abstract model of the products. */
+export const abstractModel = z.strictObject({
+  photo,
+  alt: text.optional(),
+  title_main: text,
+  title_sub: text,
+  content: html,
+  points: texts,
+  link: link.optional(),
+});
+
+/** content/pages/product-intro.yaml */
+export const productIntro = z.strictObject({ banner, intro: titledHtml, models: z.array(abstractModel) });
+
+/** content/pages/inquiry.yaml */
+export const inquiry = z.strictObject({
+  banner,
+  intro: titledHtml,
+  /** Groups of options; the visitor chooses at least one of each. */
+  types: z.array(z.strictObject({ title: text, options: texts })),
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { file, html, id, photo, reference, rows, text, texts, value, video } from "../fields.ts";
+
+/** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */
+export const categories = z
+  .array(z.strictObject({ key: z.string(), id, title: text, link_text: text.optional() }))
+  .min(1, "is an empty list");
+
+/** content/filters.yaml: the further groups of filters. A filter's key is its filter_id. */
+export const filterGroups = z.strictObject({
+  category_title: text,
+  groups: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ key: z.string(), title: text })) })),
+});
+
+/** content/products/<key>.yaml */
+export const product = z.strictObject({
+  id,
+  number: z.string(),
+  name: text,
+  category: reference("categories"),
+  filters: z.array(reference("filters")),
+  introduction: text,
+  photos: z.array(photo).min(1, "is an empty list"),
+  features: texts,
+  specifications: z.array(z.strictObject({ group: text, rows })).min(1, "is an empty list"),
+  data_sheet: file.optional(),
+  manual: file.optional(),
+  catalogue: file.optional(),
+  faqs: z.array(z.strictObject({ question: text, answer: html })).default([]),
+  video: video.optional(),
+  video_poster: photo.optional(),
+  relations: z.array(reference("products")).default([]),
+  /** Other words that people search for it by. */
+  keywords: value.optional(),
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { banner, html, link, photo, text, titledFile, titledHtml, titledText } from "../fields.ts";
+import { abstractModel } from "./product-pages.ts";
+
+/** A picture with a title that leads on. */
+export const tile = z.strictObject({
+  title: text,
+  content: html.optional(),
+  btn_text: text.optional(),
+  link,
+  photo,
+  photo_mobile: photo,
+  alt: text.optional(),
+});
+
+/** content/pages/profile.yaml */
+export const profile = z.strictObject({
+  banner,
+  introduction: titledHtml.extend({ photo, alt: text.optional() }),
+  principles: z.strictObject({ title: text, items: z.array(titledText) }),
+  /** Year to its milestones. */
+  milestones: z
+    .record(z.string().regex(/^\d{4}$/, "is not a year"), z.array(titledText))
+    .meta({ hint: 'Write the year in quotes: "2004".' }),
+  links: z.array(tile),
+});
+
+/** content/pages/core-competence.yaml and content/pages/product-line.yaml */
+export const modelsPage = z.strictObject({ banner, intro: titledHtml, models: z.array(abstractModel) });
+
+/** What stands at the marker of the map. */
+export const map = z.strictObject({ title: text, address: text });
+
+/** content/pages/joinus.yaml */
+export const joinus = z.strictObject({
+  banner,
+  /** The link is Apply Now; it opens in a new tab. */
+  intro: titledHtml.extend({ link, photo, photo_mobile: photo, alt: text.optional() }),
+  items: z.strictObject({ title: text, items: z.array(titledHtml.extend({ files: z.array(titledFile) })) }),
+  company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ icon: photo })) }),
+  map,
+});

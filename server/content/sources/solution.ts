@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { banner, html, id, photo, reference, text, titledHtml, video } from "../fields.ts";
+
+/** content/solutions/types.yaml */
+export const solutionTypes = z
+  .array(z.strictObject({ key: z.string(), id, title: text, content: text, photo, photo_alt: text.optional() }))
+  .min(1, "is an empty list");
+
+/** One block of a solution or a news item: exactly one of html, photo or video. */
+export const contentBlock = z
+  .strictObject({ html: html.optional(), photo: photo.optional(), video: video.optional(), alt: text.optional() })
+  .refine(({ html, photo, video }) => [html, photo, video].filter(Boolean).length === 1, {
+    error: "has not exactly one of html, photo and video",
+  });
+
+/** content/solutions/<key>.yaml */
+export const solution = z.strictObject({
+  id,
+  type: reference("solutionTypes"),
+  title: text,
+  introduction: text,
+  /** Shown on cards and in the menu. */
+  photo,
+  alt: text.optional(),
+  /** Shown across the page's head. */
+  banner: z.strictObject({ photo, photo_mobile: photo, photo_alt: text.optional() }),
+  contents: z.array(contentBlock).min(1, "is an empty list"),
+  products: z.array(reference("products")).default([]),
+});
+
+/** content/pages/solutions.yaml: the overview of the types and the list. */
+export const solutionsPage = z.strictObject({ banner, intro: titledHtml });

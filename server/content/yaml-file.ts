@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { z } from "zod";
+import type { Problem } from "./problems.ts";
+
+type Path = readonly PropertyKey[];
+
+/** A YAML file that knows on which line each of its fields stands. */
+export interface YamlFile {
+  /** Relative to the content folder. */
+  readonly name: string;
+  readonly data: unknown;
+  /** Errors of the notation itself. */
+  readonly problems: readonly Problem[];
+  /** The line of a field, or of what would hold it where it is missing. */
+  readonly lineOf: (path: Path) => number;
+}
+
+/** Reads one YAML file below `folder`. Throws only where the file can't be read. */
+export async function readYaml(folder: string, name: string): Promise<YamlFile> {
+  const lines = new LineCounter();
+  const document = parseDocument(await readFile(join(folder, name), "utf8"), {
+    lineCounter: lines,
+    prettyErrors: false,
+  });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const problems = document.errors.map((error) => ({
+    file: name,
+    line: lineAt(error.pos[0]),
+    field: "",
+    problem: `is not valid YAML: ${error.message.replace(/\.?\s*$/, "")}`,
+    hint: "Put texts that hold a colon, a # or quotation marks in quotes, and indent with spaces.",
+  }));
+  const data: unknown = problems.length === 0 ? document.toJS() : undefined;
+  return { name, data, problems, lineOf: (path) => lineAt(offsetOf(document, path)) };
+}
+
+function offsetOf(document: Document.Parsed, path: Path): number {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const keys = path.slice(0, length).map((key) => (typeof key === "number" ? key : String(key)));
+    const node: unknown = length === 0 ? document.contents : document.getIn(keys, true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+/** A valid part of the content with the file that it came from, so that further problems can be placed. */
+export interface LoadedFile<T = unknown> {
+  readonly file: YamlFile;
+  readonly data: T;
+}
+
+/** Reads and validates one YAML (or JSON) file below `folder`. The answer holds either what was loaded or problems. */
+export async function loadFile<T extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: T,
+): Promise<{ readonly loaded?: LoadedFile<z.output<T>>; readonly problems: readonly Problem[] }> {
+  const file = await readYaml(folder, name).catch((error: unknown) => error as NodeJS.ErrnoException);
+  if (file instanceof Error) {
+    const missing = file.code === "ENOENT";
+    const problem = missing ? "is missing" : `can't be read: ${file.message}`;
+    const hint = missing ? "Write this file." : "Mend its permissions.";
+    return { problems: [{ file: name, line: 1, field: "", problem, hint }] };
+  }
+  const { data, problems } = validate(schema, file);
+  return problems.length > 0 ? { problems } : { loaded: { file, data: data as z.output<T> }, problems };
+}
+
+/** Validates the data of a file. The answer holds either the data or the problems. */
+export function validate<T extends z.ZodType>(
+  schema: T,
+  { name, data, lineOf, problems }: YamlFile,
+): Validated<z.output<T>> {
+  if (problems.length > 0) return { problems };
+  const result = schema.safeParse(data, { reportInput: true });
+  if (result.success) return { data: result.data, problems: [] };
+  return {
+    problems: result.error.issues.map((issue) => ({
+      file: name,
+      line: lineOf(issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path),
+      field: issue.path.map(String).join("."),
+      problem: problemOf(issue),
+      hint: hintOf(issue, schemaAt(schema, issue.path)),
+    })),
+  };
+}
+
+export interface Validated<T> {
+  readonly data?: T;
+  readonly problems: readonly Problem[];
+}
+
+const wanted: Readonly<Record<string, string>> = {
+  string: "a text",
+  object: "fields",
+  record: "fields",
+  array: "a list",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+};
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  if ("input" in issue && issue.input === undefined && issue.code === "invalid_type") return "is missing";
+  if (issue.code === "invalid_type") return `is not ${wanted[issue.expected] ?? issue.expected}`;
+  if (issue.code === "unrecognized_keys")
+    return `has the unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
+  if (issue.code === "invalid_value") return `is none of ${issue.values.map(String).join(", ")}`;
+  return issue.message.replace(/\.$/, "");
+}
+
+function hintOf(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
+  if (issue.code === "unrecognized_keys") {
+    const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    if (known.join() === "en,zh") return "Put a text that holds a comma in quotes; known are en and zh.";
+    return known.length > 0 ? `Known are ${known.join(", ")}.` : "Take it out, or mend its name.";
+  }
+  const hint = schema && z.globalRegistry.get(schema)?.["hint"];
+  if (typeof hint === "string") return hint;
+  if (issue.code === "invalid_type") return `Write ${wanted[issue.expected] ?? issue.expected}.`;
+  if (issue.code === "invalid_value") return "Write one of them.";
+  return "Write a value.";
+}
+
+/** The schema of a field, as far as it can be followed through wrappers. */
+function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+  const inner = unwrap(schema);
+  const [key, ...rest] = path;
+  if (key === undefined) return hinted(schema) ?? inner;
+  if (inner instanceof z.ZodArray) return schemaAt(inner.element as z.ZodType, rest);
+  if (inner instanceof z.ZodRecord) return schemaAt(inner.valueType as z.ZodType, rest);
+  if (!(inner instanceof z.ZodObject)) return undefined;
+  const next = (inner.shape as Readonly<Record<string, z.ZodType>>)[String(key)];
+  // The texts of a bilingual field have no hint of their own: the field's is meant.
+  return next && (rest.length > 0 ? schemaAt(next, rest) : (hinted(next) ?? hinted(schema) ?? unwrap(next)));
+}
+
+/** The outermost schema that has a hint. */
+function hinted(schema: z.ZodType): z.ZodType | undefined {
+  if (z.globalRegistry.get(schema)?.["hint"] !== undefined) return schema;
+  const next = inside(schema);
+  return next && hinted(next);
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  const next = inside(schema);
+  return next ? unwrap(next) : schema;
+}
+
+function inside(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return schema.unwrap() as z.ZodType;
+  if (schema instanceof z.ZodPipe) return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { rm } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { loadContent } from "../../server/content/load.ts";
+import { formatProblem } from "../../server/content/problems.ts";
+import { editedContent, loadEdited, problemsOf } from "../support/content.ts";
+
+const STRIP = "products/sp608.yaml";
+const without = (line: RegExp) => (text: string) => text.replace(line, "");
+const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+
+describe("content that can't be used names file, line, field, problem and what to write", () => {
+  test("a missing field is told at the line of what should hold it", async () => {
+    expect(await problemsOf({ [STRIP]: without(/^number:.*\n/m) })).toEqual([
+      { file: STRIP, line: 1, field: "number", problem: "is missing", hint: "Write a text." },
+    ]);
+  });
+
+  test("an unknown field is told with the known ones", async () => {
+    const [problem] = await problemsOf({ [STRIP]: replaced(/^id: 1/, "id: 1\ncolour: white") });
+    expect(problem).toMatchObject({ file: STRIP, line: 2, field: "", problem: 'has the unknown field "colour"' });
+    expect(problem?.hint).toMatch(/^Known are id, number, name, category/);
+  });
+
+  test("a text that is no text", async () => {
+    const [problem] = await problemsOf({ [STRIP]: replaced(/^name: .*$/m, "name: HarborStrip 8") });
+    expect(problem).toMatchObject({ file: STRIP, line: 3, field: "name", problem: "is not fields" });
+    expect(problem?.hint).toBe("Write a text for each language: {en: ..., zh: ...}.");
+  });
+
+  test("a text in neither language", async () => {
+    const [problem] = await problemsOf({ [STRIP]: replaced(/^name: .*$/m, "name: {}") });
+    expect(problem).toMatchObject({ line: 3, field: "name", problem: "has neither en nor zh" });
+  });
+
+  test("an unquoted comma inside a short text", async () => {
+    const [problem] = await problemsOf({ [STRIP]: replaced(/^name: .*$/m, "name: { en: Eight, wide, zh: 八座 }") });
+    expect(problem).toMatchObject({ line: 3, field: "name", problem: 'has the unknown field "wide"' });
+    expect(problem?.hint).toBe("Put a text that holds a comma in quotes; known are en and zh.");
+  });
+
+  test("bad notation", async () => {
+    const [problem] = await problemsOf({ [STRIP]: replaced(/^category: .*$/m, "category: surge: strips") });
+    expect(problem).toMatchObject({ file: STRIP, line: 4, field: "" });
+    expect(problem?.problem).toMatch(/^is not valid YAML: /);
+  });
+
+  test("a reference to what does not exist is told with what does", async () => {
+    const [problem] = await problemsOf({ [STRIP]: replaced(/^category: .*$/m, "category: strips") });
+    expect(problem).toEqual({
+      file: STRIP,
+      line: 4,
+      field: "category",
+      problem: '"strips" is no key of categories',
+      hint: "Write one of surge-strips, spd, pdu, ups, chargers, smart-power.",
+    });
+  });
+
+  test("a related product that does not exist, at its place in the list", async () => {
+    const [problem] = await problemsOf({ [STRIP]: replaced(/^relations: \[sp412/m, "relations: [sp999") });
+    expect(problem).toMatchObject({ field: "relations.0", problem: '"sp999" is no key of products' });
+  });
+
+  test("a picture and a file that are not there", async () => {
+    const problems = await problemsOf({
+      [STRIP]: (text) =>
+        text.replace("sp608-2.jpg", "sp608-20.jpg").replace("sp608-manual-en.pdf", "sp608-handbook-en.pdf"),
+    });
+    expect(problems.map(({ field, problem }) => [field, problem])).toEqual([
+      ["photos.1", "/media/products/sp608-20.jpg does not exist"],
+      ["manual.en", "/files/products/sp608-handbook-en.pdf does not exist"],
+    ]);
+    expect(problems[0]?.line).toBe(11);
+  });
+
+  test("a link within a text that leads nowhere", async () => {
+    const [problem] = await problemsOf({ [STRIP]: replaced('href="/product/3"', 'href="/product/300"') });
+    expect(problem).toMatchObject({ file: STRIP, field: "faqs.2.answer.en", problem: "/product/300 leads nowhere" });
+  });
+
+  test("two entities with the same id", async () => {
+    const [problem] = await problemsOf({ "products/sp412.yaml": replaced(/^id: 3/, "id: 1") });
+    expect(problem).toMatchObject({
+      file: STRIP,
+      line: 1,
+      field: "id",
+      problem: "1 is the id of products/sp412.yaml as well",
+    });
+  });
+
+  test("a file that is missing", async () => {
+    const folder = await editedContent({});
+    await rm(`${folder}/company.yaml`);
+    await expect(loadContent(folder)).rejects.toThrow("company.yaml:1 (file): is missing. Write this file.");
+  });
+
+  test("all problems are told at once, one line each", async () => {
+    const problems = await problemsOf({
+      [STRIP]: without(/^number:.*\n/m),
+      "company.yaml": replaced(/^founded: 2000$/m, "founded: long ago"),
+    });
+    expect(problems.map(formatProblem)).toEqual([
+      "company.yaml:4 founded: is not a number. Write a number.",
+      "products/sp608.yaml:1 number: is missing. Write a text.",
+    ]);
+  });
+});
+
+test("an edited text is taken up", async () => {
+  const content = await loadEdited({ [STRIP]: replaced("en: HarborStrip 8", "en: HarborStrip Eight") });
+  expect(content.products[0]?.name.en).toBe("HarborStrip Eight");
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { sanitize } from "../../server/content/sanitize.ts";
+import { loadEdited, responseOf } from "../support/content.ts";
+
+describe("HTML from the content is sanitised against an allow-list", () => {
+  test.each([
+    ["scripts", "<p>Calm</p><script>alert(1)</script>", "<p>Calm</p>"],
+    ["event handlers", '<p onclick="alert(1)">Calm</p>', "<p>Calm</p>"],
+    ["script addresses", '<a href="javascript:alert(1)">Calm</a>', "<a>Calm</a>"],
+    ["styles", '<p style="position:fixed">Calm</p><style>p{}</style>', "<p>Calm</p>"],
+    ["frames", '<iframe src="https://example.com"></iframe>', ""],
+    ["pictures", '<img src="x" onerror="alert(1)">', ""],
+    ["addresses without a scheme", '<a href="//example.com">Calm</a>', "<a>Calm</a>"],
+  ])("%s go", (_what, given, left) => {
+    expect(sanitize(given)).toBe(left);
+  });
+
+  test("structure, links and languages stay", () => {
+    const html = '<h2>Data</h2><ul><li lang="en">8/20 µs</li></ul><p><a href="/product/1">HarborStrip</a></p>';
+    expect(sanitize(html)).toBe(html);
+  });
+
+  test("a link that opens a new tab gets no access to ours", () => {
+    const link = '<a href="https://example.com" target="_blank">Out</a>';
+    expect(sanitize(link)).toBe('<a href="https://example.com" target="_blank" rel="noopener noreferrer">Out</a>');
+  });
+
+  test("it happens to the fields of a page", async () => {
+    const content = await loadEdited({
+      "pages/inquiry.yaml": (text) =>
+        text.replace("en: <p>An engineer", "en: <p onclick=x>An<script>x</script> engineer"),
+    });
+    expect(responseOf(content, "inquiry", "en").title_content1.content).toMatch(/^<p>An engineer/);
+  });
+});

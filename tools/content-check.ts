@@ -1,0 +1,84 @@
+/** `npm run content:check`: whether the content is whole and right. `--help` tells more. */
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { LANGUAGES } from "../contract/constants.ts";
+import { type ReadContent, readContent } from "../server/content/load.ts";
+import { filesBelow } from "../server/content/media.ts";
+import { ContentError, formatProblem, type Problem } from "../server/content/problems.ts";
+import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { checkLanguages } from "./content-check/languages.ts";
+import { everyResponse, responseProblems } from "./content-check/responses.ts";
+
+const HELP = `Checks the content: every file, field, reference, picture, file and link, and every page made of them.
+
+  npm run content:check                  checks content/
+  npm run content:check -- my-content    checks another folder
+  npm run content:check -- --quiet       tells problems only
+
+A problem is told as file:line field: what is wrong. What to write instead. The exit code is 1 where there is any.
+A text in one language only is no problem: it is shown in that language on both sites, marked as such.`;
+
+const MEDIA = "media/media.json";
+
+/** Pictures without a text for those who can't see them. */
+function altProblems({ content, files }: ReadContent): Problem[] {
+  const list = files.find(({ file }) => file.name === MEDIA)?.file;
+  return [...content.media.alts].flatMap(([path, alt]) => {
+    const field = path.replace("/media/", "");
+    const line = list?.lineOf([field, "alt"]) ?? 1;
+    const hint = "Write what the picture shows, in a sentence for those who can't see it.";
+    return LANGUAGES.filter((language) => !alt[language]).map((language) => {
+      return { file: MEDIA, line, field, problem: `has no alt text in ${language}`, hint };
+    });
+  });
+}
+
+/** Files that look like content but are read by nothing. */
+async function strayProblems(folder: string): Promise<Problem[]> {
+  const names = await filesBelow(folder);
+  const hint = "Let its name end in .yaml.";
+  return names
+    .filter((file) => file.endsWith(".yml"))
+    .map((file) => ({ file, line: 1, field: "", problem: "is read by nothing", hint }));
+}
+
+async function check(folder: string, quiet: boolean): Promise<void> {
+  const read = await readContent(folder);
+  const { content, files } = read;
+  const languages = checkLanguages(files);
+  const responses = everyResponse(content);
+  const problems = [
+    ...[...languages.problems, ...altProblems(read), ...(await strayProblems(folder))].map(formatProblem),
+    ...new Set(responses.flatMap((response) => responseProblems(content, response))),
+  ];
+  if (problems.length > 0) throw new StartProblem([...problems, tally(problems.length)]);
+  if (quiet) return;
+  for (const { file, line, field } of languages.oneLanguage)
+    console.log(`${file}:${line} ${field}: in one language only.`);
+  const { pictures, files: downloads } = content.media;
+  console.log(
+    `The content is right: ${files.length} files, ${responses.length} page responses, ` +
+      `${pictures.size} pictures, ${downloads.size} downloads and videos.`,
+  );
+}
+
+const tally = (count: number) => (count === 1 ? "1 problem." : `${count} problems.`);
+
+await runProgram(async () => {
+  const options = { help: { type: "boolean", short: "h" }, quiet: { type: "boolean", short: "q" } } as const;
+  const { values, positionals } = parse();
+  if (values.help) return console.log(HELP);
+  const [folder = join(import.meta.dirname, "..", "content")] = positionals;
+  await check(resolve(folder), values.quiet ?? false).catch((error: unknown) => {
+    if (!(error instanceof ContentError)) throw error;
+    throw new StartProblem([...error.problems.map(formatProblem), tally(error.problems.length)]);
+  });
+
+  function parse() {
+    try {
+      return parseArgs({ options, allowPositionals: true });
+    } catch (problem) {
+      throw new StartProblem([(problem as Error).message, "npm run content:check -- --help tells the options."]);
+    }
+  }
+});

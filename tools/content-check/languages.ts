@@ -1,0 +1,73 @@
+/** Looks over the texts of the content with rules of thumb: what is told here is nearly always a slip. */
+import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import type { Problem } from "../../server/content/problems.ts";
+import type { LoadedFile } from "../../server/content/yaml-file.ts";
+
+type Path = readonly (string | number)[];
+
+const CHINESE = "[\\u3400-\\u9fff\\u3001\\u3002\\u300c\\u300d]";
+const HALF_WIDTH = new RegExp(`${CHINESE}[,:;?!(]|[,:;?!](?=${CHINESE})|\\([^()]*${CHINESE}`);
+const HAS_CHINESE = /[\u3400-\u9fff]/;
+/** Three words of a sentence in a row; names and numbers have capitals and figures. */
+const ENGLISH_PROSE = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
+/** Frequent characters of the simplified script that the traditional one does not have. */
+const SIMPLIFIED =
+  /[\u8fd9\u4eec\u4e2a\u8bf4\u65f6\u56fd\u7535\u538b\u62a4\u7ebf\u4e3a\u5bf9\u5f00\u5173\u7f51\u8bbe\u8ba1\u4ea7\u4e1a\u52a1\u5458\u53d1\u73b0\u5b9e\u9a8c\u5e94\u8be5\u7ecf\u8fc7\u8fd8\u52a8\u957f\u95e8\u95ee\u95f4\u89c1\u8f66\u9a6c]/;
+
+const plain = (text: string) => text.replace(/<[^>]*>/g, "").replace(/&[a-z]+;/g, " ");
+
+/** What is odd about one text, or undefined. */
+export function oddity(text: string, language: Language): readonly [problem: string, hint: string] | undefined {
+  const words = plain(text);
+  if (language === "en") {
+    return HAS_CHINESE.test(words)
+      ? ["holds Chinese in the English text", "Write English, or leave en out."]
+      : undefined;
+  }
+  if (SIMPLIFIED.test(words)) return ["holds simplified characters", "Write the traditional ones."];
+  if (HALF_WIDTH.test(words)) {
+    return ["has half-width punctuation beside Chinese", "Write \uff0c\uff1a\uff1b\uff1f\uff01\uff08\uff09 instead."];
+  }
+  if (!HAS_CHINESE.test(words) && ENGLISH_PROSE.test(words)) {
+    return ["is English in the Chinese text", "Write Chinese, or leave zh out."];
+  }
+  return undefined;
+}
+
+export interface LanguageReport {
+  readonly problems: readonly Problem[];
+  /** Fields that only one language has: allowed, and shown in that one on both sites. */
+  readonly oneLanguage: readonly { readonly file: string; readonly line: number; readonly field: string }[];
+}
+
+/** Checks every bilingual text of the content. */
+export function checkLanguages(files: readonly LoadedFile[]): LanguageReport {
+  const problems: Problem[] = [];
+  const oneLanguage: { file: string; line: number; field: string }[] = [];
+  for (const { file, data } of files) {
+    walk(data, [], (said, path) => {
+      const place = (inner: Path) => ({ file: file.name, line: file.lineOf(inner), field: inner.join(".") });
+      for (const language of LANGUAGES) {
+        const given = said[language];
+        if (given === undefined) oneLanguage.push(place(path));
+        for (const text of given === undefined ? [] : [given].flat()) {
+          const [problem, hint] = oddity(text, language) ?? [];
+          if (problem && hint) problems.push({ ...place([...path, language]), problem, hint });
+        }
+      }
+    });
+  }
+  return { problems, oneLanguage };
+}
+
+type Said = Readonly<Partial<Record<Language, string | string[]>>>;
+
+const isSaid = (value: object): value is Said =>
+  Object.keys(value).length > 0 && Object.keys(value).every((key) => key === "en" || key === "zh");
+
+function walk(value: unknown, path: Path, visit: (said: Said, path: Path) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isSaid(value)) visit(value, path);
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);
+  else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
+}

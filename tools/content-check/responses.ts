@@ -1,0 +1,83 @@
+import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { pageResponses } from "../../contract/pages.ts";
+import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
+import { compilePage } from "../../server/content/compile.ts";
+import type { Content } from "../../server/content/load.ts";
+import { filterIds, linkLeadsSomewhere } from "../../server/content/references.ts";
+
+type Query = Readonly<Record<string, string>>;
+
+/** One page response to look at: a page value with a query, in one language. */
+export interface Specimen {
+  readonly page: PageValue;
+  readonly query: Query;
+  readonly language: Language;
+  /** Undefined where it is a 404. */
+  readonly response: unknown;
+}
+
+/** The queries that between them show everything that a page value has. */
+function queriesOf(content: Content, page: PageValue): readonly Query[] {
+  const ids = (entities: readonly { readonly id: number }[]) => entities.map(({ id }) => ({ id: String(id) }));
+  const years = content.investorYears.map(({ id }) => ({ year: String(id) }));
+  switch (page) {
+    case "product":
+      return ids(content.products);
+    case "solution":
+      return ids(content.solutions);
+    case "solutions":
+      return [{}, ...ids(content.solutionTypes)];
+    case "news":
+      return ids(content.news);
+    case "news-list":
+      return [{}, { to_page: "2" }, ...content.newsTypes.map(({ id }) => ({ type: String(id) }))];
+    case "products":
+      return [{}, ...filterIds(content).map((id) => ({ str_filters: id }))];
+    case "stock":
+    case "investor-report":
+      return [{}, ...years];
+    default:
+      return [{}];
+  }
+}
+
+/** Every page response that the content makes, in both languages. */
+export function everyResponse(content: Content): Specimen[] {
+  return PAGE_VALUES.flatMap((page) =>
+    queriesOf(content, page).flatMap((query) =>
+      LANGUAGES.map((language) => ({
+        page,
+        query,
+        language,
+        response: compilePage(content, page, query, language)?.response,
+      })),
+    ),
+  );
+}
+
+/** What the contract, or a link or file named in it, has against a response. One line each. */
+export function responseProblems(content: Content, { page, query, language, response }: Specimen): string[] {
+  const where = `page ${[page, ...Object.values(query)].join(" ")} in ${language}`;
+  if (response === undefined) return [`${where}: is not found, though its id exists.`];
+  const { error } = pageResponses[page].safeParse(response);
+  return [
+    ...(error?.issues ?? []).map(({ path, message }) => `${where}, ${path.map(String).join(".")}: ${message}.`),
+    ...strayAddresses(response, content).map((address) => `${where}: ${address} leads nowhere.`),
+  ];
+}
+
+function strayAddresses(value: unknown, content: Content): string[] {
+  if (typeof value === "string") return addressesIn(value).filter((address) => !exists(address, content));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((inner) => strayAddresses(inner, content));
+}
+
+/** The text itself, where it is an address within the site, or those that its links lead to. */
+const addressesIn = (text: string): string[] =>
+  text.startsWith("/") ? [text] : [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
+
+function exists(address: string, content: Content): boolean {
+  if (address.startsWith("/pictures/")) return true;
+  if (!/^\/(media|files)\//.test(address)) return linkLeadsSomewhere(address, content);
+  return content.media.pictures.has(address) || content.media.files.has(address);
+}

@@ -1,0 +1,80 @@
+/**
+ * Prints the files that the site offers for download (content/files) from the content: data sheets, manuals,
+ * catalogues, reports, minutes, policies. Only what is new or changed is printed; what no document makes any more is
+ * removed. What each file was printed from is remembered in content/files.json.
+ *
+ *   node tools/files.ts          what changed
+ *   node tools/files.ts --all    everything
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { loadContent } from "../server/content/load.ts";
+import { filesBelow } from "../server/content/media.ts";
+import { readSettings } from "../server/settings.ts";
+import { runProgram } from "../server/start-problem.ts";
+import { digestOf, documentsOf } from "./printing/documents.ts";
+import type { PrintedDocument } from "./printing/markup.ts";
+import { Printer, photosOf } from "./printing/printer.ts";
+
+/** Path to what it was printed from: the text, and the pictures. */
+const printedFiles = z.record(z.string(), z.strictObject({ text: z.string(), pictures: z.string() }));
+export type PrintedFiles = z.output<typeof printedFiles>;
+
+const LIST = "files.json";
+
+async function readPrinted(folder: string): Promise<PrintedFiles> {
+  try {
+    return printedFiles.parse(JSON.parse(await readFile(join(folder, LIST), "utf8")));
+  } catch {
+    return {};
+  }
+}
+
+async function picturesDigest(folder: string, { body }: PrintedDocument): Promise<string> {
+  const hash = createHash("sha256");
+  for (const path of photosOf(body)) hash.update(await readFile(join(folder, path)));
+  return hash.digest("base64url").slice(0, 22);
+}
+
+async function printFiles(folder: string, all: boolean): Promise<void> {
+  const documents = await documentsOf(await loadContent(folder, { withoutFiles: true }), folder);
+  const before = await readPrinted(folder);
+  const there = new Set((await filesBelow(join(folder, "files"))).map((name) => `/files/${name}`));
+  const printed: Record<string, PrintedFiles[string]> = {};
+  const wanted: PrintedDocument[] = [];
+  for (const document of documents) {
+    const made = { text: digestOf(document), pictures: await picturesDigest(folder, document) };
+    const known = before[document.path];
+    const same = known?.text === made.text && known.pictures === made.pictures && there.has(document.path);
+    printed[document.path] = made;
+    if (all || !same) wanted.push(document);
+  }
+  const obsolete = [...there].filter((path) => path.endsWith(".pdf") && !printed[path]);
+  for (const path of obsolete) await rm(join(folder, path));
+  let bytes = 0;
+  if (wanted.length > 0) {
+    const printer = await Printer.start(folder);
+    try {
+      for (const [index, document] of wanted.entries()) {
+        const pdf = await printer.print(document);
+        const path = join(folder, document.path);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(`${path}.part`, pdf);
+        await rename(`${path}.part`, path);
+        bytes += pdf.length;
+        console.log(`${index + 1}/${wanted.length} ${document.path} ${Math.ceil(pdf.length / 1024)} kB`);
+      }
+    } finally {
+      await printer.stop();
+    }
+  }
+  const sorted = Object.fromEntries(Object.entries(printed).sort(([a], [b]) => a.localeCompare(b)));
+  await writeFile(join(folder, LIST), `${JSON.stringify(sorted, undefined, 1)}\n`);
+  console.log(
+    `Files: ${wanted.length} printed (${Math.ceil(bytes / 1024)} kB), ${documents.length - wanted.length} unchanged, ${obsolete.length} removed.`,
+  );
+}
+
+await runProgram(() => printFiles(readSettings(process.env).contentFolder, process.argv.includes("--all")));

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright";
+import sharp from "sharp";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
+import type { PrintedDocument } from "./markup.ts";
+import { fontFaces, PRINT_STYLE } from "./print-style.ts";
+
+const FONTS = join(import.meta.dirname, "fonts");
+/** Pixels of the longer side: about 200 a inch at the size that it is printed in. */
+const PHOTO_SIZE = 460;
+
+/** Prints documents to PDF, one after the other, on one page of one browser. */
+export class Printer {
+  readonly #browser: Browser;
+  readonly #page: Page;
+  readonly #content: string;
+  readonly #photos = new Map<string, Promise<string>>();
+
+  private constructor(browser: Browser, page: Page, content: string) {
+    this.#browser = browser;
+    this.#page = page;
+    this.#content = content;
+  }
+
+  /** `content` is the folder that the pictures lie in. Throws where there is no Chromium. */
+  static async start(content: string): Promise<Printer> {
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
+    const page = await browser.newPage();
+    const [regular, bold, chinese] = await Promise.all(
+      (["print-sans-400", "print-sans-600", "print-sans-tc"] as const).map((name) =>
+        readFile(join(FONTS, `${name}.woff2`), "base64"),
+      ),
+    );
+    const style = fontFaces({ regular: regular ?? "", bold: bold ?? "", chinese: chinese ?? "" }) + PRINT_STYLE;
+    await page.setContent(`<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head></html>`);
+    return new Printer(browser, page, content);
+  }
+
+  /** The document as PDF: tagged, with its title and language. */
+  async print({ lang, title, body }: PrintedDocument): Promise<Buffer> {
+    const filled = await this.#withPhotos(body);
+    await this.#page.evaluate(
+      async (given) => {
+        document.documentElement.lang = given.lang;
+        document.title = given.title;
+        document.body.innerHTML = given.filled;
+        await document.fonts.ready;
+        await Promise.all([...document.images].map((image) => image.decode()));
+      },
+      { lang, title, filled },
+    );
+    return this.#page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+  }
+
+  stop(): Promise<void> {
+    return this.#browser.close();
+  }
+
+  async #withPhotos(body: string): Promise<string> {
+    let filled = body;
+    for (const path of photosOf(body)) {
+      filled = filled.replaceAll(`data-photo="${path}"`, `src="data:image/jpeg;base64,${await this.#photo(path)}"`);
+    }
+    return filled;
+  }
+
+  #photo(path: string): Promise<string> {
+    const made =
+      this.#photos.get(path) ??
+      sharp(join(this.#content, path))
+        .resize(PHOTO_SIZE, PHOTO_SIZE, { fit: "cover" })
+        .jpeg({ quality: 74, mozjpeg: true })
+        .toBuffer()
+        .then((bytes) => bytes.toString("base64"));
+    this.#photos.set(path, made);
+    return made;
+  }
+}
+
+/** The pictures that a document shows, by their paths below content/. */
+export const photosOf = (body: string): string[] => [
+  ...new Set([...body.matchAll(/ data-photo="([^"]+)"/g)].map(([, path = ""]) => path)),
+];

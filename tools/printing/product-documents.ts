@@ -1,0 +1,104 @@
+import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { named, type ProductSource } from "../../server/content/cards.ts";
+import type { Content } from "../../server/content/load.ts";
+import { say, sayAll, type Text } from "../../server/content/text.ts";
+import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
+
+const WORDS = {
+  dataSheet: { en: "Data sheet", zh: "產品規格書" },
+  catalogue: { en: "Catalogue", zh: "產品型錄" },
+  features: { en: "Features", zh: "產品特色" },
+  specifications: { en: "Specifications", zh: "規格" },
+  model: { en: "Model", zh: "型號" },
+  product: { en: "Product", zh: "產品" },
+  change: {
+    en: "Voltharbor is a fictional company. Specifications may change without notice.",
+    zh: "伏港科技為虛構公司。規格如有變更，恕不另行通知。",
+  },
+  range: {
+    en: "Surge protection and power management: six categories, from the main board to the bag.",
+    zh: "突波保護與電源管理：六大產品類別，從主配電盤到隨身背包。",
+  },
+} as const;
+
+/** Where a bilingual file of the content lies for one language; undefined where it has none. */
+const pathOf = (file: Text | undefined, language: Language) => file?.[language];
+
+/** Data sheets, manuals and catalogues, in each language. A product without a file has none made. */
+export function productDocuments(content: Content, logo: string, language: Language): PrintedDocument[] {
+  const lang = DOCUMENT_LANGUAGE[language];
+  const word = (text: Text) => say(text, language);
+  const html = (text: Text) => escaped(word(text));
+  const made: PrintedDocument[] = [];
+  const add = (path: string | undefined, title: string, body: string) => {
+    if (path !== undefined && !made.some((document) => document.path === path)) made.push({ path, lang, title, body });
+  };
+  for (const product of content.products) {
+    const name = `${word(product.name)} ${product.number}`;
+    add(pathOf(product.data_sheet, language), `${name}: ${word(WORDS.dataSheet)}`, dataSheet(product));
+    add(pathOf(product.manual, language), `${name}: ${word(content.manuals.headings.manual)}`, manual(product));
+    add(pathOf(product.catalogue, language), `${word(content.company.name)}: ${word(WORDS.catalogue)}`, catalogue());
+  }
+  return made;
+
+  function head(product: ProductSource): string {
+    return `<p class="category">${html(named(content.categories, product.category).title)}</p>
+      <p class="number-of-model">${escaped(product.number)}</p><h1>${html(product.name)}</h1>
+      <p class="lead">${html(product.introduction)}</p>`;
+  }
+
+  function ratings(product: ProductSource): string {
+    return product.specifications
+      .map(
+        ({ group, rows }) =>
+          `<h3>${html(group)}</h3>${table(
+            [],
+            rows.map((row) => [html(row.name), html(row.value)]),
+          )}`,
+      )
+      .join("");
+  }
+
+  function dataSheet(product: ProductSource): string {
+    const [picture = ""] = product.photos;
+    return `${masthead(logo, html(WORDS.dataSheet))}
+      <div class="hero"><div>${head(product)}</div>${photo(picture)}</div>
+      <h2>${html(WORDS.features)}</h2>${list(sayAll(product.features, language)).replace("<ul>", '<ul class="features">')}
+      <h2>${html(WORDS.specifications)}</h2>${ratings(product)}
+      <p class="note">${html(WORDS.change)}</p>`;
+  }
+
+  function manual(product: ProductSource): string {
+    const { headings, safety, warranty, categories } = content.manuals;
+    const own = categories.find(({ category }) => category.key === product.category.key);
+    const part = (heading: Text, items: readonly string[]) =>
+      items.length > 0 ? `<h2>${html(heading)}</h2>${list(items)}` : "";
+    const of = (name: "safety" | "installation" | "operation") => (own ? sayAll(own[name], language) : []);
+    return `${masthead(logo, html(headings.manual))}${head(product)}
+      ${part(headings.safety, [...sayAll(safety, language), ...of("safety")])}
+      ${part(headings.installation, of("installation"))}
+      ${part(headings.operation, of("operation"))}
+      <h2>${html(headings.ratings)}</h2>${ratings(product)}
+      <h2>${html(headings.warranty)}</h2>${word(warranty)}
+      <p class="note">${html(WORDS.change)}</p>`;
+  }
+
+  function catalogue(): string {
+    const chapters = content.categories.map(({ key, title }, index) => {
+      const products = content.products.filter(({ category }) => category.key === key);
+      const rows = products.map((product) => [
+        photo(product.photos[0] ?? ""),
+        `<strong>${html(product.name)}</strong><br>${escaped(product.number)}`,
+        html(product.introduction),
+      ]);
+      // Two categories a page.
+      const start = index % 2 === 0 && index > 0 ? ' class="chapter"' : "";
+      return `<section${start}><h2>${html(title)}</h2><div class="range">${table([], rows)}</div></section>`;
+    });
+    const first = content.categories.map(({ key }) => content.products.find(({ category }) => category.key === key));
+    return `${masthead(logo, html(WORDS.catalogue))}
+      <div class="cover"><h1>${html(content.company.name)}</h1><p class="lead">${html(WORDS.range)}</p>
+      <div>${first.map((product) => photo(product?.photos[0] ?? "")).join("")}</div></div>
+      <section class="chapter">${chapters.join("")}</section><p class="note">${html(WORDS.change)}</p>`;
+  }
+}
