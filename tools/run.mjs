@@ -66,7 +66,7 @@ function build() {
   if (existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)))) return;
   const vite = at("node_modules", "vite", "bin", "vite.js");
   step("Building the client", node, [vite, "build", "--logLevel", "warn"]);
-  step("Building the server's views", node, [vite, "build", "--ssr", "--logLevel", "warn"]);
+  step("Building the server's views", node, [vite, "build", "--ssr", "src/entry-server.tsx", "--logLevel", "warn"]);
   writeFileSync(BUILD_STAMP, "");
 }
 

@@ -1,0 +1,33 @@
+/** Which of the prepared encodings a client takes (RFC 9110, section 12.5.3). */
+export type Encoding = "br" | "gzip" | "identity";
+
+const remembered = new Map<string, Encoding>();
+const REMEMBERED_MOST = 500;
+
+function weightOf(offers: ReadonlyMap<string, number>, encoding: Encoding): number {
+  return offers.get(encoding) ?? offers.get("*") ?? 0;
+}
+
+function parse(header: string): Encoding {
+  const offers = new Map<string, number>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    offers.set(name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  const brotli = weightOf(offers, "br");
+  const gzip = weightOf(offers, "gzip");
+  if (brotli > 0 && brotli >= gzip) return "br";
+  return gzip > 0 ? "gzip" : "identity";
+}
+
+/** The best encoding that an Accept-Encoding header allows; brotli where both are equally welcome. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return "identity";
+  const known = remembered.get(header);
+  if (known) return known;
+  const chosen = parse(header);
+  if (remembered.size >= REMEMBERED_MOST) remembered.clear();
+  remembered.set(header, chosen);
+  return chosen;
+}

@@ -1,0 +1,74 @@
+/** The server as one Fastify instance, not yet listening. */
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { AnswerCache } from "./answers/answer-cache.ts";
+import { answerWhatIsReady } from "./answers/ready-answers.ts";
+import { ApiProblem } from "./api-problem.ts";
+import type { ContentStore } from "./content-store.ts";
+import type { FormService } from "./forms/receive.ts";
+import type { Log } from "./log.ts";
+import { addErrors } from "./plugins/errors.ts";
+import { addRateLimit } from "./plugins/rate-limit.ts";
+import { addStaticFiles } from "./plugins/static-files.ts";
+import { apiForms } from "./routes/api-forms.ts";
+import { apiPage } from "./routes/api-page.ts";
+import { apiSearch } from "./routes/api-search.ts";
+import { assets } from "./routes/assets.ts";
+import { favicon } from "./routes/favicon.ts";
+import { healthz } from "./routes/healthz.ts";
+import { pages } from "./routes/pages.ts";
+import { sitemap } from "./routes/sitemap.ts";
+import { dataHeaders } from "./security-headers.ts";
+import type { Services, ViewSource } from "./services.ts";
+import type { Settings } from "./settings.ts";
+import { spellAddress, spellPage } from "./spellings.ts";
+
+export interface AppParts {
+  readonly settings: Settings;
+  readonly content: ContentStore;
+  readonly views: ViewSource;
+  readonly forms: FormService;
+  readonly log: Log;
+}
+
+const ROUTES = [apiPage, apiSearch, apiForms, sitemap, healthz, favicon, assets, pages];
+
+/** Fastify's own notation of whose X-Forwarded-For is believed. */
+function trustOf(trust: Settings["trustProxy"]) {
+  if (typeof trust === "number") return (_address: string, hop: number) => hop < trust;
+  return trust === false ? false : [...trust];
+}
+
+export async function buildApp({ settings, content, views, forms, log }: AppParts): Promise<FastifyInstance> {
+  const answers = new AnswerCache();
+  content.onChange(() => answers.clear());
+  const services: Services = { settings, content, answers, views, forms };
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log.events,
+    // One line a request is written by log.answered; a logger of its own for each request would cost more than the answer.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
+    trustProxy: trustOf(settings.trustProxy),
+    forceCloseConnections: "idle",
+    requestTimeout: 30_000,
+  });
+  // Forms are JSON; what is no JSON is answered 415.
+  app.removeContentTypeParser("text/plain");
+  addErrors(app, settings);
+  app.addHook("onResponse", async (request, reply) => {
+    log.answered(request.raw, reply.raw.statusCode, Math.round(reply.elapsedTime * 10) / 10);
+  });
+  app.addHook("onClose", async () => log.flush());
+  await addRateLimit(app);
+  await addStaticFiles(app, settings);
+  const headers = dataHeaders(settings);
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("x-content-type-options")) reply.headers(headers);
+  });
+  for (const route of ROUTES) await route(app, services);
+  app.all("/api/*", async () => {
+    throw new ApiProblem(404, "There is no such call.");
+  });
+  answerWhatIsReady(app, answers, log, [spellAddress, spellPage]);
+  return app;
+}

@@ -1,0 +1,79 @@
+/** The content as it is now: read at start, taken up anew when a file of it changes. */
+import { type FSWatcher, watch } from "node:fs";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { loadContent } from "./content/load.ts";
+import { ContentError, formatProblem } from "./content/problems.ts";
+import type { Settings } from "./settings.ts";
+import { type Site, siteOf } from "./site.ts";
+import { StartProblem } from "./start-problem.ts";
+
+export interface ContentStore {
+  /** The last good content. */
+  readonly site: Site;
+  /** Calls back after every change that was taken up. */
+  onChange(listener: () => void): void;
+  close(): void;
+}
+
+type Log = Pick<FastifyBaseLogger, "info" | "error">;
+
+/** An editor saves several files at once, and one file in several steps: wait for quiet, milliseconds. */
+const QUIET = 150;
+
+/** `manifest` is the list of picture variants that tools/pictures.ts wrote. */
+async function readSite(folder: string, manifest: string): Promise<Site> {
+  return siteOf(await loadContent(folder, { manifest }));
+}
+
+/**
+ * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good
+ * content stays.
+ * @throws StartProblem where the content is invalid at the start
+ */
+export async function openContent(
+  { contentFolder: folder, picturesFolder }: Pick<Settings, "contentFolder" | "picturesFolder">,
+  log: Log,
+): Promise<ContentStore> {
+  const manifest = join(picturesFolder, "manifest.json");
+  let site = await readSite(folder, manifest).catch((problem: unknown) => {
+    if (!(problem instanceof ContentError)) throw problem;
+    throw new StartProblem(problem.problems.map((each) => `content/${formatProblem(each)}`));
+  });
+  const listeners: (() => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let reading = Promise.resolve();
+
+  async function takeUp(): Promise<void> {
+    try {
+      site = await readSite(folder, manifest);
+      log.info("content taken up");
+      for (const listener of listeners) listener();
+    } catch (problem) {
+      if (!(problem instanceof ContentError)) log.error(problem, "content can't be read; the last good one stays");
+      else
+        for (const each of problem.problems)
+          log.error({ ...each }, `content/${formatProblem(each)} The last good content stays.`);
+    }
+  }
+
+  function soon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      reading = reading.then(takeUp);
+    }, QUIET);
+  }
+
+  const watcher: FSWatcher = watch(folder, { recursive: true }, soon);
+  watcher.on("error", (problem) => log.error(problem, "content is no longer watched"));
+  return {
+    get site() {
+      return site;
+    },
+    onChange: (listener) => void listeners.push(listener),
+    close() {
+      clearTimeout(timer);
+      watcher.close();
+    },
+  };
+}

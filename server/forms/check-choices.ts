@@ -1,0 +1,26 @@
+/** Whether a form names only what the site offers: its products, options and subjects. */
+import type { ContactBody, InquiryBody } from "../../contract/forms.ts";
+import type { FormChoices } from "../site.ts";
+
+/** Whether `text` is one or more of the options, each once, joined with commas. An option may hold commas itself. */
+export function isJoinOf(text: string, options: readonly string[]): boolean {
+  return options.some((option) => {
+    if (text === option) return true;
+    if (!text.startsWith(`${option},`)) return false;
+    const others = options.filter((other) => other !== option);
+    return isJoinOf(text.slice(option.length + 1).trimStart(), others);
+  });
+}
+
+/** Names of the inquiry's fields that name what is not there, or that choose nothing in a group (spec section 5). */
+export function badInquiryChoices({ products, inquiry_types }: InquiryBody, choices: FormChoices): string[] {
+  const types = Object.keys(choices.inquiryTypes);
+  const known = Object.keys(inquiry_types).every((type) => types.includes(type));
+  const chosen = types.every((type) => isJoinOf(inquiry_types[type] ?? "", choices.inquiryTypes[type] ?? []));
+  const there = products.every((id) => choices.products.has(id));
+  return [...(known && chosen ? [] : ["inquiry_types"]), ...(there ? [] : ["products"])];
+}
+
+export function badContactChoices({ type }: ContactBody, { subjects }: FormChoices): string[] {
+  return subjects.has(type) ? [] : ["type"];
+}

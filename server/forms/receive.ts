@@ -1,0 +1,108 @@
+/** Takes in a form: checks it from the cheapest question to the dearest, and stores it (design section 6). */
+import type { z } from "zod";
+import { LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
+import { contactBody, type FormAnswer, inquiryBody, type Proof } from "../../contract/forms.ts";
+import { ApiProblem } from "../api-problem.ts";
+import { type FormChoices, formChoicesOf, type Site } from "../site.ts";
+import type { Database } from "../submissions/database.ts";
+import { ChallengeSpent, findReference, storeSubmission } from "../submissions/store.ts";
+import type { StoredBody } from "../submissions/stored.ts";
+import type { SubmissionKind } from "../submissions/tables.ts";
+import { type ChallengeRules, judgeChallenge } from "./challenge.ts";
+import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
+
+export interface FormService {
+  readonly database: Database;
+  readonly secret: string;
+  readonly rules: ChallengeRules;
+  readonly referencePrefix: string;
+  /** Called when something new is stored. */
+  readonly onStored: () => void;
+}
+
+const MESSAGES = {
+  shape: "Some fields are missing or too long.",
+  choice: "Some fields name what is not offered.",
+  machine: "The form was not accepted.",
+  proof: "The form was open too long or was sent before. Please try again.",
+  early: "The form was sent very quickly. Please try again in a moment.",
+  stored: "Form Submitted Successfully",
+} as const;
+
+const SECOND = 1000;
+const languageOf = (type: number): Language => (type === LANGUAGE_TYPE.zh ? "zh" : "en");
+
+/** The names of the fields that a schema found wrong, each once. */
+export const fieldsOf = (error: z.ZodError): string[] => [
+  ...new Set(
+    error.issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys : String(issue.path[0] ?? "body"),
+    ),
+  ),
+];
+
+function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const { success, data, error } = schema.safeParse(body);
+  if (!success) throw new ApiProblem(400, MESSAGES.shape, { fields: fieldsOf(error) });
+  return data;
+}
+
+function spentChallenge(proof: Proof, { secret, rules }: FormService): { nonce: string; expiresAt: number } {
+  if (proof.website !== "") throw new ApiProblem(403, MESSAGES.machine);
+  const verdict = judgeChallenge(proof, secret, rules);
+  if (verdict.kind === "bad") throw new ApiProblem(403, MESSAGES.proof, { fields: ["proof"] });
+  if (verdict.kind === "early") {
+    throw new ApiProblem(429, MESSAGES.early, { retryAfter: Math.ceil(verdict.wait / SECOND) });
+  }
+  return verdict;
+}
+
+interface Received {
+  readonly kind: SubmissionKind;
+  readonly proof: Proof;
+  /** Fields that name what is not offered. */
+  readonly badFields: readonly string[];
+  readonly body: StoredBody;
+}
+
+async function receive({ kind, proof, badFields, body }: Received, service: FormService): Promise<FormAnswer> {
+  const { database, referencePrefix, onStored } = service;
+  const known = await findReference(database, proof.key);
+  if (known) return { status: 1, message: MESSAGES.stored, reference: known };
+  const challenge = spentChallenge(proof, service);
+  if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields });
+  try {
+    const reference = await storeSubmission(database, referencePrefix, { kind, key: proof.key, body, challenge });
+    onStored();
+    return { status: 1, message: MESSAGES.stored, reference };
+  } catch (problem) {
+    if (problem instanceof ChallengeSpent) throw new ApiProblem(403, MESSAGES.proof, { fields: ["proof"] });
+    throw problem;
+  }
+}
+
+const choicesOf = (site: Site, lang: number): FormChoices => formChoicesOf(site, languageOf(lang));
+
+/** POST /api/inquiry. @throws ApiProblem 400, 403, 422, 429 */
+export function receiveInquiry(given: unknown, site: Site, service: FormService): Promise<FormAnswer> {
+  const parsed = parse(inquiryBody, given);
+  const choices = choicesOf(site, parsed.lang);
+  const { proof, products, ...fields } = parsed;
+  const named = products.map((id) => ({ id, name: choices.products.get(id) ?? "" }));
+  return receive(
+    { kind: "inquiry", proof, badFields: badInquiryChoices(parsed, choices), body: { ...fields, products: named } },
+    service,
+  );
+}
+
+/** POST /api/contact. @throws ApiProblem 400, 403, 422, 429 */
+export function receiveContact(given: unknown, site: Site, service: FormService): Promise<FormAnswer> {
+  const parsed = parse(contactBody, given);
+  const choices = choicesOf(site, parsed.lang);
+  const { proof, ...fields } = parsed;
+  const subject = choices.subjects.get(parsed.type) ?? "";
+  return receive(
+    { kind: "contact", proof, badFields: badContactChoices(parsed, choices), body: { ...fields, subject } },
+    service,
+  );
+}

@@ -1,0 +1,15 @@
+/** Whether a request comes from a page of this site, by what browsers say of it and pages can't change. */
+export function isSameOrigin(
+  headers: {
+    readonly origin?: string | undefined;
+    readonly host?: string | undefined;
+    readonly "sec-fetch-site"?: unknown;
+  },
+  publicUrl: string,
+): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return false;
+  const { origin, host } = headers;
+  if (origin === undefined) return site === "same-origin";
+  return URL.canParse(origin) && (origin === publicUrl || new URL(origin).host === host);
+}

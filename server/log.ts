@@ -1,0 +1,64 @@
+/** The server's log: JSON lines on standard output, in pino's notation. */
+import type { IncomingMessage } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+import { type DestinationStream, pino } from "pino";
+import type { Settings } from "./settings.ts";
+
+export interface Log {
+  /** For everything but requests. */
+  readonly events: FastifyBaseLogger;
+  /** One line a request, when it is answered: no addresses of visitors, no cookies, no bodies. `ms` is how long it took. */
+  answered(request: IncomingMessage, status: number, ms: number): void;
+  /** Writes what is gathered. */
+  flush(): void;
+}
+
+/** Lines of requests are written together after so many milliseconds, or so many lines: a write each costs as much as an answer. */
+const GATHERED_FOR = 250;
+const GATHERED_MOST = 1000;
+
+/** The time now as pino writes it, made once a millisecond. */
+function createClock(): () => string {
+  let now = 0;
+  let text = "";
+  return () => {
+    if (Date.now() !== now) {
+      now = Date.now();
+      text = new Date(now).toISOString();
+    }
+    return text;
+  };
+}
+
+export function openLog(
+  level: Settings["logLevel"],
+  stream: DestinationStream = pino.destination({ sync: false }),
+): Log {
+  const events = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+  const info = pino.levels.values["info"];
+  const wanted = events.isLevelEnabled("info");
+  const time = createClock();
+  let lines = "";
+  let count = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines) stream.write(lines);
+    lines = "";
+    count = 0;
+  }
+
+  return {
+    events,
+    answered({ method, url }, status, ms) {
+      if (!wanted) return;
+      lines += `{"level":${info},"time":"${time()}","method":"${method}","url":${JSON.stringify(url)},"status":${status},"ms":${ms},"msg":"answered"}\n`;
+      count += 1;
+      if (count >= GATHERED_MOST) flush();
+      else timer ??= setTimeout(flush, GATHERED_FOR).unref();
+    },
+    flush,
+  };
+}

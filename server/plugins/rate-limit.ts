@@ -1,0 +1,16 @@
+/** Limits how often one address may try: each route that wants a limit names it in its config. */
+import fastifyRateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { ApiProblem } from "../api-problem.ts";
+
+const SECOND = 1000;
+
+export async function addRateLimit(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiProblem(429, "Too many forms were sent from here. Please try again later.", {
+        retryAfter: Math.ceil(ttl / SECOND),
+      }),
+  });
+}

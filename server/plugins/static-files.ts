@@ -1,0 +1,69 @@
+/** Pictures, videos and downloads, from three folders and nowhere else; with ETag and ranges. */
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { commonHeaders, DRAWING_POLICY } from "../security-headers.ts";
+import type { Settings } from "../settings.ts";
+
+/** What visitors may fetch below content/media: no lists, scripts or sources of the pictures. */
+const PUBLIC_MEDIA = /\.(jpe?g|png|svg|webp|avif|mp4|webm|vtt)$/i;
+
+interface Place {
+  readonly prefix: string;
+  readonly folder: string;
+  /** Seconds that a browser keeps a file without asking. */
+  readonly maxAge: number;
+  /** The file names carry a hash of what is in them. */
+  readonly immutable: boolean;
+  readonly allows: (path: string) => boolean;
+}
+
+const YEAR = 31_536_000;
+const MINUTES_5 = 300;
+/** Nothing that starts with a dot, in no folder. */
+const isHidden = (path: string) => /(^|[/\\])\./.test(path);
+
+function placesOf({ contentFolder, picturesFolder }: Settings): Place[] {
+  const any = () => true;
+  return [
+    {
+      prefix: "/media/",
+      folder: join(contentFolder, "media"),
+      maxAge: MINUTES_5,
+      immutable: false,
+      allows: (path) => PUBLIC_MEDIA.test(path),
+    },
+    { prefix: "/files/", folder: join(contentFolder, "files"), maxAge: MINUTES_5, immutable: false, allows: any },
+    {
+      prefix: "/pictures/",
+      folder: picturesFolder,
+      maxAge: YEAR,
+      immutable: true,
+      allows: (path) => PUBLIC_MEDIA.test(path),
+    },
+  ];
+}
+
+export async function addStaticFiles(app: FastifyInstance, settings: Settings): Promise<void> {
+  const headers = commonHeaders(settings);
+  const setHeaders = (reply: FastifyReply, path: string) => {
+    reply.headers(headers);
+    if (path.endsWith(".svg")) reply.header("content-security-policy", DRAWING_POLICY);
+  };
+  for (const { prefix, folder, maxAge, immutable, allows } of placesOf(settings)) {
+    if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      decorateReply: false,
+      dotfiles: "ignore",
+      index: false,
+      immutable,
+      maxAge: maxAge * 1000,
+      allowedPath: (path) => !isHidden(path) && allows(path),
+      setHeaders,
+    });
+  }
+}

@@ -1,0 +1,102 @@
+/** Puts a rendered page into the document of index.html. */
+import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
+import type { Pictures } from "../../contract/entities.ts";
+import type { ClientFiles, PrioritySource, Rendered, SiteInput } from "./views.ts";
+
+export interface DocumentSource {
+  readonly template: string;
+  readonly input: SiteInput;
+  readonly rendered: Rendered;
+  readonly files: ClientFiles;
+  readonly publicUrl: string;
+  readonly mapsKey: string | null;
+  /** Undefined for what search engines shall not keep: 404. */
+  readonly canonicalPath: string | undefined;
+}
+
+const LOCALE = { en: "en_US", zh: "zh_TW" } as const satisfies Record<Language, string>;
+/** A picture for a preview elsewhere has at least this width. */
+const PREVIEW_WIDTH = 600;
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [value === "" ? key : `${key}="${escapeAttribute(value)}"`],
+  );
+  return `<${[name, ...written].join(" ")}>`;
+}
+
+/** The address of a page in a language. English, the default, is the bare address. */
+export function addressIn(language: Language, publicUrl: string, path: string, search = ""): string {
+  const query = new URLSearchParams(search);
+  query.delete("lang");
+  if (language !== LANGUAGES[0]) query.set("lang", language);
+  return `${publicUrl}${path}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** Links to the same page in each language; the bare address leaves the choice to the visitor. */
+export function alternatesOf(publicUrl: string, path: string, search = ""): { language: string; address: string }[] {
+  const each = LANGUAGES.map((language) => ({
+    language: DOCUMENT_LANGUAGE[language] as string,
+    address: addressIn(language, publicUrl, path, search),
+  }));
+  return [...each, { language: "x-default", address: addressIn(LANGUAGES[0], publicUrl, path, search) }];
+}
+
+/** The JSON of a data block: "<" is written so that nothing in it can close the element. */
+const dataBlock = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+function previewOf(pictures: Pictures): string | undefined {
+  const wide = Object.values(pictures).find(
+    ({ base, width, height }) => base && width >= PREVIEW_WIDTH && width > height,
+  );
+  const width = wide?.widths?.find((each) => each >= PREVIEW_WIDTH) ?? wide?.widths?.at(-1);
+  return wide && width ? `${wide.base}-${width}.jpg` : undefined;
+}
+
+const preload = ({ imagesrcset, sizes, type, media }: PrioritySource) =>
+  tag("link", { rel: "preload", as: "image", type, imagesrcset, imagesizes: sizes, media, fetchpriority: "high" });
+
+function headOf({ template, input, rendered, files, publicUrl, mapsKey, canonicalPath }: DocumentSource): string {
+  const { language, location, page } = input;
+  const title = rendered.title ?? page.response.meta.title;
+  const description = rendered.description ?? page.response.meta.description;
+  const canonical = canonicalPath && addressIn(language, publicUrl, canonicalPath, location.search);
+  const preview = previewOf(page.response.pictures);
+  // What the built document links already need not be named twice.
+  const fresh = (address: string) => !template.includes(`"${address}"`);
+  const hidden = page.status === 404 || page.screen === "search";
+  return [
+    `<title>${escapeAttribute(title)}</title>`,
+    tag("meta", { name: "description", content: description }),
+    ...(hidden ? [tag("meta", { name: "robots", content: "noindex" })] : []),
+    ...(canonical ? [tag("link", { rel: "canonical", href: canonical })] : []),
+    ...(canonicalPath ? alternatesOf(publicUrl, canonicalPath, location.search) : []).map(({ language, address }) =>
+      tag("link", { rel: "alternate", hreflang: language, href: address }),
+    ),
+    tag("meta", { property: "og:type", content: "website" }),
+    tag("meta", { property: "og:title", content: title }),
+    tag("meta", { property: "og:description", content: description }),
+    tag("meta", { property: "og:locale", content: LOCALE[language] }),
+    ...(canonical ? [tag("meta", { property: "og:url", content: canonical })] : []),
+    ...(preview ? [tag("meta", { property: "og:image", content: publicUrl + preview })] : []),
+    tag("meta", { name: "twitter:card", content: "summary_large_image" }),
+    ...(mapsKey ? [tag("meta", { name: "maps-key", content: mapsKey })] : []),
+    ...(rendered.priorityPicture ?? []).map(preload),
+    ...files.styles.filter(fresh).map((href) => tag("link", { rel: "stylesheet", href })),
+    ...files.scripts.filter(fresh).map((href) => tag("link", { rel: "modulepreload", href, crossorigin: "" })),
+  ].join("\n    ");
+}
+
+/** The whole document. Replacements are functions, so that "$" in a text means nothing. */
+export function documentOf(source: DocumentSource): string {
+  const { template, input, rendered } = source;
+  return template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${DOCUMENT_LANGUAGE[input.language]}"`)
+    .replace("<!--head-->", () => headOf(source))
+    .replace("<!--app-->", () => rendered.html)
+    .replace("<!--data-->", () => dataBlock("site-input", input));
+}

@@ -1,0 +1,72 @@
+/**
+ * What the server asks of the built views (src/entry-server.tsx, built to dist/server/entry-server.js), and what
+ * index.html gives room for. The server knows no component; this is all that joins the two.
+ *
+ * index.html holds these places, each once:
+ * - `<html lang="en">`: the language is written here
+ * - `<!--head-->` inside the head: title, description, canonical and alternate links, Open Graph, preloads, maps key
+ * - `<!--app-->` inside the root element, with nothing around it: the rendered views
+ * - `<!--data-->` before the entry script: `<script type="application/json" id="site-input">` with the SiteInput
+ */
+import type { Language } from "../../contract/constants.ts";
+import type { PageResponses } from "../../contract/pages.ts";
+import type { PageValue, RouteName, SiteLocation } from "../../contract/routes.ts";
+import type { SearchResponse } from "../../contract/search.ts";
+
+/** The page on the screen: which one, why, and its data. */
+export interface ShownPage {
+  readonly location: SiteLocation;
+  readonly language: Language;
+  readonly screen: RouteName;
+  readonly status: 200 | 404;
+  readonly response: PageResponses[PageValue] | SearchResponse;
+}
+
+/** What the site's actor starts from, on the server as in the browser. */
+export interface SiteInput {
+  readonly language: Language;
+  readonly location: SiteLocation;
+  readonly page: ShownPage;
+}
+
+interface RenderOptions {
+  /** The key of the maps service; null where none is set, and the drawn map is shown. The browser reads it from `<meta name="maps-key">`. */
+  readonly mapsKey: string | null;
+}
+
+/** One candidate set of a picture to preload: the values of a `<link rel="preload" as="image">`. */
+export interface PrioritySource {
+  readonly imagesrcset: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly media?: string;
+}
+
+export interface Rendered {
+  /** The markup of the root element. */
+  readonly html: string;
+  /** Document title and description; the page response's own where absent. */
+  readonly title?: string;
+  readonly description?: string;
+  /** Candidates of the first picture that must not wait, one for each width of window. */
+  readonly priorityPicture?: readonly PrioritySource[];
+  /** Source files of the modules that the first screen needs besides the entry, as Vite's manifest names them ("src/pages/home/Home.tsx"). */
+  readonly modules?: readonly string[];
+}
+
+export type Render = (input: SiteInput, options: RenderOptions) => Rendered;
+
+/** The built views, or in development the ones that Vite makes from the sources. */
+export interface Views {
+  readonly render: Render;
+  /** The document of index.html with its places. */
+  readonly template: string;
+  /** Files of the client that a module needs first. */
+  clientFilesOf(modules: readonly string[]): ClientFiles;
+}
+
+/** Addresses of scripts to preload and of style sheets, in order. */
+export interface ClientFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}

@@ -1,0 +1,27 @@
+/** GET /api/page: a page's data in a language (spec section 7). */
+
+import { prepareJson } from "../answers/json-answer.ts";
+import { sendAnswer } from "../answers/send-answer.ts";
+import { ApiProblem } from "../api-problem.ts";
+import { fieldsOf } from "../forms/receive.ts";
+import { languageOfType } from "../language.ts";
+import { apiPageQuery, parametersOf } from "../page-query.ts";
+import type { Route } from "../services.ts";
+import { spellAddress } from "../spellings.ts";
+
+export const apiPage: Route = (app, { answers, content, settings }) => {
+  app.get<{ Querystring: Record<string, unknown> }>("/api/page", (request, reply) => {
+    const { success, data, error } = apiPageQuery.safeParse(request.query);
+    if (!success) throw new ApiProblem(400, "The query is not valid.", { fields: fieldsOf(error) });
+    const read = parametersOf(data.page, request.query);
+    if ("badFields" in read) throw new ApiProblem(400, "The query is not valid.", { fields: read.badFields });
+    const key = `page ${data.lang} ${data.page} ${JSON.stringify(read.parameters)}`;
+    return answers
+      .obtain(key, spellAddress(request.raw), async () => {
+        const response = content.site.page(data.page, read.parameters, languageOfType(data.lang));
+        if (!response) throw new ApiProblem(404, "There is no such page.");
+        return prepareJson(response, settings);
+      })
+      .then((answer) => sendAnswer(answer, request, reply));
+  });
+};

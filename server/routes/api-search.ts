@@ -1,0 +1,30 @@
+/** GET /api/search and GET /api/search/type (spec section 7). */
+import { searchQuery } from "../../contract/search.ts";
+import { prepareJson } from "../answers/json-answer.ts";
+import { sendAnswer } from "../answers/send-answer.ts";
+import { ApiProblem } from "../api-problem.ts";
+import { fieldsOf } from "../forms/receive.ts";
+import { languageOfType } from "../language.ts";
+import type { Route } from "../services.ts";
+import { spellAddress } from "../spellings.ts";
+
+export const apiSearch: Route = (app, { answers, content, settings }) => {
+  app.get("/api/search", (request, reply) => {
+    const { success, data, error } = searchQuery.safeParse(request.query);
+    if (!success) throw new ApiProblem(400, "The query is not valid.", { fields: fieldsOf(error) });
+    const { lang, type, search: text, to_page: page } = data;
+    return answers
+      .obtain(`search ${lang} ${type} ${page} ${text}`, spellAddress(request.raw), async () => {
+        const terms = { type: type === "2" ? 2 : 1, text, page } as const;
+        return prepareJson(content.site.search(terms, languageOfType(lang)), settings);
+      })
+      .then((answer) => sendAnswer(answer, request, reply));
+  });
+
+  app.get("/api/search/type", async (request, reply) => {
+    const answer = await answers.obtain("search types", "/api/search/type", () =>
+      prepareJson(content.site.searchTypes(), settings),
+    );
+    sendAnswer(answer, request, reply);
+  });
+};

@@ -1,0 +1,39 @@
+/**
+ * GET /assets/…: the built client. Its file names carry a hash of what is in them, so browsers keep them for ever;
+ * here they are compressed once and sent from memory. Only what the build wrote is known by name.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { prepareAnswer } from "../answers/answer.ts";
+import { AnswerCache } from "../answers/answer-cache.ts";
+import { sendAnswer } from "../answers/send-answer.ts";
+import { ApiProblem } from "../api-problem.ts";
+import { commonHeaders } from "../security-headers.ts";
+import type { Route } from "../services.ts";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+const COMPRESSED_ALREADY = [".woff2"];
+
+export const assets: Route = async (app, { settings }) => {
+  const folder = join(settings.builtFolder, "client", "assets");
+  const names = new Set(await readdir(folder).catch(() => []));
+  const kept = new AnswerCache();
+  const headers = { ...commonHeaders(settings), "cache-control": "public, max-age=31536000, immutable" };
+
+  app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
+    const name = request.params["*"];
+    const type = TYPES[extname(name)];
+    if (!names.has(name) || !type) throw new ApiProblem(404, "There is no such file.");
+    const answer = await kept.obtain(name, name, async () => {
+      const compress = !COMPRESSED_ALREADY.includes(extname(name));
+      return prepareAnswer({ type, body: await readFile(join(folder, name)), headers, compress });
+    });
+    sendAnswer(answer, request, reply);
+  });
+};

@@ -1,0 +1,48 @@
+/** GET /sitemap.xml and /robots.txt: for search engines, each address in both languages. */
+import { ROUTES } from "../../contract/routes.ts";
+import { prepareAnswer } from "../answers/answer.ts";
+import { sendAnswer } from "../answers/send-answer.ts";
+import { addressIn, alternatesOf } from "../render/document.ts";
+import { commonHeaders } from "../security-headers.ts";
+import type { Route } from "../services.ts";
+import { addressesOf } from "../site.ts";
+
+const NOT_LISTED = ["search", "notFound", "inquiry"];
+/** Pages of the route table that have no id in their path. */
+const PAGES = ROUTES.filter(({ name, path }) => !path.includes(":") && !NOT_LISTED.includes(name)).map(
+  ({ path }) => path,
+);
+
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+function entryOf(publicUrl: string, path: string): string {
+  const alternates = alternatesOf(publicUrl, path).map(
+    ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+  );
+  const each = (["en", "zh"] as const).map((language) => escapeXml(addressIn(language, publicUrl, path)));
+  return each.map((address) => `<url><loc>${address}</loc>${alternates.join("")}</url>`).join("\n");
+}
+
+const sitemapOf = (publicUrl: string, paths: readonly string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...paths.map((path) => entryOf(publicUrl, path)),
+    "</urlset>",
+    "",
+  ].join("\n");
+
+const robotsOf = (publicUrl: string) =>
+  ["User-agent: *", "Disallow: /api/", "Disallow: /search", "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+
+export const sitemap: Route = (app, { answers, content, settings }) => {
+  const headers = { ...commonHeaders(settings), "cache-control": "public, max-age=3600" };
+  const { publicUrl } = settings;
+  const serve = (path: string, type: string, write: () => string) =>
+    app.get(path, async (request, reply) => {
+      const answer = await answers.obtain(path, path, () => prepareAnswer({ type, body: write(), headers }));
+      sendAnswer(answer, request, reply);
+    });
+  serve("/sitemap.xml", "application/xml; charset=utf-8", () => sitemapOf(publicUrl, addressesOf(content.site, PAGES)));
+  serve("/robots.txt", "text/plain; charset=utf-8", () => robotsOf(publicUrl));
+};

@@ -1,0 +1,72 @@
+/** GET /api/search: finds products and news and shapes them as a page response (spec section 7). */
+import { type Language, PAGE_SIZE, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import type { SearchResponse, SearchResult } from "../../contract/search.ts";
+import { newsCard, productCard } from "../content/cards.ts";
+import type { Content } from "../content/load.ts";
+import { contextOf } from "../content/page.ts";
+import { withShell } from "../content/shell.ts";
+import type { Bilingual } from "../content/text.ts";
+import { SearchIndex } from "./search-index.ts";
+
+export interface SearchTerms {
+  readonly type: SearchType;
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+type Indexes = Readonly<Record<SearchType, SearchIndex>>;
+const indexes = new WeakMap<Content, Indexes>();
+
+/** A text in every language that it is written in, so that a visitor finds it by the words of either. */
+function everyLanguage(text: Bilingual<string | string[]> | string | undefined): string {
+  if (text === undefined || typeof text === "string") return text ?? "";
+  return [text.en, text.zh].flat().join("\n");
+}
+
+function indexesOf(content: Content): Indexes {
+  const made = indexes.get(content) ?? {
+    [SEARCH_TYPE.products]: new SearchIndex(
+      content.products.map(({ id, number, name, introduction, features, category, keywords }) => ({
+        id,
+        number,
+        title: everyLanguage(content.categories.find(({ key }) => key === category.key)?.title),
+        name: everyLanguage(name),
+        introduction: [introduction, keywords].map(everyLanguage).join("\n"),
+        features: everyLanguage(features),
+      })),
+    ),
+    [SEARCH_TYPE.news]: new SearchIndex(
+      content.news.map(({ id, title, intro, type }) => ({
+        id,
+        number: "",
+        title: everyLanguage(title),
+        name: everyLanguage(content.newsTypes.find(({ key }) => key === type.key)?.title),
+        introduction: everyLanguage(intro),
+        features: "",
+      })),
+    ),
+  };
+  indexes.set(content, made);
+  return made;
+}
+
+const META = {
+  en: (text: string) => ({ title: `Search: ${text}`, description: `What was found for “${text}”.` }),
+  zh: (text: string) => ({ title: `搜尋：${text}`, description: `「${text}」的搜尋結果。` }),
+} as const satisfies Record<Language, (text: string) => unknown>;
+
+/** One page of what was found, best first. A page past the last one is empty. */
+export function searchContent(content: Content, { type, text, page }: SearchTerms, language: Language): SearchResponse {
+  const context = contextOf(content, language);
+  const ids = indexesOf(content)[type].find(text);
+  const shown = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const entitiesOf = <E extends { readonly id: number }>(entities: readonly E[]) =>
+    shown.flatMap((id) => entities.find((entity) => entity.id === id) ?? []);
+  const counts = { last_page: Math.max(1, Math.ceil(ids.length / PAGE_SIZE)), total: ids.length };
+  const result: SearchResult =
+    type === SEARCH_TYPE.products
+      ? { type, data: entitiesOf(content.products).map((source) => productCard(context, source)), ...counts }
+      : { type, data: entitiesOf(content.news).map((source) => newsCard(context, source)), ...counts };
+  return withShell(context, "products", { result, meta: META[language](text) });
+}

@@ -1,0 +1,105 @@
+/** Brings the parts of the server together, listens, and ends them in order. */
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { openContent } from "./content-store.ts";
+import { CHALLENGE_RULES } from "./forms/challenge.ts";
+import type { FormService } from "./forms/receive.ts";
+import { obtainSecret } from "./forms/secret.ts";
+import type { Log } from "./log.ts";
+import type { ViewSource } from "./services.ts";
+import type { Settings } from "./settings.ts";
+import { StartProblem } from "./start-problem.ts";
+import { openDatabase } from "./submissions/database.ts";
+import { type Outbox, startOutbox } from "./submissions/outbox.ts";
+
+export interface ServeParts {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly views: ViewSource;
+  /** Adds to the app before it listens: the development server's own answers. */
+  readonly extend?: (app: FastifyInstance) => void | Promise<void>;
+}
+
+/** How long requests under way may take once the server is told to stop, milliseconds. */
+const LAST_MOMENT = 10_000;
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (problem) {
+    const { code } = problem as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") {
+      throw new StartProblem([`Port ${port} is taken. Set PORT to another one, or stop what uses it.`], {
+        cause: problem,
+      });
+    }
+    if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new StartProblem([`The server can't listen on ${host}, port ${port} (${code}). Set HOST or PORT.`], {
+        cause: problem,
+      });
+    }
+    throw problem;
+  }
+}
+
+/** The address to open in a browser on this machine. */
+function addressOf(app: FastifyInstance, { host }: Settings): string {
+  const bound = app.server.address();
+  const port = typeof bound === "object" && bound ? bound.port : "";
+  const everywhere = ["0.0.0.0", "::"].includes(host);
+  return `http://${everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Opens content and database, listens, and tells where. Ends on SIGTERM or SIGINT once everything under way is done.
+ * @throws StartProblem
+ */
+export async function serve({ settings, log, views, extend }: ServeParts): Promise<void> {
+  const ends: (() => unknown)[] = [];
+  async function end(): Promise<void> {
+    for (const close of ends.splice(0).reverse()) await close();
+  }
+
+  try {
+    const content = await openContent(settings, log.events);
+    ends.push(() => content.close());
+    const secret = obtainSecret(settings);
+    const database = await openDatabase(settings);
+    ends.push(() => database.destroy());
+    let outbox: Outbox | undefined;
+    const forms: FormService = {
+      database,
+      secret,
+      rules: CHALLENGE_RULES,
+      referencePrefix: settings.referencePrefix,
+      onStored: () => outbox?.wake(),
+    };
+    const app = await buildApp({ settings, content, views, forms, log });
+    await extend?.(app);
+    await listen(app, settings);
+    outbox = settings.mail ? startOutbox(database, settings.mail, log.events) : undefined;
+    ends.push(
+      () => outbox?.close(),
+      () => app.close(),
+    );
+    console.log(`Switchyard is at ${addressOf(app, settings)}`);
+  } catch (problem) {
+    await end();
+    throw problem;
+  }
+
+  for (const signal of SIGNALS) {
+    process.once(signal, () => {
+      log.events.info({ signal }, "stopping");
+      setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+      end().then(
+        () => process.exit(0),
+        (problem: unknown) => {
+          log.events.error(problem, "could not stop cleanly");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { AnswerCache } from "./answers/answer-cache.ts";
+import type { ContentStore } from "./content-store.ts";
+import type { FormService } from "./forms/receive.ts";
+import type { Views } from "./render/views.ts";
+import type { Settings } from "./settings.ts";
+
+/** What routes work with. */
+export interface Services {
+  readonly settings: Settings;
+  readonly content: ContentStore;
+  /** Answers that follow from the content; emptied when it changes. */
+  readonly answers: AnswerCache;
+  readonly views: ViewSource;
+  readonly forms: FormService;
+}
+
+/** Where the views come from: always the same ones when built, made anew for each page in development. */
+export interface ViewSource {
+  obtain(address: string): Views | Promise<Views>;
+  /** False in development: pages are rendered for each request. */
+  readonly lasting: boolean;
+}
+
+/** Adds one address to the server. */
+export type Route = (app: FastifyInstance, services: Services) => void | Promise<void>;

@@ -1,0 +1,145 @@
+/** The settings of the server: environment variables, read and checked once (design section 7). `.env.example` explains each. */
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { StartProblem } from "./start-problem.ts";
+
+export const ROOT = resolve(import.meta.dirname, "..");
+
+export interface MailSettings {
+  /** The mail server: smtp://user:password@host:port, or smtps://. */
+  readonly url: string;
+  readonly to: string;
+  readonly from: string;
+}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that visitors see, without a closing slash: for canonical links, the sitemap and the same-origin check. */
+  readonly publicUrl: string;
+  /** Where what visitors send is kept, when no PostgreSQL is named. */
+  readonly dataFolder: string;
+  readonly contentFolder: string;
+  /** The built client and views. */
+  readonly builtFolder: string;
+  /** Picture derivatives made by tools/pictures.ts. */
+  readonly picturesFolder: string;
+  readonly databaseUrl: string | null;
+  readonly mail: MailSettings | null;
+  readonly mapsKey: string | null;
+  /** Signs the challenges of the forms; null = one is made and kept in the data folder. */
+  readonly secret: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Whose X-Forwarded-For is believed: nobody's, a number of proxies, or addresses. */
+  readonly trustProxy: false | number | readonly string[];
+  /** Submissions that one address may try in ten minutes. */
+  readonly formsPerTenMinutes: number;
+  /** Starts every reference number: VH-2026-000123. */
+  readonly referencePrefix: string;
+}
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const wholeNumber = (least: number, most: number) => {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, rule);
+};
+const urlOf = (rule: string, ...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), rule);
+const mailAddress = z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, "must be a mail address");
+
+const publicUrl = urlOf("must be an http or https address such as https://www.example.com", "http:", "https:")
+  .transform((text) => new URL(text))
+  .refine(({ pathname, search }) => pathname === "/" && search === "", "must have no path after the host")
+  .transform(({ origin }) => origin);
+
+/** "no", a number of proxies in front of the server, or their addresses and networks joined by commas. */
+const trustProxy = z.string().transform((text, context) => {
+  if (/^(no|false|0)$/i.test(text)) return false as const;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(",").map((address) => address.trim());
+  if (addresses.every((address) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(address) && /[.:]/.test(address))) return addresses;
+  context.addIssue({ code: "custom", message: "must be no, the number of proxies (1 to 9), or their addresses" });
+  return z.NEVER;
+});
+
+const environment = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, "must be a host name or an address")
+      .default("localhost"),
+    PUBLIC_URL: publicUrl.optional(),
+    DATA: z.string().default("data"),
+    CONTENT: z.string().default("content"),
+    DATABASE_URL: urlOf("must be a postgres:// address", "postgres:", "postgresql:").optional(),
+    MAIL_URL: urlOf("must be an smtp:// or smtps:// address", "smtp:", "smtps:").optional(),
+    MAIL_TO: mailAddress.optional(),
+    MAIL_FROM: mailAddress.optional(),
+    MAPS_KEY: z
+      .string()
+      .regex(/^[\w-]{10,200}$/, "must be a key of letters, digits, - and _")
+      .optional(),
+    SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+    TRUST_PROXY: trustProxy.default(false),
+    FORMS_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(20),
+    REFERENCE_PREFIX: z
+      .string()
+      .regex(/^[A-Z0-9]{1,8}$/, "must be 1 to 8 capital letters or digits")
+      .default("VH"),
+  })
+  .superRefine((given, context) => {
+    const names = ["MAIL_URL", "MAIL_TO", "MAIL_FROM"] as const;
+    if (names.every((name) => given[name] === undefined)) return;
+    for (const name of names.filter((name) => given[name] === undefined)) {
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: "must be set too: mail needs MAIL_URL, MAIL_TO and MAIL_FROM",
+      });
+    }
+  });
+
+/** Never shown in an error: what holds a password or a key. */
+const SECRETS = new Set(["DATABASE_URL", "MAIL_URL", "SECRET", "MAPS_KEY"]);
+
+function lineOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
+  const name = String(issue.path[0]);
+  const value = given[name];
+  const shown = value === undefined || SECRETS.has(name) ? "" : `, but is "${value}"`;
+  return `Setting ${name} ${issue.message}${shown}.`;
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * @throws StartProblem with one line for each that is wrong
+ */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const { success, data, error } = environment.safeParse(given);
+  if (!success) throw new StartProblem(error.issues.map((issue) => lineOf(issue, given)));
+  const { MAIL_URL: url, MAIL_TO: to, MAIL_FROM: from } = data;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    dataFolder: resolve(ROOT, data.DATA),
+    contentFolder: resolve(ROOT, data.CONTENT),
+    builtFolder: join(ROOT, "dist"),
+    picturesFolder: join(ROOT, ".cache", "pictures"),
+    databaseUrl: data.DATABASE_URL ?? null,
+    mail: url && to && from ? { url, to, from } : null,
+    mapsKey: data.MAPS_KEY ?? null,
+    secret: data.SECRET ?? null,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
+    formsPerTenMinutes: data.FORMS_PER_TEN_MINUTES,
+    referencePrefix: data.REFERENCE_PREFIX,
+  };
+}

@@ -1,0 +1,71 @@
+/** What the site says, as the rest of the server asks for it: one valid state of the content. */
+import { LANGUAGES, type Language, type SearchType } from "../contract/constants.ts";
+import type { PageResponses } from "../contract/pages.ts";
+import type { PageValue } from "../contract/routes.ts";
+import type { SearchResponse, SearchTypeEntry } from "../contract/search.ts";
+import { compilePage } from "./content/compile.ts";
+import type { Content } from "./content/load.ts";
+import { searchContent } from "./search/search-content.ts";
+
+export interface Site {
+  /** The response of one page, or undefined where the query names something that does not exist. */
+  page<P extends PageValue>(
+    page: P,
+    query: Readonly<Record<string, string>>,
+    language: Language,
+  ): PageResponses[P] | undefined;
+  search(terms: { type: SearchType; text: string; page: number }, language: Language): SearchResponse;
+  searchTypes(): readonly SearchTypeEntry[];
+}
+
+/** Spec section 3: what can be searched for, the default first. */
+const SEARCH_TYPES: readonly SearchTypeEntry[] = [
+  { type: 1, name: "Products", name_ch: "產品" },
+  { type: 2, name: "News", name_ch: "新聞" },
+];
+
+export function siteOf(content: Content): Site {
+  return {
+    page: (page, query, language) => compilePage(content, page, query, language)?.response,
+    search: (terms, language) => searchContent(content, terms, language),
+    searchTypes: () => SEARCH_TYPES,
+  };
+}
+
+/** What the forms may name (contract/forms.ts), read from the pages that show it. */
+export interface FormChoices {
+  /** Number and name of each product by its id. */
+  readonly products: ReadonlyMap<number, string>;
+  /** Type name to its options. */
+  readonly inquiryTypes: Readonly<Record<string, readonly string[]>>;
+  /** Subject names by id. */
+  readonly subjects: ReadonlyMap<string, string>;
+}
+
+const choices = new WeakMap<Site, Partial<Record<Language, FormChoices>>>();
+
+/** The choices that the forms offer in a language. */
+export function formChoicesOf(site: Site, language: Language): FormChoices {
+  const made = choices.get(site) ?? {};
+  choices.set(site, made);
+  made[language] ??= {
+    products: new Map(
+      site.page("products", {}, language)?.data.map(({ id, number, name }) => [id, `${number} ${name}`]) ?? [],
+    ),
+    inquiryTypes: site.page("inquiry", {}, language)?.inquiry_types ?? {},
+    subjects: new Map(site.page("contact", {}, language)?.question_types.map(({ id, name }) => [id, name]) ?? []),
+  };
+  return made[language];
+}
+
+/** Every address of the site that a search engine should know, without origin: pages first, then details. */
+export function addressesOf(site: Site, pages: readonly string[]): string[] {
+  const language = LANGUAGES[0];
+  const types = site.page("solution-types", {}, language)?.solution_types ?? [];
+  const solutions = types.flatMap(({ id }) => site.page("solutions", { id: String(id) }, language)?.solutions ?? []);
+  const newsPage = (page: number) => site.page("news-list", { to_page: String(page) }, language);
+  const newsPages = newsPage(1)?.last_page ?? 0;
+  const news = Array.from({ length: newsPages }, (_, index) => newsPage(index + 1)?.data ?? []).flat();
+  const products = site.page("products", {}, language)?.data ?? [];
+  return [...new Set([...pages, ...[...types, ...products, ...solutions, ...news].map(({ link }) => link)])];
+}

@@ -1,0 +1,91 @@
+/** Opens the database of what visitors send: SQLite in the data folder, or PostgreSQL where one is named. */
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Kysely, Migrator, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
+import pg from "pg";
+import type { Settings } from "../settings.ts";
+import { StartProblem } from "../start-problem.ts";
+import { migrationsFor } from "./migrations.ts";
+import type { Tables } from "./tables.ts";
+
+export type Database = Kysely<Tables>;
+
+/** How long a writer waits for another process, such as `npm run inbox`: milliseconds. */
+const BUSY_TIMEOUT = 5000;
+
+/** node:sqlite behind the interface that Kysely's own dialect asks for. */
+function sqliteDatabase(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
+  // WAL with synchronous=FULL: a commit has reached the disk before anyone is told of it.
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+      };
+    },
+  };
+}
+
+/** mkdir with its parents, step by step: Node's own `recursive` never ends below a folder such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
+ * Makes the data folder where it is missing.
+ * @throws StartProblem where it can't be made or written
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (problem) {
+    const reason = (problem as NodeJS.ErrnoException).code ?? String(problem);
+    throw new StartProblem([`The data folder ${folder} can't be written (${reason}). Set DATA to a folder that can.`], {
+      cause: problem,
+    });
+  }
+}
+
+function dialectOf({ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">) {
+  if (databaseUrl) {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: BUSY_TIMEOUT });
+    // An idle connection that breaks is replaced by the next one; without a listener it would end the process.
+    pool.on("error", () => undefined);
+    return new PostgresDialect({ pool });
+  }
+  prepareDataFolder(dataFolder);
+  return new SqliteDialect({ database: sqliteDatabase(join(dataFolder, "submissions.sqlite")) });
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws StartProblem where it can't be opened
+ */
+export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dataFolder">): Promise<Database> {
+  const kind = settings.databaseUrl ? "postgres" : "sqlite";
+  let database: Database | undefined;
+  try {
+    database = new Kysely<Tables>({ dialect: dialectOf(settings) });
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrationsFor(kind) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return database;
+  } catch (problem) {
+    await database?.destroy().catch(() => undefined);
+    if (problem instanceof StartProblem) throw problem;
+    const place = settings.databaseUrl ? "The database of DATABASE_URL" : `The database in ${settings.dataFolder}`;
+    const reason =
+      problem instanceof AggregateError ? problem.errors.map(String).join("; ") : String((problem as Error).message);
+    throw new StartProblem([`${place} can't be opened: ${reason}.`], { cause: problem });
+  }
+}

@@ -1,0 +1,26 @@
+/** Submissions as a table for other programs. */
+import type { InboxEntry } from "./inbox.ts";
+import { LABELS } from "./mail.ts";
+
+const FIELDS = Object.keys(LABELS);
+const HEAD = ["reference", "kind", "sent_at", "lang", ...FIELDS, "inquiry_types", "products"];
+
+/** A cell by RFC 4180. One that a spreadsheet would take for a formula gets an apostrophe, since visitors wrote it. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function rowOf({ reference, kind, sentAt, body }: InboxEntry): string[] {
+  const fields = FIELDS.map((name) => String(Reflect.get(body, name) ?? ""));
+  const inquiry = "products" in body ? body : undefined;
+  const options = Object.entries(inquiry?.inquiry_types ?? {}).map(([type, chosen]) => `${type}: ${chosen}`);
+  const products = inquiry?.products.map(({ name }) => name) ?? [];
+  return [reference, kind, sentAt, String(body.lang), ...fields, options.join("; "), products.join("; ")];
+}
+
+/** All fields as comma-separated values, with a byte order mark so that spreadsheets read the Chinese. */
+export function csvOf(entries: readonly InboxEntry[]): string {
+  const lines = [HEAD, ...entries.map(rowOf)].map((cells) => cells.map(csvCell).join(","));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}

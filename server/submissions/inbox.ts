@@ -1,0 +1,44 @@
+/** What the operator does with submissions: `npm run inbox`. */
+import type { Database } from "./database.ts";
+import { submissionOf } from "./store.ts";
+import type { Submission } from "./stored.ts";
+import type { SubmissionKind } from "./tables.ts";
+
+/** A submission, and what became of the mail about it. */
+export interface InboxEntry extends Submission {
+  readonly mail: { readonly goneAt: string | null; readonly tries: number; readonly lastError: string | null };
+}
+
+const withMail = (database: Database) =>
+  database
+    .selectFrom("submissions")
+    .leftJoin("outbox", "outbox.submission_id", "submissions.id")
+    .select(["id", "kind", "reference", "sent_at", "body", "gone_at", "tries", "last_error"]);
+type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
+
+const entryOf = (row: Row): InboxEntry => ({
+  ...submissionOf(row),
+  mail: { goneAt: row.gone_at, tries: row.tries ?? 0, lastError: row.last_error },
+});
+
+/** All submissions, or those of one kind, newest first. */
+export async function listSubmissions(database: Database, kind?: SubmissionKind): Promise<InboxEntry[]> {
+  const query = withMail(database).orderBy("id", "desc");
+  const rows = await (kind ? query.where("kind", "=", kind) : query).execute();
+  return rows.map(entryOf);
+}
+
+/** The submission of a reference number; case does not count. */
+export async function findSubmission(database: Database, reference: string): Promise<InboxEntry | undefined> {
+  const row = await withMail(database).where("reference", "=", reference.toUpperCase()).executeTakeFirst();
+  return row && entryOf(row);
+}
+
+/** Deletes a submission and the mail that is due for it. False where there is none. */
+export async function deleteSubmission(database: Database, reference: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom("submissions")
+    .where("reference", "=", reference.toUpperCase())
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,50 @@
+/** The mail to the company about a submission. */
+import type { SendMailOptions } from "nodemailer";
+import type { MailSettings } from "../settings.ts";
+import type { Submission } from "./stored.ts";
+
+const TITLES = { inquiry: "Inquiry", contact: "Message" } as const;
+export const LABELS: Readonly<Record<string, string>> = {
+  subject: "Subject",
+  name: "Name",
+  title: "Job title",
+  company: "Company",
+  company_web: "Company website",
+  country: "Country",
+  address: "Address",
+  email: "E-mail",
+  phone: "Phone",
+  mobile: "Mobile",
+  fax: "Fax",
+  wechat: "WeChat",
+  message: "Message",
+};
+
+/** The fields of a submission as lines to read, with the ones that were left empty left out. */
+export function linesOf({ body }: Submission): string[] {
+  const fields = Object.entries(LABELS).flatMap(([name, label]) => {
+    const value: unknown = Reflect.get(body, name);
+    return typeof value === "string" && value ? [`${label}: ${value}`] : [];
+  });
+  if (!("products" in body)) return fields;
+  const options = Object.entries(body.inquiry_types).map(([type, chosen]) => `${type}: ${chosen}`);
+  return [...fields, ...options, "Products:", ...body.products.map(({ id, name }) => `- ${name} (${id})`)];
+}
+
+/** A visitor's e-mail is not checked (spec section 5), so it is answered to only where it is a plain address. */
+const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** The mail about a submission. Its Message-ID stays the same, so that one sent twice can be told. */
+export function mailOf(submission: Submission, { from, to }: MailSettings): SendMailOptions {
+  const { kind, reference, sentAt, body } = submission;
+  const host = from.slice(from.lastIndexOf("@") + 1).replace(/>$/, "");
+  return {
+    from,
+    to,
+    ...(PLAIN_ADDRESS.test(body.email) && { replyTo: body.email }),
+    messageId: `<${reference.toLowerCase()}@${host}>`,
+    subject: `[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`,
+    text: [`${TITLES[kind]} ${reference}, received ${sentAt}`, "", ...linesOf(submission), ""].join("\n"),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Generated } from "kysely";
+
+/** What a visitor sent. Times are ISO 8601 in UTC. */
+export interface SubmissionTable {
+  readonly id: Generated<number>;
+  /** The client's idempotency key. */
+  readonly key: string;
+  readonly kind: SubmissionKind;
+  /** The number that the visitor was told; null only within the transaction that makes it. */
+  readonly reference: string | null;
+  readonly sent_at: string;
+  /** The fields as JSON: a StoredInquiry or StoredContact. */
+  readonly body: string;
+}
+
+export type SubmissionKind = "inquiry" | "contact";
+
+/** Mail that is due for a submission. */
+interface OutboxTable {
+  readonly submission_id: number;
+  readonly tries: number;
+  /** When it is to be tried next; milliseconds since 1970. */
+  readonly due_at: number;
+  /** When the mail server took it; null until then. */
+  readonly gone_at: string | null;
+  readonly last_error: string | null;
+}
+
+/** Challenges that were used, until they would have expired anyway. */
+interface SpentChallengeTable {
+  readonly nonce: string;
+  /** Milliseconds since 1970. */
+  readonly expires_at: number;
+}
+
+export interface Tables {
+  readonly submissions: SubmissionTable;
+  readonly outbox: OutboxTable;
+  readonly spent_challenges: SpentChallengeTable;
+}

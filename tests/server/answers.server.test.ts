@@ -1,0 +1,219 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { prepareAnswer } from "../../server/answers/answer.ts";
+import { AnswerCache } from "../../server/answers/answer-cache.ts";
+import { chooseEncoding } from "../../server/answers/encoding.ts";
+import { askPlainly } from "./ask-plainly.ts";
+import { startServer } from "./server.ts";
+import { fakeSite } from "./site-fake.ts";
+
+const PAGE = "/api/page?page=home&lang=3";
+
+describe("GET /api/page", () => {
+  test("answers the page's data in the language", async () => {
+    const { ask } = await startServer();
+    const response = await ask("/api/page?page=home&lang=1");
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toMatchObject({ status: 1, message: { meta: { title: "home zh" } } });
+  });
+
+  test("takes English where no language is named", async () => {
+    const { ask } = await startServer();
+    expect(await (await ask("/api/page?page=home")).json()).toMatchObject({ message: { meta: { title: "home en" } } });
+  });
+
+  test.each([
+    ["page=nowhere", 400, ["page"]],
+    ["", 400, ["page"]],
+    ["page=home&lang=2", 400, ["lang"]],
+    ["page=product", 400, ["id"]],
+    ["page=product&id=x", 400, ["id"]],
+    ["page=product&id=1&id=2", 400, ["id"]],
+    ["page=news-list&year=26&to_page=0", 400, ["year", "to_page"]],
+    ["page=products&str_filters=a%20b", 400, ["str_filters"]],
+    ["page=product&id=99", 404, undefined],
+  ])("%s is answered %i", async (query, status, fields) => {
+    const { ask } = await startServer();
+    const response = await ask(`/api/page?${query}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ status: 0, message: expect.any(String), ...(fields && { fields }) });
+  });
+
+  test("knows empty and 'all' as everything", async () => {
+    const { ask } = await startServer();
+    for (const query of ["page=news-list&year=&type=all", "page=stock&year=all"]) {
+      expect((await ask(`/api/page?${query}`)).status, query).toBe(query.includes("stock") ? 404 : 200);
+    }
+  });
+
+  test("takes filters in any order for the same", async () => {
+    const { ask } = await startServer();
+    const [one, other] = await Promise.all(
+      ["b,a,b", "a,b"].map(async (filters) => (await ask(`/api/page?page=products&str_filters=${filters}`)).text()),
+    );
+    expect(one).toBe(other);
+  });
+});
+
+describe("GET /api/search", () => {
+  test("answers the types to search", async () => {
+    const { ask } = await startServer();
+    expect(await (await ask("/api/search/type")).json()).toEqual({
+      status: 1,
+      message: [{ type: 1, name: "Products", name_ch: "產品" }],
+    });
+  });
+
+  test("answers what was found, with menu and footer", async () => {
+    const { ask } = await startServer();
+    const response = await ask("/api/search?lang=3&type=2&search=surge&to_page=2");
+    expect(await response.json()).toMatchObject({ message: { result: { type: 2 }, menu: {}, footer: {} } });
+  });
+
+  test.each(["search=", "search=%20", "search=x&type=3", "search=x&to_page=0", `search=${"x".repeat(101)}`, "lang=3"])(
+    "%s is answered 400",
+    async (query) => {
+      const { ask } = await startServer();
+      expect((await ask(`/api/search?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("any other call", () => {
+  test.each(["/api/", "/api/nothing", "/api/page/x", "/api/inquiry"])(
+    "GET %s is answered 404 in JSON",
+    async (path) => {
+      const { ask } = await startServer();
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ status: 0, message: expect.any(String) });
+    },
+  );
+
+  test("that is no GET is answered 404", async () => {
+    const { ask } = await startServer();
+    expect((await ask("/home", { method: "DELETE" })).status).toBe(404);
+  });
+
+  test("GET /healthz says whether the server can store", async () => {
+    const { ask, database } = await startServer();
+    expect((await ask("/healthz")).status).toBe(200);
+    await database.destroy();
+    expect((await ask("/healthz")).status).toBe(503);
+  });
+});
+
+describe("an answer", () => {
+  test("is compressed as the client takes it", async () => {
+    const { origin } = await startServer();
+    const plain = await askPlainly(origin + PAGE, { headers: { "accept-encoding": "identity" } });
+    const brotli = await askPlainly(origin + PAGE, { headers: { "accept-encoding": "gzip, deflate, br" } });
+    const gzip = await askPlainly(origin + PAGE, { headers: { "accept-encoding": "gzip;q=1, br;q=0" } });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 3);
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+    expect(plain.headers["vary"]).toContain("accept-encoding");
+  });
+
+  test.each([PAGE, "/home", "/assets/index-1.js", "/sitemap.xml"])(
+    "of %s is not sent again while it is the same (304)",
+    async (path) => {
+      const { ask } = await startServer();
+      const tag = (await ask(path)).headers.get("etag") ?? "";
+      const again = await ask(path, { headers: { "if-none-match": `"other", ${tag}` } });
+      expect(again.status).toBe(304);
+      expect(again.headers.get("etag")).toBe(tag);
+      expect(await again.text()).toBe("");
+      expect((await ask(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    },
+  );
+
+  test("changes with the content, in pages and data", async () => {
+    const { ask, content } = await startServer();
+    for (const path of [PAGE, "/home"]) {
+      const before = await ask(path);
+      expect(await before.text()).toContain("first");
+      content.change(fakeSite("second"));
+      const after = await ask(path, { headers: { "if-none-match": before.headers.get("etag") ?? "" } });
+      expect(after.status).toBe(200);
+      expect(await after.text()).toContain("second");
+      content.change(fakeSite());
+    }
+  });
+
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0.5, gzip;q=0.8", "gzip"],
+    ["*", "br"],
+    ["*;q=0", "identity"],
+    ["GZIP", "gzip"],
+    ["br;q=nonsense, gzip", "gzip"],
+  ])("to a client that accepts %s is %s", (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});
+
+describe("the memory of answers", () => {
+  const answer = (body: string) => prepareAnswer({ type: "text/plain", body, headers: {} });
+
+  test("is bounded: the least recently used goes first", async () => {
+    const cache = new AnswerCache({ mostAnswers: 2 });
+    for (const key of ["a", "b", "a", "c"]) await cache.obtain(key, key, () => answer(key));
+    expect(cache.size).toBe(2);
+    let made = 0;
+    for (const key of ["a", "c", "b"]) {
+      await cache.obtain(key, key, () => {
+        made += 1;
+        return answer(key);
+      });
+    }
+    expect(made).toBe(1);
+  });
+
+  test("is bounded in bytes", async () => {
+    const cache = new AnswerCache({ mostBytes: 3000 });
+    for (const key of ["a", "b", "c", "d"]) await cache.obtain(key, key, () => answer(key.repeat(900)));
+    expect(cache.bytes).toBe(2700);
+    expect(cache.find("a")).toBeUndefined();
+    expect(cache.find("d")).toBeDefined();
+  });
+
+  test("makes an answer once, however many ask at the same time", async () => {
+    const cache = new AnswerCache();
+    let made = 0;
+    const ask = (spelling: string) =>
+      cache.obtain("a", spelling, () => {
+        made += 1;
+        return answer("a");
+      });
+    await Promise.all([ask("one"), ask("other"), ask("one")]);
+    expect(made).toBe(1);
+    expect(cache.find("other")).toBe(cache.find("one"));
+  });
+
+  test("keeps no answer from before a change, and no failure", async () => {
+    const cache = new AnswerCache();
+    const late = cache.obtain("a", "a", () => answer("old"));
+    cache.clear();
+    await late;
+    expect(cache.find("a")).toBeUndefined();
+    expect(cache.size).toBe(0);
+    await expect(cache.obtain("b", "b", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect((await cache.obtain("b", "b", () => answer("yes"))).status).toBe(200);
+  });
+
+  test("does not grow with made-up queries", async () => {
+    const { ask } = await startServer();
+    const tags = await Promise.all(
+      ["/home", "/home?utm=1", "/home?utm=2&x=y"].map(async (path) => (await ask(path)).headers.get("etag")),
+    );
+    expect(new Set(tags).size).toBe(1);
+  });
+});

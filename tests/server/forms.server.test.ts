@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { listSubmissions } from "../../server/submissions/inbox.ts";
+import { askPlainly } from "./ask-plainly.ts";
+import { answerOf, contact, inquiry, prove, send, solve } from "./forms.ts";
+import { startServer } from "./server.ts";
+
+describe("an inquiry", () => {
+  test("is stored before it is answered, with a reference number", async () => {
+    const { ask, origin, database } = await startServer();
+    const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
+    expect(response.status).toBe(200);
+    const year = new Date().getUTCFullYear();
+    expect(await answerOf(response)).toEqual({
+      status: 1,
+      message: "Form Submitted Successfully",
+      reference: `VH-${year}-000001`,
+    });
+    const [stored, ...others] = await listSubmissions(database);
+    expect(others).toEqual([]);
+    expect(stored).toMatchObject({
+      kind: "inquiry",
+      body: {
+        name: "Mei Lin",
+        products: [
+          { id: 1, name: "VH-1 Strip" },
+          { id: 3, name: "VH-3 Tap" },
+        ],
+      },
+      mail: { goneAt: null, tries: 0 },
+    });
+    expect(stored?.body).not.toHaveProperty("proof");
+  });
+
+  test("sent twice by a double click is stored once, and answered the same reference number", async () => {
+    const { ask, origin, database } = await startServer();
+    const body = inquiry(await prove(ask));
+    const answers = await Promise.all([1, 2, 3].map(() => send(ask, origin, "/api/inquiry", body).then(answerOf)));
+    answers.push(await answerOf(await send(ask, origin, "/api/inquiry", body)));
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 1)).toBe(true);
+    expect(await listSubmissions(database)).toHaveLength(1);
+  });
+
+  test.each([
+    ["a product that does not exist", { products: [1, 99] }, ["products"]],
+    ["an option that is not offered", { inquiry_types: { Purpose: "Price,Gift", Timing: "Now" } }, ["inquiry_types"]],
+    [
+      "a group that is not offered",
+      { inquiry_types: { Purpose: "Price", Timing: "Now", Colour: "Red" } },
+      ["inquiry_types"],
+    ],
+    ["a group without a choice", { inquiry_types: { Purpose: "Price", Timing: "" } }, ["inquiry_types"]],
+  ])("that names %s is refused with 422 and the field", async (_, changes, fields) => {
+    const { ask, origin, database } = await startServer();
+    const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask), changes));
+    expect(response.status).toBe(422);
+    expect(await answerOf(response)).toMatchObject({ status: 0, fields });
+    expect(await listSubmissions(database)).toEqual([]);
+  });
+
+  test("without required fields is refused with 400 and their names", async () => {
+    const { ask, origin } = await startServer();
+    const { phone: _, ...body } = inquiry(await prove(ask), { name: "  ", products: [] });
+    const response = await send(ask, origin, "/api/inquiry", body);
+    expect(response.status).toBe(400);
+    const { fields } = await answerOf(response);
+    expect(fields?.sort()).toEqual(["name", "phone", "products"]);
+  });
+
+  test("with a field that is not known is refused", async () => {
+    const { ask, origin } = await startServer();
+    const response = await send(ask, origin, "/api/inquiry", { ...inquiry(await prove(ask)), admin: true });
+    expect(response.status).toBe(400);
+    expect((await answerOf(response)).fields).toEqual(["admin"]);
+  });
+});
+
+describe("a contact message", () => {
+  test("is stored with the name of its subject", async () => {
+    const { ask, origin, database } = await startServer();
+    const response = await send(ask, origin, "/api/contact", contact(await prove(ask)));
+    expect(response.status).toBe(200);
+    expect((await listSubmissions(database))[0]).toMatchObject({
+      kind: "contact",
+      body: { type: "1", subject: "Sales" },
+    });
+  });
+
+  test("about an unknown subject is refused with 422", async () => {
+    const { ask, origin } = await startServer();
+    const response = await send(ask, origin, "/api/contact", contact(await prove(ask), { type: "9" }));
+    expect(response.status).toBe(422);
+    expect((await answerOf(response)).fields).toEqual(["type"]);
+  });
+
+  test("keeps SQL and HTML as the text that they are", async () => {
+    const { ask, origin, database } = await startServer();
+    const message = `'); DROP TABLE submissions; -- <script>alert("1")</script> 突波 \u0000`;
+    await send(ask, origin, "/api/contact", contact(await prove(ask), { message }));
+    expect((await listSubmissions(database))[0]?.body.message).toBe(message);
+  });
+});
+
+describe("the forms are protected", () => {
+  test("from other sites: a foreign Origin, none at all, or a cross-site fetch is answered 403", async () => {
+    const { ask, origin } = await startServer();
+    const body = inquiry(await prove(ask));
+    const foreign = await send(ask, "https://evil.example", "/api/inquiry", body);
+    const none = await ask("/api/inquiry", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect([foreign.status, none.status]).toEqual([403, 403]);
+    const crossSite = await askPlainly(`${origin}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin, "sec-fetch-site": "cross-site" },
+      body: "{}",
+    });
+    expect(crossSite.status).toBe(403);
+  });
+
+  test("behind a proxy that changes the host, by the public address", async () => {
+    const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
+    const response = await send(ask, "https://www.example.com", "/api/inquiry", inquiry(await prove(ask)));
+    expect(response.status).toBe(200);
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "from %s: only JSON is accepted (415)",
+    async (type) => {
+      const { ask, origin } = await startServer();
+      const response = await send(ask, origin, "/api/contact", "name=x", { "content-type": type });
+      expect(response.status).toBe(415);
+      expect(await answerOf(response)).toMatchObject({ status: 0 });
+    },
+  );
+
+  test("from what is no JSON (400) and from what is too large (413)", async () => {
+    const { ask, origin } = await startServer();
+    expect((await send(ask, origin, "/api/contact", "{")).status).toBe(400);
+    const large = await send(ask, origin, "/api/contact", { message: "x".repeat(70_000) });
+    expect(large.status).toBe(413);
+    expect(await answerOf(large)).toMatchObject({ status: 0 });
+  });
+
+  test("from machines: a filled hidden field, an unsolved, forged or old challenge is answered 403", async () => {
+    const { ask, origin, database } = await startServer({ forms: { rules: { bits: 12, least: 0, most: 3_600_000 } } });
+    const proof = await prove(ask);
+    const sent = async (changes: object) =>
+      (await send(ask, origin, "/api/inquiry", inquiry({ ...proof, key: crypto.randomUUID(), ...changes }))).status;
+    const [nonce, , , signature] = proof.challenge.split(".");
+    const easy = `${nonce}.1.${Date.now()}.${signature}`;
+    expect(await sent({ website: "http://spam.example" })).toBe(403);
+    expect(await sent({ solution: proof.solution + 1 })).toBe(403);
+    expect(await sent({ challenge: easy, solution: solve({ challenge: easy, bits: 1 }) })).toBe(403);
+    expect(await sent({ challenge: "nonsense" })).toBe(403);
+    expect(await listSubmissions(database)).toEqual([]);
+  });
+
+  test("from being open for ever: an old challenge is answered 403", async () => {
+    const { ask, origin } = await startServer({ forms: { rules: { bits: 1, least: 0, most: -1 } } });
+    const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
+    expect(response.status).toBe(403);
+    expect((await answerOf(response)).fields).toEqual(["proof"]);
+  });
+
+  test("from replay: a challenge serves one submission", async () => {
+    const { ask, origin, database } = await startServer();
+    const proof = await prove(ask);
+    expect((await send(ask, origin, "/api/inquiry", inquiry(proof))).status).toBe(200);
+    const again = await send(ask, origin, "/api/contact", contact({ ...proof, key: crypto.randomUUID() }));
+    expect(again.status).toBe(403);
+    expect(await listSubmissions(database)).toHaveLength(1);
+  });
+
+  test("from haste: what is sent quicker than a person types is told when to try again", async () => {
+    const { ask, origin } = await startServer({ forms: { rules: { bits: 1, least: 60_000, most: 3_600_000 } } });
+    const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  test("from too many: the limit is for both forms together, and told (429)", async () => {
+    const { ask, origin } = await startServer({ settings: { formsPerTenMinutes: 3 } });
+    const statuses: number[] = [];
+    for (const path of ["/api/inquiry", "/api/contact", "/api/inquiry", "/api/contact"]) {
+      const response = await send(ask, origin, path, {});
+      statuses.push(response.status);
+      if (response.status !== 429) continue;
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await answerOf(response)).toMatchObject({ status: 0 });
+    }
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+});

@@ -1,0 +1,172 @@
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "../../server/submissions/database.ts";
+import { listSubmissions } from "../../server/submissions/inbox.ts";
+import { mailOf } from "../../server/submissions/mail.ts";
+import { delayAfter, startOutbox } from "../../server/submissions/outbox.ts";
+import { storeSubmission } from "../../server/submissions/store.ts";
+import type { StoredContact } from "../../server/submissions/stored.ts";
+import { temporaryFolder } from "./server.ts";
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const QUICK = { first: 20, longest: 80, lease: 5000 };
+
+const BODY: StoredContact = {
+  lang: 3,
+  type: "1",
+  subject: "Sales",
+  name: "Mei Lin\r\nBcc: all@example.com",
+  country: "Taiwan",
+  company: "伏港",
+  company_web: "",
+  address: "",
+  email: "mei@example.com",
+  phone: "1",
+  message: "Hello",
+  mobile: "",
+  fax: "",
+  title: "",
+};
+
+/** A mail server that takes mail, or turns down the first few with a passing fault. */
+async function startMailServer({ refusals = 0 } = {}) {
+  const mails: string[] = [];
+  let refused = 0;
+  const talk = (socket: Socket) => {
+    let text: string | undefined;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    const hear = (line: string) => {
+      if (text !== undefined) {
+        if (line !== ".") text += `${line}\n`;
+        else {
+          mails.push(text);
+          text = undefined;
+          say("250 taken");
+        }
+      } else if (line === "DATA") {
+        text = "";
+        say("354 go on");
+      } else if (line.startsWith("MAIL") && refused < refusals) {
+        refused += 1;
+        say("451 not now");
+      } else if (line === "QUIT") socket.end("221 bye\r\n");
+      else say("250 fine");
+    };
+    let rest = "";
+    socket.on("data", (data) => {
+      const lines = (rest + data).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) hear(line);
+    });
+    socket.on("error", () => undefined);
+    say("220 test");
+  };
+  const server = createServer(talk);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { mails, mail: { url, to: "sales@voltharbor.example", from: "Site <site@voltharbor.example>" } };
+}
+
+async function openStore(): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });
+  onTestFinished(() => database.destroy().catch(() => undefined));
+  return database;
+}
+
+const store = (database: Database, key: string) =>
+  storeSubmission(database, "VH", {
+    kind: "contact",
+    key,
+    body: BODY,
+    challenge: { nonce: key, expiresAt: Date.now() + 1000 },
+  });
+
+function start(database: Database, mail: Parameters<typeof startOutbox>[1]) {
+  const outbox = startOutbox(database, mail, SILENT, QUICK);
+  onTestFinished(() => outbox.close());
+  return outbox;
+}
+
+const isGone = async (database: Database) => {
+  const [entry] = await listSubmissions(database);
+  expect(entry?.mail.goneAt).toMatch(/^\d{4}-/);
+  return entry;
+};
+
+describe("the outbox", () => {
+  test("sends a mail about each submission, once", async () => {
+    const database = await openStore();
+    const { mails, mail } = await startMailServer();
+    const outbox = start(database, mail);
+    const reference = await store(database, "a");
+    outbox.wake();
+    await vi.waitFor(() => isGone(database));
+    outbox.wake();
+    await outbox.close();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`Message-ID: <${reference.toLowerCase()}@voltharbor.example>`);
+    expect(mails[0]).toContain("Reply-To: mei@example.com");
+    expect(mails[0]).toContain("To: sales@voltharbor.example");
+  });
+
+  test("tries again where the mail server says no, until it has gone", async () => {
+    const database = await openStore();
+    const { mails, mail } = await startMailServer({ refusals: 2 });
+    await store(database, "a");
+    start(database, mail);
+    const entry = await vi.waitFor(() => isGone(database), { timeout: 5000 });
+    expect(entry?.mail.tries).toBe(3);
+    expect(mails).toHaveLength(1);
+  });
+
+  test("keeps what could not be sent over a restart", async () => {
+    const database = await openStore();
+    await store(database, "a");
+    const down = start(database, { url: "smtp://127.0.0.1:1", to: "a@example.com", from: "b@example.com" });
+    await vi.waitFor(async () =>
+      expect((await listSubmissions(database))[0]?.mail.lastError).toContain("ECONNREFUSED"),
+    );
+    await down.close();
+    const { mails, mail } = await startMailServer();
+    start(database, mail);
+    await vi.waitFor(() => isGone(database), { timeout: 5000 });
+    expect(mails).toHaveLength(1);
+  });
+
+  test("waits longer after each try, up to a limit", () => {
+    const delays = { first: 60_000, longest: 3_600_000, lease: 0 };
+    expect([1, 2, 3, 6, 7, 30].map((tries) => delayAfter(tries, delays) / 60_000)).toEqual([1, 2, 4, 32, 60, 60]);
+  });
+});
+
+describe("the mail", () => {
+  const submission = {
+    id: 1,
+    kind: "contact",
+    reference: "VH-2026-000001",
+    sentAt: "2026-01-02T03:04:05.000Z",
+    body: BODY,
+  } as const;
+  const settings = { url: "smtp://x", to: "to@example.com", from: "from@example.com" };
+
+  test("lets no visitor write headers", () => {
+    const { subject } = mailOf(submission, settings);
+    expect(subject).toBe("[VH-2026-000001] Message: Mei Lin Bcc: all@example.com, 伏港");
+  });
+
+  test.each(["not an address", "a@b.example, c@d.example", "<x>@y", "a@b\r\nBcc: c@d"])(
+    "is answered to nobody where the visitor's address is %j",
+    (email) => {
+      expect(mailOf({ ...submission, body: { ...BODY, email } }, settings)).not.toHaveProperty("replyTo");
+    },
+  );
+
+  test("tells the fields that were filled in", () => {
+    const { text } = mailOf(submission, settings);
+    expect(text).toContain("Subject: Sales");
+    expect(text).toContain("Message: Hello");
+    expect(text).not.toContain("Fax");
+  });
+});

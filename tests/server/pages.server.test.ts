@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { startServer } from "./server.ts";
+import { fakeSite } from "./site-fake.ts";
+
+const inputOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="site-input">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+
+describe("a page", () => {
+  test("is rendered with title, description, links to itself and the other language, and its data", async () => {
+    const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
+    const response = await ask("/home");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await response.text();
+    expect(html).toContain("<h1>home</h1>");
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain("<title>home en</title>");
+    expect(html).toContain('<meta name="description" content="first &lt;/script&gt;&lt;b&gt;&quot;');
+    expect(html).toContain('<link rel="canonical" href="https://www.example.com/home">');
+    expect(html).toContain('<link rel="alternate" hreflang="zh-Hant-TW" href="https://www.example.com/home?lang=zh">');
+    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://www.example.com/home">');
+    expect(html).toContain('<meta property="og:title" content="home en">');
+    expect(inputOf(html)).toMatchObject({
+      language: "en",
+      location: { pathname: "/home", search: "", hash: "" },
+      page: { screen: "home", status: 200, language: "en", response: { slide: [] } },
+    });
+  });
+
+  test("preloads its first picture and its screen's script, and nothing that the document has already", async () => {
+    const { ask } = await startServer();
+    const html = await (await ask("/home")).text();
+    expect(html).toContain('<link rel="preload" as="image" type="image/avif" imagesrcset="/pictures/a-320.avif 320w"');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/home-1.js" crossorigin>');
+    expect(html).not.toContain('<link rel="modulepreload" href="/assets/index-1.js"');
+  });
+
+  test("carries no text that could end its data block", async () => {
+    const { ask } = await startServer();
+    const html = await (await ask("/home")).text();
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(inputOf(html).page.response.meta.description).toContain("</script><b>");
+  });
+
+  test.each([
+    ["/", "/home", 308],
+    ["/?lang=zh&x=1", "/home?lang=zh&x=1", 308],
+    ["/products", "/products/list", 308],
+    ["/aboutUs/profile/", "/aboutUs/profile/introduction", 308],
+    ["/aboutus/INVESTOR/financial", "/aboutUs/investor/financial/report", 308],
+    ["/product/99", "/products/list", 302],
+    ["/product/99?lang=zh&x=1", "/products/list?lang=zh", 302],
+    ["/product/strip", "/products/list", 302],
+    ["/press/99", "/press/list", 302],
+  ])("%s leads on to %s", async (path, to, status) => {
+    const { ask } = await startServer();
+    const response = await ask(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("location")).toBe(to);
+  });
+
+  test("leads on with its own query each time, however often it is asked for", async () => {
+    const { ask } = await startServer();
+    for (const query of ["?a=1", "?a=2", "?a=1"]) {
+      expect((await ask(`/${query}`)).headers.get("location")).toBe(`/home${query}`);
+    }
+  });
+
+  test.each([
+    ["/nowhere/at/all", "about"],
+    ["/404", "notFound"],
+    ["/solution/99", "notFound"],
+    ["/solution/x", "notFound"],
+  ])("%s is answered 404 with the screen %s", async (path, screen) => {
+    const { ask } = await startServer();
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain(`<h1>${screen}</h1>`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain("canonical");
+  });
+
+  test("is found without regard to case, and names its one canonical address", async () => {
+    const { ask } = await startServer();
+    const html = await (await ask("/ESG")).text();
+    expect(html).toContain("<h1>esg</h1>");
+    expect(html).toContain('<link rel="canonical" href="http://localhost:0/esg">');
+  });
+
+  test("passes over what its query says wrongly", async () => {
+    const { ask } = await startServer();
+    const response = await ask("/press/list?year=abc&type=../..&page=-1");
+    expect(response.status).toBe(200);
+  });
+
+  test("that searches shows what was found", async () => {
+    const { ask } = await startServer();
+    const html = await (await ask("/search?type=2&text=%E7%AA%81%E6%B3%A2&page=2")).text();
+    expect(inputOf(html)).toMatchObject({
+      location: { search: `?${new URLSearchParams({ type: "2", text: "突波", page: "2" })}` },
+      page: { screen: "search", response: { result: { type: 2, last_page: 2 } } },
+    });
+  });
+
+  test("answers HEAD with the headers alone", async () => {
+    const { ask } = await startServer();
+    const response = await ask("/home", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get("content-length"))).toBeGreaterThan(500);
+    expect(await response.text()).toBe("");
+  });
+
+  test("that was not rendered for a fault is answered 500 without a trace of it", async () => {
+    const { ask, content } = await startServer();
+    content.change({
+      ...fakeSite(),
+      page: () => {
+        throw new Error("secret detail");
+      },
+    });
+    const response = await ask("/home");
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("secret");
+  });
+});
+
+describe("the language of a page", () => {
+  test.each([
+    ["English by default", "/home", undefined, "en"],
+    ["the one of the visitor's cookie", "/home", "a=b; currentLanguage=zh", "zh"],
+    ["the one that the address asks for", "/home?lang=zh", "currentLanguage=en", "zh"],
+    ["the default where the cookie says nonsense", "/home", "currentLanguage=xx", "en"],
+    ["the cookie's where the address says nonsense", "/home?lang=fr", "currentLanguage=zh", "zh"],
+  ])("is %s", async (_, path, cookie, language) => {
+    const { ask } = await startServer();
+    const response = await ask(path, { headers: { "accept-language": "de", ...(cookie && { cookie }) } });
+    const tag = language === "zh" ? "zh-Hant-TW" : "en";
+    expect(response.headers.get("content-language")).toBe(tag);
+    expect(await response.text()).toContain(`<html lang="${tag}">`);
+  });
+
+  test("asked for in the address is kept in the cookie, so that links without JavaScript keep to it", async () => {
+    const { ask } = await startServer();
+    expect((await ask("/home?lang=zh")).headers.get("set-cookie")).toBe(
+      "currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax",
+    );
+    expect((await ask("/home")).headers.get("set-cookie")).toBeNull();
+  });
+
+  test("never reaches a visitor of the other one through a cache", async () => {
+    const { ask } = await startServer();
+    const responses = [];
+    for (const language of ["en", "zh", "en"])
+      responses.push(await ask("/home", { headers: { cookie: `currentLanguage=${language}` } }));
+    expect(responses.map(({ headers }) => headers.get("content-language"))).toEqual(["en", "zh-Hant-TW", "en"]);
+    expect(responses[0]?.headers.get("vary")).toBe("cookie, accept-encoding");
+    expect(responses[0]?.headers.get("cache-control")).toBe("no-cache");
+  });
+});
+
+describe("the policy of a page", () => {
+  const policyOf = async (settings: object) => {
+    const { ask } = await startServer({ settings });
+    return (await ask("/home")).headers;
+  };
+
+  test("lets no script run but the site's own files", async () => {
+    const headers = await policyOf({});
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|google/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("geolocation=()");
+    expect(headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("names the maps service only where a key is set", async () => {
+    const headers = await policyOf({ mapsKey: "a-key-for-maps" });
+    expect(headers.get("content-security-policy")).toMatch(/script-src 'self' https:\/\/maps\.googleapis\.com(;|$)/);
+  });
+
+  test("asks for TLS where the site is public by TLS", async () => {
+    const headers = await policyOf({ publicUrl: "https://www.example.com" });
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
+    expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
+  });
+});
+
+describe("search engines", () => {
+  test("find every page in both languages in the sitemap", async () => {
+    const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
+    const xml = await (await ask("/sitemap.xml")).text();
+    for (const path of ["/home", "/product/3", "/solution/1", "/solutionsList/1", "/press/1", "/aboutUs/contactUs"]) {
+      expect(xml).toContain(`<loc>https://www.example.com${path}</loc>`);
+      expect(xml).toContain(`<loc>https://www.example.com${path}?lang=zh</loc>`);
+    }
+    expect(xml).toContain('hreflang="zh-Hant-TW"');
+    expect(xml).not.toContain("/404");
+    const robots = await (await ask("/robots.txt")).text();
+    expect(robots).toContain("Sitemap: https://www.example.com/sitemap.xml");
+  });
+});

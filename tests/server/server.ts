@@ -1,0 +1,95 @@
+/** Starts the server for tests: a real one that listens, on a real SQLite file, with folders of its own. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
+import { buildApp } from "../../server/app.ts";
+import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
+import type { FormService } from "../../server/forms/receive.ts";
+import { openLog } from "../../server/log.ts";
+import { readSettings, type Settings } from "../../server/settings.ts";
+import { type Database, openDatabase } from "../../server/submissions/database.ts";
+import { fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
+
+/** A folder that goes when the test has ended. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-server-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Settings with every folder below `folder`, and a few files in them. */
+async function testSettings(folder: string, changes: Partial<Settings> = {}): Promise<Settings> {
+  const settings: Settings = {
+    ...readSettings({ PORT: "0", LOG_LEVEL: "silent" }),
+    dataFolder: join(folder, "data"),
+    contentFolder: join(folder, "content"),
+    builtFolder: join(folder, "dist"),
+    picturesFolder: join(folder, "pictures"),
+    ...changes,
+  };
+  const files: Record<string, string> = {
+    "content/media/brand/logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "content/media/photo.jpg": "0123456789",
+    "content/media/media.json": "{}",
+    "content/media/.hidden.svg": "<svg/>",
+    "content/files/sheet.pdf": "%PDF-1.7 0123456789",
+    "content/company.yaml": "name: secret",
+    "dist/client/assets/index-1.js": `export const text = "${"x".repeat(3000)}";`,
+    "dist/client/assets/index-1.css": "body{}",
+    "dist/client/index.html": TEMPLATE,
+    "dist/server/entry-server.js": "secret",
+    "pictures/photo-abc-320.avif": "avif",
+    "pictures/manifest.json": "{}",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, ".."), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return settings;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly content: ReturnType<typeof fakeContent>;
+  /** fetch() to a path of the server, without following redirects. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+}
+
+interface ServerChanges {
+  readonly settings?: Partial<Settings>;
+  readonly forms?: Partial<FormService>;
+}
+
+/** A server with the small site, ended with the test. */
+export async function startServer({ settings: changes, forms: formChanges }: ServerChanges = {}): Promise<TestServer> {
+  const settings = await testSettings(await temporaryFolder(), changes);
+  const database = await openDatabase(settings);
+  const content = fakeContent();
+  const views = {
+    render: fakeRender,
+    template: TEMPLATE,
+    clientFilesOf: () => ({ scripts: ["/assets/home-1.js", "/assets/index-1.js"], styles: [] }),
+  };
+  const forms: FormService = {
+    database,
+    secret: "s".repeat(32),
+    rules: { ...CHALLENGE_RULES, bits: 6, least: 0 },
+    referencePrefix: settings.referencePrefix,
+    onStored: () => undefined,
+    ...formChanges,
+  };
+  const log = openLog(settings.logLevel);
+  const app = await buildApp({ settings, content, views: { obtain: () => views, lasting: true }, forms, log });
+  const origin = (await app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
+  onTestFinished(async () => {
+    await app.close();
+    await database.destroy();
+  });
+  const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: "manual", ...init });
+  return { app, origin, settings, database, content, ask };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { readSettings } from "../../server/settings.ts";
+import { StartProblem } from "../../server/start-problem.ts";
+
+function linesOf(variables: Record<string, string>): readonly string[] {
+  try {
+    readSettings(variables);
+    return [];
+  } catch (problem) {
+    if (problem instanceof StartProblem) return problem.lines;
+    throw problem;
+  }
+}
+
+describe("settings", () => {
+  test("have embedded defaults for all", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: "localhost",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: null,
+      mail: null,
+      mapsKey: null,
+      trustProxy: false,
+    });
+  });
+
+  test("that are empty count as not set", () => {
+    expect(readSettings({ PORT: "", MAPS_KEY: " ", MAIL_URL: "" })).toMatchObject({
+      port: 3000,
+      mapsKey: null,
+      mail: null,
+    });
+  });
+
+  test.each([
+    [{ PORT: "abc" }, 'Setting PORT must be a whole number from 0 to 65535, but is "abc".'],
+    [{ PORT: "65536" }, 'Setting PORT must be a whole number from 0 to 65535, but is "65536".'],
+    [{ PORT: "-1" }, 'Setting PORT must be a whole number from 0 to 65535, but is "-1".'],
+    [
+      { LOG_LEVEL: "loud" },
+      'Setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".',
+    ],
+    [
+      { PUBLIC_URL: "https://x.example/site" },
+      'Setting PUBLIC_URL must have no path after the host, but is "https://x.example/site".',
+    ],
+    [
+      { PUBLIC_URL: "x" },
+      'Setting PUBLIC_URL must be an http or https address such as https://www.example.com, but is "x".',
+    ],
+    [
+      { TRUST_PROXY: "maybe" },
+      'Setting TRUST_PROXY must be no, the number of proxies (1 to 9), or their addresses, but is "maybe".',
+    ],
+    [{ REFERENCE_PREFIX: "v h" }, 'Setting REFERENCE_PREFIX must be 1 to 8 capital letters or digits, but is "v h".'],
+  ])("%j: one clear line", (variables, line) => {
+    expect(linesOf(variables)).toEqual([line]);
+  });
+
+  test("that are wrong are all told at once, without what is secret", () => {
+    const lines = linesOf({ PORT: "x", SECRET: "short-secret", DATABASE_URL: "mysql://user:password@host" });
+    expect(lines).toEqual([
+      'Setting PORT must be a whole number from 0 to 65535, but is "x".',
+      "Setting DATABASE_URL must be a postgres:// address.",
+      "Setting SECRET must have at least 32 characters.",
+    ]);
+  });
+
+  test("of the mail belong together", () => {
+    expect(linesOf({ MAIL_URL: "smtp://localhost" })).toEqual([
+      "Setting MAIL_TO must be set too: mail needs MAIL_URL, MAIL_TO and MAIL_FROM.",
+      "Setting MAIL_FROM must be set too: mail needs MAIL_URL, MAIL_TO and MAIL_FROM.",
+    ]);
+    expect(
+      readSettings({ MAIL_URL: "smtps://u:p@mail.example:465", MAIL_TO: "a@b.c", MAIL_FROM: "Site <a@b.c>" }).mail,
+    ).toEqual({ url: "smtps://u:p@mail.example:465", to: "a@b.c", from: "Site <a@b.c>" });
+  });
+
+  test.each([
+    ["no", false],
+    ["2", 2],
+    ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
+  ])("trust the proxies of %j", (text, trust) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(trust);
+  });
+});

@@ -1,0 +1,92 @@
+/** A small site for tests of the server: three products, two news items, and just the pages that the tests open. */
+import type { Language } from "../../contract/constants.ts";
+import type { PageResponses } from "../../contract/pages.ts";
+import type { PageValue } from "../../contract/routes.ts";
+import type { ContentStore } from "../../server/content-store.ts";
+import type { Render } from "../../server/render/views.ts";
+import type { Site } from "../../server/site.ts";
+
+const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
+
+const productCard = (language: Language, index: number) => ({
+  id: index + 1,
+  link: `/product/${index + 1}`,
+  number: `VH-${index + 1}`,
+  name: NAMES[language][index] ?? "",
+});
+
+function bodyOf(page: PageValue, query: Readonly<Record<string, string>>, language: Language): object | undefined {
+  const { id } = query;
+  const products = NAMES[language].map((_, index) => productCard(language, index));
+  const known: Partial<Record<PageValue, () => object | undefined>> = {
+    home: () => ({ slide: [] }),
+    profile: () => ({}),
+    esg: () => ({}),
+    products: () => ({ data: products, selected: query["str_filters"]?.split(",") ?? [] }),
+    product: () => {
+      const product = products.find((each) => String(each.id) === id);
+      return product && { product };
+    },
+    solution: () => (id === "1" ? { solution: { id: 1 } } : undefined),
+    "solution-types": () => ({ solution_types: [{ id: 1, link: "/solutionsList/1" }] }),
+    solutions: () => ({ solutions: [{ id: 1, link: "/solution/1" }] }),
+    "news-list": () => ({ data: [{ id: 1, link: "/press/1" }], last_page: 1 }),
+    news: () => (id === "1" ? { news: { id: 1 } } : undefined),
+    inquiry: () => ({ inquiry_types: { Purpose: ["Price", "Sample, free"], Timing: ["Now", "Later"] } }),
+    contact: () => ({ question_types: [{ id: "1", name: "Sales" }] }),
+  };
+  return known[page]?.();
+}
+
+/** `text` stands in every description, so that tests can tell one state of the content from another. */
+export function fakeSite(text = "first"): Site {
+  const shellOf = (title: string, language: Language) => ({
+    menu: { menuProducts: [], menuSolutions: [] },
+    footer: { content1: "", links: [], content2: "" },
+    meta: { title: `${title} ${language}`, description: `${text} </script><b>"${"power ".repeat(300)}` },
+    pictures: {},
+    files: {},
+  });
+  return {
+    page<P extends PageValue>(page: P, query: Readonly<Record<string, string>>, language: Language) {
+      const body = bodyOf(page, query, language);
+      // Only what the tests look at is there.
+      return body && ({ ...shellOf(page, language), ...body } as unknown as PageResponses[P]);
+    },
+    search: ({ type, text: words, page }, language) => ({
+      ...shellOf(`search ${words}`, language),
+      result: { type, data: [], last_page: page, total: 0 } as never,
+    }),
+    searchTypes: () => [{ type: 1, name: "Products", name_ch: "產品" }],
+  };
+}
+
+/** Content whose state a test changes by hand. */
+export function fakeContent(): ContentStore & { change(site: Site): void } {
+  let site = fakeSite();
+  const listeners: (() => void)[] = [];
+  return {
+    get site() {
+      return site;
+    },
+    onChange: (listener) => void listeners.push(listener),
+    close() {},
+    change(next) {
+      site = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Views that say which screen they show. */
+export const fakeRender: Render = ({ page, language }) => ({
+  html: `<main lang="${language}"><h1>${page.screen}</h1><p>${"text ".repeat(300)}</p></main>`,
+  modules: ["src/pages/home.tsx"],
+  priorityPicture: [{ imagesrcset: "/pictures/a-320.avif 320w", sizes: "100vw", type: "image/avif" }],
+});
+
+export const TEMPLATE = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head-->',
+  '<link rel="stylesheet" href="/assets/index-1.css"></head>',
+  '<body><div id="root"><!--app--></div><!--data--><script type="module" src="/assets/index-1.js"></script></body></html>',
+].join("");

@@ -1,0 +1,30 @@
+import { writeFile } from "node:fs/promises";
+import { request } from "node:http";
+
+/** An answer as it came over the wire. */
+export interface RecordedAnswer {
+  /** Names and values, without those that node:http writes by itself. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes, still compressed, in base64. */
+  readonly body: string;
+}
+
+export const ACCEPT_ENCODING = "br, gzip";
+const WRITTEN_BY_NODE = ["date", "connection", "keep-alive"];
+
+/** Asks once and writes down what came. */
+export async function record(url: string, file: string): Promise<number> {
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const asked = request(url, { headers: { "accept-encoding": ACCEPT_ENCODING } });
+    asked.on("error", reject);
+    asked.on("response", async (response) => {
+      const headers = Object.entries(response.headers).filter(([name]) => !WRITTEN_BY_NODE.includes(name));
+      const body = Buffer.concat(await response.toArray());
+      const answer = { headers: Object.fromEntries(headers), body: body.toString("base64") };
+      await writeFile(file, JSON.stringify(answer));
+      resolve(body);
+    });
+    asked.end();
+  });
+  return bytes.length;
+}

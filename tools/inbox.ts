@@ -1,0 +1,144 @@
+/** `npm run inbox`: what visitors sent. `--help` tells the commands. */
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
+import { ROOT, readSettings } from "../server/settings.ts";
+import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { type Database, openDatabase } from "../server/submissions/database.ts";
+import { csvOf } from "../server/submissions/export.ts";
+import { deleteSubmission, findSubmission, type InboxEntry, listSubmissions } from "../server/submissions/inbox.ts";
+import { linesOf } from "../server/submissions/mail.ts";
+import type { SubmissionKind } from "../server/submissions/tables.ts";
+
+const HELP = `What visitors sent: inquiries and messages.
+
+  npm run inbox                                 lists them, newest first
+  npm run inbox -- list [--kind inquiry|contact] [--json]
+  npm run inbox -- show VH-2026-000123          shows one whole
+  npm run inbox -- export [--format csv|json] [--kind inquiry|contact] [--out file]
+  npm run inbox -- delete VH-2026-000123 --yes  deletes one for good
+
+It reads the same settings as the server (DATA, DATABASE_URL), and may be used while the server runs.`;
+
+const OPTIONS = {
+  help: { type: "boolean", short: "h" },
+  kind: { type: "string" },
+  json: { type: "boolean" },
+  format: { type: "string" },
+  out: { type: "string" },
+  yes: { type: "boolean" },
+} as const;
+
+interface Wish {
+  readonly command: string;
+  readonly reference: string | undefined;
+  readonly kind: SubmissionKind | undefined;
+  readonly json: boolean;
+  readonly format: "csv" | "json";
+  readonly out: string | undefined;
+  readonly yes: boolean;
+}
+
+const fail = (line: string): never => {
+  throw new StartProblem([line, "npm run inbox -- --help tells the commands."]);
+};
+
+function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
+  const found = known.find((each) => each === value);
+  return value === undefined || found ? found : fail(`--${name} is one of ${known.join(", ")}, not "${value}".`);
+}
+
+function readWish(args: readonly string[]): Wish | undefined {
+  const { values, positionals } = parse(args);
+  const [command = "list", reference, ...rest] = positionals;
+  if (values.help || command === "help") return undefined;
+  if (rest.length > 0) fail(`"${rest.join(" ")}" is one word too many.`);
+  return {
+    command,
+    reference,
+    kind: oneOf("kind", values.kind, ["inquiry", "contact"]),
+    json: values.json ?? false,
+    format: oneOf("format", values.format, ["csv", "json"]) ?? "csv",
+    out: values.out,
+    yes: values.yes ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (problem) {
+    return fail((problem as Error).message);
+  }
+}
+
+const jsonOf = (entries: readonly InboxEntry[] | InboxEntry) => JSON.stringify(entries, undefined, 2);
+
+function mailStateOf({ mail }: InboxEntry): string {
+  if (mail.goneAt) return `sent ${mail.goneAt}`;
+  return mail.lastError ? `not sent after ${mail.tries} tries: ${mail.lastError}` : "not sent yet";
+}
+
+async function list(database: Database, { kind, json }: Wish): Promise<void> {
+  const entries = await listSubmissions(database, kind);
+  if (json) return console.log(jsonOf(entries));
+  if (entries.length === 0) return console.log("Nothing was sent yet.");
+  for (const { reference, kind, sentAt, body } of entries) {
+    const what = "products" in body ? `${body.products.length} product(s)` : body.subject;
+    console.log(
+      [reference, sentAt.slice(0, 16).replace("T", " "), kind.padEnd(7), body.name, body.company, what].join("  "),
+    );
+  }
+}
+
+async function show(database: Database, { reference, json }: Wish): Promise<void> {
+  if (!reference) return fail("show needs a reference number.");
+  const entry = (await findSubmission(database, reference)) ?? fail(`There is no submission ${reference}.`);
+  if (json) return console.log(jsonOf(entry));
+  console.log(
+    [`${entry.reference}  ${entry.kind}  ${entry.sentAt}`, `Mail: ${mailStateOf(entry)}`, "", ...linesOf(entry)].join(
+      "\n",
+    ),
+  );
+}
+
+async function exportAll(database: Database, { kind, format, out }: Wish): Promise<void> {
+  const entries = await listSubmissions(database, kind);
+  const text = format === "json" ? `${jsonOf(entries)}\n` : csvOf(entries);
+  if (!out) return void process.stdout.write(text);
+  await writeFile(out, text, { mode: 0o600 }).catch((problem: Error) =>
+    fail(`${out} can't be written: ${problem.message}.`),
+  );
+  console.log(`${entries.length} written to ${out}`);
+}
+
+async function remove(database: Database, { reference, yes }: Wish): Promise<void> {
+  if (!reference) return fail("delete needs a reference number.");
+  if (!yes) fail(`Add --yes to delete ${reference} for good.`);
+  if (!(await deleteSubmission(database, reference))) fail(`There is no submission ${reference}.`);
+  console.log(`${reference.toUpperCase()} is deleted.`);
+}
+
+const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Promise<void>>> = {
+  list,
+  show,
+  export: exportAll,
+  delete: remove,
+};
+
+await runProgram(async () => {
+  const wish = readWish(process.argv.slice(2));
+  if (!wish) return console.log(HELP);
+  const run = Object.hasOwn(COMMANDS, wish.command) ? COMMANDS[wish.command] : undefined;
+  if (!run) return fail(`There is no command "${wish.command}".`);
+  const file = join(ROOT, ".env");
+  if (existsSync(file)) loadEnvFile(file);
+  const database = await openDatabase(readSettings(process.env));
+  try {
+    await run(database, wish);
+  } finally {
+    await database.destroy();
+  }
+});

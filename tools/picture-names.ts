@@ -1,0 +1,24 @@
+/** How the files made of a photograph are called. */
+import { createHash } from "node:crypto";
+
+export const ENDINGS = ["avif", "webp", "jpg"] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** Widths in pixels; each photograph also has its own. */
+const WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920];
+/** Counts up when the way they are made changes, so that all are made anew. */
+const RECIPE = 1;
+const HASH_LENGTH = 10;
+
+/** The widths to make of a photograph, ascending: never wider than itself. */
+export const widthsFor = (own: number): number[] => [...WIDTHS.filter((width) => width < own), own];
+
+/** "products/sp608-1.jpg" becomes "products-sp608-1-" and a hash of what is in the photograph. */
+export function nameOf(path: string, photo: Buffer): string {
+  const hash = createHash("sha256").update(`${RECIPE}`).update(photo).digest("hex").slice(0, HASH_LENGTH);
+  return `${path.replace(/\.\w+$/, "").replace(/[^\w-]+/g, "-")}-${hash}`;
+}
+
+/** All files of a photograph. */
+export const filesOf = ({ name, width }: { readonly name: string; readonly width: number }): string[] =>
+  widthsFor(width).flatMap((each) => ENDINGS.map((ending) => `${name}-${each}.${ending}`));
