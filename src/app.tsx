@@ -1,0 +1,38 @@
+import { useSelector } from "@xstate/react";
+import type { i18n } from "i18next";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { I18nextProvider } from "react-i18next";
+import { DOCUMENT_LANGUAGE } from "../contract/constants.ts";
+import { selectLanguage } from "../machines/language.ts";
+import { selectShown } from "../machines/page.ts";
+import { Shell } from "./shell/Shell.tsx";
+import { type SiteActors, SiteProvider, type SiteSettings } from "./site-context.tsx";
+import { type Media, MediaProvider } from "./ui/media-context.tsx";
+
+interface AppProps {
+  readonly actors: SiteActors;
+  readonly i18n: i18n;
+  readonly settings: SiteSettings;
+  readonly onPriority?: Media["onPriority"];
+}
+
+const NOTHING = {};
+
+/** The whole site, the same on the server as in the browser; it stands in a router. */
+export function App({ actors, i18n, settings, onPriority }: AppProps) {
+  const language = useSelector(actors.language, selectLanguage);
+  const shown = useSelector(actors.page, selectShown);
+  const pictures = shown?.response.pictures ?? NOTHING;
+  const files = shown?.response.files ?? NOTHING;
+  return (
+    <SiteProvider actors={actors} settings={settings}>
+      <I18nextProvider i18n={i18n}>
+        <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
+          <MediaProvider media={{ pictures, files, onPriority }}>
+            <Shell />
+          </MediaProvider>
+        </I18nProvider>
+      </I18nextProvider>
+    </SiteProvider>
+  );
+}

@@ -1,0 +1,108 @@
+/** Everything that the two forms do in the browser, given to their machines in this one place. */
+import { fromPromise } from "xstate";
+import type { Language } from "../../contract/constants.ts";
+import type { ContactBody, FormAnswer, InquiryBody } from "../../contract/forms.ts";
+import { captchaMachine } from "../../machines/captcha.ts";
+import { contactFormMachine } from "../../machines/contact-form.ts";
+import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
+import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
+import { post, RequestError } from "./http.ts";
+import { prepareProof } from "./proof-of-work.ts";
+import { speakCharacters } from "./speech.ts";
+import { clearDraft, storeDraft } from "./storage.ts";
+
+export type FormName = "contact" | "inquiry";
+
+/** The server takes no form sooner than 1.5 s after its challenge; milliseconds, with some room. */
+const LEAST_AGE = 1700;
+/** Bad fields that a visitor can neither see nor mend. */
+const HIDDEN_FIELDS = new Set(["proof", "website", "key", "lang", "body"]);
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** No form shows this without having asked: it is for the one that goes away before. */
+const unused = () => undefined;
+
+/** A proof that is worked out while the visitor types, each used for one try. */
+function createProofs() {
+  let begun: { readonly at: number; readonly proof: Promise<FormProof> } | undefined;
+  const begin = () => {
+    if (begun) return begun;
+    begun = { at: performance.now(), proof: prepareProof(new AbortController().signal) };
+    // Whoever takes it hears of a failure; until then nobody needs to.
+    begun.proof.catch(unused);
+    return begun;
+  };
+  const take = async (): Promise<FormProof> => {
+    const { at, proof } = begin();
+    begun = undefined;
+    const found = await proof;
+    await pause(Math.max(0, LEAST_AGE - (performance.now() - at)));
+    return found;
+  };
+  return { begin, take };
+}
+
+/** Posts a form. Rejects with the fields that the visitor can mend, where the server names any. */
+async function sendForm(form: FormName, body: object, signal: AbortSignal): Promise<FormReply> {
+  try {
+    return await post<FormAnswer>(`/api/${form}`, body, signal);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const fields = error.fields.filter((field) => !HIDDEN_FIELDS.has(field));
+    throw new RequestError(error.message, error.status, fields, error);
+  }
+}
+
+function scrollToTop(): void {
+  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
+}
+
+function createEffects<Body extends object>(form: FormName, language: () => Language) {
+  const proofs = createProofs();
+  return {
+    actors: {
+      captcha: captchaMachine.provide({
+        actors: {
+          speakCode: fromPromise<void, { code: string }>(({ input, signal }) =>
+            speakCharacters(input.code, language(), signal),
+          ),
+        },
+      }),
+      prepareProof: fromPromise<FormProof>(() => proofs.take()),
+      sendForm: fromPromise<FormReply, Body>(({ input, signal }) => sendForm(form, input, signal)),
+    },
+    actions: {
+      storeDraft: (_: unknown, { values }: { values: FormValues }) => storeDraft(form, values),
+      clearDraft: () => clearDraft(form),
+      beginProof: () => {
+        proofs.begin();
+      },
+      scrollToTop,
+      logError: (_: unknown, { error }: { error: unknown }) => console.error(error),
+    },
+  };
+}
+
+/** The inquiry form with its effects; `language` says what the code is spoken in. */
+export const createInquiryLogic = (language: () => Language) =>
+  inquiryFormMachine.provide(createEffects<InquiryBody>("inquiry", language));
+
+/** The contact form with its effects. */
+export const createContactLogic = (language: () => Language) =>
+  contactFormMachine.provide(createEffects<ContactBody>("contact", language));
+
+/** A UUID of version 4. `crypto.randomUUID` is missing where the site is opened without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** What chance gives a form: its code, and the key of each submission. */
+export const formChance: Pick<FormInput, "random" | "newKey"> = {
+  random: Math.random,
+  newKey,
+};

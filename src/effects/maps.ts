@@ -1,0 +1,49 @@
+/** The browser side of the company map: Google's script, and the map drawn with it (spec sections 2, Map, and 7). */
+import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
+import { DOCUMENT_LANGUAGE, type Language, MAP } from "../../contract/constants.ts";
+
+/** Muted greys; nothing but streets, water and parks. */
+const STYLE: google.maps.MapTypeStyle[] = [
+  { elementType: "geometry", stylers: [{ saturation: -100 }, { lightness: 20 }] },
+  { elementType: "labels.icon", stylers: [{ visibility: "off" }] },
+  { elementType: "labels.text.fill", stylers: [{ color: "#435258" }] },
+  { elementType: "labels.text.stroke", stylers: [{ color: "#f3f6f6" }] },
+  { featureType: "poi.business", stylers: [{ visibility: "off" }] },
+  { featureType: "road", elementType: "geometry", stylers: [{ color: "#ffffff" }] },
+  { featureType: "water", elementType: "geometry", stylers: [{ color: "#c4d7da" }] },
+];
+
+let isConfigured = false;
+
+/** Loads the maps script; rejects when it can't be had, and may be called again then. */
+export async function loadMaps(key: string, language: Language): Promise<void> {
+  if (!isConfigured) setOptions({ key, language: DOCUMENT_LANGUAGE[language] });
+  isConfigured = true;
+  await Promise.all([importLibrary("maps"), importLibrary("marker")]);
+}
+
+/** Draws the map with its one marker into an element; the script has been loaded. */
+export function drawMap(element: HTMLElement, title: string): void {
+  const { Map: GoogleMap, Marker, Point, Size } = google.maps;
+  const { center, zoom, markerWidth, markerHeight } = MAP;
+  const map = new GoogleMap(element, {
+    center,
+    zoom,
+    styles: STYLE,
+    draggable: true,
+    scrollwheel: true,
+    mapTypeControl: false,
+    streetViewControl: false,
+    fullscreenControl: false,
+  });
+  new Marker({
+    map,
+    position: center,
+    title,
+    icon: {
+      url: "/media/brand/map-marker.svg",
+      scaledSize: new Size(markerWidth, markerHeight),
+      anchor: new Point(markerWidth / 2, markerHeight),
+    },
+  });
+}

@@ -1,0 +1,39 @@
+/** The router's way to another address, for the machines: they are made before the router is there. */
+export type Go = (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void;
+
+export interface Navigation {
+  /** Where the router hands over its way, and takes it back. */
+  readonly bind: (go: Go) => () => void;
+  readonly go: Go;
+}
+
+/** Makes a navigation that keeps what is asked for before the router is bound. */
+export function createNavigation(): Navigation {
+  let bound: Go | undefined;
+  const waiting: Parameters<Go>[] = [];
+  return {
+    bind: (go) => {
+      bound = go;
+      for (const [to, options] of waiting.splice(0)) go(to, options);
+      return () => {
+        bound = undefined;
+      };
+    },
+    go: (to, options) => {
+      if (bound) bound(to, options);
+      else waiting.push([to, options]);
+    },
+  };
+}
+
+/** An address without the language that it asks for; undefined where it asks for none. */
+export function withoutLanguage({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, "pathname" | "search" | "hash">): string | undefined {
+  const query = new URLSearchParams(search);
+  if (!query.has("lang")) return undefined;
+  query.delete("lang");
+  return `${pathname}${query.size > 0 ? `?${query}` : ""}${hash}`;
+}

@@ -1,0 +1,20 @@
+import { fromPromise } from "xstate";
+import type { SearchTypeEntry } from "../../contract/search.ts";
+import { searchMachine } from "../../machines/search.ts";
+import { loadHttp } from "./load-http.ts";
+import type { Go } from "./navigation.ts";
+
+/** The search machine with its effects: types from the API, the way to the results from the router. */
+export function createSearchLogic(go: Go) {
+  return searchMachine.provide({
+    actors: {
+      fetchTypes: fromPromise<readonly SearchTypeEntry[]>(async ({ signal }) =>
+        (await loadHttp()).get("/api/search/type", {}, signal),
+      ),
+    },
+    actions: {
+      navigate: (_, { to, replace, state }) => go(to, { replace, state }),
+      logError: (_, { error }) => console.error(error),
+    },
+  });
+}

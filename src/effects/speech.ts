@@ -1,0 +1,28 @@
+import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+
+/** What a character is called aloud: capitals are not told apart, since the code is compared without regard to case. */
+const spoken = (character: string) => character.toUpperCase();
+/** Slow enough to type along. */
+const RATE = 0.7;
+
+/** True where the browser can speak. */
+const canSpeak = () => typeof window !== "undefined" && "speechSynthesis" in window;
+
+/** Speaks a code one character at a time in a language; resolves when it is said, rejects when it can't be, stops on abort. */
+export async function speakCharacters(code: string, language: Language, signal: AbortSignal): Promise<void> {
+  if (!canSpeak()) throw new Error("The browser has no speech");
+  const voice = window.speechSynthesis;
+  voice.cancel();
+  signal.addEventListener("abort", () => voice.cancel(), { once: true });
+  for (const character of code) {
+    if (signal.aborted) return;
+    await new Promise<void>((resolve, reject) => {
+      const utterance = new SpeechSynthesisUtterance(spoken(character));
+      utterance.lang = language === "zh" ? "zh-TW" : DOCUMENT_LANGUAGE.en;
+      utterance.rate = RATE;
+      utterance.onend = () => resolve();
+      utterance.onerror = ({ error }) => reject(new Error(`Speech failed: ${error}`));
+      voice.speak(utterance);
+    });
+  }
+}

@@ -1,0 +1,75 @@
+/** What the browser keeps: the language for good, the cart and the drafts for the session. A browser that refuses keeps nothing. */
+import { LANGUAGE_TYPE, LANGUAGES, type Language, STORAGE_KEY } from "../../contract/constants.ts";
+import type { CartItem } from "../../machines/cart.ts";
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    console.warn("The browser refuses its storage:", error);
+    return undefined;
+  }
+}
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+
+/** The language chosen on an earlier visit, if there is one. */
+export function storedLanguage(): Language | undefined {
+  const stored = attempt(() => localStorage.getItem(STORAGE_KEY.language));
+  return isLanguage(stored) ? stored : undefined;
+}
+
+/** Keeps the language and its type, and tells the server by a cookie. */
+export function storeLanguage(language: Language): void {
+  attempt(() => {
+    localStorage.setItem(STORAGE_KEY.language, language);
+    localStorage.setItem(STORAGE_KEY.languageType, String(LANGUAGE_TYPE[language]));
+  });
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the site supports
+  document.cookie = `${STORAGE_KEY.language}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
+}
+
+const TEXTS = ["photo", "photo1", "name", "title", "number"] as const;
+
+/** A cart item from what was stored; nothing that is not one. */
+function toCartItem(value: unknown): CartItem[] {
+  if (typeof value !== "object" || value === null || !("link" in value) || typeof value.link !== "string") return [];
+  const texts = TEXTS.flatMap((name) => {
+    const text: unknown = Reflect.get(value, name);
+    return typeof text === "string" ? [[name, text]] : [];
+  });
+  return [{ link: value.link, ...Object.fromEntries(texts) }];
+}
+
+/** The cart of a language, as it was stored in this session. */
+export function loadCart(language: Language): readonly CartItem[] {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(STORAGE_KEY.cart(language)) ?? "[]") as unknown);
+  return Array.isArray(stored) ? stored.flatMap(toCartItem) : [];
+}
+
+export function storeCart(language: Language, items: readonly CartItem[]): void {
+  attempt(() => sessionStorage.setItem(STORAGE_KEY.cart(language), JSON.stringify(items)));
+}
+
+export function deleteCart(language: Language): void {
+  attempt(() => sessionStorage.removeItem(STORAGE_KEY.cart(language)));
+}
+
+/** What was typed into a form and has not been sent. */
+export function loadDraft(form: string): Readonly<Record<string, string>> | undefined {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(`draft_${form}`) ?? "null") as unknown);
+  if (typeof stored !== "object" || stored === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+export function storeDraft(form: string, values: Readonly<Record<string, string>>): void {
+  attempt(() => sessionStorage.setItem(`draft_${form}`, JSON.stringify(values)));
+}
+
+export function clearDraft(form: string): void {
+  attempt(() => sessionStorage.removeItem(`draft_${form}`));
+}

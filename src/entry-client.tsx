@@ -1,0 +1,39 @@
+/** The start in the browser: takes over what the server rendered, then tells the machines what only the browser knows. */
+// First, so that the order of the cascade layers is settled before any other style.
+import "./styles/index.css";
+import { hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { createActor } from "xstate";
+import type { SiteInput } from "../machines/site.ts";
+import { App } from "./app.tsx";
+import { loadHttpOnFirstTouch } from "./effects/load-http.ts";
+import { createNavigation } from "./effects/navigation.ts";
+import { createSiteLogic } from "./effects/site-logic.ts";
+import { createI18n } from "./i18n/i18n.ts";
+import { loadTexts } from "./i18n/load-texts.ts";
+import { loadScreen } from "./screens.ts";
+import { BrowserFacts } from "./shell/BrowserFacts.tsx";
+import { actorsOf } from "./site-context.tsx";
+
+const root = document.getElementById("root");
+const data = document.getElementById("site-input");
+if (!root || !data) throw new Error("The document lacks its root or its data block");
+
+const input = JSON.parse(data.textContent) as SiteInput;
+const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
+const [texts] = await Promise.all([loadTexts(input.language), input.page && loadScreen(input.page.screen)]);
+
+const i18n = createI18n(input.language, { [input.language]: texts });
+const navigation = createNavigation();
+const site = createActor(createSiteLogic({ i18n, navigation }), { input });
+site.start();
+const actors = actorsOf(site);
+
+hydrateRoot(
+  root,
+  <BrowserRouter>
+    <App actors={actors} i18n={i18n} settings={{ mapsKey }} />
+    <BrowserFacts actors={actors} navigation={navigation} />
+  </BrowserRouter>,
+);
+loadHttpOnFirstTouch();

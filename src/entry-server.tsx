@@ -1,0 +1,49 @@
+/** What the server renders pages with. All screens are loaded when this module is, so that a render never waits. */
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { createActor } from "xstate";
+import { type SiteInput, siteMachine } from "../machines/site.ts";
+import { App } from "./app.tsx";
+import { texts as en } from "./i18n/en/index.ts";
+import { createI18n } from "./i18n/i18n.ts";
+import { textsFile } from "./i18n/load-texts.ts";
+import { texts as zh } from "./i18n/zh/index.ts";
+import { loadScreens, screenFile } from "./screens.ts";
+import { actorsOf, type SiteSettings } from "./site-context.tsx";
+import type { PriorityPicture } from "./ui/media-context.tsx";
+
+await loadScreens();
+
+interface RenderedPage {
+  readonly html: string;
+  /** Candidate sets of the picture that the page shows first; absent where it shows none at once. */
+  readonly priorityPicture?: PriorityPicture;
+  /** Source files, as the manifest names them, that the browser needs before it can take over. */
+  readonly modules: readonly string[];
+}
+
+/** Renders a page in its language with a site that is started for it and stopped after it. */
+export function render(input: SiteInput, settings: SiteSettings): RenderedPage {
+  const site = createActor(siteMachine, { input });
+  const pictures: PriorityPicture[] = [];
+  site.start();
+  try {
+    const html = renderToString(
+      <StaticRouter location={input.location}>
+        <App
+          actors={actorsOf(site)}
+          i18n={createI18n(input.language, { en, zh })}
+          settings={settings}
+          onPriority={(picture) => pictures.push(picture)}
+        />
+        {/* Stands where the browser has its BrowserFacts: ids made by useId tell of the place among siblings. */}
+        {null}
+      </StaticRouter>,
+    );
+    const [first] = pictures;
+    const modules = [textsFile(input.language), ...(input.page ? [screenFile(input.page.screen)] : [])];
+    return { html, modules, ...(first && { priorityPicture: first }) };
+  } finally {
+    site.stop();
+  }
+}

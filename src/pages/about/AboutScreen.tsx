@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Html } from "../../ui/Html.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./AboutScreen.module.css";
+
+const WAYS = [
+  { to: "/products/list", key: "products" },
+  { to: "/solutions", key: "solutions" },
+  { to: "/press/list", key: "press" },
+  { to: "/aboutUs/contactUs", key: "contact" },
+] as const;
+
+/** Who the company is and where to go next; also stands in for every unknown path (design section 6). */
+export default function AboutScreen({ page }: ScreenProps<"profile">) {
+  const { t } = useTranslation();
+  const { banner_only0, content_only1, title_items2, links } = page.response;
+  return (
+    <>
+      <PageBanner banner={{ ...banner_only0, title: t("catalogue.about.title"), fallback: {} }} />
+      {page.status === 404 ? (
+        <div className={styles["lost"]}>
+          <p>
+            <strong>{t("catalogue.about.lost")}</strong> {t("catalogue.about.lostHint")}
+          </p>
+        </div>
+      ) : null}
+      <section className={styles["who"]} aria-labelledby="about-who">
+        <div className={styles["words"]}>
+          <h2 id="about-who" className={styles["title"]}>
+            <Text of={content_only1} field="title" />
+          </h2>
+          <Html of={content_only1} field="content" className={styles["content"]} />
+        </div>
+        <div className={styles["photo"]}>
+          <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 992px) 50vw, 100vw" />
+        </div>
+      </section>
+      <section className={styles["strengths"]} aria-labelledby="about-strengths">
+        <h2 id="about-strengths" className="visually-hidden">
+          <Text of={title_items2} field="title" />
+        </h2>
+        <ul className={styles["items"]}>
+          {title_items2.title_item.map((item) => (
+            <li key={item.title} className={styles["item"]}>
+              <h3>
+                <Text of={item} field="title" />
+              </h3>
+              <p>
+                <Text of={item} field="content" />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles["next"]} data-tone="deep" aria-labelledby="about-next">
+        <h2 id="about-next" className={styles["heading"]}>
+          {t("catalogue.about.next")}
+        </h2>
+        <ul className={styles["ways"]}>
+          {WAYS.map(({ to, key }) => (
+            <li key={to}>
+              <SiteLink to={to} className={styles["way"]}>
+                <span className={styles["name"]}>{t(`catalogue.about.links.${key}.title`)}</span>
+                <span>{t(`catalogue.about.links.${key}.content`)}</span>
+                <Icon name="arrow-right" />
+              </SiteLink>
+            </li>
+          ))}
+          {links.map((link) => (
+            <li key={link.link}>
+              <SiteLink to={link.link} className={styles["way"]}>
+                <span className={styles["name"]}>
+                  <Text of={link} field="title" />
+                </span>
+                {link.content ? <Html of={link} field="content" /> : null}
+                <Icon name="arrow-right" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

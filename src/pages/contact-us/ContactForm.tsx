@@ -1,0 +1,93 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import type { Language } from "../../../contract/constants.ts";
+import type { Footer } from "../../../contract/entities.ts";
+import { type contactFormMachine, type Subject, selectSubjects } from "../../../machines/contact-form.ts";
+import { selectIsBad, selectValue } from "../../../machines/form.ts";
+import { createContactLogic, formChance } from "../../effects/form-logic.ts";
+import { loadDraft } from "../../effects/storage.ts";
+import { CountryField } from "../../parts/forms/CountryField.tsx";
+import { FormField } from "../../parts/forms/FormField.tsx";
+import { FormShell } from "../../parts/forms/FormShell.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+interface ContactFormProps {
+  readonly language: Language;
+  readonly subjects: readonly Subject[];
+  readonly footer: Footer;
+}
+
+/** The contact form (spec section 3). */
+export function ContactForm({ language, subjects, footer }: ContactFormProps) {
+  const { t, i18n } = useTranslation();
+  const logic = useMemo(() => createContactLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
+  const form = useActorRef(logic, { input: { language, subjects, ...formChance } });
+
+  useEffect(() => {
+    const values = loadDraft("contact");
+    if (values) form.send({ type: "form.restored", values });
+  }, [form]);
+  useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
+  useEffect(() => form.send({ type: "subjects.loaded", subjects }), [form, subjects]);
+
+  return (
+    <FormShell form={form} label={t("catalogue.contact.form")} footer={footer}>
+      <SubjectField form={form} />
+      <FormField form={form} name="name" isRequired autoComplete="name" />
+      <FormField form={form} name="title" autoComplete="organization-title" />
+      <FormField form={form} name="company" isRequired autoComplete="organization" />
+      <FormField
+        form={form}
+        name="company_web"
+        type="url"
+        isRequired
+        autoComplete="url"
+        placeholder="http://"
+        description={t("forms.reason.company_web")}
+      />
+      <CountryField form={form} />
+      <FormField
+        form={form}
+        name="address"
+        isRequired
+        autoComplete="street-address"
+        description={t("forms.reason.address")}
+      />
+      <FormField form={form} name="email" type="email" isRequired autoComplete="email" />
+      <FormField
+        form={form}
+        name="phone"
+        type="tel"
+        isRequired
+        autoComplete="tel"
+        description={t("forms.reason.phone")}
+      />
+      <FormField form={form} name="mobile" type="tel" autoComplete="tel" />
+      <FormField form={form} name="fax" type="tel" />
+      <FormField form={form} name="message" isRequired isLong description={t("forms.reason.messageContact")} />
+    </FormShell>
+  );
+}
+
+/** What the message is about; the first subject unless another is chosen. */
+function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactFormMachine> }) {
+  const { t } = useTranslation();
+  const subjects = useSelector(form, selectSubjects);
+  const value = useSelector(form, selectValue("type"));
+  const isBad = useSelector(form, selectIsBad("type"));
+  const label = t("forms.field.type");
+  return (
+    <Select
+      name="type"
+      label={label}
+      value={value}
+      options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(subject) => form.send({ type: "field.changed", name: "type", value: subject })}
+      isRequired
+      isInvalid={isBad}
+      errorMessage={t("forms.fillIn", { field: label })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { CompanyMap } from "../../parts/CompanyMap.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Html } from "../../ui/Html.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import { ContactForm } from "./ContactForm.tsx";
+import styles from "./ContactUsScreen.module.css";
+import { DataBlock } from "./DataBlock.tsx";
+
+/** The last two items stand beside the map (spec section 2, Contact us). */
+const BESIDE_MAP = 2;
+
+/** Contact data, map, the contact form and what else helps (spec section 2, Contact us). */
+export default function ContactUsScreen({ page }: ScreenProps<"contact">) {
+  const { t } = useTranslation();
+  const { banner_only0, title_table_items1, map, question_types, title_content2, links, footer } = page.response;
+  const items = title_table_items1.title_table_item;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Section title={<Text of={title_table_items1} field="title" />}>
+        <div className={styles["data"]}>
+          {items.slice(0, -BESIDE_MAP).map((item) => (
+            <DataBlock key={item.title} item={item} />
+          ))}
+        </div>
+      </Section>
+      <CompanyMap map={map}>
+        <div className={styles["beside"]}>
+          {items.slice(-BESIDE_MAP).map((item) => (
+            <DataBlock key={item.title} item={item} />
+          ))}
+        </div>
+      </CompanyMap>
+      <section className={styles["write"]} id="contact-form" aria-labelledby="contact-form-title">
+        <div className={styles["words"]}>
+          <h2 id="contact-form-title">{t("catalogue.contact.form")}</h2>
+          <p className={styles["intro"]}>{t("catalogue.contact.formIntro")}</p>
+        </div>
+        <div className={styles["form"]}>
+          <ContactForm language={page.language} subjects={question_types} footer={footer} />
+        </div>
+      </section>
+      <Section
+        tone="mist"
+        title={<Text of={title_content2} field="title" />}
+        intro={<Html of={title_content2} field="content" />}
+      >
+        <ul className={styles["links"]} aria-label={t("catalogue.contact.next")}>
+          {links.map((link) => (
+            <li key={link.link}>
+              <SiteLink to={link.link} className={styles["link"]}>
+                <Text of={link} field="title" />
+                <Icon name="arrow-right" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TitleTable } from "../../../contract/entities.ts";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./DataBlock.module.css";
+
+interface DataBlockProps {
+  readonly item: TitleTable;
+}
+
+const MAIL = /^[^\s@]+@[^\s@]+$/;
+const PHONE = /^\+[\d\s()-]+$/;
+
+/** A value, as a link where it is a mail address or a telephone number. */
+function Value({ value }: { readonly value: string }) {
+  if (MAIL.test(value)) return <a href={`mailto:${value}`}>{value}</a>;
+  if (PHONE.test(value)) return <a href={`tel:${value.replaceAll(/[^+\d]/g, "")}`}>{value}</a>;
+  return value;
+}
+
+/** A titled block of company data: what it is, and its value. */
+export function DataBlock({ item }: DataBlockProps) {
+  return (
+    <div className={styles["block"]}>
+      <h3 className={styles["title"]}>
+        <Text of={item} field="title" />
+      </h3>
+      <dl className={styles["rows"]}>
+        {Object.entries(item.table).map(([name, value]) => (
+          <div key={name} className={styles["row"]}>
+            <dt>{name}</dt>
+            <dd>
+              <Value value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { AbstractModels } from "../../parts/AbstractModels.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { Statement } from "../../parts/Statement.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Section } from "../../ui/Section.tsx";
+
+/** What the company can do that others can't. */
+export default function CoreCompetenceScreen({ page }: ScreenProps<"core-competence">) {
+  const { banner_only0, title_content1, abstract_models } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Statement of={title_content1} />
+      <Section>
+        <AbstractModels models={abstract_models} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Accordion } from "../../ui/Accordion.tsx";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { FileList } from "../../ui/FileList.tsx";
+import { Html } from "../../ui/Html.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { StickyTabs } from "../../ui/StickyTabs.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./CorporateScreen.module.css";
+
+type Corporate = PageResponses["corporate"];
+
+/** How the company is led and watched over: organisation, board, executives and governance, under one bar of tabs. */
+export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
+  const { t } = useTranslation();
+  const { banner_only0, organization, board, leader, committees } = page.response;
+  const sections = [
+    { id: "organization", title: t("company.corporate.organization") },
+    { id: "board", title: t("company.corporate.board") },
+    { id: "leader", title: t("company.corporate.leader") },
+    { id: "cge", title: t("company.corporate.cge") },
+  ];
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <StickyTabs label={t("company.corporate.sections")} sections={sections}>
+        <Section id="organization" title={t("company.corporate.organization")}>
+          <Organization of={organization} />
+        </Section>
+        <Section id="board" tone="mist" title={t("company.corporate.board")}>
+          <Board of={board} />
+          <Committees of={committees} />
+        </Section>
+        <Section id="leader" title={t("company.corporate.leader")}>
+          <Leaders of={leader} />
+        </Section>
+        <Section
+          id="cge"
+          tone="mist"
+          title={t("company.corporate.cge")}
+          intro={<p>{t("company.corporate.cgeTitle")}</p>}
+        >
+          <Governance of={page.response} />
+        </Section>
+      </StickyTabs>
+    </>
+  );
+}
+
+function Organization({ of }: { readonly of: Corporate["organization"] }) {
+  const { t } = useTranslation();
+  if (!of.content && !of.photo) return <EmptyNote />;
+  return (
+    <div className={styles["organization"]}>
+      <div className={styles["words"]}>
+        {of.title ? (
+          <h3>
+            <Text of={of} field="title" />
+          </h3>
+        ) : null}
+        <Html of={of} field="content" />
+      </div>
+      {of.photo ? (
+        <div className={styles["chart"]}>
+          <Picture photo={of.photo} alt={of.alt} sizes="(width > 1280px) 1280px, 95vw" />
+          <p className={styles["enlarge"]}>
+            <LinkButton to={of.photo} variant="quiet" newTab>
+              {t("company.corporate.enlarge")}
+            </LinkButton>
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Board({ of }: { readonly of: Corporate["board"] }) {
+  const { t } = useTranslation();
+  if (of.length === 0) return <EmptyNote />;
+  return (
+    <DataTable
+      caption={t("company.corporate.board")}
+      hideCaption
+      head={[
+        t("company.corporate.jobTitle"),
+        t("company.corporate.name"),
+        t("company.corporate.nationality"),
+        t("company.corporate.assumeDate"),
+        t("company.corporate.experience"),
+      ]}
+      rows={of.map((member) => [
+        <Text key="title" of={member} field="title" />,
+        <Text key="name" of={member} field="name" />,
+        <Text key="nationality" of={member} field="nationality" />,
+        member.assume_date,
+        <Lines key="experience" of={member} />,
+      ])}
+    />
+  );
+}
+
+function Leaders({ of }: { readonly of: Corporate["leader"] }) {
+  const { t } = useTranslation();
+  if (of.length === 0) return <EmptyNote />;
+  return (
+    <DataTable
+      caption={t("company.corporate.leader")}
+      hideCaption
+      head={[
+        t("company.corporate.jobTitle"),
+        t("company.corporate.name"),
+        t("company.corporate.assumeDate"),
+        t("company.corporate.experience"),
+      ]}
+      rows={of.map((member) => [
+        <Text key="title" of={member} field="title" />,
+        <Text key="name" of={member} field="name" />,
+        member.assume_date,
+        <Lines key="experience" of={member} />,
+      ])}
+    />
+  );
+}
+
+function Lines({ of }: { readonly of: Corporate["leader"][number] | Corporate["board"][number] }) {
+  return (
+    <span className={styles["lines"]}>
+      <Text of={of} field="experience" />
+    </span>
+  );
+}
+
+function Committees({ of }: { readonly of: Corporate["committees"] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["committees"]}>
+      <h3 className={styles["title"]}>{t("company.corporate.committees")}</h3>
+      {of.length === 0 ? <EmptyNote /> : null}
+      {of.map((committee) => (
+        <DataTable
+          key={committee.title}
+          caption={<Text of={committee} field="title" />}
+          head={committee.head}
+          rows={committee.rows}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Governance({ of }: { readonly of: Corporate }) {
+  const { t, i18n } = useTranslation();
+  const { files_only, information, stakeholder } = of;
+  return (
+    <div className={styles["governance"]}>
+      <div>
+        <h3 className={styles["title"]}>{t("company.corporate.files")}</h3>
+        <FileList files={files_only.files} names={files_only.file_names} />
+      </div>
+      <div>
+        <h3 className={styles["title"]}>{t("company.corporate.information")}</h3>
+        {information.length === 0 ? (
+          <EmptyNote />
+        ) : (
+          <Accordion
+            heading="h4"
+            resetKey={[i18n.language, ...information.map(({ question }) => question)].join()}
+            items={information.map((item) => ({
+              id: item.question,
+              title: <Text of={item} field="question" />,
+              children: <Html of={item} field="answer" />,
+            }))}
+          />
+        )}
+      </div>
+      <div>
+        <h3 className={styles["title"]}>{t("company.corporate.stakeholders")}</h3>
+        {stakeholder.length === 0 ? (
+          <EmptyNote />
+        ) : (
+          <DataTable
+            caption={t("company.corporate.stakeholders")}
+            hideCaption
+            head={[t("company.corporate.stakeholder"), t("company.corporate.concerns"), t("company.corporate.contact")]}
+            rows={stakeholder.map((item) => [
+              <Text key="stakeholder" of={item} field="stakeholder" />,
+              <Text key="content" of={item} field="content" />,
+              <Html key="contact" of={item} field="contact" />,
+            ])}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { FilesAccordion } from "../../parts/FilesAccordion.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { Statement } from "../../parts/Statement.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Html } from "../../ui/Html.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./EsgScreen.module.css";
+
+/** What the company does for the environment, for people and for good governance, with the reports behind it. */
+export default function EsgScreen({ page }: ScreenProps<"esg">) {
+  const { banner_only0, title_content1, sections, title_files_items } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Statement of={title_content1} />
+      {sections.length > 0 ? (
+        <Section>
+          <ul className={styles["sections"]}>
+            {sections.map((section) => (
+              <li key={section.title} className={styles["section"]}>
+                {section.photo ? (
+                  <div className={styles["photo"]}>
+                    <Picture photo={section.photo} alt={section.alt} sizes="(width > 768px) 58vw, 92vw" />
+                  </div>
+                ) : null}
+                <div className={styles["text"]}>
+                  <h2 className={styles["title"]}>
+                    <Text of={section} field="title" />
+                  </h2>
+                  <Html of={section} field="content" />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section tone="mist" title={<Text of={title_files_items} field="title" />}>
+        <FilesAccordion items={title_files_items.title_files_item} />
+      </Section>
+    </>
+  );
+}

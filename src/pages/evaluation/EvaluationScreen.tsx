@@ -1,0 +1,20 @@
+import { FilesAccordion } from "../../parts/FilesAccordion.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { Statement } from "../../parts/Statement.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Section } from "../../ui/Section.tsx";
+import { Text } from "../../ui/Text.tsx";
+
+/** How the company's governance is evaluated, with the results year by year. */
+export default function EvaluationScreen({ page }: ScreenProps<"evaluation">) {
+  const { banner_only0, title_content1, title_files_items } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Statement of={title_content1} />
+      <Section tone="mist" title={<Text of={title_files_items} field="title" />}>
+        <FilesAccordion items={title_files_items.title_files_item} />
+      </Section>
+    </>
+  );
+}

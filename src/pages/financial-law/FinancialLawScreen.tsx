@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { fullDate } from "../../i18n/formats.ts";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { FileLink } from "../../ui/FileLink.tsx";
+import { Html } from "../../ui/Html.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Text } from "../../ui/Text.tsx";
+import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
+import styles from "./FinancialLawScreen.module.css";
+
+type Conference = PageResponses["investor-report"]["conference"][number];
+
+/** The investor conferences, the latest first: when, where, what was said, the papers and the recording. */
+export default function FinancialLawScreen({ page }: ScreenProps<"investor-report">) {
+  const { t } = useTranslation();
+  const { banner_only0, conference } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Section title={t("company.law.title")}>
+        {conference.length === 0 ? <EmptyNote /> : null}
+        <ul className={styles["conferences"]}>
+          {conference.map((item) => (
+            <li key={item.date}>
+              <ConferenceRow of={item} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function ConferenceRow({ of }: { readonly of: Conference }) {
+  const { t } = useTranslation();
+  const none = <span className={styles["none"]}>{t("shell.page.noInformation")}</span>;
+  const date = fullDate(of.date);
+  return (
+    <article className={styles["conference"]}>
+      <h3 className={styles["title"]}>{of.title ? <Text of={of} field="title" /> : date}</h3>
+      <dl className={styles["facts"]}>
+        <Fact name={t("company.law.date")}>
+          <time dateTime={of.date}>{date}</time>
+        </Fact>
+        <Fact name={t("company.law.time")}>{of.time || none}</Fact>
+        <Fact name={t("company.law.place")}>{of.place ? <Text of={of} field="place" /> : none}</Fact>
+        <Fact name={t("company.law.summary")}>{of.content ? <Html of={of} field="content" /> : none}</Fact>
+        <Fact name={t("company.law.file")}>
+          {of.file?.file ? <FileLink file={of.file.file} name={of.file.title} /> : none}
+        </Fact>
+        <Fact name={t("company.law.video")}>
+          {of.video ? (
+            <div className={styles["video"]}>
+              <VideoPlayer src={of.video} title={t("company.law.recording", { date })} />
+            </div>
+          ) : (
+            none
+          )}
+        </Fact>
+      </dl>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles["fact"]}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { MonthlyRevenue } from "../../parts/MonthlyRevenue.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { YearChoice } from "../../parts/YearChoice.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { FileLink } from "../../ui/FileLink.tsx";
+import { FileList } from "../../ui/FileList.tsx";
+import { Section } from "../../ui/Section.tsx";
+import styles from "./FinancialReportScreen.module.css";
+
+type Report = PageResponses["investor-report"];
+type Quarter = Report["quarterly_general"][number];
+const QUARTERS = [1, 2, 3, 4] as const;
+
+/** A year in figures: its months as a chart and a table, its quarters and its annual report. */
+export default function FinancialReportScreen({ page }: ScreenProps<"investor-report">) {
+  const { t } = useTranslation();
+  const { banner_only0, years, year, monthly, quarterly_individual, quarterly_general, yearly } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Section
+        title={t("company.report.monthly")}
+        action={<YearChoice years={years} year={year} label={t("company.report.chooseYear")} />}
+      >
+        <MonthlyRevenue year={year} months={monthly} />
+      </Section>
+      <Section tone="mist" title={t("company.report.quarters")}>
+        <Quarters year={year} individual={quarterly_individual} general={quarterly_general} />
+      </Section>
+      <Section title={t("company.report.yearly")}>
+        {yearly.length === 0 ? (
+          <EmptyNote />
+        ) : (
+          <FileList files={yearly.map(({ file }) => file)} names={yearly.map(({ title }) => title)} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface QuartersProps {
+  readonly year: string;
+  readonly individual: readonly Quarter[];
+  readonly general: readonly Quarter[];
+}
+
+/** Both series side by side, a quarter a row. */
+function Quarters({ year, individual, general }: QuartersProps) {
+  const { t } = useTranslation();
+  if (individual.length === 0 && general.length === 0) return <EmptyNote />;
+  const report = (series: readonly Quarter[], period: number): ReactNode => {
+    const found = series.find((quarter) => quarter.period === period);
+    return found?.file ? (
+      <FileLink file={found.file} name={t("shell.ui.download")} label={found.title} />
+    ) : (
+      <span className={styles["none"]}>{t("shell.page.noInformation")}</span>
+    );
+  };
+  return (
+    <DataTable
+      caption={t("company.report.yearCaption", { year, title: t("company.report.quarters") })}
+      hideCaption
+      head={[t("company.report.quarter"), t("company.report.individual"), t("company.report.general")]}
+      rows={QUARTERS.map((period) => [`Q${period}`, report(individual, period), report(general, period)])}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { type FocusEvent, type PointerEvent, useCallback, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { SnapshotFrom } from "xstate";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { carouselMachine, selectCanPlay, selectIsPlaying, selectSlide } from "../../../machines/carousel.ts";
+import { useReducedMotion } from "../../effects/reduced-motion.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./Hero.module.css";
+
+type Slide = PageResponses["home"]["slide"][number];
+
+interface HeroProps {
+  readonly slides: readonly Slide[];
+}
+
+/** How far a finger moves, in CSS pixels, before it means another slide. */
+const SWIPE = 40;
+const TWO_DIGITS = 2;
+/** True only while the time of the slide in view runs. */
+const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snapshot.matches("playing");
+
+/** The hero slider (spec section 2, Home): advances every 3000 ms unless someone points at it, has the focus in it or paused it. */
+export function Hero({ slides }: HeroProps) {
+  const { t } = useTranslation();
+  const actor = useActorRef(carouselMachine, { input: { count: slides.length, autoplay: true } });
+  const current = useSelector(actor, selectSlide);
+  const isPlaying = useSelector(actor, selectIsPlaying);
+  const isRunning = useSelector(actor, selectIsRunning);
+  const canPlay = useSelector(actor, selectCanPlay);
+  const touchStart = useRef<number | null>(null);
+  useReducedMotion(useCallback(() => actor.send({ type: "motion.reduced" }), [actor]));
+  const show = (index: number) => actor.send({ type: "slide.changed", index: (index + slides.length) % slides.length });
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) actor.send({ type: "focus.left" });
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    touchStart.current = event.pointerType === "mouse" ? null : event.clientX;
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (touchStart.current === null) return;
+    const moved = event.clientX - touchStart.current;
+    touchStart.current = null;
+    if (Math.abs(moved) >= SWIPE) show(moved < 0 ? current + 1 : current - 1);
+  };
+
+  return (
+    <section
+      className={styles["hero"]}
+      data-tone="deep"
+      aria-roledescription={t("catalogue.home.carousel")}
+      aria-label={t("catalogue.home.highlights")}
+      onPointerEnter={(event) => event.pointerType === "mouse" && actor.send({ type: "pointer.entered" })}
+      onPointerLeave={(event) => event.pointerType === "mouse" && actor.send({ type: "pointer.left" })}
+      onFocus={() => actor.send({ type: "focus.entered" })}
+      onBlur={onBlur}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
+    >
+      <ul className={styles["slides"]}>
+        {slides.map((slide, index) => (
+          <li
+            key={slide.photo}
+            className={styles["slide"]}
+            data-current={index === current || undefined}
+            inert={index !== current}
+          >
+            <div className={styles["photo"]}>
+              <Picture
+                photo={slide.photo}
+                photoMobile={slide.photo_mobile}
+                alt={slide.alt}
+                sizes="100vw"
+                priority={index === 0}
+              />
+            </div>
+            <div className={styles["text"]}>
+              <SlideTitle slide={slide} isHeading={index === current} />
+              {slide.content ? (
+                <p className={styles["content"]}>
+                  <Text of={slide} field="content" />
+                </p>
+              ) : null}
+              <LinkButton to={slide.link} label={`${slide.btn_text || t("catalogue.home.readMore")}: ${slide.title}`}>
+                {slide.btn_text ? <Text of={slide} field="btn_text" /> : t("catalogue.home.readMore")}
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 ? (
+        <div className={styles["controls"]} data-print="none">
+          <ol className={styles["progress"]}>
+            {slides.map((slide, index) => (
+              <li key={slide.photo}>
+                <button
+                  type="button"
+                  className={styles["step"]}
+                  data-running={(index === current && isRunning) || undefined}
+                  aria-current={index === current ? "true" : undefined}
+                  aria-label={t("catalogue.home.slide", {
+                    number: index + 1,
+                    count: slides.length,
+                    title: slide.title,
+                  })}
+                  onClick={() => show(index)}
+                >
+                  <span className={styles["number"]}>{String(index + 1).padStart(TWO_DIGITS, "0")}</span>
+                  <span className={styles["line"]} />
+                </button>
+              </li>
+            ))}
+          </ol>
+          <div className={styles["buttons"]}>
+            {canPlay ? (
+              <button
+                type="button"
+                className={styles["button"]}
+                aria-label={t(isPlaying ? "catalogue.home.pause" : "catalogue.home.play")}
+                onClick={() => actor.send({ type: isPlaying ? "carousel.paused" : "carousel.resumed" })}
+              >
+                <Icon name={isPlaying ? "pause" : "play"} />
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className={styles["button"]}
+              aria-label={t("catalogue.home.previousSlide")}
+              onClick={() => show(current - 1)}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <button
+              type="button"
+              className={styles["button"]}
+              aria-label={t("catalogue.home.nextSlide")}
+              onClick={() => show(current + 1)}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The line of the slide in view is the heading of the page; the others are out of sight for everyone. */
+function SlideTitle({ slide, isHeading }: { readonly slide: Slide; readonly isHeading: boolean }) {
+  const Tag = isHeading ? "h1" : "p";
+  return (
+    <Tag className={styles["title"]}>
+      <Text of={slide} field="title" />
+    </Tag>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./HotProducts.module.css";
+
+interface HotProductsProps {
+  readonly products: PageResponses["home"]["items5"];
+}
+
+/** The hot products: the first one large, the others as a smaller grid beside it. */
+export function HotProducts({ products }: HotProductsProps) {
+  const { t } = useTranslation();
+  if (products.item.length === 0) return null;
+  return (
+    <Section
+      tone="mist"
+      title={<Text of={products} field="title" />}
+      action={
+        <LinkButton to="/products/list" variant="quiet">
+          {t("catalogue.home.allProducts")}
+        </LinkButton>
+      }
+    >
+      <ul className={styles["products"]}>
+        {products.item.map((item, index) => (
+          <li key={item.link} className={styles["product"]}>
+            <div className={styles["photo"]}>
+              <Picture
+                photo={item.photo}
+                alt={item.photo_alt}
+                sizes={index === 0 ? "(width > 1280px) 640px, 100vw" : "(width > 1280px) 300px, 50vw"}
+              />
+            </div>
+            <div className={styles["text"]}>
+              <p className={styles["number"]}>{item.number}</p>
+              <h3 className={styles["name"]}>
+                <SiteLink to={item.link} className={styles["link"]}>
+                  <Text of={item} field="title" />
+                </SiteLink>
+              </h3>
+              <p className={styles["content"]}>
+                <Text of={item} field="content" />
+              </p>
+              <p className={styles["more"]} aria-hidden="true">
+                <Text of={item} field="btn_text" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { Html } from "../../ui/Html.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./Intro.module.css";
+
+interface IntroProps {
+  readonly intro: PageResponses["home"]["intro1"];
+}
+
+/** Who the company is, in a paragraph beside a photograph that runs out of the page. */
+export function Intro({ intro }: IntroProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles["intro"]} aria-labelledby="home-intro">
+      <div className={styles["text"]}>
+        <h2 id="home-intro" className={styles["title"]}>
+          <Text of={intro} field="title" />
+        </h2>
+        <Html of={intro} field="content" className={styles["content"]} />
+        <LinkButton to={intro.link} variant="quiet" label={t("catalogue.home.readMoreAbout", { title: intro.title })}>
+          {t("catalogue.home.readMore")}
+        </LinkButton>
+      </div>
+      <div className={styles["photo"]}>
+        <Picture
+          photo={intro.photo}
+          photoMobile={intro.photo_mobile}
+          alt={intro.photo_alt}
+          sizes="(width > 768px) 52vw, 100vw"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { SLIDES_SHOWN } from "../../../contract/constants.ts";
+import type { NewsCard as NewsEntry } from "../../../contract/entities.ts";
+import { NewsCard } from "../../parts/NewsCard.tsx";
+import { Carousel } from "../../ui/Carousel.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Section } from "../../ui/Section.tsx";
+
+interface NewsProps {
+  readonly news: readonly NewsEntry[];
+}
+
+/** The newest news as a carousel, three shown (spec section 9). */
+export function News({ news }: NewsProps) {
+  const { t } = useTranslation();
+  if (news.length === 0) return null;
+  return (
+    <Section
+      title={t("catalogue.home.news")}
+      action={
+        <LinkButton to="/press/list" variant="quiet">
+          {t("catalogue.home.allNews")}
+        </LinkButton>
+      }
+    >
+      <Carousel label={t("catalogue.home.news")} shown={SLIDES_SHOWN.news}>
+        {news.map((item) => (
+          <NewsCard key={item.id} news={item} />
+        ))}
+      </Carousel>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { SLIDES_SHOWN } from "../../../contract/constants.ts";
+import type { SolutionType } from "../../../contract/entities.ts";
+import { Carousel } from "../../ui/Carousel.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./SolutionTypes.module.css";
+
+interface SolutionTypesProps {
+  readonly types: readonly SolutionType[];
+}
+
+/** The types of solutions as a carousel of tall photographs, four shown (spec section 9). */
+export function SolutionTypes({ types }: SolutionTypesProps) {
+  const { t } = useTranslation();
+  if (types.length === 0) return null;
+  return (
+    <Section
+      title={t("catalogue.home.solutions")}
+      eyebrow={t("catalogue.home.solutionsEyebrow")}
+      action={
+        <LinkButton to="/solutions" variant="quiet">
+          {t("catalogue.home.allSolutions")}
+        </LinkButton>
+      }
+    >
+      <Carousel label={t("catalogue.home.solutionsEyebrow")} shown={SLIDES_SHOWN.homeSolutions}>
+        {types.map((type) => (
+          <article key={type.id} className={styles["type"]}>
+            <div className={styles["photo"]}>
+              <Picture
+                photo={type.photo}
+                alt={type.photo_alt}
+                sizes="(width > 1280px) 300px, (width > 576px) 45vw, 80vw"
+              />
+            </div>
+            <h3 className={styles["title"]}>
+              <SiteLink to={type.link} className={styles["link"]}>
+                <Text of={type} field="title" />
+              </SiteLink>
+            </h3>
+            <p className={styles["content"]}>
+              <Text of={type} field="content" />
+            </p>
+          </article>
+        ))}
+      </Carousel>
+    </Section>
+  );
+}

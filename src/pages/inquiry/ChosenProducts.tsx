@@ -1,0 +1,80 @@
+import { useSelector } from "@xstate/react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CartItem, selectItems } from "../../../machines/cart.ts";
+import { useSite } from "../../site-context.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import styles from "./ChosenProducts.module.css";
+
+/** A cart item may come with either of two names (spec section 3). */
+const nameOf = ({ name, title, number, link }: CartItem) => name ?? title ?? number ?? link;
+
+/** The products in the cart: photo, name, number, and Cancel, which takes one out. */
+export function ChosenProducts() {
+  const { t } = useTranslation();
+  const { cart } = useSite();
+  const items = useSelector(cart, selectItems);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState("");
+
+  const cancel = (item: CartItem) => {
+    cart.send({ type: "cart.removed", link: item.link });
+    setRemoved(t("catalogue.inquiryList.removed", { name: nameOf(item) }));
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
+
+  return (
+    <section className={styles["chosen"]} aria-labelledby="chosen-products">
+      <h2 id="chosen-products" ref={heading} className={styles["title"]} tabIndex={-1}>
+        {t("catalogue.inquiryList.title")}
+      </h2>
+      <p className="visually-hidden" role="status">
+        {removed}
+      </p>
+      {items.length === 0 ? (
+        <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>
+          <p>{t("catalogue.inquiryList.emptyHint")}</p>
+          <LinkButton to="/products/list" variant="secondary">
+            {t("catalogue.inquiryList.browse")}
+          </LinkButton>
+        </EmptyNote>
+      ) : (
+        <>
+          <p className={styles["count"]}>{t("catalogue.inquiryList.count", { count: items.length })}</p>
+          <ul className={styles["items"]}>
+            {items.map((item) => (
+              <li key={item.link} className={styles["item"]}>
+                <div className={styles["photo"]}>
+                  <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="112px" />
+                </div>
+                <div className={styles["words"]}>
+                  {item.number ? <p className={styles["number"]}>{item.number}</p> : null}
+                  <h3 className={styles["name"]}>
+                    <SiteLink to={item.link} className={styles["link"]}>
+                      {nameOf(item)}
+                    </SiteLink>
+                  </h3>
+                </div>
+                <button
+                  type="button"
+                  className={styles["cancel"]}
+                  aria-label={t("catalogue.inquiryList.cancelNamed", { name: nameOf(item) })}
+                  onClick={() => cancel(item)}
+                >
+                  {t("catalogue.inquiryList.cancel")}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to="/products/list" variant="quiet">
+            {t("catalogue.inquiryList.more")}
+          </LinkButton>
+        </>
+      )}
+    </section>
+  );
+}

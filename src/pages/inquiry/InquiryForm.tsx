@@ -1,0 +1,111 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import type { Language } from "../../../contract/constants.ts";
+import type { Footer } from "../../../contract/entities.ts";
+import { selectItems } from "../../../machines/cart.ts";
+import { selectIsBad } from "../../../machines/form.ts";
+import { type InquiryTypes, type inquiryFormMachine, selectChoices } from "../../../machines/inquiry-form.ts";
+import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
+import { loadDraft } from "../../effects/storage.ts";
+import { CountryField } from "../../parts/forms/CountryField.tsx";
+import { FormField } from "../../parts/forms/FormField.tsx";
+import { FormShell } from "../../parts/forms/FormShell.tsx";
+import { useSite } from "../../site-context.tsx";
+import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import styles from "./InquiryForm.module.css";
+
+interface InquiryFormProps {
+  readonly language: Language;
+  readonly types: InquiryTypes;
+  readonly footer: Footer;
+}
+
+/** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
+export function InquiryForm({ language, types, footer }: InquiryFormProps) {
+  const { t, i18n } = useTranslation();
+  const { site, cart } = useSite();
+  const logic = useMemo(() => createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
+  const form = useActorRef(logic, {
+    input: { language, types, items: selectItems(cart.getSnapshot()), ...formChance },
+  });
+
+  // What happens elsewhere on the site, told to the form as it happens.
+  useEffect(() => {
+    const values = loadDraft("inquiry");
+    if (values) form.send({ type: "form.restored", values });
+    const subscriptions = [
+      cart.on("cart.changed", ({ items }) => form.send({ type: "cart.changed", items })),
+      form.on("form.sent", () => site.send({ type: "inquiry.sent" })),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [form, cart, site]);
+  useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
+  useEffect(() => form.send({ type: "types.changed", types }), [form, types]);
+
+  return (
+    <FormShell form={form} label={t("shell.nav.inquiry")} footer={footer}>
+      <ProductInfo form={form} types={types} />
+      <div className={styles["part"]}>
+        <h2 className={styles["title"]}>{t("forms.yourDetails")}</h2>
+        <FormField form={form} name="name" isRequired autoComplete="name" />
+        <FormField form={form} name="company" isRequired autoComplete="organization" />
+        <CountryField form={form} />
+        <FormField form={form} name="email" type="email" isRequired autoComplete="email" />
+        <FormField
+          form={form}
+          name="phone"
+          type="tel"
+          isRequired
+          autoComplete="tel"
+          description={t("forms.reason.phone")}
+        />
+        <FormField form={form} name="mobile" type="tel" autoComplete="tel" />
+        <FormField form={form} name="wechat" />
+        <FormField form={form} name="fax" type="tel" />
+      </div>
+      <div className={styles["part"]}>
+        <h2 className={styles["title"]}>{t("forms.yourMessage")}</h2>
+        <FormField form={form} name="message" isRequired isLong description={t("forms.reason.messageInquiry")} />
+      </div>
+    </FormShell>
+  );
+}
+
+interface ProductInfoProps {
+  readonly form: ActorRefFrom<typeof inquiryFormMachine>;
+  readonly types: InquiryTypes;
+}
+
+/** The checkboxes, a group an inquiry type. */
+function ProductInfo({ form, types }: ProductInfoProps) {
+  const { t } = useTranslation();
+  const choices = useSelector(form, selectChoices);
+  const isBad = useSelector(form, selectIsBad("productInfo"));
+  return (
+    <div className={styles["part"]}>
+      <div>
+        <h2 className={styles["title"]}>{t("forms.productInfo")}</h2>
+        <p className={styles["hint"]}>{t("forms.productInfoHint")}</p>
+      </div>
+      {Object.entries(types).map(([group, options]) => {
+        const chosen = choices[group] ?? [];
+        return (
+          <CheckboxGroup
+            key={group}
+            name={`inquiry_types.${group}`}
+            label={group}
+            options={options.map((option) => ({ value: option, label: option }))}
+            value={chosen}
+            onToggle={(option) => form.send({ type: "option.toggled", group, option })}
+            isInvalid={isBad && chosen.length === 0}
+            errorMessage={t("forms.choose")}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { Statement } from "../../parts/Statement.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { ChosenProducts } from "./ChosenProducts.tsx";
+import { InquiryForm } from "./InquiryForm.tsx";
+import styles from "./InquiryScreen.module.css";
+
+/** The inquiry (spec section 2, Inquiry page): the chosen products beside the form that asks about them. */
+export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
+  const { banner_only0, title_content1, inquiry_types, footer } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Statement of={title_content1} />
+      <div className={styles["screen"]}>
+        <div className={styles["products"]}>
+          <ChosenProducts />
+        </div>
+        <div className={styles["form"]}>
+          <InquiryForm language={page.language} types={inquiry_types} footer={footer} />
+        </div>
+      </div>
+    </>
+  );
+}

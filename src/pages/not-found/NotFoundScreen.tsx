@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { ScreenProps } from "../../screens.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import styles from "./NotFoundScreen.module.css";
+
+const WAYS = [
+  { to: "/home", key: "home" },
+  { to: "/products/list", key: "products" },
+  { to: "/solutions", key: "solutions" },
+  { to: "/aboutUs/contactUs", key: "contact" },
+] as const;
+
+/** Page Not Found (spec section 8), with ways that lead on. */
+export default function NotFoundScreen(_props: ScreenProps<"profile">) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["screen"]}>
+      <svg className={styles["drawing"]} viewBox="0 0 1440 240" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d="M0 150h560" />
+        <path className={styles["gap"]} d="M560 150h40l18-34 26 72 30-150 30 170 24-86 16 28h56" />
+        <path d="M800 150h640" />
+      </svg>
+      <div className={styles["text"]}>
+        <p className={styles["code"]} aria-hidden="true">
+          404
+        </p>
+        <h1 className={styles["title"]}>{t("catalogue.notFound.title")}</h1>
+        <p className={styles["lead"]}>{t("catalogue.notFound.text")}</p>
+        <p>{t("catalogue.notFound.hint")}</p>
+        <ul className={styles["ways"]}>
+          {WAYS.map(({ to, key }) => (
+            <li key={to}>
+              <SiteLink to={to} className={styles["way"]}>
+                {t(`catalogue.notFound.${key}`)}
+                <Icon name="arrow-right" />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { NewsCard } from "../../../contract/entities.ts";
+import { yearMonth } from "../../i18n/formats.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./LatestNews.module.css";
+
+interface LatestNewsProps {
+  readonly news: NewsCard;
+}
+
+/** The newest item, large, above the list. */
+export function LatestNews({ news }: LatestNewsProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section className={styles["latest"]} aria-labelledby={titleId}>
+      <div className={styles["photo"]}>
+        <Picture photo={news.photo} alt={news.alt} sizes="(width > 1000px) 60vw, 100vw" priority />
+      </div>
+      <div className={styles["text"]}>
+        <p className={styles["eyebrow"]}>{t("discover.press.latest")}</p>
+        <p className={styles["facts"]}>
+          <time dateTime={news.pub_date}>{yearMonth(news.pub_date)}</time>
+          <Text of={news} field="type" />
+        </p>
+        <h2 id={titleId} className={styles["title"]}>
+          <Link to={news.link} className={styles["link"]}>
+            <Text of={news} field="title" />
+          </Link>
+        </h2>
+        <p className={styles["intro"]}>
+          <Text of={news} field="intro" />
+        </p>
+        {/* The title is the link; this only shows that there is more. */}
+        <p className={styles["more"]} aria-hidden="true">
+          {t("discover.press.read")}
+          <Icon name="arrow-right" />
+        </p>
+      </div>
+    </section>
+  );
+}

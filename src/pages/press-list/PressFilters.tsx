@@ -1,0 +1,56 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import type { NewsType } from "../../../contract/entities.ts";
+import { pressListAddress, selectPressFilters } from "../../../machines/press.ts";
+import { useSite } from "../../site-context.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import styles from "./PressFilters.module.css";
+
+interface PressFiltersProps {
+  readonly types: readonly NewsType[];
+  readonly years: readonly string[];
+}
+
+/** Stands for every type, or every year. */
+const ALL = "all";
+
+/** Chooses what the list shows: a type, as links that work without a script, and a year. */
+export function PressFilters({ types, years }: PressFiltersProps) {
+  const { t, i18n } = useTranslation();
+  const { press } = useSite();
+  const filters = useSelector(press, selectPressFilters);
+  const options = [
+    { value: ALL, label: t("discover.press.all") },
+    ...types.map(({ id, name, name_ch }) => ({ value: String(id), label: i18n.language === "zh" ? name_ch : name })),
+  ];
+  return (
+    <div className={styles["filters"]}>
+      <nav aria-label={t("discover.press.type")}>
+        <ul className={styles["types"]}>
+          {options.map(({ value, label }) => (
+            <li key={value}>
+              <SiteLink
+                to={pressListAddress({ ...filters, selectType: value, currentPage: 1 })}
+                className={styles["type"]}
+                aria-current={value === filters.selectType ? "true" : undefined}
+              >
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Select
+        label={t("discover.press.year")}
+        className={styles["year"]}
+        value={filters.selectYear}
+        onChange={(value) => press.send({ type: "year.chosen", value })}
+        options={[
+          { value: ALL, label: t("discover.press.allYears") },
+          ...years.map((year) => ({ value: year, label: year })),
+        ]}
+      />
+    </div>
+  );
+}

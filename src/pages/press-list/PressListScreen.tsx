@@ -1,0 +1,62 @@
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { pressListAddress, selectPressFilters, selectVisited } from "../../../machines/press.ts";
+import { NewsCard } from "../../parts/NewsCard.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { useSite } from "../../site-context.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { LatestNews } from "./LatestNews.tsx";
+import { PressFilters } from "./PressFilters.tsx";
+import styles from "./PressListScreen.module.css";
+
+/** The news, filtered by type and year, which stay chosen while the visitor walks about (spec section 2, Press). */
+export default function PressListScreen({ page }: ScreenProps<"news-list">) {
+  const { t } = useTranslation();
+  const { press } = useSite();
+  const filters = useSelector(press, selectPressFilters);
+  const visited = useSelector(press, (snapshot) => selectVisited(snapshot)?.id);
+  const { banner_only0, latest, news_types, years, data, last_page } = page.response;
+  useEffect(() => press.send({ type: "list.shown" }), [press]);
+
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      {latest ? <LatestNews news={latest} /> : null}
+      <Section className={styles["section"]}>
+        <h2 className="visually-hidden">{t("discover.press.list")}</h2>
+        <PressFilters types={news_types} years={years} />
+        <p role="status" className="visually-hidden">
+          {t("discover.press.shown", { count: data.length, page: filters.currentPage, last: last_page })}
+        </p>
+        {data.length === 0 ? (
+          <EmptyNote>
+            <p>{t("discover.press.empty")}</p>
+          </EmptyNote>
+        ) : (
+          <ul className={styles["list"]}>
+            {data.map((news) => (
+              <li key={news.id} className={styles["item"]} data-visited={news.id === visited || undefined}>
+                <NewsCard
+                  news={news}
+                  onOpen={() => press.send({ type: "item.visited", id: news.id, scroll: window.scrollY })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles["pages"]}>
+          <Pagination
+            label={t("discover.press.pages")}
+            page={filters.currentPage}
+            last={last_page}
+            hrefOf={(currentPage) => pressListAddress({ ...filters, currentPage })}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

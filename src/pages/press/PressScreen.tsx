@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { NewsItem } from "../../../contract/entities.ts";
+import { fullDate } from "../../i18n/formats.ts";
+import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
+import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./PressScreen.module.css";
+
+/** One press item, with its neighbours among what the list is filtered by. */
+export default function PressScreen({ page }: ScreenProps<"news">) {
+  const { t } = useTranslation();
+  const { news } = page.response;
+  return (
+    <>
+      <article className={styles["article"]}>
+        <header className={styles["head"]}>
+          <Breadcrumb current={<Text of={news} field="title" />} />
+          <p className={styles["facts"]}>
+            <span className={styles["type"]}>
+              <Text of={news} field="type" />
+            </span>
+            <time dateTime={news.pub_date}>{fullDate(news.pub_date)}</time>
+          </p>
+          <h1 className={styles["title"]}>
+            <Text of={news} field="title" />
+          </h1>
+          {news.intro ? (
+            <p className={styles["intro"]}>
+              <Text of={news} field="intro" />
+            </p>
+          ) : null}
+        </header>
+        {news.photo ? (
+          <div className={styles["photo"]}>
+            <Picture photo={news.photo} alt={news.alt} sizes="(width > 1280px) 1280px, 100vw" priority />
+          </div>
+        ) : null}
+        <div className={styles["body"]}>
+          <ContentBlocks blocks={news.contents} title={news.title} />
+        </div>
+      </article>
+      <nav className={styles["neighbours"]} aria-label={t("discover.press.neighbours")}>
+        <Neighbour of={news.prev_next.prev} direction="prev" />
+        <Neighbour of={news.prev_next.next} direction="next" />
+        <div className={styles["list"]}>
+          <LinkButton to="/press/list" variant="secondary">
+            {t("discover.press.back")}
+          </LinkButton>
+        </div>
+      </nav>
+    </>
+  );
+}
+
+interface NeighbourProps {
+  readonly of: NewsItem["prev_next"]["prev"];
+  readonly direction: "prev" | "next";
+}
+
+function Neighbour({ of, direction }: NeighbourProps) {
+  const { t } = useTranslation();
+  const isPrevious = direction === "prev";
+  return (
+    <div className={styles["neighbour"]} data-direction={direction}>
+      {of ? (
+        <Link to={`/press/${of.id}`} className={styles["link"]} rel={direction}>
+          <span className={styles["label"]}>
+            {isPrevious ? <Icon name="chevron-left" className={styles["arrow"]} /> : null}
+            {t(isPrevious ? "discover.press.previous" : "discover.press.next")}
+            {isPrevious ? null : <Icon name="chevron-right" className={styles["arrow"]} />}
+          </span>
+          <span className={styles["name"]}>
+            <Text of={of} field="title" />
+          </span>
+        </Link>
+      ) : (
+        <p className={styles["none"]}>{t(isPrevious ? "discover.press.noPrevious" : "discover.press.noNext")}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { AbstractModels } from "../../parts/AbstractModels.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { Statement } from "../../parts/Statement.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Section } from "../../ui/Section.tsx";
+
+/** The products as abstract models (spec section 2, Products). */
+export default function ProductIntroductionScreen({ page }: ScreenProps<"product-intro">) {
+  const { banner_only0, title_content1, abstract_models } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Statement of={title_content1} />
+      <Section>
+        <AbstractModels models={abstract_models} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { AbstractModels } from "../../parts/AbstractModels.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { Statement } from "../../parts/Statement.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Section } from "../../ui/Section.tsx";
+
+/** The families of products that the company makes. */
+export default function ProductLineScreen({ page }: ScreenProps<"product-line">) {
+  const { banner_only0, title_content1, abstract_models } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Statement of={title_content1} />
+      <Section>
+        <AbstractModels models={abstract_models} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { Product } from "../../../contract/entities.ts";
+import { Accordion } from "../../ui/Accordion.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { Html } from "../../ui/Html.tsx";
+import { Text } from "../../ui/Text.tsx";
+import { ProductSection } from "./ProductSection.tsx";
+
+interface FaqsProps {
+  readonly product: Product;
+}
+
+/** Questions that customers ask, as an accordion. */
+export function Faqs({ product }: FaqsProps) {
+  const { t } = useTranslation();
+  const items = product.faqs.map((faq) => ({
+    id: faq.question,
+    title: <Text of={faq} field="question" />,
+    children: <Html of={faq} field="answer" />,
+  }));
+  return (
+    <ProductSection id="faq" title={t("catalogue.product.faq")} screenOnly>
+      {items.length === 0 ? <EmptyNote /> : <Accordion items={items} resetKey={product.link} />}
+    </ProductSection>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { Product } from "../../../contract/entities.ts";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { fallbackLanguage } from "../../ui/Text.tsx";
+import styles from "./Features.module.css";
+import { ProductSection } from "./ProductSection.tsx";
+
+interface FeaturesProps {
+  readonly product: Product;
+}
+
+/** The features, one a line, in two columns. */
+export function Features({ product }: FeaturesProps) {
+  const { t } = useTranslation();
+  const lines = product.features.split("\n").filter((line) => line.trim() !== "");
+  return (
+    <ProductSection id="feature" title={t("catalogue.product.feature")}>
+      {lines.length === 0 ? (
+        <EmptyNote />
+      ) : (
+        <ul className={styles["list"]} lang={fallbackLanguage(product, "features")}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </ProductSection>
+  );
+}

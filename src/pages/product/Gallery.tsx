@@ -1,0 +1,103 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Product } from "../../../contract/entities.ts";
+import { galleryMachine, selectFirstThumbnail, selectIndex, selectThumbnailsShown } from "../../../machines/gallery.ts";
+import { useWindowWidth } from "../../effects/window-width.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import styles from "./Gallery.module.css";
+
+interface GalleryProps {
+  readonly product: Pick<Product, "name" | "photo" | "alt" | "photos">;
+}
+
+const LARGE = "(width > 1280px) 700px, (width > 992px) 55vw, 100vw";
+const SWIPE = 40;
+/** What an arrow key means in the row of thumbnails. */
+const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {
+  ArrowRight: "photo.next",
+  ArrowLeft: "photo.previous",
+};
+
+/** One large photo and its thumbnails: 5 in sight, 3 at width 650 or less (spec section 2, Products). */
+export function Gallery({ product }: GalleryProps) {
+  const { t } = useTranslation();
+  const photos = product.photos.length > 0 ? product.photos : [{ photo: product.photo, alt: product.alt }];
+  const actor = useActorRef(galleryMachine, { input: { count: photos.length } });
+  const index = useSelector(actor, selectIndex);
+  const first = useSelector(actor, selectFirstThumbnail);
+  const shown = useSelector(actor, selectThumbnailsShown);
+  const thumbnails = useRef<HTMLOListElement>(null);
+  const touchStart = useRef<number | null>(null);
+  useWindowWidth(useCallback((width: number) => actor.send({ type: "width.changed", width }), [actor]));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const type = STEPS[event.key];
+    if (!type) return;
+    event.preventDefault();
+    actor.send({ type });
+    const chosen = selectIndex(actor.getSnapshot());
+    thumbnails.current?.querySelectorAll("button")[chosen]?.focus();
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    touchStart.current = event.pointerType === "mouse" ? null : event.clientX;
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (touchStart.current === null) return;
+    const moved = event.clientX - touchStart.current;
+    touchStart.current = null;
+    if (Math.abs(moved) >= SWIPE) actor.send({ type: moved < 0 ? "photo.next" : "photo.previous" });
+  };
+
+  return (
+    <section className={styles["gallery"]} aria-label={t("catalogue.product.gallery", { name: product.name })}>
+      <div className={styles["stage"]} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
+        {photos.map(({ photo, alt }, position) => (
+          <div key={photo} className={styles["photo"]} hidden={position !== index}>
+            <Picture photo={photo} alt={alt} sizes={LARGE} priority={position === 0} />
+          </div>
+        ))}
+        {photos.length > 1 ? (
+          <div className={styles["steps"]} data-print="none">
+            <button
+              type="button"
+              className={styles["step"]}
+              aria-label={t("catalogue.product.previousPhoto")}
+              aria-disabled={index === 0}
+              onClick={() => actor.send({ type: "photo.previous" })}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <button
+              type="button"
+              className={styles["step"]}
+              aria-label={t("catalogue.product.nextPhoto")}
+              aria-disabled={index === photos.length - 1}
+              onClick={() => actor.send({ type: "photo.next" })}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          </div>
+        ) : null}
+      </div>
+      {photos.length > 1 ? (
+        <ol ref={thumbnails} className={styles["thumbnails"]} data-print="none" onKeyDown={onKeyDown}>
+          {photos.map(({ photo }, position) => (
+            <li key={photo} hidden={position < first || position >= first + shown}>
+              <button
+                type="button"
+                className={styles["thumbnail"]}
+                aria-label={t("catalogue.product.photo", { number: position + 1, count: photos.length })}
+                aria-current={position === index ? "true" : undefined}
+                onClick={() => actor.send({ type: "photo.chosen", index: position })}
+              >
+                <Picture photo={photo} alt="" sizes="130px" />
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { InquiryButton } from "../../parts/InquiryButton.tsx";
+import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { StickyTabs } from "../../ui/StickyTabs.tsx";
+import { Downloads } from "./Downloads.tsx";
+import { Faqs } from "./Faqs.tsx";
+import { Features } from "./Features.tsx";
+import { ProductData } from "./ProductData.tsx";
+import styles from "./ProductScreen.module.css";
+import { Specifications } from "./Specifications.tsx";
+import { Summary } from "./Summary.tsx";
+import { Video } from "./Video.tsx";
+
+const SECTIONS = ["feature", "specifications", "download", "faq", "video"] as const;
+
+/** A product in full (spec section 2, Products); prints as a data sheet. */
+export default function ProductScreen({ page }: ScreenProps<"product">) {
+  const { t } = useTranslation();
+  const { product } = page.response;
+  const sections = SECTIONS.map((id) => ({ id, title: t(`catalogue.product.${id}`) }));
+  const key = `${page.language}-${product.id}`;
+  return (
+    <article className={styles["product"]}>
+      <ProductData product={product} />
+      <Summary key={key} product={product} />
+      <StickyTabs
+        key={`${key}-tabs`}
+        label={t("catalogue.product.sections")}
+        sections={sections}
+        action={<InquiryButton product={product} variant="bar" />}
+      >
+        <Features product={product} />
+        <Specifications product={product} />
+        <Downloads product={product} />
+        <Faqs product={product} />
+        <Video product={product} />
+      </StickyTabs>
+      <RelatedProducts title={t("catalogue.product.related")} products={product.relations} />
+    </article>
+  );
+}

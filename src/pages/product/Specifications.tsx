@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { Product } from "../../../contract/entities.ts";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { fallbackLanguage, Text } from "../../ui/Text.tsx";
+import { ProductSection } from "./ProductSection.tsx";
+import styles from "./Specifications.module.css";
+
+interface SpecificationsProps {
+  readonly product: Product;
+}
+
+/** The specifications, a table a group. */
+export function Specifications({ product }: SpecificationsProps) {
+  const { t } = useTranslation();
+  const groups = Object.entries(product.specifications).filter(([, rows]) => rows.length > 0);
+  return (
+    <ProductSection id="specifications" title={t("catalogue.product.specifications")}>
+      {groups.length === 0 ? <EmptyNote /> : null}
+      <div className={styles["groups"]}>
+        {groups.map(([group, rows]) => (
+          <table key={group} className={styles["group"]}>
+            <caption className={styles["name"]} lang={fallbackLanguage(product, `specifications.${group}`)}>
+              {group}
+            </caption>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">
+                    <Text of={row} field="name" />
+                  </th>
+                  <td>
+                    <Text of={row} field="value" />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </ProductSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import type { Product } from "../../../contract/entities.ts";
+import { selectIsInCart } from "../../../machines/cart.ts";
+import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
+import { InquiryButton } from "../../parts/InquiryButton.tsx";
+import { useSite } from "../../site-context.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import { Gallery } from "./Gallery.tsx";
+import styles from "./Summary.module.css";
+
+interface SummaryProps {
+  readonly product: Product;
+}
+
+/** The head of a product's page: gallery on the left, name, number, introduction and the inquiry on the right. */
+export function Summary({ product }: SummaryProps) {
+  const { t } = useTranslation();
+  const { cart } = useSite();
+  const isAdded = useSelector(cart, selectIsInCart(product.link));
+  return (
+    <div className={styles["summary"]}>
+      <div className={styles["path"]}>
+        <Breadcrumb current={product.name} />
+      </div>
+      <div className={styles["gallery"]}>
+        <Gallery product={product} />
+      </div>
+      <div className={styles["words"]}>
+        <p className={styles["type"]}>
+          <Text of={product} field="type" />
+        </p>
+        <h1 className={styles["name"]}>
+          <Text of={product} field="name" />
+        </h1>
+        <p className={styles["number"]}>
+          <span className={styles["label"]}>{t("catalogue.product.model")}</span> {product.number}
+        </p>
+        <p className={styles["introduction"]}>
+          <Text of={product} field="introduction" />
+        </p>
+        <div className={styles["actions"]} data-print="none">
+          <InquiryButton product={product} variant="page" />
+          {isAdded ? (
+            <SiteLink to="/inquiry" className={styles["next"]}>
+              {t("catalogue.product.toInquiry")}
+              <Icon name="arrow-right" />
+            </SiteLink>
+          ) : null}
+          <button type="button" className={styles["print"]} onClick={() => window.print()}>
+            <Icon name="printer" />
+            {t("catalogue.product.print")}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProductFilters } from "../../../contract/entities.ts";
+import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./Filters.module.css";
+
+interface FiltersProps {
+  readonly filters: ProductFilters;
+  /** Ids of the filters that are ticked. */
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string) => void;
+}
+
+/** The filters by group, each with the number of products it leads to. */
+export function Filters({ filters, chosen, onToggle }: FiltersProps) {
+  return (
+    <div className={styles["filters"]}>
+      {Object.entries(filters).map(([group, items]) => (
+        <div key={group} className={styles["group"]}>
+          <CheckboxGroup
+            name="type"
+            label={group}
+            value={chosen}
+            onToggle={onToggle}
+            options={items.map((item) => ({
+              value: item.filter_id,
+              label: <Text of={item} field="name" />,
+              count: item.count,
+            }))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

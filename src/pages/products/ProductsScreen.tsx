@@ -1,0 +1,97 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { MOBILE_WIDTH } from "../../../contract/constants.ts";
+import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { ProductGrid } from "../../parts/ProductGrid.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Filters } from "./Filters.tsx";
+import styles from "./ProductsScreen.module.css";
+
+/** How many cards are in sight at once on most windows. */
+const EAGER = 4;
+const PANEL = "product-filters";
+const never = () => () => {};
+
+/** The product list with its filters (spec section 2, Products). */
+export default function ProductsScreen({ page }: ScreenProps<"products">) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { banner_only0, filters, data, selected } = page.response;
+  const machine = productFiltersMachine.provide({
+    actions: { navigate: (_, { to, replace }) => void navigate(to, { replace, preventScrollReset: true }) },
+  });
+  const actor = useActorRef(machine, { input: { selected } });
+  const isOpen = useSelector(actor, selectIsPanelOpen);
+  const chosen = useSelector(actor, selectSelected);
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  // The address is the browser's: going back names other filters.
+  useEffect(() => actor.send({ type: "route.changed", selected }), [actor, selected]);
+  // On a phone the list comes first; the server can't know.
+  useLayoutEffect(() => {
+    if (window.matchMedia(`(max-width: ${MOBILE_WIDTH}px)`).matches) actor.send({ type: "panel.toggled" });
+  }, [actor]);
+
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-hydrated={isHydrated || undefined}>
+        <div className={styles["bar"]} data-print="none">
+          <button
+            type="button"
+            className={styles["toggle"]}
+            aria-expanded={isOpen}
+            aria-controls={PANEL}
+            onClick={() => actor.send({ type: "panel.toggled" })}
+          >
+            <Icon name="filter" />
+            {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
+          </button>
+          {chosen.length > 0 ? (
+            <Button variant="quiet" onPress={() => actor.send({ type: "filters.cleared" })}>
+              {t("catalogue.products.clear")}
+            </Button>
+          ) : null}
+          <p className={styles["count"]} role="status">
+            {t("catalogue.products.results", { count: data.length })}
+          </p>
+        </div>
+        <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
+          <p className={`${styles["note"]} script-free`}>{t("catalogue.products.noScript")}</p>
+          <Filters filters={filters} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
+        </aside>
+        <section className={styles["list"]} aria-labelledby="product-list">
+          <h2 id="product-list" className="visually-hidden">
+            {t("catalogue.products.list")}
+          </h2>
+          {data.length === 0 ? (
+            <EmptyNote title={t("catalogue.products.emptyTitle")}>
+              <p>{t("catalogue.products.emptyHint")}</p>
+              <p className={styles["ways"]}>
+                <Button variant="secondary" onPress={() => actor.send({ type: "filters.cleared" })}>
+                  {t("catalogue.products.clear")}
+                </Button>
+                <LinkButton to="/aboutUs/contactUs" variant="quiet">
+                  {t("catalogue.products.ask")}
+                </LinkButton>
+              </p>
+            </EmptyNote>
+          ) : (
+            <ProductGrid products={data} eager={EAGER} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import type { TitleLink } from "../../../contract/entities.ts";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { Timeline } from "../../parts/Timeline.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { Html } from "../../ui/Html.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./ProfileIntroductionScreen.module.css";
+
+/** Who the company is, and what happened since 2000. */
+export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile">) {
+  const { t } = useTranslation();
+  const { banner_only0, content_only1, events, title_items2, links } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Section>
+        <div className={styles["introduction"]}>
+          <div className={styles["words"]}>
+            <h2 className={styles["title"]}>
+              <Text of={content_only1} field="title" />
+            </h2>
+            <Html of={content_only1} field="content" className={styles["content"]} />
+          </div>
+          {content_only1.photo ? (
+            <div className={styles["photo"]}>
+              <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 1000px) 45vw, 92vw" />
+            </div>
+          ) : null}
+        </div>
+      </Section>
+      <Section tone="mist" title={t("company.profile.milestones")}>
+        <Timeline events={events} />
+      </Section>
+      <Section title={<Text of={title_items2} field="title" />}>
+        {title_items2.title_item.length === 0 ? <EmptyNote /> : null}
+        <ul className={styles["items"]}>
+          {title_items2.title_item.map((item) => (
+            <li key={item.title} className={styles["item"]}>
+              <h3>
+                <Text of={item} field="title" />
+              </h3>
+              <p>
+                <Text of={item} field="content" />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {links.length > 0 ? (
+        <Section>
+          <ul className={styles["links"]}>
+            {links.map((link) => (
+              <li key={link.link}>
+                <LinkTile of={link} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function LinkTile({ of }: { readonly of: TitleLink }) {
+  return (
+    <article className={styles["tile"]}>
+      <div className={styles["tilePhoto"]}>
+        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 768px) 45vw, 92vw" />
+      </div>
+      <h2 className={styles["tileTitle"]}>
+        <SiteLink to={of.link} className={styles["link"]}>
+          <Text of={of} field="title" />
+        </SiteLink>
+        <Icon name="arrow-right" className={styles["arrow"]} />
+      </h2>
+      {of.content ? <Html of={of} field="content" className={styles["tileContent"]} /> : null}
+    </article>
+  );
+}

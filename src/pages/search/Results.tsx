@@ -1,0 +1,85 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { SearchTerms } from "../../../contract/routes.ts";
+import type { SearchResult } from "../../../contract/search.ts";
+import { searchDestination } from "../../../machines/search.ts";
+import { NewsCard } from "../../parts/NewsCard.tsx";
+import { ProductGrid } from "../../parts/ProductGrid.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import styles from "./Results.module.css";
+
+interface ResultsProps {
+  readonly result: SearchResult;
+  readonly terms: SearchTerms;
+}
+
+/** What was found: products as cards, news as links to the press (spec section 2, Search). */
+export function Results({ result, terms }: ResultsProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  if (result.data.length === 0) return <Nothing text={terms.text} />;
+  return (
+    <section className={styles["results"]} aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        {t("discover.search.results")}
+      </h2>
+      <p className={styles["count"]} role="status">
+        {t("discover.search.count", { count: result.total, text: terms.text })}
+      </p>
+      {result.type === 1 ? (
+        <ProductGrid products={result.data} eager={4} />
+      ) : (
+        <ul className={styles["news"]}>
+          {result.data.map((news, index) => (
+            <li key={news.id}>
+              <NewsCard news={news} priority={index < 3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles["pages"]}>
+        <Pagination
+          label={t("discover.search.pages")}
+          page={terms.page}
+          last={result.last_page}
+          hrefOf={(page) => searchDestination({ ...terms, page }).to}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["results"]} role="status">
+      <EmptyNote title={t("discover.search.emptyTitle", { text })}>
+        <p>{t("discover.search.emptyHint")}</p>
+        <ul className={styles["ways"]}>
+          <li>
+            <LinkButton to="/products/list" variant="secondary">
+              {t("discover.search.toProducts")}
+            </LinkButton>
+          </li>
+          <li>
+            <LinkButton to="/solutions" variant="secondary">
+              {t("discover.search.toSolutions")}
+            </LinkButton>
+          </li>
+          <li>
+            <LinkButton to="/press/list" variant="secondary">
+              {t("discover.search.toPress")}
+            </LinkButton>
+          </li>
+          <li>
+            <LinkButton to="/aboutUs/contactUs" variant="secondary">
+              {t("discover.search.toContact")}
+            </LinkButton>
+          </li>
+        </ul>
+      </EmptyNote>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from "@xstate/react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { type searchMachine, selectText, selectType, selectTypes } from "../../../machines/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./SearchForm.module.css";
+
+interface SearchFormProps {
+  readonly search: ActorRefFrom<typeof searchMachine>;
+}
+
+/** What to search for, and where. Without a script the browser itself sends the form to the same address. */
+export function SearchForm({ search }: SearchFormProps) {
+  const { t, i18n } = useTranslation();
+  const types = useSelector(search, selectTypes);
+  const type = useSelector(search, selectType);
+  const text = useSelector(search, selectText);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form is sent with Enter while the cursor is in the text.
+    const by = document.activeElement instanceof HTMLInputElement ? "enter" : "button";
+    search.send({ type: "search.submitted", by });
+  };
+  return (
+    <search>
+      <form className={styles["form"]} action="/search" method="get" onSubmit={submit}>
+        <Select
+          label={t("discover.search.type")}
+          name="type"
+          value={type}
+          onChange={(value) => search.send({ type: "type.chosen", value })}
+          options={types.map((entry) => ({
+            value: String(entry.type),
+            label: i18n.language === "zh" ? entry.name_ch : entry.name,
+          }))}
+        />
+        <TextField
+          label={t("discover.search.keyword")}
+          name="text"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(typed) => search.send({ type: "text.typed", text: typed })}
+        />
+        <Button type="submit" className={styles["submit"]}>
+          {t("discover.search.submit")}
+        </Button>
+      </form>
+    </search>
+  );
+}

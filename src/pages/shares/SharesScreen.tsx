@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { KeyValueTable } from "../../parts/KeyValueTable.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { YearChoice } from "../../parts/YearChoice.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { FileLink } from "../../ui/FileLink.tsx";
+import { Html } from "../../ui/Html.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Text } from "../../ui/Text.tsx";
+import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
+import styles from "./SharesScreen.module.css";
+
+type StockRecords = NonNullable<PageResponses["stock"]["stockinfo"]>;
+
+/** The company as a share: its data, its shareholders, its price, and each year's meeting. */
+export default function SharesScreen({ page }: ScreenProps<"stock">) {
+  const { t } = useTranslation();
+  const { banner_only0, title_table_items1, title_table_items2, title_content3, years, year, stockinfo } =
+    page.response;
+  const tables = [...title_table_items1, ...title_table_items2];
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Section title={t("company.shares.company")}>
+        {tables.length === 0 ? <EmptyNote /> : null}
+        <div className={styles["tables"]}>
+          {tables.map((table) => (
+            <KeyValueTable key={table.title} of={table} />
+          ))}
+        </div>
+      </Section>
+      <Section tone="mist" title={<Text of={title_content3} field="title" />}>
+        {title_content3.content ? (
+          <Html of={title_content3} field="content" className={styles["price"]} />
+        ) : (
+          <EmptyNote />
+        )}
+      </Section>
+      <Section
+        title={t("company.shares.records")}
+        intro={<p>{t("company.shares.recordsIntro")}</p>}
+        action={<YearChoice years={years} year={year} label={t("company.shares.year")} />}
+      >
+        {stockinfo ? <Records of={stockinfo} /> : <EmptyNote />}
+      </Section>
+    </>
+  );
+}
+
+function Records({ of }: { readonly of: StockRecords }) {
+  const { t } = useTranslation();
+  const none = <span className={styles["none"]}>{t("shell.page.noInformation")}</span>;
+  const file = (path: string, name: string): ReactNode =>
+    path ? <FileLink file={path} name={t("shell.ui.download")} label={`${of.year} ${name}`} /> : none;
+  const kinds = [
+    { name: t("company.shares.annual"), file: of.annual },
+    { name: t("company.shares.handbook"), file: of.handbook },
+    { name: t("company.shares.notice"), file: of.notice },
+    { name: t("company.shares.minute"), file: of.minute },
+  ];
+  return (
+    <div className={styles["records"]}>
+      <DataTable
+        caption={t("company.shares.caption", { year: of.year })}
+        head={[t("company.shares.document"), t("company.shares.file")]}
+        rows={kinds.map((kind) => [kind.name, file(kind.file, kind.name)])}
+      />
+      <div className={styles["video"]}>
+        <h3>{t("company.shares.video")}</h3>
+        {of.video ? (
+          <VideoPlayer src={of.video} title={t("company.shares.meetingOf", { year: of.year })} />
+        ) : (
+          <EmptyNote />
+        )}
+      </div>
+    </div>
+  );
+}

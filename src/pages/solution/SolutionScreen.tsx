@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { SLIDES_SHOWN } from "../../../contract/constants.ts";
+import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./SolutionScreen.module.css";
+
+/** One solution: what it does, block by block, and the products it is made of. */
+export default function SolutionScreen({ page }: ScreenProps<"solution">) {
+  const { t } = useTranslation();
+  const { banner_only0, solution } = page.response;
+  return (
+    <>
+      <PageBanner banner={banner_only0} current={<Text of={solution} field="title" />} />
+      <article className={styles["article"]}>
+        <header className={styles["head"]}>
+          <p className={styles["type"]}>
+            <Text of={solution} field="type" />
+          </p>
+          <p className={styles["introduction"]}>
+            <Text of={solution} field="introduction" />
+          </p>
+        </header>
+        <div className={styles["body"]}>
+          <ContentBlocks blocks={solution.contents} title={solution.title} />
+          <p className={styles["back"]}>
+            <LinkButton to="/solutionsList" variant="quiet">
+              {t("discover.solutions.back")}
+            </LinkButton>
+          </p>
+        </div>
+      </article>
+      <RelatedProducts
+        title={t("discover.solutions.related")}
+        products={solution.products}
+        shown={SLIDES_SHOWN.solutionRelated}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { PageBanner } from "../../parts/PageBanner.tsx";
+import { SolutionCard } from "../../parts/SolutionCard.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./SolutionsListScreen.module.css";
+
+const addressOf = (id: number | string) => `/solutionsList/${id}`;
+
+/** The solutions of one type. The types are tabs, and a select on small screens; choosing one replaces the address. */
+export default function SolutionsListScreen({ page }: ScreenProps<"solutions">) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { banner_only0, solution_types, current, solutions } = page.response;
+  const type = solution_types.find(({ id }) => id === current);
+  return (
+    <>
+      <PageBanner banner={banner_only0} />
+      <Section className={styles["section"]}>
+        <nav className={styles["tabs"]} aria-label={t("discover.solutions.types")}>
+          <ul>
+            {solution_types.map((type) => (
+              <li key={type.id}>
+                <Link
+                  to={addressOf(type.id)}
+                  replace
+                  className={styles["tab"]}
+                  aria-current={type.id === current ? "page" : undefined}
+                >
+                  <Text of={type} field="title" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles["select"]}>
+          <Select
+            label={t("discover.solutions.chooseType")}
+            value={String(current)}
+            onChange={(id) => void navigate(addressOf(id), { replace: true })}
+            options={solution_types.map(({ id, title }) => ({ value: String(id), label: title }))}
+          />
+        </div>
+        {type ? (
+          <header className={styles["head"]}>
+            <h2>
+              <Text of={type} field="title" />
+            </h2>
+            <p className={styles["intro"]}>
+              <Text of={type} field="content" />
+            </p>
+          </header>
+        ) : null}
+        {solutions.length === 0 ? (
+          <EmptyNote />
+        ) : (
+          <ul className={styles["list"]}>
+            {solutions.map((solution, index) => (
+              <li key={solution.id}>
+                <SolutionCard solution={solution} priority={index === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}

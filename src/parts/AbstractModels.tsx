@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { AbstractModel } from "../../contract/entities.ts";
+import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { Html } from "../ui/Html.tsx";
+import { LinkButton } from "../ui/LinkButton.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./AbstractModels.module.css";
+
+interface AbstractModelsProps {
+  readonly models: readonly AbstractModel[];
+  readonly heading?: "h2" | "h3";
+}
+
+/** Abstract models, one after the other: photo, main and sub title, a paragraph and its points (spec section 2, Products). */
+export function AbstractModels({ models, heading: Heading = "h2" }: AbstractModelsProps) {
+  const { t } = useTranslation();
+  if (models.length === 0) return <EmptyNote />;
+  return (
+    <ol className={styles["models"]}>
+      {models.map((model) => (
+        <li key={model.title_main} className={styles["model"]}>
+          <div className={styles["photo"]}>
+            <Picture photo={model.photo} alt={model.alt} sizes="(width > 768px) 50vw, 100vw" />
+          </div>
+          <div className={styles["text"]}>
+            <Heading className={styles["title"]}>
+              <Text of={model} field="title_main" />
+            </Heading>
+            {model.title_sub ? (
+              <p className={styles["sub"]}>
+                <Text of={model} field="title_sub" />
+              </p>
+            ) : null}
+            <Html of={model} field="content" />
+            {model.point.length > 0 ? (
+              <ul className={styles["points"]} lang={model.fallback?.["point"]}>
+                {model.point.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            ) : null}
+            {model.link ? (
+              <LinkButton to={model.link} variant="quiet" label={t("catalogue.moreAbout", { title: model.title_main })}>
+                {t("catalogue.more")}
+              </LinkButton>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { selectShown } from "../../machines/page.ts";
+import { useSite } from "../site-context.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import styles from "./Breadcrumb.module.css";
+import { trailOf } from "./breadcrumb-trail.ts";
+
+interface BreadcrumbProps {
+  /** Name of what is shown, where the path holds only its id. */
+  readonly current?: ReactNode;
+}
+
+/** Where the visitor is, built from the segments of the path (spec section 2). */
+export function Breadcrumb({ current }: BreadcrumbProps) {
+  const { page } = useSite();
+  const { t } = useTranslation();
+  const shown = useSelector(page, selectShown);
+  if (!shown) return null;
+  const trail = trailOf(shown.location.pathname, shown.screen, current !== undefined);
+  const last = trail.length - 1;
+  return (
+    <nav className={styles["breadcrumb"]} aria-label={t("shell.breadcrumb.label")} data-print="none">
+      <ol className={styles["trail"]}>
+        {trail.map(({ label, to }, index) => {
+          const text = label === "current" ? current : t(`shell.breadcrumb.${label}`);
+          return (
+            <li key={label} className={styles["step"]}>
+              {to && index !== last ? (
+                <SiteLink to={to} className={styles["link"]}>
+                  {text}
+                </SiteLink>
+              ) : (
+                <span className={styles["place"]} aria-current={index === last ? "page" : undefined}>
+                  {text}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "../site-context.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { type Fallible, Text } from "../ui/Text.tsx";
+import styles from "./CompanyMap.module.css";
+import { GoogleMap } from "./GoogleMap.tsx";
+import { StaticMap } from "./StaticMap.tsx";
+
+interface CompanyMapProps {
+  readonly map: Fallible & { readonly title: string; readonly address: string };
+  /** What stands beside the map besides the address. */
+  readonly children?: ReactNode;
+}
+
+const directionsTo = (address: string) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
+
+/**
+ * Where the company is (spec section 2, Map): the address in words and a link for directions first, then Google's map where
+ * the site has a key, a drawn one where it has none.
+ */
+export function CompanyMap({ map, children }: CompanyMapProps) {
+  const { t } = useTranslation();
+  const { settings } = useSite();
+  const titleId = useId();
+  return (
+    <section className={styles["company"]} aria-labelledby={titleId}>
+      <div className={styles["words"]}>
+        <h2 id={titleId} className={styles["title"]}>
+          <Text of={map} field="title" />
+        </h2>
+        <p className={styles["address"]}>
+          <Icon name="pin" />
+          <Text of={map} field="address" />
+        </p>
+        <SiteLink to={directionsTo(map.address)} newTab className={styles["directions"]}>
+          {t("catalogue.contact.directions")}
+          <Icon name="external" />
+        </SiteLink>
+        {children}
+      </div>
+      <div className={styles["map"]} data-print="none">
+        {settings.mapsKey ? (
+          <GoogleMap mapsKey={settings.mapsKey} title={map.title} />
+        ) : (
+          <div className={styles["drawn"]} role="img" aria-label={t("catalogue.contact.mapAlt")}>
+            <StaticMap />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { ContentBlock } from "../../contract/entities.ts";
+import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { Html } from "../ui/Html.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { VideoPlayer } from "../ui/VideoPlayer.tsx";
+import { isVideo } from "../ui/video-address.ts";
+import styles from "./ContentBlocks.module.css";
+
+interface ContentBlocksProps {
+  readonly blocks: readonly ContentBlock[];
+  /** What the blocks are about: the name of a video that has none of its own. */
+  readonly title: string;
+}
+
+const HTML = 1;
+
+/** The body of a solution or a press item: HTML, videos and pictures, one after the other (spec section 2, Solutions). */
+export function ContentBlocks({ blocks, title }: ContentBlocksProps) {
+  if (blocks.length === 0) return <EmptyNote />;
+  return (
+    <div className={styles["blocks"]}>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place, and never move
+        <Block key={index} block={block} title={title} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block, title }: { readonly block: ContentBlock; readonly title: string }) {
+  const { t } = useTranslation();
+  if (block.type === HTML) return <Html of={block} field="content" className={styles["text"]} />;
+  if (isVideo(block.content)) {
+    return (
+      <div className={styles["media"]}>
+        <VideoPlayer src={block.content} poster={block.poster} title={block.alt || t("shell.ui.video", { title })} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles["media"]}>
+      <Picture photo={block.content} alt={block.alt ?? ""} sizes="(width > 1000px) 960px, 100vw" />
+    </div>
+  );
+}

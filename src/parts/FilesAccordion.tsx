@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { FilesItem } from "../../contract/entities.ts";
+import { Accordion } from "../ui/Accordion.tsx";
+import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { FileList } from "../ui/FileList.tsx";
+import { Html } from "../ui/Html.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./FilesAccordion.module.css";
+
+interface FilesAccordionProps {
+  readonly items: readonly FilesItem[];
+}
+
+/** Titled texts with their files, folded; all close when the data or the language change (spec section 4). */
+export function FilesAccordion({ items }: FilesAccordionProps) {
+  const { i18n } = useTranslation();
+  if (items.length === 0) return <EmptyNote />;
+  return (
+    <Accordion
+      resetKey={[i18n.language, ...items.map(({ title }) => title)].join()}
+      items={items.map((item) => ({
+        id: item.title,
+        title: <Text of={item} field="title" />,
+        children: (
+          <div className={styles["panel"]}>
+            {item.content ? <Html of={item} field="content" /> : null}
+            {item.files.length > 0 || !item.content ? <FileList files={item.files} names={item.file_names} /> : null}
+          </div>
+        ),
+      }))}
+    />
+  );
+}

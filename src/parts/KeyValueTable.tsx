@@ -1,0 +1,36 @@
+import type { TitleTable } from "../../contract/entities.ts";
+import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./KeyValueTable.module.css";
+
+interface KeyValueTableProps {
+  readonly of: TitleTable;
+}
+
+/** Amounts and percentages, or an amount with its percentage: what lines up at its end. */
+const NUMBER = /^[\d.,]+\s?%?(\s?[(\uff08][\d.,]+\s?%[)\uff09])?$/;
+
+/** A titled table of two columns: what it is, and its value. */
+export function KeyValueTable({ of }: KeyValueTableProps) {
+  const rows = Object.entries(of.table);
+  const isNumeric = rows.length > 0 && rows.every(([, value]) => NUMBER.test(value));
+  return (
+    <div>
+      <h3 className={styles["title"]}>
+        <Text of={of} field="title" />
+      </h3>
+      {rows.length === 0 ? (
+        <EmptyNote />
+      ) : (
+        <dl className={styles["table"]} data-numeric={isNumeric || undefined}>
+          {rows.map(([name, value]) => (
+            <div key={name} className={styles["row"]}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../i18n/formats.ts";
+import { DataTable } from "../ui/DataTable.tsx";
+import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { FileLink } from "../ui/FileLink.tsx";
+import styles from "./MonthlyRevenue.module.css";
+import { RevenueChart } from "./RevenueChart.tsx";
+import { figuresOf, growth, type MonthlyRevenue as Month } from "./revenue-figures.ts";
+
+interface MonthlyRevenueProps {
+  readonly year: string;
+  readonly months: readonly Month[];
+}
+
+const MILLION = 1000;
+const DASH = "–";
+
+/** The months of a year: what they come to, a chart against the year before, and every value in a table. */
+export function MonthlyRevenue({ year, months }: MonthlyRevenueProps) {
+  const { t } = useTranslation();
+  const { number, change, month } = useFormats();
+  const figures = figuresOf(months);
+  if (!figures.latest || !figures.best) return <EmptyNote />;
+
+  const before = String(Number(year) - 1);
+  const amount = (value: number | null) =>
+    value === null ? <span className={styles["none"]}>{t("company.report.noFigure")}</span> : number(value);
+  const changeOf = (value: number | undefined) => (value === undefined ? DASH : change(value));
+  const hasFiles = months.some(({ file }) => file !== "");
+  const head = [t("company.report.month"), year, before, t("company.report.change")];
+
+  return (
+    <>
+      <dl className={styles["figures"]}>
+        <div className={styles["figure"]}>
+          <dt>{t("company.report.total", { month: month(figures.latest.period), year })}</dt>
+          <dd>
+            {number(figures.total / MILLION, 1)} <span className={styles["unit"]}>{t("company.report.axis")}</span>
+          </dd>
+        </div>
+        <div className={styles["figure"]}>
+          <dt>{t("company.report.against", { before })}</dt>
+          <dd>{changeOf(figures.change)}</dd>
+        </div>
+        <div className={styles["figure"]}>
+          <dt>{t("company.report.best", { month: month(figures.best.period) })}</dt>
+          <dd>
+            {number((figures.best.value ?? 0) / MILLION, 1)}{" "}
+            <span className={styles["unit"]}>{t("company.report.axis")}</span>
+          </dd>
+        </div>
+      </dl>
+      <RevenueChart year={year} months={months} />
+      <div className={styles["table"]}>
+        <p className={styles["note"]}>{t("company.report.unit")}</p>
+        <DataTable
+          caption={t("company.report.monthlyCaption", { year })}
+          hideCaption
+          head={hasFiles ? [...head, t("company.report.file")] : head}
+          numeric={[1, 2, 3]}
+          rows={months.map(({ period, value, last_year, file }) => {
+            const row = [month(period), amount(value), amount(last_year), changeOf(growth(value, last_year))];
+            if (!hasFiles) return row;
+            const name = month(period);
+            return [
+              ...row,
+              file ? <FileLink key="file" file={file} name={t("shell.ui.download")} label={`${name} ${year}`} /> : DASH,
+            ];
+          })}
+          foot={[
+            t("company.report.sum"),
+            number(figures.total),
+            figures.totalBefore > 0 ? number(figures.totalBefore) : DASH,
+            changeOf(figures.change),
+            ...(hasFiles ? [""] : []),
+          ]}
+        />
+      </div>
+    </>
+  );
+}

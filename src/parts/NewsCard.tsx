@@ -1,0 +1,40 @@
+import { Link } from "react-router-dom";
+import type { NewsCard as News } from "../../contract/entities.ts";
+import { yearMonth } from "../i18n/formats.ts";
+import { Picture } from "../ui/Picture.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./NewsCard.module.css";
+
+interface NewsCardProps {
+  readonly news: News;
+  readonly heading?: "h2" | "h3";
+  readonly sizes?: string;
+  readonly priority?: boolean;
+  /** Told when the item is opened from here. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+const SIZES = "(width > 1280px) 400px, (width > 768px) 50vw, 90vw";
+
+/** A news item in a list or carousel; the whole card leads to it. */
+export function NewsCard({ news, heading: Heading = "h3", sizes = SIZES, priority = false, onOpen }: NewsCardProps) {
+  return (
+    <article className={styles["card"]}>
+      <div className={styles["photo"]}>
+        <Picture photo={news.photo} alt={news.alt} sizes={sizes} priority={priority} />
+      </div>
+      <p className={styles["facts"]}>
+        <time dateTime={news.pub_date}>{yearMonth(news.pub_date)}</time>
+        <Text of={news} field="type" />
+      </p>
+      <Heading className={styles["title"]}>
+        <Link to={news.link} className={styles["link"]} onClick={onOpen}>
+          <Text of={news} field="title" />
+        </Link>
+      </Heading>
+      <p className={styles["intro"]}>
+        <Text of={news} field="intro" />
+      </p>
+    </article>
+  );
+}

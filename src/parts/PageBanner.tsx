@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Banner } from "../../contract/entities.ts";
+import { Picture } from "../ui/Picture.tsx";
+import { Text } from "../ui/Text.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import styles from "./PageBanner.module.css";
+
+interface PageBannerProps {
+  readonly banner: Banner;
+  /** Name of what is shown, where the path holds only its id. */
+  readonly current?: ReactNode;
+  /** A sentence below the title. */
+  readonly children?: ReactNode;
+}
+
+/** The beginning of a page: where it is, what it is called, and its photograph. */
+export function PageBanner({ banner, current, children }: PageBannerProps) {
+  return (
+    <div className={styles["banner"]}>
+      <div className={styles["words"]}>
+        <Breadcrumb {...(current === undefined ? {} : { current })} />
+        <h1 className={styles["title"]}>
+          <Text of={banner} field="title" />
+        </h1>
+        {children ? <div className={styles["intro"]}>{children}</div> : null}
+      </div>
+      {banner.photo ? (
+        <Picture
+          photo={banner.photo}
+          photoMobile={banner.photo_mobile}
+          alt={banner.photo_alt}
+          sizes="100vw"
+          priority
+          className={styles["photo"]}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import styles from "./PageTitle.module.css";
+
+interface PageTitleProps {
+  readonly title: ReactNode;
+  readonly intro?: ReactNode;
+}
+
+/** The head of a page that has no banner: where it is, what it is called, and what it is about. */
+export function PageTitle({ title, intro }: PageTitleProps) {
+  return (
+    <header className={styles["head"]}>
+      <Breadcrumb />
+      <h1 className={styles["title"]}>{title}</h1>
+      {intro ? <p className={styles["intro"]}>{intro}</p> : null}
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { SLIDES_SHOWN } from "../../contract/constants.ts";
+import type { ProductCard as Product } from "../../contract/entities.ts";
+import { Carousel } from "../ui/Carousel.tsx";
+import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { Section } from "../ui/Section.tsx";
+import { ProductCard } from "./ProductCard.tsx";
+
+interface RelatedProductsProps {
+  readonly title: string;
+  readonly products: readonly Product[];
+  /** Shown at full width: 5 with a product, 4 with a solution (spec section 9). */
+  readonly shown?: typeof SLIDES_SHOWN.productRelated | typeof SLIDES_SHOWN.solutionRelated;
+}
+
+const SIZES = "(width > 1280px) 250px, (width > 768px) 33vw, (width > 576px) 50vw, 85vw";
+
+/** Products that go with what the page is about, as a carousel. */
+export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productRelated }: RelatedProductsProps) {
+  return (
+    <Section title={title} tone="mist">
+      {products.length === 0 ? (
+        <EmptyNote />
+      ) : (
+        <Carousel label={title} shown={shown}>
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} sizes={SIZES} />
+          ))}
+        </Carousel>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../i18n/formats.ts";
+import styles from "./RevenueChart.module.css";
+import { type MonthlyRevenue, ticksUpTo } from "./revenue-figures.ts";
+
+interface RevenueChartProps {
+  readonly year: string;
+  readonly months: readonly MonthlyRevenue[];
+}
+
+const THOUSANDS_IN_A_MILLION = 1000;
+/** The part of the height, in percent, that the bars stand on; the names of the months are below. */
+const GROUND = 90;
+const percent = (value: number) => `${Number(value.toFixed(3))}%`;
+
+/**
+ * Twelve pairs of bars, a year against the one before. Positions are percentages, so that the letters keep their size at
+ * every width. The picture has a name; its values are in the table that belongs to it.
+ */
+export function RevenueChart({ year, months }: RevenueChartProps) {
+  const { t } = useTranslation();
+  const { number, shortMonth } = useFormats();
+  const titleId = useId();
+  const before = String(Number(year) - 1);
+  const highest = Math.max(0, ...months.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0]));
+  const ticks = ticksUpTo(highest / THOUSANDS_IN_A_MILLION);
+  const top = (ticks.at(-1) ?? 1) * THOUSANDS_IN_A_MILLION;
+  const y = (value: number) => GROUND - (value / top) * (GROUND - 6);
+  const band = 100 / Math.max(12, months.length);
+
+  return (
+    <figure className={styles["chart"]}>
+      <div className={styles["legend"]} aria-hidden="true">
+        <span className={styles["unit"]}>{t("company.report.axis")}</span>
+        <span className={styles["key"]} data-series="year">
+          {year}
+        </span>
+        <span className={styles["key"]} data-series="before">
+          {before}
+        </span>
+      </div>
+      <svg className={styles["plot"]} role="img" aria-labelledby={titleId}>
+        <title id={titleId}>{t("company.report.chart", { year, before })}</title>
+        {ticks.map((tick) => (
+          <g key={tick} className={styles["tick"]} data-ground={tick === 0 || undefined}>
+            <line x1="0" x2="100%" y1={percent(y(tick * 1000))} y2={percent(y(tick * 1000))} />
+            <text x="0" dx="-12" y={percent(y(tick * 1000))} dy="0.32em" textAnchor="end">
+              {number(tick)}
+            </text>
+          </g>
+        ))}
+        {months.map(({ period, value, last_year }, index) => {
+          const start = index * band;
+          return (
+            <g key={period}>
+              {last_year === null ? null : (
+                <rect
+                  className={styles["before"]}
+                  x={percent(start + band * 0.16)}
+                  y={percent(y(last_year))}
+                  width={percent(band * 0.3)}
+                  height={percent(GROUND - y(last_year))}
+                />
+              )}
+              {value === null ? null : (
+                <>
+                  <rect
+                    className={styles["year"]}
+                    x={percent(start + band * 0.52)}
+                    y={percent(y(value))}
+                    width={percent(band * 0.3)}
+                    height={percent(GROUND - y(value))}
+                  />
+                  <text className={styles["value"]} x={percent(start + band * 0.67)} y={percent(y(value))} dy="-8">
+                    {number(value / THOUSANDS_IN_A_MILLION, 1)}
+                  </text>
+                </>
+              )}
+              <text className={styles["month"]} x={percent(start + band / 2)} y="100%" dy="-4">
+                <tspan className={styles["long"]}>{shortMonth(period)}</tspan>
+                <tspan className={styles["short"]}>{period}</tspan>
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}

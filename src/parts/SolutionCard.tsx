@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { SolutionCard as Solution } from "../../contract/entities.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./SolutionCard.module.css";
+
+interface SolutionCardProps {
+  readonly solution: Solution;
+  readonly heading?: "h2" | "h3";
+  readonly priority?: boolean;
+}
+
+/** A solution in a list: a wide photo beside its title and introduction; the whole card leads to it. */
+export function SolutionCard({ solution, heading: Heading = "h3", priority = false }: SolutionCardProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles["card"]}>
+      <div className={styles["photo"]}>
+        <Picture photo={solution.photo} alt={solution.alt} sizes="(width > 768px) 58vw, 92vw" priority={priority} />
+      </div>
+      <div className={styles["text"]}>
+        <Heading className={styles["title"]}>
+          <Link to={solution.link} className={styles["link"]}>
+            <Text of={solution} field="title" />
+          </Link>
+        </Heading>
+        <p className={styles["introduction"]}>
+          <Text of={solution} field="introduction" />
+        </p>
+        {/* The title is the link; this only shows that there is more. */}
+        <p className={styles["more"]} aria-hidden="true">
+          {t("discover.solutions.view")}
+          <Icon name="arrow-right" />
+        </p>
+      </div>
+    </article>
+  );
+}

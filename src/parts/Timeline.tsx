@@ -1,0 +1,145 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { selectYear, type TimelineEvent, timelineMachine } from "../../machines/timeline.ts";
+import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { type Fallible, Text } from "../ui/Text.tsx";
+import styles from "./Timeline.module.css";
+import { useDragToScroll } from "./use-drag-to-scroll.ts";
+
+interface Milestone extends Fallible {
+  readonly title: string;
+  readonly content: string;
+}
+/** Year to its milestones, as the page data hold them. */
+type Events = Readonly<Record<string, readonly Milestone[]>>;
+
+interface TimelineProps {
+  readonly events: Events;
+}
+
+const STEPS: Readonly<Record<string, TimelineEvent["type"]>> = {
+  ArrowRight: "year.next",
+  ArrowLeft: "year.previous",
+  Home: "year.first",
+  End: "year.last",
+};
+
+/** A long rail of years that can be dragged, scrolled and stepped; below it what happened in the chosen one. */
+export function Timeline({ events }: TimelineProps) {
+  const years = Object.keys(events).sort();
+  return years.length === 0 ? <EmptyNote /> : <Rail key={years.join()} years={years} events={events} />;
+}
+
+function Rail({ years, events }: TimelineProps & { readonly years: readonly string[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const tabs = useRef(new Map<string, HTMLButtonElement>());
+  const drag = useDragToScroll();
+  const actor = useActorRef(
+    timelineMachine.provide({
+      actions: {
+        showYear: ({ context }) => {
+          const tab = tabs.current.get(context.years[context.index] ?? "");
+          const rail = tab?.parentElement;
+          if (!tab || !rail) return;
+          // Of the rail alone: scrollIntoView would move the page as well.
+          rail.scrollTo({ left: tab.offsetLeft - (rail.clientWidth - tab.clientWidth) / 2, behavior: "smooth" });
+        },
+      },
+    }),
+    { input: { years } },
+  );
+  const chosen = useSelector(actor, selectYear);
+  const hasPrevious = useSelector(actor, (snapshot) => snapshot.can({ type: "year.previous" }));
+  const hasNext = useSelector(actor, (snapshot) => snapshot.can({ type: "year.next" }));
+
+  const step = (event: KeyboardEvent) => {
+    const type = STEPS[event.key];
+    if (!type || type === "year.chosen") return;
+    event.preventDefault();
+    actor.send({ type });
+    tabs.current.get(selectYear(actor.getSnapshot()))?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={styles["timeline"]}>
+      <div className={styles["line"]}>
+        <div
+          className={styles["rail"]}
+          role="tablist"
+          aria-label={t("company.profile.years")}
+          onKeyDown={step}
+          {...drag}
+        >
+          {years.map((year) => (
+            <button
+              key={year}
+              ref={(tab) => {
+                if (tab) tabs.current.set(year, tab);
+                else tabs.current.delete(year);
+              }}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${year}`}
+              className={styles["year"]}
+              aria-selected={year === chosen}
+              aria-controls={`${id}-events-${year}`}
+              tabIndex={year === chosen ? 0 : -1}
+              onClick={() => actor.send({ type: "year.chosen", year })}
+            >
+              {year}
+            </button>
+          ))}
+        </div>
+        <div className={styles["steps"]} data-print="none">
+          <button
+            type="button"
+            className={styles["step"]}
+            aria-label={t("company.profile.earlier")}
+            aria-disabled={!hasPrevious}
+            onClick={() => actor.send({ type: "year.previous" })}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <button
+            type="button"
+            className={styles["step"]}
+            aria-label={t("company.profile.later")}
+            aria-disabled={!hasNext}
+            onClick={() => actor.send({ type: "year.next" })}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      </div>
+      {years.map((year) => (
+        <div
+          key={year}
+          role="tabpanel"
+          id={`${id}-events-${year}`}
+          aria-labelledby={`${id}-tab-${year}`}
+          className={styles["events"]}
+          data-chosen={year === chosen || undefined}
+        >
+          <p className={styles["big"]} aria-hidden="true">
+            {year}
+          </p>
+          <ul className={styles["milestones"]}>
+            {events[year]?.map((milestone) => (
+              <li key={milestone.title} className={styles["milestone"]}>
+                <h3 className={styles["title"]}>
+                  <Text of={milestone} field="title" />
+                </h3>
+                <p>
+                  <Text of={milestone} field="content" />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

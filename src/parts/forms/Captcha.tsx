@@ -1,0 +1,111 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { CAPTCHA, CAPTCHA_NARROW_WIDTH } from "../../../contract/constants.ts";
+import { type captchaMachine, selectCode, selectIsRevealed, selectIsSpeaking } from "../../../machines/captcha.ts";
+import { selectCaptcha, selectIsBad, selectValue } from "../../../machines/form.ts";
+import { drawCaptcha } from "../../effects/captcha-drawing.ts";
+import { useMediaQuery } from "../../effects/media-query.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./Captcha.module.css";
+import type { FormActor } from "./form-actor.ts";
+
+interface CaptchaProps {
+  readonly form: FormActor;
+}
+
+/** The code of seven characters (spec section 5): drawn, and on request new, spoken or in large text. */
+export function Captcha({ form }: CaptchaProps) {
+  const { t } = useTranslation();
+  const captcha = useSelector(form, selectCaptcha);
+  const value = useSelector(form, selectValue("code"));
+  const isBad = useSelector(form, selectIsBad("code"));
+  const isSpeaking = useSelector(captcha, selectIsSpeaking);
+  const isRevealed = useSelector(captcha, selectIsRevealed);
+  return (
+    <fieldset className={styles["captcha"]}>
+      <legend className={styles["legend"]}>{t("forms.captcha.legend")}</legend>
+      <div className={styles["row"]}>
+        <Drawing captcha={captcha} />
+        <div className={styles["ways"]}>
+          <button type="button" className={styles["way"]} onClick={() => captcha.send({ type: "code.refreshed" })}>
+            <Icon name="refresh" />
+            {t("forms.captcha.refresh")}
+          </button>
+          <button type="button" className={styles["way"]} onClick={() => captcha.send({ type: "code.speak" })}>
+            <Icon name="speaker" />
+            {t("forms.captcha.speak")}
+          </button>
+          <button
+            type="button"
+            className={styles["way"]}
+            aria-expanded={isRevealed}
+            onClick={() => captcha.send({ type: isRevealed ? "code.hidden" : "code.revealed" })}
+          >
+            <Icon name="eye" />
+            {t(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
+          </button>
+        </div>
+      </div>
+      <div role="status">
+        {isSpeaking && !isRevealed ? <span className="visually-hidden">{t("forms.captcha.speaking")}</span> : null}
+        {isRevealed ? <LargeText captcha={captcha} /> : null}
+      </div>
+      <TextField
+        name="code"
+        label={t("forms.field.code")}
+        description={t("forms.reason.code")}
+        value={value}
+        onChange={(typed) => form.send({ type: "field.changed", name: "code", value: typed })}
+        isRequired
+        isInvalid={isBad}
+        errorMessage={t("forms.banner.captcha")}
+        autoComplete="off"
+        spellCheck="false"
+        maxLength={CAPTCHA.length * 2}
+      />
+    </fieldset>
+  );
+}
+
+interface CodeProps {
+  readonly captcha: ActorRefFrom<typeof captchaMachine>;
+}
+
+function Drawing({ captcha }: CodeProps) {
+  const { t } = useTranslation();
+  const code = useSelector(captcha, selectCode);
+  const isNarrow = useMediaQuery(`(width < ${CAPTCHA_NARROW_WIDTH}px)`);
+  const width = isNarrow ? CAPTCHA.narrowWidth : CAPTCHA.width;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // A canvas is drawn on, not rendered; a new width empties it.
+  useEffect(() => {
+    if (canvas.current) drawCaptcha(canvas.current, code, width);
+  }, [code, width]);
+  return (
+    <canvas
+      ref={canvas}
+      className={styles["drawing"]}
+      width={width}
+      height={CAPTCHA.height}
+      role="img"
+      aria-label={t("forms.captcha.picture")}
+    />
+  );
+}
+
+/** The code letter by letter, so that it is also read letter by letter. */
+function LargeText({ captcha }: CodeProps) {
+  const { t } = useTranslation();
+  const code = useSelector(captcha, selectCode);
+  return (
+    <p className={styles["large"]}>
+      <span className="visually-hidden">{t("forms.captcha.large")} </span>
+      <span className={styles["signs"]} translate="no">
+        {[...code].join(" ")}
+      </span>
+    </p>
+  );
+}

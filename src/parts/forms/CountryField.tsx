@@ -1,0 +1,36 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { countriesIn } from "../../../contract/countries.ts";
+import { selectIsBad, selectValue } from "../../../machines/form.ts";
+import { ComboBox } from "../../ui/ComboBox.tsx";
+import type { FormActor } from "./form-actor.ts";
+
+interface CountryFieldProps {
+  readonly form: FormActor;
+}
+
+/** The country, found by typing; Taiwan first, Other last (spec section 3). */
+export function CountryField({ form }: CountryFieldProps) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === "zh" ? "zh" : "en";
+  const options = useMemo(() => countriesIn(language).map(({ id, name }) => ({ value: id, label: name })), [language]);
+  const value = useSelector(form, selectValue("country"));
+  const isBad = useSelector(form, selectIsBad("country"));
+  const label = t("forms.field.country");
+  return (
+    <ComboBox
+      key={language}
+      name="country"
+      label={label}
+      description={t("forms.reason.country")}
+      options={options}
+      value={value}
+      onChange={(country) => form.send({ type: "field.changed", name: "country", value: country })}
+      isRequired
+      isInvalid={isBad}
+      errorMessage={t("forms.fillIn", { field: label })}
+      autoComplete="off"
+    />
+  );
+}

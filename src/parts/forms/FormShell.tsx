@@ -1,0 +1,73 @@
+import { useSelector } from "@xstate/react";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Footer } from "../../../contract/entities.ts";
+import { selectBanner, selectIsSending, selectValue } from "../../../machines/form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Captcha } from "./Captcha.tsx";
+import { FormBanner } from "./FormBanner.tsx";
+import styles from "./FormShell.module.css";
+import type { FormActor } from "./form-actor.ts";
+import { SentNote } from "./SentNote.tsx";
+
+interface FormShellProps {
+  readonly form: FormActor;
+  /** Names the form. */
+  readonly label: string;
+  /** Says where to write to without scripts. */
+  readonly footer: Footer;
+  readonly children: ReactNode;
+}
+
+const MAIL_LINK = /href="mailto:([^"?]+)/;
+/** The company's mail address, as its footer names it. */
+const mailAddressOf = ({ content1, content2 }: Footer) => MAIL_LINK.exec(content1 + content2)?.[1];
+
+/** What both forms share: banner, fields, code, Send button, and what to do without scripts. */
+export function FormShell({ form, label, footer, children }: FormShellProps) {
+  const { t } = useTranslation();
+  const isSending = useSelector(form, selectIsSending);
+  const website = useSelector(form, selectValue("website"));
+  const banner = useRef<HTMLDivElement>(null);
+  const mail = mailAddressOf(footer);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const before = selectBanner(form.getSnapshot());
+    form.send({ type: "form.submitted" });
+    // A new banner takes the focus itself; the same one again has to be told.
+    if (before !== null && selectBanner(form.getSnapshot()) === before) banner.current?.focus();
+  };
+
+  return (
+    <form className={styles["form"]} aria-label={label} aria-busy={isSending} noValidate onSubmit={submit}>
+      <FormBanner ref={banner} form={form} />
+      <p className={`${styles["note"]} script-free`}>
+        {t("forms.noScript")} {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
+      </p>
+      <SentNote form={form} />
+      <p className={styles["hint"]}>{t("forms.requiredHint")}</p>
+      {children}
+      {/* People neither see nor hear this field; machines fill it in. */}
+      <div className={styles["trap"]} aria-hidden="true">
+        <label>
+          {t("forms.website")}
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={({ target }) => form.send({ type: "field.changed", name: "website", value: target.value })}
+          />
+        </label>
+      </div>
+      <Captcha form={form} />
+      <div className={styles["send"]}>
+        <Button type="submit" className={styles["button"]} aria-disabled={isSending}>
+          {t(isSending ? "forms.sending" : "forms.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

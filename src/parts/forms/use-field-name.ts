@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import type { SiteTexts } from "../../i18n/i18n.ts";
+
+type KnownField = keyof SiteTexts["forms"]["field"];
+
+/** What the server may call a field besides its own name. */
+const ALIASES: Readonly<Record<string, KnownField>> = { inquiry_types: "productInfo" };
+
+/** Makes the function that says what the visitor knows a field as. */
+export function useFieldName(): (name: string) => string {
+  const { t, i18n } = useTranslation();
+  return (name) => {
+    const known = ALIASES[name] ?? name;
+    return i18n.exists(`forms.field.${known}`) ? t(`forms.field.${known as KnownField}`) : name;
+  };
+}

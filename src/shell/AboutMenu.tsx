@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "../site-context.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import styles from "./Header.module.css";
+
+/** What is below About Us, in the header and in the drawer. */
+export const ABOUT_LINKS = [
+  { name: "profile", to: "/aboutUs/profile" },
+  { name: "investor", to: "/aboutUs/investor" },
+  { name: "evaluation", to: "/aboutUs/evaluation" },
+  { name: "contactUs", to: "/aboutUs/contactUs" },
+] as const;
+
+/** The dropdown of About Us. */
+export function AboutMenu() {
+  const { header } = useSite();
+  const { t } = useTranslation();
+  return (
+    <ul className={styles["choices"]}>
+      {ABOUT_LINKS.map(({ name, to }) => (
+        <li key={name}>
+          <SiteLink to={to} className={styles["choice"]} onClick={() => header.send({ type: "menu.closed" })}>
+            <strong>{t(`shell.nav.${name}`)}</strong>
+            <span>{t(`shell.nav.${name}Note`)}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { Navigation } from "../effects/navigation.ts";
+import { isLanguage, storedLanguage, storeLanguage } from "../effects/storage.ts";
+import { useWindowWidth } from "../effects/window-width.ts";
+import type { SiteActors } from "../site-context.tsx";
+
+interface BrowserFactsProps {
+  readonly actors: SiteActors;
+  readonly navigation: Navigation;
+}
+
+/** Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. */
+export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
+  const { site, language, cart } = actors;
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+
+  useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
+  useEffect(() => {
+    site.send({ type: "route.changed", location: { pathname, search, hash, state: state as unknown } });
+  }, [site, pathname, search, hash, state]);
+  useEffect(() => {
+    // An address that names a language is a choice; without one, the choice of an earlier visit holds.
+    const asked = new URLSearchParams(window.location.search).get("lang");
+    const stored = storedLanguage();
+    if (isLanguage(asked)) storeLanguage(asked);
+    else if (stored) language.send({ type: "language.restored", language: stored });
+    cart.send({ type: "cart.restored" });
+    // Styles and tests can tell a page that reacts from one that is only there to be read.
+    document.documentElement.dataset["hydrated"] = "";
+  }, [language, cart]);
+  useWindowWidth(useCallback((width) => site.send({ type: "width.changed", width }), [site]));
+  return null;
+}

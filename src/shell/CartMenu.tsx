@@ -1,0 +1,121 @@
+import { useSelector } from "@xstate/react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CartItem, selectCount, selectItems } from "../../machines/cart.ts";
+import { useSite } from "../site-context.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { LinkButton } from "../ui/LinkButton.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import styles from "./CartMenu.module.css";
+import headerStyles from "./Header.module.css";
+import { HeaderDisclosure } from "./NavMenu.tsx";
+
+/** The inquiry cart in the header: its count, and what is in it (spec section 2). */
+export function CartMenu() {
+  const { cart } = useSite();
+  const { t } = useTranslation();
+  const count = useSelector(cart, selectCount);
+  return (
+    <>
+      <HeaderDisclosure
+        menu="inquiry"
+        as="div"
+        className={headerStyles["widget"]}
+        panelClassName={`${headerStyles["dropdown"]} ${styles["dropdown"]}`}
+        label={t("shell.nav.show", { name: t("shell.cart.label") })}
+        link={
+          <SiteLink to="/inquiry" className={styles["link"]} aria-label={t("shell.cart.button", { count })}>
+            <Icon name="cart" />
+            <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>
+            {count > 0 ? <span className={styles["badge"]}>{count}</span> : null}
+          </SiteLink>
+        }
+      >
+        <CartContents />
+      </HeaderDisclosure>
+      <CartAnnouncement />
+    </>
+  );
+}
+
+const nameOf = ({ name, title, number, link }: CartItem) => number || name || title || link;
+
+/** The button goes with its product: the focus moves to that of a neighbour, or to the button that opened the list. */
+function passFocusOn(button: HTMLElement): void {
+  const row = button.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const opener = button.closest("[data-panel]")?.previousElementSibling;
+  const next = neighbour?.querySelector("button") ?? opener;
+  if (next instanceof HTMLElement) next.focus();
+}
+
+function CartContents() {
+  const { cart, header } = useSite();
+  const { t } = useTranslation();
+  const items = useSelector(cart, selectItems);
+  const close = () => header.send({ type: "menu.closed" });
+  const remove = (link: string) => (event: MouseEvent<HTMLButtonElement>) => {
+    passFocusOn(event.currentTarget);
+    cart.send({ type: "cart.removed", link });
+  };
+  if (items.length === 0) {
+    return (
+      <div className={styles["empty"]}>
+        <p className={styles["emptyTitle"]}>{t("shell.cart.empty")}</p>
+        <p>{t("shell.cart.emptyHint")}</p>
+        <LinkButton to="/products/list" variant="quiet">
+          {t("shell.cart.browse")}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles["contents"]}>
+      <ul className={styles["items"]}>
+        {items.map((item) => (
+          <li key={item.link} className={styles["item"]}>
+            <SiteLink to={item.link} className={styles["product"]} onClick={close}>
+              <span className={styles["photo"]}>
+                <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="64px" />
+              </span>
+              <span className={styles["words"]}>
+                <strong>{nameOf(item)}</strong>
+                {item.number ? <span>{item.name ?? item.title}</span> : null}
+              </span>
+            </SiteLink>
+            <button
+              type="button"
+              className={styles["remove"]}
+              aria-label={t("shell.cart.remove", { name: nameOf(item) })}
+              onClick={remove(item.link)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/inquiry">{t("shell.cart.send")}</LinkButton>
+    </div>
+  );
+}
+
+/** Says politely how many products the cart holds, once it has changed; what was stored before is no news. */
+function CartAnnouncement() {
+  const { cart } = useSite();
+  const { t } = useTranslation();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let isRestored = false;
+    const subscription = cart.on("cart.changed", ({ items }) => {
+      if (isRestored) setCount(items.length);
+      isRestored = true;
+    });
+    return () => subscription.unsubscribe();
+  }, [cart]);
+  return (
+    <div role="status" className="visually-hidden">
+      {count === null ? "" : t("shell.cart.count", { count })}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSelector } from "@xstate/react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
+import { useSite } from "../site-context.tsx";
+import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { ABOUT_LINKS } from "./AboutMenu.tsx";
+import styles from "./Drawer.module.css";
+import { LanguageLinks } from "./LanguageLinks.tsx";
+import { Logo } from "./Logo.tsx";
+import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
+
+/** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
+export default function Drawer() {
+  const { header } = useSite();
+  const { t } = useTranslation();
+  const isOpen = useSelector(header, selectIsDrawerOpen);
+  const close = () => header.send({ type: "drawer.closed" });
+  return (
+    <ModalOverlay
+      className={styles["ground"] ?? ""}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+    >
+      <Modal className={styles["modal"] ?? ""}>
+        <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")}>
+          <div className={styles["head"]}>
+            <SiteLink to="/home" className={styles["logo"]} aria-label={t("shell.home")} onClick={close}>
+              <Logo />
+            </SiteLink>
+            <Button className={styles["close"] ?? ""} aria-label={t("shell.nav.closeMenu")} onPress={close}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          <DrawerNav onChosen={close} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    // A link that leads to the page already shown changes no route: it closes the drawer itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are the controls; clicks on them bubble up here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
+    <div
+      className={styles["body"]}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest("a")) onChosen();
+      }}
+    >
+      <nav aria-label={t("shell.nav.label")}>
+        <ul className={styles["rows"]}>
+          <DrawerSection section="products" name={t("shell.nav.products")}>
+            <ProductMenu />
+          </DrawerSection>
+          <DrawerSection section="solutions" name={t("shell.nav.solutions")}>
+            <SolutionMenu />
+          </DrawerSection>
+          <DrawerLink to="/esg" name={t("shell.nav.esg")} />
+          <DrawerLink to="/press/list" name={t("shell.nav.press")} />
+          <DrawerSection section="aboutUs" name={t("shell.nav.aboutUs")}>
+            <ul className={styles["choices"]}>
+              {ABOUT_LINKS.map(({ name, to }) => (
+                <li key={name}>
+                  <SiteLink to={to} className={styles["choice"]}>
+                    {t(`shell.nav.${name}`)}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </DrawerSection>
+          <DrawerLink to="/inquiry" name={t("shell.nav.inquiry")} />
+        </ul>
+      </nav>
+      <LanguageLinks className={styles["languages"]} />
+    </div>
+  );
+}
+
+function DrawerLink({ to, name }: { readonly to: string; readonly name: string }) {
+  return (
+    <li className={styles["row"]}>
+      <SiteLink to={to} className={styles["title"]}>
+        {name}
+      </SiteLink>
+    </li>
+  );
+}
+
+interface DrawerSectionProps {
+  readonly section: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function DrawerSection({ section, name, children }: DrawerSectionProps) {
+  const { header } = useSite();
+  const id = useId();
+  const isOpen = useSelector(header, (snapshot) => selectOpenSection(snapshot) === section);
+  return (
+    <li className={styles["row"]}>
+      <button
+        type="button"
+        className={styles["title"]}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => header.send({ type: "section.toggled", section })}
+      >
+        {name}
+        <Icon name={isOpen ? "minus" : "plus"} />
+      </button>
+      {isOpen ? (
+        <div id={id} className={styles["section"]}>
+          {children}
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import { selectShown } from "../../machines/page.ts";
+import { backToTop } from "../effects/document.ts";
+import { useSite } from "../site-context.tsx";
+import { Html } from "../ui/Html.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./Footer.module.css";
+import { LanguageLinks } from "./LanguageLinks.tsx";
+import { Logo } from "./Logo.tsx";
+
+/** Two blocks of HTML, columns of links between them, the languages and the way back to the top (spec section 2). */
+export function Footer() {
+  const { page } = useSite();
+  const { t } = useTranslation();
+  const shown = useSelector(page, selectShown);
+  if (!shown) return null;
+  const { footer } = shown.response;
+  return (
+    <footer id="footer" className={styles["footer"]} data-tone="deep" data-print="none">
+      <div className={styles["inner"]}>
+        <div className={styles["company"]}>
+          <Logo tone="light" className={styles["logo"]} />
+          <Html of={footer} field="content1" className={styles["block"]} />
+        </div>
+        <nav className={styles["columns"]} aria-label={t("shell.footer.label")}>
+          {footer.links.map((column) => (
+            <div key={column.title}>
+              <h2 className={styles["title"]}>
+                <Text of={column} field="title" />
+              </h2>
+              <ul className={styles["links"]}>
+                {column.items.map((item) => (
+                  <li key={item.link}>
+                    <SiteLink to={item.link} className={styles["link"]}>
+                      <Text of={item} field="title" />
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className={styles["end"]}>
+          <Html of={footer} field="content2" className={styles["block"]} />
+          <LanguageLinks className={styles["languages"]} />
+          <button type="button" className={styles["top"]} onClick={backToTop}>
+            <span>{t("shell.footer.backToTop")}</span>
+            <Icon name="arrow-up" />
+          </button>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,158 @@
+import { useSelector } from "@xstate/react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { selectIsDrawerOpen } from "../../machines/header.ts";
+import { selectShown } from "../../machines/page.ts";
+import { useSite } from "../site-context.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { AboutMenu } from "./AboutMenu.tsx";
+import { CartMenu } from "./CartMenu.tsx";
+import styles from "./Header.module.css";
+import { isWithin } from "./is-within.ts";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { Logo } from "./Logo.tsx";
+import { NavMenu } from "./NavMenu.tsx";
+import { SearchBar } from "./SearchBar.tsx";
+import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
+import { selectSearchMode } from "./search-mode.ts";
+
+/** Only narrow windows have it: its code comes when it is first opened. */
+const Drawer = lazy(() => import("./Drawer.tsx"));
+
+/** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
+export function Header() {
+  const { header, page } = useSite();
+  const { t } = useTranslation();
+  const shown = useSelector(page, selectShown);
+  const mode = useSelector(header, selectSearchMode);
+  const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const pathname = shown?.location.pathname ?? "";
+  const isSearching = mode === "toSearch" || mode === "search";
+
+  // A menu that opened under the pointer closes with Escape too, wherever the focus is (WCAG 1.4.13).
+  useEffect(() => {
+    const onKey = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === "Escape") header.send({ type: "escape.pressed" });
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [header]);
+
+  // The focus that the search took goes back to the control that opened it.
+  const wasSearching = useRef(isSearching);
+  useEffect(() => {
+    const hasClosed = wasSearching.current && !isSearching;
+    wasSearching.current = isSearching;
+    const focused = document.activeElement;
+    if (hasClosed && (focused === document.body || focused?.closest("[data-search]"))) searchButton.current?.focus();
+  }, [isSearching]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => moveAlong(event);
+  return (
+    <header className={styles["header"]} data-site-header="" data-print="none">
+      <div className={styles["bar"]} data-mode={mode}>
+        <SiteLink to="/home" className={styles["logo"]} aria-label={t("shell.home")} data-top="">
+          <Logo />
+        </SiteLink>
+        <nav className={styles["nav"]} aria-label={t("shell.nav.label")} inert={isSearching}>
+          <ul className={styles["entries"]} onKeyDown={onKeyDown}>
+            <NavMenu
+              menu="products"
+              name={t("shell.nav.products")}
+              to="/products/list"
+              isCurrent={isWithin(pathname, "/products", "/product")}
+              sheet
+            >
+              <ProductMenu />
+            </NavMenu>
+            <NavMenu
+              menu="solutions"
+              name={t("shell.nav.solutions")}
+              to="/solutions"
+              isCurrent={isWithin(pathname, "/solutions", "/solutionsList", "/solution")}
+              sheet
+            >
+              <SolutionMenu />
+            </NavMenu>
+            <NavLink to="/esg" name={t("shell.nav.esg")} isCurrent={isWithin(pathname, "/esg")} />
+            <NavLink to="/press/list" name={t("shell.nav.press")} isCurrent={isWithin(pathname, "/press")} />
+            <NavMenu
+              menu="aboutUs"
+              name={t("shell.nav.aboutUs")}
+              to="/aboutUs/profile/introduction"
+              isCurrent={isWithin(pathname, "/aboutUs")}
+            >
+              <AboutMenu />
+            </NavMenu>
+          </ul>
+        </nav>
+        <div className={styles["tools"]} inert={isSearching}>
+          <button
+            ref={searchButton}
+            type="button"
+            className={`${styles["tool"]} script-only`}
+            aria-label={t("shell.nav.search")}
+            onClick={() => header.send({ type: "search.opened" })}
+          >
+            <Icon name="search" />
+          </button>
+          <noscript>
+            <a href="/search" className={styles["tool"]} aria-label={t("shell.nav.search")}>
+              <Icon name="search" />
+            </a>
+          </noscript>
+          <LanguageMenu />
+          <CartMenu />
+          <button
+            type="button"
+            className={`${styles["tool"]} ${styles["burger"]} script-only`}
+            aria-label={t("shell.nav.openMenu")}
+            aria-expanded={isDrawerOpen}
+            aria-haspopup="dialog"
+            onClick={() => header.send({ type: "drawer.toggled" })}
+          >
+            <Icon name="menu" />
+          </button>
+          <noscript>
+            <a href="#footer" className={`${styles["tool"]} ${styles["burger"]}`} aria-label={t("shell.nav.menu")}>
+              <Icon name="menu" />
+            </a>
+          </noscript>
+        </div>
+        {mode === "nav" ? null : <SearchBar />}
+      </div>
+      <Suspense>{isDrawerOpen ? <Drawer /> : null}</Suspense>
+    </header>
+  );
+}
+
+interface NavLinkProps {
+  readonly to: string;
+  readonly name: string;
+  readonly isCurrent: boolean;
+}
+
+function NavLink({ to, name, isCurrent }: NavLinkProps) {
+  return (
+    <li className={styles["entry"]} data-current={isCurrent || undefined}>
+      <SiteLink to={to} className={styles["link"]} aria-current={isCurrent ? "page" : undefined}>
+        {name}
+      </SiteLink>
+    </li>
+  );
+}
+
+/** Left and right move along the entries of the navigation, which Tab also reaches one by one. */
+function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || !(event.target instanceof HTMLElement) || event.target.closest("[data-panel]")) return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")].filter(
+    (control) => !control.closest("[data-panel]"),
+  );
+  const next = controls[controls.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

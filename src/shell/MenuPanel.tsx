@@ -1,0 +1,137 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
+import { selectIsWide } from "../../machines/header.ts";
+import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
+import { useSite } from "../site-context.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./MenuPanel.module.css";
+
+interface Destination {
+  readonly to: string;
+  readonly title: string;
+}
+
+interface MenuPanelProps {
+  readonly categories: readonly MenuCategory[];
+  /** Names the list of categories. */
+  readonly label: string;
+  /** What the address of an item begins with; its number follows. */
+  readonly base: "/product" | "/solution";
+  /** Where a category without a link of its own leads, and what that is called. */
+  readonly all: Destination;
+  readonly seeAll: Destination;
+  /** Products are called by their number and have a short introduction. */
+  readonly kind: "products" | "solutions";
+}
+
+/** The trailing number of an item's link. */
+const idOf = (link: string) => /(\d+)\/?$/.exec(link)?.[1] ?? "";
+
+/** Categories on the left, the items of the active one on the right (spec section 2, menu panel); one below the other when narrow. */
+export function MenuPanel({ categories, ...props }: MenuPanelProps) {
+  const { header } = useSite();
+  const wide = useSelector(header, selectIsWide);
+  const ids = categories.map(({ id }) => id);
+  // Another list of categories starts a new panel, at its first.
+  return <Panel key={`${ids.join()} ${wide}`} categories={categories} ids={ids} wide={wide} {...props} />;
+}
+
+interface PanelProps extends MenuPanelProps {
+  readonly ids: readonly string[];
+  readonly wide: boolean;
+}
+
+function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
+  const panel = useActorRef(menuPanelMachine, { input: { categories: ids, wide } });
+  return (
+    <div className={styles["panel"]} data-wide={wide || undefined}>
+      <ul className={styles["categories"]} aria-label={label}>
+        {categories.map((category) => (
+          <Category key={category.id} category={category} panel={panel} {...props} />
+        ))}
+        <li className={styles["all"]}>
+          <SiteLink to={seeAll.to} className={styles["seeAll"]}>
+            {seeAll.title}
+            <Icon name="arrow-right" />
+          </SiteLink>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface CategoryProps extends Pick<MenuPanelProps, "base" | "all" | "kind"> {
+  readonly category: MenuCategory;
+  readonly panel: ActorRefFrom<typeof menuPanelMachine>;
+}
+
+function Category({ category, panel, base, all, kind }: CategoryProps) {
+  const { header } = useSite();
+  const id = useId();
+  const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
+  const close = () => header.send({ type: "menu.closed" });
+  return (
+    <li className={styles["category"]} data-active={isActive || undefined}>
+      <button
+        type="button"
+        className={styles["name"]}
+        aria-expanded={isActive}
+        aria-controls={isActive ? id : undefined}
+        onPointerEnter={({ pointerType }) => {
+          if (pointerType === "mouse") panel.send({ type: "category.hovered", id: category.id });
+        }}
+        onClick={() => panel.send({ type: "category.clicked", id: category.id })}
+      >
+        <Text of={category} field="title" />
+        <Icon name="chevron-right" className={styles["arrow"]} />
+      </button>
+      {isActive ? (
+        <div id={id} className={styles["items"]}>
+          <p className={styles["head"]}>
+            <SiteLink to={category.link || all.to} className={styles["more"]} onClick={close}>
+              {category.link && category.link_text ? <Text of={category} field="link_text" /> : all.title}
+              <Icon name="arrow-right" />
+            </SiteLink>
+          </p>
+          <ul className={styles["grid"]}>
+            {category.items.map((item) => (
+              <li key={item.link}>
+                <Item item={item} base={base} kind={kind} onChosen={close} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface ItemProps extends Pick<MenuPanelProps, "base" | "kind"> {
+  readonly item: MenuItem;
+  readonly onChosen: () => void;
+}
+
+function Item({ item, base, kind, onChosen }: ItemProps) {
+  return (
+    <SiteLink to={`${base}/${idOf(item.link)}`} state={{ item }} className={styles["item"]} onClick={onChosen}>
+      <span className={styles["photo"]}>
+        <Picture photo={item.photo} alt="" sizes="(width > 768px) 200px, 96px" />
+      </span>
+      <span className={styles["words"]}>
+        <strong className={styles["title"]}>
+          {kind === "products" && item.number ? item.number : <Text of={item} field="title" />}
+        </strong>
+        {kind === "products" && item.introduction ? (
+          <span className={styles["introduction"]}>
+            <Text of={item} field="introduction" />
+          </span>
+        ) : null}
+      </span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,135 @@
+import { useSelector } from "@xstate/react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type HeaderMenu, selectIsWide, selectOpenMenu } from "../../machines/header.ts";
+import { useSite } from "../site-context.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import styles from "./Header.module.css";
+
+interface NavMenuProps {
+  readonly menu: HeaderMenu;
+  readonly name: string;
+  /** Where the entry itself leads; without scripts that is all it does. */
+  readonly to: string;
+  readonly isCurrent: boolean;
+  /** True for a sheet over the whole width, false for a small dropdown. */
+  readonly sheet?: boolean;
+  /** What the menu shows. */
+  readonly children: ReactNode;
+}
+
+/** An entry of the navigation that opens a menu: under the pointer, or with the button beside its link. */
+export function NavMenu({ menu, name, to, isCurrent, sheet = false, children }: NavMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <HeaderDisclosure
+      menu={menu}
+      className={styles["entry"]}
+      isCurrent={isCurrent}
+      panelClassName={styles[sheet ? "sheet" : "dropdown"]}
+      label={t("shell.nav.show", { name })}
+      link={
+        <SiteLink to={to} className={styles["link"]} aria-current={isCurrent ? "page" : undefined}>
+          {name}
+        </SiteLink>
+      }
+      as="li"
+    >
+      {children}
+    </HeaderDisclosure>
+  );
+}
+
+interface HeaderDisclosureProps {
+  readonly menu: HeaderMenu;
+  readonly className: string | undefined;
+  readonly panelClassName: string | undefined;
+  readonly isCurrent?: boolean;
+  /** Names the button. */
+  readonly label: string;
+  /** What the button shows before its arrow. */
+  readonly face?: ReactNode;
+  /** The link that the button stands beside. */
+  readonly link?: ReactNode;
+  readonly as: "li" | "div";
+  readonly children: ReactNode;
+}
+
+/** A link or face, the button that opens what belongs to it, and the panel below: disclosure, not a menu of commands. */
+export function HeaderDisclosure({
+  menu,
+  className,
+  panelClassName,
+  isCurrent = false,
+  label,
+  face,
+  link,
+  as: Element,
+  children,
+}: HeaderDisclosureProps) {
+  const { header } = useSite();
+  const id = useId();
+  const isOpen = useSelector(header, (snapshot) => selectOpenMenu(snapshot) === menu);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") header.send({ type: "menu.hovered", menu });
+  };
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === "mouse") header.send({ type: "menu.left", menu });
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
+      header.send({ type: "menu.closed" });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isOpen) return;
+    if (event.key === "Escape" && event.currentTarget.contains(document.activeElement)) button.current?.focus();
+    if (event.key === "ArrowDown" && event.target === button.current) {
+      event.preventDefault();
+      document.getElementById(id)?.querySelector<HTMLElement>("a, button")?.focus();
+    }
+  };
+  // Under a mouse the menu is open already when its button is clicked: that click must not close it.
+  const pressedBy = useRef("");
+  const press = () => {
+    const isHeldOpen = pressedBy.current === "mouse" && isOpen && selectIsWide(header.getSnapshot());
+    pressedBy.current = "";
+    if (!isHeldOpen) header.send({ type: "menu.toggled", menu });
+  };
+
+  return (
+    <Element
+      className={className}
+      data-open={isOpen || undefined}
+      data-current={isCurrent || undefined}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      {link}
+      <button
+        ref={button}
+        type="button"
+        className={`${styles["disclose"]} script-only`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={label}
+        onPointerDown={({ pointerType }) => {
+          pressedBy.current = pointerType;
+        }}
+        onClick={press}
+      >
+        {face}
+        <Icon name="chevron-down" className={styles["arrow"]} />
+      </button>
+      {isOpen ? (
+        <div id={id} className={panelClassName} data-panel="">
+          {children}
+        </div>
+      ) : null}
+    </Element>
+  );
+}

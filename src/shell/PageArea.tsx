@@ -1,0 +1,61 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { selectIsFailed, selectShown } from "../../machines/page.ts";
+import { arriveAt } from "../effects/document.ts";
+import { screenOf } from "../screens.ts";
+import { useSite } from "../site-context.tsx";
+import buttonStyles from "../ui/Button.module.css";
+import styles from "./PageArea.module.css";
+
+/** The page that there are data for. Another path starts it anew, at its beginning and with the focus on its heading. */
+export function PageArea() {
+  const { page } = useSite();
+  const shown = useSelector(page, selectShown);
+  const isFailed = useSelector(page, selectIsFailed);
+  const main = useRef<HTMLElement>(null);
+  const place = isFailed ? "failed" : shown?.location.pathname;
+  const arrivedAt = useRef(place);
+
+  useLayoutEffect(() => {
+    if (arrivedAt.current === place) return;
+    arrivedAt.current = place;
+    if (main.current) arriveAt(main.current);
+  }, [place]);
+  const title = shown?.response.meta.title;
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+
+  const Screen = shown && screenOf(shown.screen);
+  return (
+    <main ref={main} id="main" className={styles["main"]} tabIndex={-1}>
+      {isFailed ? <Failed /> : null}
+      {!isFailed && Screen ? <Screen key={`${shown.location.pathname} ${shown.language}`} page={shown} /> : null}
+    </main>
+  );
+}
+
+/** Stands where a page could not be had (design section 6). */
+function Failed() {
+  const { page } = useSite();
+  const { t } = useTranslation();
+  return (
+    <div className={styles["failed"]}>
+      <svg className={styles["drawing"]} viewBox="0 0 240 60" aria-hidden="true">
+        <path d="M0 30h84l9-14 12 30 10-22 6 6h14" />
+        <path d="M152 30h88" strokeDasharray="2 8" />
+      </svg>
+      <h1 className={styles["title"]}>{t("shell.page.noInformation")}</h1>
+      <p>{t("shell.page.failedHint")}</p>
+      <button
+        type="button"
+        className={buttonStyles["button"]}
+        data-variant="primary"
+        onClick={() => page.send({ type: "page.retried" })}
+      >
+        {t("shell.page.tryAgain")}
+      </button>
+    </div>
+  );
+}

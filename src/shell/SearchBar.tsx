@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { type FormEvent, type KeyboardEvent, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { selectLanguage } from "../../machines/language.ts";
+import { selectText, selectType, selectTypes } from "../../machines/search.ts";
+import { createSearchLogic } from "../effects/search-logic.ts";
+import { useSite } from "../site-context.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Select } from "../ui/Select.tsx";
+import styles from "./SearchBar.module.css";
+
+/** The search that takes the place of the navigation: type, text, Search button and close icon (spec section 2). */
+export function SearchBar() {
+  const { header, language } = useSite();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const logic = useMemo(() => createSearchLogic((to, options) => void navigate(to, options)), [navigate]);
+  const search = useActorRef(logic, { input: { type: "", text: "" } });
+  const types = useSelector(search, selectTypes);
+  const type = useSelector(search, selectType);
+  const text = useSelector(search, selectText);
+  const isEnglish = useSelector(language, selectLanguage) === "en";
+  const close = () => header.send({ type: "search.closed" });
+
+  const submit = (by: "enter" | "button") => {
+    search.send({ type: "search.submitted", by });
+    // Without a keyword the button starts nothing, and the search stays open.
+    if (by === "enter" || text.trim() !== "") close();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit("button");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit("enter");
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is younger than some browsers that people use
+    <form
+      className={styles["search"]}
+      role="search"
+      aria-label={t("shell.search.label")}
+      data-search=""
+      onSubmit={onSubmit}
+    >
+      <div className={styles["form"]}>
+        <Select
+          className={styles["type"]}
+          label={t("shell.search.type")}
+          hideLabel
+          value={type}
+          onChange={(value) => search.send({ type: "type.chosen", value })}
+          options={types.map((entry) => ({ value: String(entry.type), label: isEnglish ? entry.name : entry.name_ch }))}
+        />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: opening the search moves the focus into it (spec section 2)
+          autoFocus
+          type="search"
+          className={styles["text"]}
+          aria-label={t("shell.search.text")}
+          placeholder={t("shell.search.placeholder")}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => search.send({ type: "text.typed", text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles["submit"]}>
+          <Icon name="search" />
+          <span>{t("shell.search.submit")}</span>
+        </button>
+      </div>
+      <button type="button" className={styles["close"]} aria-label={t("shell.search.close")} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Announcements } from "./Announcements.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { LoadingOverlay } from "./LoadingOverlay.tsx";
+import { PageArea } from "./PageArea.tsx";
+import styles from "./Shell.module.css";
+
+/** What surrounds every page, and the page in it. */
+export function Shell() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["shell"]}>
+      <a href="#main" className={styles["skip"]} data-print="none">
+        {t("shell.skip")}
+      </a>
+      <Header />
+      <PageArea />
+      <Footer />
+      <LoadingOverlay />
+      <Announcements />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SnapshotFrom } from "xstate";
+import type { headerMachine } from "../../machines/header.ts";
+
+/** Which of the two is in the header's bar, or is fading in. */
+export type SearchMode = "nav" | "toSearch" | "search" | "toNav";
+
+export function selectSearchMode(snapshot: SnapshotFrom<typeof headerMachine>): SearchMode {
+  if (snapshot.matches("fadingToSearch")) return "toSearch";
+  if (snapshot.matches("search")) return "search";
+  return snapshot.matches("fadingToNav") ? "toNav" : "nav";
+}

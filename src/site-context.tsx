@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { cartMachine } from "../machines/cart.ts";
+import type { headerMachine } from "../machines/header.ts";
+import type { languageMachine } from "../machines/language.ts";
+import type { pageMachine } from "../machines/page.ts";
+import type { pressMachine } from "../machines/press.ts";
+import { selectActors, type siteMachine } from "../machines/site.ts";
+
+/** The actors of the whole site. */
+export interface SiteActors {
+  readonly site: ActorRefFrom<typeof siteMachine>;
+  readonly language: ActorRefFrom<typeof languageMachine>;
+  readonly page: ActorRefFrom<typeof pageMachine>;
+  readonly header: ActorRefFrom<typeof headerMachine>;
+  readonly cart: ActorRefFrom<typeof cartMachine>;
+  readonly press: ActorRefFrom<typeof pressMachine>;
+}
+
+/** The actors that the root of the site holds. */
+export const actorsOf = (site: SiteActors["site"]): SiteActors => {
+  const { language, page, header, cart, press } = selectActors(site.getSnapshot());
+  return { site, language, page, header, cart, press };
+};
+
+/** What the operator set and views need to know. */
+export interface SiteSettings {
+  /** Key of the maps service; null where the drawn map is shown. */
+  readonly mapsKey: string | null;
+}
+
+interface Site extends SiteActors {
+  readonly settings: SiteSettings;
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+interface SiteProviderProps {
+  readonly actors: SiteActors;
+  readonly settings: SiteSettings;
+  readonly children: ReactNode;
+}
+
+/** Gives the views below it the actors of the site. */
+export function SiteProvider({ actors, settings, children }: SiteProviderProps) {
+  return <SiteContext value={{ ...actors, settings }}>{children}</SiteContext>;
+}
+
+/** The actors of the site: send them what happened, and read them with `useSelector`. Throws outside a SiteProvider. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error("useSite needs a SiteProvider above it");
+  return site;
+}

@@ -1,0 +1,67 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { type ReactNode, useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { accordionMachine, selectIsOpen } from "../../machines/accordion.ts";
+import styles from "./Accordion.module.css";
+import { Icon } from "./Icon.tsx";
+
+interface AccordionItem {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface AccordionProps {
+  readonly items: readonly AccordionItem[];
+  /** Names the data and language shown: when it changes, all items close (spec section 4). */
+  readonly resetKey: string;
+  /** Level of the items' headings, below the heading that the accordion stands under. */
+  readonly heading?: "h2" | "h3" | "h4";
+}
+
+/** Titles that open and close what they are about. On paper and without scripts everything is open. */
+export function Accordion({ resetKey, ...props }: AccordionProps) {
+  return <Items key={resetKey} {...props} />;
+}
+
+function Items({ items, heading = "h3" }: Omit<AccordionProps, "resetKey">) {
+  const accordion = useActorRef(accordionMachine);
+  return (
+    <div className={styles["accordion"]}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} heading={heading} accordion={accordion} />
+      ))}
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly item: AccordionItem;
+  readonly heading: "h2" | "h3" | "h4";
+  readonly accordion: ActorRefFrom<typeof accordionMachine>;
+}
+
+function Item({ item, heading: Heading, accordion }: ItemProps) {
+  const id = useId();
+  const isOpen = useSelector(accordion, selectIsOpen(item.id));
+  return (
+    <div className={styles["item"]}>
+      <Heading className={styles["heading"]}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          className={styles["trigger"]}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-panel`}
+          onClick={() => accordion.send({ type: "item.toggled", id: item.id })}
+        >
+          <span>{item.title}</span>
+          <Icon name={isOpen ? "minus" : "plus"} />
+        </button>
+      </Heading>
+      <div id={`${id}-panel`} className={styles["panel"]} data-fold="" hidden={!isOpen}>
+        {item.children}
+      </div>
+    </div>
+  );
+}

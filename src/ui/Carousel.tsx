@@ -1,0 +1,113 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { carouselMachine, selectSlide } from "../../machines/carousel.ts";
+import styles from "./Carousel.module.css";
+import { Icon } from "./Icon.tsx";
+import type { SlideEdges, Slides } from "./slide-engine.ts";
+
+interface CarouselProps {
+  /** Names the carousel among the regions of the page. */
+  readonly label: string;
+  /** How many slides are shown above 1280 px; three at most down to 768 px, two down to 576 px, one below. */
+  readonly shown: 1 | 3 | 4 | 5 | 7;
+  /** The slides, each with a key. */
+  readonly children: ReactNode;
+}
+
+const EDGES: SlideEdges = { atStart: true, atEnd: false };
+const keyOf = (slide: ReactNode, index: number) => (isValidElement(slide) && slide.key) || index;
+
+/**
+ * A row of slides to page through. It is a list that scrolls and snaps from the start; the slider's code arrives when a
+ * carousel is on the page, and adds paging. Slides out of view can't be focused.
+ */
+export function Carousel({ label, shown, children }: CarouselProps) {
+  const slides = Children.toArray(children);
+  return <Row key={slides.map(keyOf).join()} label={label} shown={shown} slides={slides} />;
+}
+
+interface RowProps extends Pick<CarouselProps, "label" | "shown"> {
+  readonly slides: readonly ReactNode[];
+}
+
+function Row({ label, shown, slides }: RowProps) {
+  const { t } = useTranslation();
+  const carousel = useActorRef(carouselMachine, { input: { count: slides.length, autoplay: false } });
+  const current = useSelector(carousel, selectSlide);
+  const root = useRef<HTMLDivElement>(null);
+  const engine = useRef<Slides>(null);
+  const [edges, setEdges] = useState(EDGES);
+
+  // The slider works on the elements themselves; it is fetched only where there is a carousel.
+  useEffect(() => {
+    let isGone = false;
+    void import("./slide-engine.ts").then(({ startSlides }) => {
+      if (isGone || !root.current) return;
+      engine.current = startSlides(root.current, {
+        onChange: (index) => carousel.send({ type: "slide.changed", index }),
+        onEdges: setEdges,
+      });
+    });
+    return () => {
+      isGone = true;
+      engine.current?.stop();
+      engine.current = null;
+    };
+  }, [carousel]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group, since the section around it is a region of the same name; no fieldset
+    <section
+      role="group"
+      className={styles["carousel"]}
+      aria-roledescription={t("shell.ui.carousel")}
+      aria-label={label}
+      data-shown={shown}
+    >
+      <div ref={root} className={styles["window"]}>
+        <ul className={`swiper-wrapper ${styles["track"]}`}>
+          {slides.map((slide, index) => (
+            <li key={keyOf(slide, index)} className={`swiper-slide ${styles["slide"]}`}>
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {slides.length > 1 ? (
+        <div
+          className={styles["controls"]}
+          data-fits={slides.length <= Math.min(shown, 3) ? "medium" : slides.length <= shown ? "wide" : undefined}
+        >
+          <p className={styles["position"]} aria-hidden="true">
+            <span>{String(current + 1).padStart(2, "0")}</span>
+            <progress
+              className={styles["rail"]}
+              max={slides.length}
+              value={edges.atEnd ? slides.length : current + 1}
+            />
+            <span>{String(slides.length).padStart(2, "0")}</span>
+          </p>
+          <button
+            type="button"
+            className={styles["step"]}
+            aria-label={t("shell.ui.previous")}
+            aria-disabled={edges.atStart}
+            onClick={() => engine.current?.previous()}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <button
+            type="button"
+            className={styles["step"]}
+            aria-label={t("shell.ui.next")}
+            aria-disabled={edges.atEnd}
+            onClick={() => engine.current?.next()}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from "react";
+import styles from "./Field.module.css";
+import { FieldLabel } from "./FieldLabel.tsx";
+
+interface CheckboxOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  /** How many items the option leads to. */
+  readonly count?: number | undefined;
+}
+
+interface CheckboxGroupProps {
+  readonly label: ReactNode;
+  readonly name: string;
+  readonly options: readonly CheckboxOption[];
+  /** The values that are ticked. */
+  readonly value: readonly string[];
+  /** Told of the one that was ticked or cleared. */
+  readonly onToggle: (value: string, isTicked: boolean) => void;
+  readonly description?: ReactNode;
+  readonly errorMessage?: ReactNode;
+  readonly isInvalid?: boolean;
+  readonly isRequired?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Any number of a few choices, as the browser's own checkboxes: they work and look the same before scripts arrive. */
+export function CheckboxGroup({
+  label,
+  name,
+  options,
+  value,
+  onToggle,
+  description,
+  errorMessage,
+  isInvalid = false,
+  isRequired = false,
+  className,
+}: CheckboxGroupProps) {
+  const id = useId();
+  const described = [description ? `${id}-description` : "", isInvalid && errorMessage ? `${id}-error` : ""]
+    .join(" ")
+    .trim();
+  return (
+    <fieldset
+      className={className ? `${styles["field"]} ${className}` : styles["field"]}
+      aria-describedby={described || undefined}
+    >
+      <legend className={styles["label"]}>
+        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+      </legend>
+      {description ? (
+        <span id={`${id}-description`} className={styles["description"]}>
+          {description}
+        </span>
+      ) : null}
+      <div className={styles["options"]}>
+        {options.map((option) => (
+          <label key={option.value} className={styles["checkbox"]}>
+            <input
+              type="checkbox"
+              className={styles["box"]}
+              name={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              aria-invalid={isInvalid || undefined}
+              onChange={(event) => onToggle(option.value, event.target.checked)}
+            />
+            <span>{option.label}</span>
+            {option.count === undefined ? null : <span className={styles["count"]}>{option.count}</span>}
+          </label>
+        ))}
+      </div>
+      {isInvalid && errorMessage ? (
+        <span id={`${id}-error`} className={styles["error"]}>
+          {errorMessage}
+        </span>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import styles from "./DataTable.module.css";
+
+interface DataTableProps {
+  readonly caption: ReactNode;
+  /** Keeps the caption for assistive technology only, where a heading says the same. */
+  readonly hideCaption?: boolean;
+  readonly head: readonly string[];
+  /** Cells by row; the first of each names its row. */
+  readonly rows: readonly (readonly ReactNode[])[];
+  /** Columns, from 0, whose cells are numbers: aligned at the end. */
+  readonly numeric?: readonly number[];
+  /** A last row that sums up; its first cell names it. */
+  readonly foot?: readonly ReactNode[];
+}
+
+/**
+ * A table as in an annual report. On phones each row becomes a labelled block; the roles are written out because a
+ * changed display takes them away in some browsers.
+ */
+export function DataTable({ caption, hideCaption = false, head, rows, numeric = [], foot }: DataTableProps) {
+  const isNumeric = (column: number) => numeric.includes(column) || undefined;
+  const cellOf = (cell: ReactNode, column: number) => {
+    const content = (
+      <>
+        <span className={styles["label"]} aria-hidden="true">
+          {head[column]}
+        </span>
+        <span>{cell}</span>
+      </>
+    );
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    return column === 0 ? (
+      <th key={head[column]} role="rowheader" scope="row" data-numeric={isNumeric(column)}>
+        {content}
+      </th>
+    ) : (
+      <td key={head[column]} role="cell" data-numeric={isNumeric(column)}>
+        {content}
+      </td>
+    );
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+  };
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    <table
+      className={styles["table"]}
+      role="table"
+      data-figures={(numeric.length > 0 && numeric.length === head.length - 1) || undefined}
+    >
+      <caption className={hideCaption ? "visually-hidden" : styles["caption"]}>{caption}</caption>
+      <thead className={styles["head"]} role="rowgroup">
+        <tr role="row">
+          {head.map((title, column) => (
+            <th key={title} role="columnheader" scope="col" data-numeric={isNumeric(column)}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table have no name of their own and keep their order
+          <tr key={row} role="row">
+            {cells.map(cellOf)}
+          </tr>
+        ))}
+      </tbody>
+      {foot ? (
+        <tfoot role="rowgroup">
+          <tr role="row">{foot.map(cellOf)}</tr>
+        </tfoot>
+      ) : null}
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+  );
+}

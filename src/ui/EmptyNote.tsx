@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./EmptyNote.module.css";
+
+interface EmptyNoteProps {
+  /** What to say in place of "No Information". */
+  readonly title?: ReactNode;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** Stands where there are no data (spec section 8). */
+export function EmptyNote({ title, children }: EmptyNoteProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles["note"]}>
+      <svg className={styles["drawing"]} viewBox="0 0 96 40" aria-hidden="true">
+        <path d="M0 20h30l5-8 7 16 6-12 4 4h44" pathLength="1" />
+      </svg>
+      <p className={styles["title"]}>{title ?? t("shell.page.noInformation")}</p>
+      {children ? <div className={styles["more"]}>{children}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import styles from "./FileLink.module.css";
+import { fileSize } from "./file-size.ts";
+import { Icon } from "./Icon.tsx";
+import { useMedia } from "./media-context.tsx";
+
+interface FileLinkProps {
+  readonly file: string;
+  readonly name: string;
+  /** What the link says to assistive technology where its name alone does not say what it is. */
+  readonly label?: string | undefined;
+}
+
+/** One file to download, within a line of text or a cell of a table, with its format and size. */
+export function FileLink({ file, name, label }: FileLinkProps) {
+  const { i18n } = useTranslation();
+  const info = useMedia().files[file];
+  const facts = info ? `${info.format}, ${fileSize(info.size, i18n.language)}` : "";
+  return (
+    <a
+      className={styles["link"]}
+      href={file}
+      download=""
+      aria-label={label && [label, facts].filter(Boolean).join(", ")}
+    >
+      <Icon name="download" className={styles["icon"]} />
+      <span>
+        <span className={styles["name"]}>{name}</span>
+        {facts ? <span className={styles["facts"]}>{facts}</span> : null}
+      </span>
+    </a>
+  );
+}

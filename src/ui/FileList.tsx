@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { EmptyNote } from "./EmptyNote.tsx";
+import styles from "./FileList.module.css";
+import { fileSize } from "./file-size.ts";
+import { Icon } from "./Icon.tsx";
+import { useMedia } from "./media-context.tsx";
+
+interface FileListProps {
+  readonly files: readonly string[];
+  /** Names of the files, in the same order. */
+  readonly names: readonly string[];
+}
+
+/** Files to download as rows, each with its format and size. */
+export function FileList({ files, names }: FileListProps) {
+  const { i18n, t } = useTranslation();
+  const media = useMedia();
+  const rows = files.flatMap((file, index) =>
+    file ? [{ file, name: names[index] ?? file.split("/").at(-1) ?? "" }] : [],
+  );
+  if (rows.length === 0) return <EmptyNote />;
+  return (
+    <ul className={styles["files"]}>
+      {rows.map(({ file, name }) => {
+        const info = media.files[file];
+        return (
+          <li key={file}>
+            <a className={styles["file"]} href={file} download="">
+              <Icon name="file" />
+              <span className={styles["name"]}>{name}</span>
+              {info ? (
+                <span className={styles["facts"]}>
+                  {info.format} · {fileSize(info.size, i18n.language)}
+                </span>
+              ) : null}
+              <span className={styles["get"]}>
+                <span className="visually-hidden">{t("shell.ui.download")}</span>
+                <Icon name="download" />
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

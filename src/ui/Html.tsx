@@ -1,0 +1,55 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import styles from "./Html.module.css";
+import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
+
+interface HtmlProps<T extends Fallible> {
+  readonly of: T;
+  readonly field: TextField<T>;
+  readonly className?: string | undefined;
+}
+
+const FILE_PATHS = ["/files/", "/media/"];
+
+/** The address within the site that a click on a link leads to; undefined for anything the browser must follow itself. */
+function addressOf(event: MouseEvent): string | undefined {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  ) {
+    return undefined;
+  }
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const to = link?.getAttribute("href") ?? "";
+  if (!to.startsWith("/") || to.startsWith("//") || link?.target || FILE_PATHS.some((path) => to.startsWith(path))) {
+    return undefined;
+  }
+  return to;
+}
+
+/** HTML of the page data. The server has sanitised it against an allow-list; links within the site open without a reload. */
+export function Html<T extends Fallible>({ of, field, className }: HtmlProps<T>) {
+  const navigate = useNavigate();
+  const html = (of[field] as string | undefined) ?? "";
+  const follow = (event: MouseEvent) => {
+    const to = addressOf(event);
+    if (to === undefined) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are the controls; clicks on them bubble up here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
+    <div
+      className={className ? `${styles["html"]} ${className}` : styles["html"]}
+      lang={fallbackLanguage(of, field)}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the content was compiled
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import styles from "./Button.module.css";
+import type { ButtonVariant } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+import { SiteLink } from "./SiteLink.tsx";
+
+interface LinkButtonProps {
+  readonly to: string;
+  readonly variant?: ButtonVariant;
+  readonly newTab?: boolean;
+  /** What the link says to assistive technology where its words alone do not say where it leads. */
+  readonly label?: string | undefined;
+  readonly state?: unknown;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button; a quiet one is a text with an arrow. */
+export function LinkButton({
+  to,
+  variant = "primary",
+  newTab = false,
+  label,
+  state,
+  className,
+  children,
+}: LinkButtonProps) {
+  return (
+    <SiteLink
+      to={to}
+      newTab={newTab}
+      state={state}
+      className={className ? `${styles["button"]} ${className}` : styles["button"]}
+      data-variant={variant}
+      aria-label={label}
+    >
+      {children}
+      <Icon name={newTab ? "external" : "arrow-right"} />
+    </SiteLink>
+  );
+}

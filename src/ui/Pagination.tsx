@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "./Icon.tsx";
+import styles from "./Pagination.module.css";
+import { SiteLink } from "./SiteLink.tsx";
+
+interface PaginationProps {
+  /** The page that is shown, from 1. */
+  readonly page: number;
+  readonly last: number;
+  /** The address of a page, so that each can be opened, shared and reached without a script. */
+  readonly hrefOf: (page: number) => string;
+  /** Told of the page that is chosen, in place of following its address. */
+  readonly onChange?: ((page: number) => void) | undefined;
+  readonly label?: string | undefined;
+}
+
+/** The pages to offer: one boundary page at each end and one sibling at each side; 0 stands for a gap (spec section 2). */
+function pagesOf(page: number, last: number): number[] {
+  const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return shown.flatMap((number, index) => {
+    const gap = number - (shown[index - 1] ?? 0);
+    if (gap === 2) return [number - 1, number];
+    return gap > 2 ? [0, number] : [number];
+  });
+}
+
+/** Leads through a list page by page; shows nothing where there is but one. */
+export function Pagination({ page, last, hrefOf, onChange, label }: PaginationProps) {
+  const { t } = useTranslation();
+  if (last <= 1) return null;
+  const choose = (number: number) => (event: { preventDefault: () => void }) => {
+    if (!onChange) return;
+    event.preventDefault();
+    onChange(number);
+  };
+  const step = (number: number, icon: "chevron-left" | "chevron-right", name: string) =>
+    number < 1 || number > last ? (
+      <span className={styles["step"]} data-off="true">
+        <Icon name={icon} />
+      </span>
+    ) : (
+      <SiteLink to={hrefOf(number)} className={styles["step"]} aria-label={name} onClick={choose(number)}>
+        <Icon name={icon} />
+      </SiteLink>
+    );
+  return (
+    <nav className={styles["pagination"]} aria-label={label ?? t("shell.ui.pagination")}>
+      {step(page - 1, "chevron-left", t("shell.ui.previousPage"))}
+      <ol className={styles["pages"]}>
+        {pagesOf(page, last).map((number, index, all) =>
+          number === 0 ? (
+            <li key={`gap-after-${all[index - 1] ?? 0}`} className={styles["gap"]} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <SiteLink
+                to={hrefOf(number)}
+                className={styles["page"]}
+                aria-label={t("shell.ui.page", { page: number })}
+                aria-current={number === page ? "page" : undefined}
+                onClick={choose(number)}
+              >
+                {String(number)}
+              </SiteLink>
+            </li>
+          ),
+        )}
+      </ol>
+      {step(page + 1, "chevron-right", t("shell.ui.nextPage"))}
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { MOBILE_WIDTH } from "../../contract/constants.ts";
+import type { Picture as PictureData } from "../../contract/entities.ts";
+import { type PrioritySource, useMedia } from "./media-context.tsx";
+import styles from "./Picture.module.css";
+
+interface PictureProps {
+  /** Path of the picture, as page data name it. */
+  readonly photo: string;
+  /** Shown in its place at 768 px wide or less. */
+  readonly photoMobile?: string | undefined;
+  /** What it shows; empty for one that only decorates. */
+  readonly alt: string;
+  /** How wide it is shown, in the notation of the `sizes` attribute. */
+  readonly sizes: string;
+  /** True for a picture that is in sight at once: it is loaded eagerly and preloaded. */
+  readonly priority?: boolean;
+  readonly className?: string | undefined;
+}
+
+const NARROW = `(max-width: ${MOBILE_WIDTH}px)`;
+const WIDE = `(min-width: ${MOBILE_WIDTH + 0.02}px)`;
+const FORMATS = [
+  { ending: "avif", type: "image/avif" },
+  { ending: "webp", type: "image/webp" },
+] as const;
+/** Steps of the focal point that the style sheet knows, in percent. */
+const FOCUS_STEP = 25;
+
+const sourceSet = ({ base, widths }: PictureData, ending: string) =>
+  base && widths ? widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(", ") : undefined;
+/** A middling size for browsers that choose none of the sources. */
+const plainAddress = (photo: string, data: PictureData | undefined) =>
+  data?.base && data.widths ? `${data.base}-${data.widths[Math.floor(data.widths.length / 2)]}.jpg` : photo;
+const step = (share: number) => Math.round((share * 100) / FOCUS_STEP) * FOCUS_STEP;
+
+function prioritySources(wide: PictureData, narrow: PictureData | undefined, sizes: string): PrioritySource[] {
+  const source = (data: PictureData, media?: string): PrioritySource[] => {
+    const imagesrcset = sourceSet(data, "avif");
+    return imagesrcset ? [{ imagesrcset, sizes, type: "image/avif", ...(media ? { media } : {}) }] : [];
+  };
+  return narrow ? [...source(narrow, NARROW), ...source(wide, WIDE)] : source(wide);
+}
+
+/** A photograph in the size and format that fits, on its average colour until it is there; vector pictures as they are. */
+export function Picture({ photo, photoMobile, alt, sizes, priority = false, className }: PictureProps) {
+  const { pictures, onPriority } = useMedia();
+  const data = pictures[photo];
+  const narrow = photoMobile && photoMobile !== photo ? pictures[photoMobile] : undefined;
+  if (!photo) return null;
+  if (priority && data) onPriority?.(prioritySources(data, narrow, sizes));
+  return (
+    <picture className={className ? `${styles["picture"]} ${className}` : styles["picture"]}>
+      {narrow &&
+        [...FORMATS, { ending: "jpg", type: "image/jpeg" }].map(({ ending, type }) => (
+          <source
+            key={ending}
+            media={NARROW}
+            type={type}
+            srcSet={sourceSet(narrow, ending)}
+            sizes={sizes}
+            width={narrow.width}
+            height={narrow.height}
+          />
+        ))}
+      {data?.base &&
+        FORMATS.map(({ ending, type }) => (
+          <source key={ending} type={type} srcSet={sourceSet(data, ending)} sizes={sizes} />
+        ))}
+      <img
+        className={styles["image"]}
+        src={plainAddress(photo, data)}
+        srcSet={data && sourceSet(data, "jpg")}
+        sizes={data?.base ? sizes : undefined}
+        width={data?.width}
+        height={data?.height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        decoding={priority ? "auto" : "async"}
+        fetchPriority={priority ? "high" : undefined}
+        data-color={data?.base ? data.color : undefined}
+        data-focus-x={data ? step(data.focus[0]) : undefined}
+        data-focus-y={data ? step(data.focus[1]) : undefined}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from "react";
+import styles from "./Section.module.css";
+
+interface SectionProps {
+  readonly title?: ReactNode;
+  /** A short line above the title. */
+  readonly eyebrow?: ReactNode;
+  /** A sentence or two below the title. */
+  readonly intro?: ReactNode;
+  /** A link or control that stands at the end of the title's line. */
+  readonly action?: ReactNode;
+  readonly tone?: "paper" | "mist" | "deep";
+  /** Lets the children reach the edges of the window. */
+  readonly wide?: boolean;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A stretch of a page on one ground, with its heading. */
+export function Section({
+  title,
+  eyebrow,
+  intro,
+  action,
+  tone = "paper",
+  wide = false,
+  id,
+  className,
+  children,
+}: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      className={className ? `${styles["section"]} ${className}` : styles["section"]}
+      data-tone={tone}
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {title ? (
+        <div className={styles["head"]}>
+          <div className={styles["words"]}>
+            {eyebrow ? <p className={styles["eyebrow"]}>{eyebrow}</p> : null}
+            <h2 id={titleId} className={styles["title"]}>
+              {title}
+            </h2>
+            {intro ? <div className={styles["intro"]}>{intro}</div> : null}
+          </div>
+          {action ? <div className={styles["action"]}>{action}</div> : null}
+        </div>
+      ) : null}
+      <div className={wide ? undefined : styles["inner"]}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, type LinkProps } from "react-router-dom";
+
+interface SiteLinkProps extends Omit<LinkProps, "to"> {
+  /** An address within the site, a file, or a whole address. */
+  readonly to: string;
+  /** Opens in a new tab, and says so. */
+  readonly newTab?: boolean;
+  readonly children: ReactNode;
+}
+
+const isPage = (to: string) => /^\/(?!\/|files\/|media\/)/.test(to) || to.startsWith("?");
+
+/** A link that opens pages of the site without a reload, and everything else the way the browser does. */
+export function SiteLink({ to, newTab = false, children, ...props }: SiteLinkProps) {
+  const { t } = useTranslation();
+  if (isPage(to) && !newTab) {
+    return (
+      <Link to={to} {...props}>
+        {children}
+      </Link>
+    );
+  }
+  const { state: _state, replace: _replace, relative: _relative, ...anchor } = props;
+  return (
+    <a href={to} {...anchor} {...(newTab ? { target: "_blank", rel: "noopener" } : {})}>
+      {children}
+      {newTab ? <span className="visually-hidden"> ({t("shell.ui.newTab")})</span> : null}
+    </a>
+  );
+}

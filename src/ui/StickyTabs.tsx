@@ -1,0 +1,103 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ActorRefFrom } from "xstate";
+import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
+import styles from "./StickyTabs.module.css";
+import { followSections, scrollToSection } from "./section-scroll.ts";
+
+interface TabSection {
+  /** Id of the element that the tab leads to. */
+  readonly id: string;
+  readonly title: ReactNode;
+}
+
+interface StickyTabsProps {
+  readonly label: string;
+  readonly sections: readonly TabSection[];
+  /** The sections themselves, each with its id. */
+  readonly children: ReactNode;
+  /** What stands at the end of the bar, such as the main action of the page. */
+  readonly action?: ReactNode;
+}
+
+const machine = stickyTabsMachine.provide({
+  actions: {
+    scrollToSection: ({ context }) => {
+      if (context.active !== null) scrollToSection(context.active);
+    },
+  },
+});
+
+/**
+ * A bar of links to the sections of a long page. It sticks below the header, marks the section in view, and never moves the
+ * focus while the page scrolls. Where the sections change, give it a key.
+ */
+export function StickyTabs({ label, sections, children, action }: StickyTabsProps) {
+  const tabs = useActorRef(machine, { input: { sections: sections.map(({ id }) => id) } });
+  const isStuck = useSelector(tabs, selectIsStuck);
+  const edge = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const active = useSelector(tabs, selectActiveSection);
+
+  useEffect(
+    () =>
+      followSections({
+        edge: edge.current,
+        sections: tabs.getSnapshot().context.sections,
+        onStuck: (stuck) => tabs.send({ type: stuck ? "bar.stuck" : "bar.unstuck" }),
+        onSection: (id) => tabs.send({ type: "section.entered", id }),
+        onSettled: () => tabs.send({ type: "scroll.settled" }),
+      }),
+    [tabs],
+  );
+
+  // On phones the bar scrolls sideways: the marked tab stays in sight.
+  useEffect(() => {
+    const list = bar.current?.querySelector("ul");
+    const link = list?.querySelector<HTMLElement>(`[href="#${CSS.escape(active ?? "")}"]`);
+    if (!list || !link || list.scrollWidth <= list.clientWidth) return;
+    list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
+  }, [active]);
+
+  return (
+    <div className={styles["tabs"]}>
+      <div ref={edge} className={styles["edge"]} />
+      <nav ref={bar} className={styles["bar"]} aria-label={label} data-stuck={isStuck || undefined}>
+        <div className={styles["inner"]}>
+          <ul className={styles["list"]}>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <Tab section={section} tabs={tabs} />
+              </li>
+            ))}
+          </ul>
+          {action ? <div className={styles["action"]}>{action}</div> : null}
+        </div>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+interface TabProps {
+  readonly section: TabSection;
+  readonly tabs: ActorRefFrom<typeof stickyTabsMachine>;
+}
+
+function Tab({ section, tabs }: TabProps) {
+  const isActive = useSelector(tabs, (snapshot) => selectActiveSection(snapshot) === section.id);
+  const choose = (event: MouseEvent) => {
+    event.preventDefault();
+    tabs.send({ type: "tab.chosen", id: section.id });
+  };
+  return (
+    <a
+      href={`#${section.id}`}
+      className={styles["tab"]}
+      aria-current={isActive ? "location" : undefined}
+      onClick={choose}
+    >
+      {section.title}
+    </a>
+  );
+}

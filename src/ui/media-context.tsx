@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { FileInfo, Picture } from "../../contract/entities.ts";
+
+/** What views know about the pictures and files that page data name, by their path. */
+export interface Media {
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly files: Readonly<Record<string, FileInfo>>;
+  /** Told of each picture that must not wait, while the server renders, so that the document can preload the first. */
+  readonly onPriority?: ((picture: PriorityPicture) => void) | undefined;
+}
+
+/** One candidate set of a picture that is loaded first: the values of a `<link rel="preload" as="image">`. */
+export interface PrioritySource {
+  readonly imagesrcset: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly media?: string;
+}
+export type PriorityPicture = readonly PrioritySource[];
+
+const MediaContext = createContext<Media>({ pictures: {}, files: {} });
+
+interface MediaProviderProps {
+  readonly media: Media;
+  readonly children: ReactNode;
+}
+
+/** Gives the views below it the pictures and files of the page that is shown. */
+export function MediaProvider({ media, children }: MediaProviderProps) {
+  return <MediaContext value={media}>{children}</MediaContext>;
+}
+
+/** The pictures and files of the page that is shown. */
+export const useMedia = () => useContext(MediaContext);

@@ -1,0 +1,58 @@
+/** The browser's side of the sticky tabs: where the page is scrolled to, and scrolling it. */
+import { DELAY } from "../../contract/constants.ts";
+
+interface Followed {
+  /** Stands where the bar stands before it sticks. */
+  readonly edge: Element | null;
+  /** Ids of the sections, in order. */
+  readonly sections: readonly string[];
+  readonly onStuck: (stuck: boolean) => void;
+  readonly onSection: (id: string) => void;
+  readonly onSettled: () => void;
+}
+
+const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** How far below the top of the window a section counts as the one in view: what the sticky bars cover. */
+const coveredTop = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+
+/** Tells, 100 ms after the page was scrolled, whether the bar sticks and which section is in view. Returns how to stop. */
+export function followSections({ edge, sections, onStuck, onSection, onSettled }: Followed): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => {
+    const line = coveredTop() + 1;
+    const inView = sections.filter(
+      (id) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line,
+    );
+    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
+    const current = isAtEnd && inView.length > 0 ? lastInWindow(sections) : (inView.at(-1) ?? sections[0]);
+    if (current) onSection(current);
+  };
+  const onScroll = () => {
+    if (edge) onStuck(edge.getBoundingClientRect().top < headerHeight());
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onSettled();
+      read();
+    }, DELAY.scrollDebounce);
+  };
+  addEventListener("scroll", onScroll, { passive: true });
+  onScroll();
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("scroll", onScroll);
+  };
+}
+
+const headerHeight = () => (coveredTop() > 0 ? (document.querySelector("[data-site-header]")?.clientHeight ?? 0) : 0);
+
+function lastInWindow(sections: readonly string[]): string | undefined {
+  return sections.findLast((id) => {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    return box !== undefined && box.top < innerHeight && box.height > 0;
+  });
+}
+
+/** Scrolls a section below the sticky bars; without a smooth way there where the visitor prefers reduced motion. */
+export function scrollToSection(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ behavior: prefersStillness() ? "auto" : "smooth", block: "start" });
+}

@@ -1,0 +1,54 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import AboutScreen from "../../src/pages/about/AboutScreen.tsx";
+import NotFoundScreen from "../../src/pages/not-found/NotFoundScreen.tsx";
+import ProductIntroductionScreen from "../../src/pages/product-introduction/ProductIntroductionScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { productIntro, profile } from "./support/catalogue-data.ts";
+
+const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+
+describe("about", () => {
+  test("says who the company is and where to go next", () => {
+    renderScreen(AboutScreen, { path: "/about", response: profile });
+    expect(screen.getByRole("heading", { level: 1, name: TEXTS.en.catalogue.about.title })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeTruthy();
+    expect(hrefs()).toEqual(
+      expect.arrayContaining(["/products/list", "/solutions", "/press/list", "/aboutUs/contactUs"]),
+    );
+    expect(screen.queryByText(TEXTS.en.catalogue.about.lost)).toBeNull();
+  });
+
+  test("says on an unknown path that the page does not exist", () => {
+    renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404 });
+    expect(screen.getByText("The page you are looking for does not exist.")).toBeTruthy();
+  });
+});
+
+describe("page not found", () => {
+  test("says so, and leads on", () => {
+    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404 });
+    expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeTruthy();
+    expect(screen.getByText("The page you are looking for does not exist.")).toBeTruthy();
+    expect(hrefs()).toContain("/home");
+  });
+
+  test("says so in Chinese", () => {
+    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404, language: "zh" });
+    expect(screen.getByRole("heading", { level: 1, name: "找不到頁面" })).toBeTruthy();
+    expect(screen.getByText("您要找的頁面不存在。")).toBeTruthy();
+  });
+});
+
+describe("product introductions", () => {
+  test("show each abstract model with photo, both titles, content and points", () => {
+    renderScreen(ProductIntroductionScreen, { path: "/products/introduction", response: productIntro });
+    expect(screen.getByRole("heading", { level: 2, name: "At the board" })).toBeTruthy();
+    for (const text of ["Devices for the rail", "Begin here.", "Keep leads short"])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole("img", { name: "A board" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Learn more: At the board/ }).getAttribute("href")).toBe(
+      "/products/list?type=c1",
+    );
+  });
+});

@@ -1,0 +1,146 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import AccessibilityScreen from "../../src/pages/accessibility/AccessibilityScreen.tsx";
+import CoreCompetenceScreen from "../../src/pages/core-competence/CoreCompetenceScreen.tsx";
+import EsgScreen from "../../src/pages/esg/EsgScreen.tsx";
+import EvaluationScreen from "../../src/pages/evaluation/EvaluationScreen.tsx";
+import JoinUsScreen from "../../src/pages/join-us/JoinUsScreen.tsx";
+import ProductLineScreen from "../../src/pages/product-line/ProductLineScreen.tsx";
+import ProfileIntroductionScreen from "../../src/pages/profile-introduction/ProfileIntroductionScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { coreCompetence, esg, evaluation, joinus, profile } from "./support/company-data.ts";
+
+const { company, shell } = TEXTS.en;
+const NONE = shell.page.noInformation;
+const isOpen = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-expanded") === "true";
+
+describe("ESG and evaluation", () => {
+  test("the ESG page says what is done, and folds its files by subject", async () => {
+    const { user } = renderScreen(EsgScreen, { path: "/esg", response: esg });
+    expect(screen.getByRole("heading", { name: "Environment" })).toBeTruthy();
+    expect(isOpen("Sustainability reports")).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Sustainability reports" }));
+    expect(screen.getByRole("link", { name: /Report 2025.*PDF/ }).getAttribute("href")).toBe("/files/annual.pdf");
+  });
+
+  test("a subject without files says No Information", async () => {
+    const { user } = renderScreen(EsgScreen, { path: "/esg", response: esg });
+    await user.click(screen.getByRole("button", { name: "Certificates" }));
+    expect(screen.getByText(NONE)).toBeTruthy();
+  });
+
+  test("all items close when the data change", async () => {
+    const { user, show } = renderScreen(EvaluationScreen, { path: "/aboutUs/evaluation", response: evaluation });
+    await user.click(screen.getByRole("button", { name: "2025" }));
+    expect(isOpen("2025")).toBe(true);
+    const [item] = evaluation.title_files_items.title_files_item;
+    if (!item) throw new Error("the fixture has an item");
+    show({
+      ...evaluation,
+      title_files_items: { title: "Results", title_files_item: [item, { ...item, title: "2024" }] },
+    });
+    expect(isOpen("2025")).toBe(false);
+  });
+
+  test("the evaluation page shows text and files", async () => {
+    const { user } = renderScreen(EvaluationScreen, { path: "/aboutUs/evaluation", response: evaluation });
+    await user.click(screen.getByRole("button", { name: "2025" }));
+    expect(screen.getByText("Top fifth.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Result 2025/ })).toBeTruthy();
+  });
+});
+
+describe("the timeline", () => {
+  const open = (response = profile) =>
+    renderScreen(ProfileIntroductionScreen, { path: "/aboutUs/profile/introduction", response });
+  const chosen = () => screen.getByRole("tab", { selected: true }).textContent;
+  const shown = () =>
+    [...document.querySelectorAll("[role=tabpanel][data-chosen] h3")].map((title) => title.textContent);
+
+  test("lists the years in order, the first one chosen, with its events below", () => {
+    open();
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["2000", "2004", "2026"]);
+    expect(chosen()).toBe("2000");
+    expect(shown()).toEqual(["Founded in Taipei"]);
+  });
+
+  test("a year is chosen by a click", async () => {
+    const { user } = open();
+    await user.click(screen.getByRole("tab", { name: "2026" }));
+    expect(shown()).toEqual(["Open laboratory days"]);
+  });
+
+  test("is stepped year by year, to its ends", async () => {
+    const { user } = open();
+    const later = screen.getByRole("button", { name: company.profile.later });
+    const earlier = screen.getByRole("button", { name: company.profile.earlier });
+    expect(earlier.getAttribute("aria-disabled")).toBe("true");
+    await user.click(later);
+    expect(chosen()).toBe("2004");
+    await user.click(later);
+    await user.click(later);
+    expect(chosen()).toBe("2026");
+    expect(later.getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("arrow keys, Home and End move the choice and the focus", async () => {
+    const { user } = open();
+    await user.click(screen.getByRole("tab", { name: "2000" }));
+    await user.keyboard("{ArrowRight}");
+    expect(document.activeElement?.textContent).toBe("2004");
+    await user.keyboard("{End}");
+    expect(chosen()).toBe("2026");
+    expect(document.activeElement?.textContent).toBe("2026");
+    await user.keyboard("{Home}");
+    expect(chosen()).toBe("2000");
+  });
+
+  test("without events: No Information", () => {
+    open({ ...profile, events: {} });
+    expect(screen.getByText(NONE)).toBeTruthy();
+  });
+});
+
+test("core competence and product line show their models with points", () => {
+  for (const Screen of [CoreCompetenceScreen, ProductLineScreen]) {
+    const { container } = renderScreen(Screen, { path: "/aboutUs/profile/coreCompetence", response: coreCompetence });
+    const page = within(container);
+    expect(page.getByRole("heading", { name: "Surge physics" })).toBeTruthy();
+    expect(page.getByText("In house")).toBeTruthy();
+  }
+});
+
+describe("the join-us page", () => {
+  const open = (response = joinus) => renderScreen(JoinUsScreen, { path: "/aboutUs/profile/joinUs", response });
+
+  test("Apply Now opens in a new tab and says so", () => {
+    open();
+    const link = screen.getByRole("link", { name: /^Apply Now ?\(opens in a new tab\)$/ });
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("href")).toBe("https://jobs.example/voltharbor");
+  });
+
+  test("lists what is offered with its files, the company data and the map", () => {
+    open();
+    expect(screen.getByRole("heading", { name: "Time" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Benefits/ })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Taipei" })).toBeTruthy();
+    expect(screen.getByText("27 Anbo Road, Taipei")).toBeTruthy();
+  });
+
+  test("no items: No Information", () => {
+    open({ ...joinus, title_content_files_items4: { title: "What we offer", title_content_item: [] } });
+    expect(screen.getByText(NONE)).toBeTruthy();
+  });
+});
+
+test.each(["en", "zh"] as const)(
+  "the accessibility page says what conforms, how it is tested, its limits and whom to tell (%s)",
+  (language) => {
+    renderScreen(AccessibilityScreen, { path: "/accessibility", response: profile, language });
+    const { sections, contactLink } = TEXTS[language].company.accessibility;
+    for (const { title } of Object.values(sections)) expect(screen.getByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(/WCAG/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: contactLink }).getAttribute("href")).toBe("/aboutUs/contactUs");
+  },
+);

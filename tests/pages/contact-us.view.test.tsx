@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Language } from "../../contract/constants.ts";
+import { post } from "../../src/effects/http.ts";
+import ContactUsScreen from "../../src/pages/contact-us/ContactUsScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { contact } from "./support/catalogue-data.ts";
+
+vi.mock("../../src/effects/http.ts", async (original) => ({
+  ...(await original<typeof import("../../src/effects/http.ts")>()),
+  post: vi.fn(),
+}));
+vi.mock("../../src/effects/proof-of-work.ts", () => ({
+  prepareProof: () => Promise.resolve({ challenge: "challenge", solution: 7 }),
+}));
+const loadMaps = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const drawMap = vi.hoisted(() => vi.fn<(element: HTMLElement, title: string) => void>());
+vi.mock("../../src/effects/maps.ts", () => ({ loadMaps, drawMap }));
+
+const SENT = { timeout: 6000 };
+const { forms, catalogue } = TEXTS.en;
+const open = (language: Language = "en", setting: { mapsKey?: string } = {}) =>
+  renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact, language, ...setting });
+const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}(?! website)`) });
+const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: forms.send }));
+const banner = () => document.activeElement?.textContent ?? "";
+const country = () => screen.getByRole("combobox", { name: new RegExp(forms.field.country) });
+
+async function typeCode(user: UserEvent) {
+  await user.click(screen.getByRole("button", { name: forms.captcha.reveal }));
+  const code = within(screen.getByRole("form")).getByRole("status").querySelector("[translate=no]")?.textContent ?? "";
+  await user.type(field(forms.field.code), code.replaceAll(" ", ""));
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(post).mockResolvedValue({ status: 1, message: "", reference: "VH-2026-000124" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+describe("the company data", () => {
+  test("stand above the map, all but the last two items, which stand beside it", () => {
+    open();
+    const data = within(screen.getByRole("region", { name: "Who answers what" }));
+    expect(data.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      "Sales",
+      "Support",
+    ]);
+    const map = within(screen.getByRole("region", { name: "Where to find us" }));
+    expect(map.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      "Headquarters",
+      "Plant",
+    ]);
+  });
+
+  test("link mail addresses and telephone numbers", () => {
+    open();
+    expect(screen.getByRole("link", { name: "sales@voltharbor.example" }).getAttribute("href")).toBe(
+      "mailto:sales@voltharbor.example",
+    );
+    expect(screen.getByRole("link", { name: "+886 2 0555 0100" }).getAttribute("href")).toBe("tel:+886205550100");
+  });
+});
+
+describe("the map", () => {
+  test("is drawn where the site has no key, with the address in words and a link for directions before it", () => {
+    open();
+    const map = within(screen.getByRole("region", { name: "Where to find us" }));
+    expect(map.getByText(contact.map.address)).toBeTruthy();
+    expect(map.getByRole("link", { name: /Get directions/ }).getAttribute("href")).toContain("destination=12F");
+    expect(map.getByRole("img", { name: catalogue.contact.mapAlt })).toBeTruthy();
+    expect(loadMaps).not.toHaveBeenCalled();
+  });
+
+  test("says Loading... until the script is there, then shows Google's", async () => {
+    let arrive = () => {};
+    loadMaps.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    open("en", { mapsKey: "key" });
+    expect(screen.getByText("Loading...")).toBeTruthy();
+    await waitFor(() => expect(loadMaps).toHaveBeenCalled());
+    arrive();
+    await waitFor(() => expect(drawMap).toHaveBeenCalled());
+    expect(drawMap.mock.calls[0]?.[1]).toBe("Where to find us");
+    expect(screen.queryByText("Loading...")).toBeNull();
+  });
+
+  test("is drawn after the third failure, which is logged", async () => {
+    loadMaps.mockRejectedValue(new Error("no maps"));
+    open("en", { mapsKey: "key" });
+    await screen.findByText(catalogue.contact.mapFailed, {}, SENT);
+    expect(loadMaps).toHaveBeenCalledTimes(3);
+    expect(console.error).toHaveBeenCalled();
+  }, 10_000);
+});
+
+describe("the contact form", () => {
+  test("starts with the first subject and Taiwan", () => {
+    open();
+    expect(screen.getByRole("combobox", { name: new RegExp(forms.field.type) })).toHaveProperty("value", "sales");
+    expect(country()).toHaveProperty("value", "Taiwan");
+    expect(screen.getByPlaceholderText("http://")).toBeTruthy();
+  });
+
+  test("finds a country by typing, with the keyboard alone", async () => {
+    const { user } = open();
+    await user.clear(country());
+    await user.type(country(), "finl{ArrowDown}{Enter}");
+    expect(country()).toHaveProperty("value", "Finland");
+  });
+
+  test("names countries in Chinese on a Chinese page", () => {
+    open("zh");
+    const name = new RegExp(TEXTS.zh.forms.field.country);
+    expect(screen.getByRole("combobox", { name })).toHaveProperty("value", "台灣");
+  });
+
+  test("names every required field that is empty", async () => {
+    const { user } = open();
+    await typeCode(user);
+    await send(user);
+    expect(banner()).toBe(
+      "Please check the following fields: Name、Company、Company website、Address、Email、Phone、Message",
+    );
+  });
+
+  test("posts what was typed, shows the reference number, and is empty again", async () => {
+    const { user } = open();
+    const values = {
+      name: "Mei",
+      company: "Harbour Lights",
+      address: "1 Quay",
+      email: "mei@example.com",
+      phone: "+886",
+      message: "Hello.",
+    };
+    for (const [name, value] of Object.entries(values)) {
+      await user.type(field(forms.field[name as keyof typeof values]), value);
+    }
+    await user.type(screen.getByPlaceholderText("http://"), "http://example.com");
+    await user.selectOptions(screen.getByRole("combobox", { name: new RegExp(forms.field.type) }), "support");
+    await typeCode(user);
+    await send(user);
+    await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"), SENT);
+    expect(banner()).toContain("VH-2026-000124");
+    expect(vi.mocked(post).mock.calls[0]?.[0]).toBe("/api/contact");
+    expect(vi.mocked(post).mock.calls[0]?.[1]).toMatchObject({
+      ...values,
+      lang: 3,
+      type: "support",
+      country: "Taiwan",
+      company_web: "http://example.com",
+    });
+    expect(field(forms.field.message)).toHaveProperty("value", "");
+    expect(screen.getByRole("combobox", { name: new RegExp(forms.field.type) })).toHaveProperty("value", "sales");
+    expect(screen.getAllByText("VH-2026-000124").length).toBeGreaterThan(1);
+  });
+
+  test("tells fields apart for the browser's own filling in", () => {
+    open();
+    const tokens = [...screen.getByRole("form").querySelectorAll("[autocomplete]")].map((input) =>
+      input.getAttribute("autocomplete"),
+    );
+    for (const token of ["name", "organization", "organization-title", "url", "street-address", "email", "tel"]) {
+      expect(tokens).toContain(token);
+    }
+  });
+});

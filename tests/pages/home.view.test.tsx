@@ -1,0 +1,112 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DELAY } from "../../contract/constants.ts";
+import HomeScreen from "../../src/pages/home/HomeScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { home } from "./support/catalogue-data.ts";
+
+const { catalogue } = TEXTS.en;
+const open = (response = home) => renderScreen(HomeScreen, { path: "/home", response });
+const line = () => screen.getByRole("heading", { level: 1 }).textContent;
+const hero = () => screen.getByRole("region", { name: catalogue.home.highlights });
+
+describe("the hero slider", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+
+  test("shows the first slide's line as the heading of the page, and advances every 3000 ms", () => {
+    open();
+    expect(line()).toBe("The surge ends here.");
+    pass(DELAY.heroAutoplay - 1);
+    expect(line()).toBe("The surge ends here.");
+    pass(1);
+    expect(line()).toBe("Racks that stay up.");
+    pass(2 * DELAY.heroAutoplay);
+    expect(line()).toBe("The surge ends here.");
+  });
+
+  test("rests while the focus is in it", () => {
+    open();
+    act(() => within(hero()).getByRole("button", { name: catalogue.home.nextSlide }).focus());
+    pass(2 * DELAY.heroAutoplay);
+    expect(line()).toBe("The surge ends here.");
+    act(() => within(hero()).getByRole("button", { name: catalogue.home.nextSlide }).blur());
+    pass(DELAY.heroAutoplay);
+    expect(line()).toBe("Racks that stay up.");
+  });
+
+  test("stands still where the visitor prefers reduced motion", () => {
+    vi.stubGlobal("matchMedia", (media: string) => ({
+      media,
+      matches: media.includes("reduced-motion"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    open();
+    pass(2 * DELAY.heroAutoplay);
+    expect(line()).toBe("The surge ends here.");
+  });
+});
+
+describe("the controls of the hero slider", () => {
+  test("pause and play", async () => {
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: catalogue.home.pause }));
+    await user.click(screen.getByRole("button", { name: catalogue.home.play }));
+    expect(screen.getByRole("button", { name: catalogue.home.pause })).toBeTruthy();
+  });
+
+  test("lead to the next, the previous and any slide, and keep the others out of reach", async () => {
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: catalogue.home.previousSlide }));
+    expect(line()).toBe("Charged by morning.");
+    await user.click(screen.getByRole("button", { name: catalogue.home.nextSlide }));
+    expect(line()).toBe("The surge ends here.");
+    await user.click(screen.getByRole("button", { name: /Slide 2 of 3/ }));
+    expect(line()).toBe("Racks that stay up.");
+    const reachable = [...hero().querySelectorAll("a")].filter((link) => !link.closest("[inert]"));
+    expect(reachable.map((link) => link.getAttribute("href"))).toEqual(["/solutions"]);
+  });
+});
+
+describe("the sections below", () => {
+  test("are all there, each with its way on", () => {
+    open();
+    for (const name of [
+      "A harbour for power",
+      catalogue.home.solutions,
+      "Chosen most often",
+      "What we can answer for",
+      "Have an installation to protect?",
+      catalogue.home.news,
+      "Quality programme",
+      "Design Prize",
+    ]) {
+      expect(screen.getByRole("heading", { level: 2, name })).toBeTruthy();
+    }
+    const about = screen.getByRole("link", { name: /Read more: A harbour/ });
+    expect(about.getAttribute("href")).toBe("/aboutUs/profile/introduction");
+    expect(screen.getByRole("link", { name: "Hot product 2" }).getAttribute("href")).toBe("/product/2");
+    expect(screen.getByRole("link", { name: "News 14" }).getAttribute("href")).toBe("/press/14");
+  });
+
+  test("call to action is labelled Get In Touch where it has no label of its own", () => {
+    open();
+    expect(screen.getByRole("link", { name: "Get In Touch" }).getAttribute("href")).toBe("/aboutUs/contactUs");
+  });
+
+  test("call to action keeps its own label", () => {
+    open({ ...home, title_link7: { ...home.title_link7, btn_text: "Ask an engineer" } });
+    expect(screen.getByRole("link", { name: "Ask an engineer" })).toBeTruthy();
+  });
+
+  test("news cards show the year and the month", () => {
+    open();
+    expect(screen.getByText("2026/03")).toBeTruthy();
+  });
+});

@@ -1,0 +1,248 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Language } from "../../contract/constants.ts";
+import { post, RequestError } from "../../src/effects/http.ts";
+import InquiryScreen from "../../src/pages/inquiry/InquiryScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { inquiry } from "./support/catalogue-data.ts";
+
+vi.mock("../../src/effects/http.ts", async (original) => ({
+  ...(await original<typeof import("../../src/effects/http.ts")>()),
+  post: vi.fn(),
+}));
+vi.mock("../../src/effects/proof-of-work.ts", () => ({
+  prepareProof: () => Promise.resolve({ challenge: "challenge", solution: 7 }),
+}));
+
+const ITEM = { link: "/product/1", photo: "/media/1.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+/** A form is sent no sooner than 1.7 s after its challenge. */
+const SENT = { timeout: 6000 };
+
+const open = (items = [ITEM], language: Language = "en") =>
+  renderScreen(InquiryScreen, { path: "/inquiry", response: inquiry, items, language });
+const { forms, catalogue } = TEXTS.en;
+const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}`) });
+const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: forms.send }));
+const banner = () => document.activeElement?.textContent ?? "";
+
+/** The code in large text, as a reader sees it. */
+const largeCode = () =>
+  within(screen.getByRole("form")).getByRole("status").querySelector("[translate=no]")?.textContent ?? "";
+
+async function typeCode(user: UserEvent) {
+  await user.click(screen.getByRole("button", { name: forms.captcha.reveal }));
+  await user.type(field(forms.field.code), largeCode().replaceAll(" ", "").toLowerCase());
+}
+async function fillIn(user: UserEvent) {
+  const values = {
+    name: "Mei",
+    company: "Harbour Lights",
+    email: "mei@example.com",
+    phone: "+886",
+    message: "Ten, please.",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await user.type(field(forms.field[name as keyof typeof values]), value);
+  }
+}
+async function chooseOptions(user: UserEvent) {
+  await user.click(screen.getByRole("checkbox", { name: "New project" }));
+  await user.click(screen.getByRole("checkbox", { name: "More" }));
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(post).mockResolvedValue({ status: 1, message: "", reference: "VH-2026-000123" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+describe("the chosen products", () => {
+  test("are listed with name and number, and Cancel takes one out", async () => {
+    const { user, actors } = open();
+    const list = within(screen.getByRole("region", { name: catalogue.inquiryList.title }));
+    expect(list.getByRole("heading", { name: "HarborStrip 8" })).toBeTruthy();
+    expect(list.getByText("VH-SP608")).toBeTruthy();
+    await user.click(list.getByRole("button", { name: "Cancel HarborStrip 8" }));
+    expect(actors.cart.getSnapshot().context.items).toEqual([]);
+    expect(list.getByRole("status").textContent).toContain("HarborStrip 8 was removed");
+    expect(document.activeElement?.textContent).toBe(catalogue.inquiryList.title);
+    expect(list.getByText(catalogue.inquiryList.emptyTitle)).toBeTruthy();
+  });
+
+  test("may come with a title instead of a name", () => {
+    const { actors } = open([]);
+    act(() =>
+      actors.cart.send({ type: "cart.added", item: { link: "/product/2", photo1: "/media/2.jpg", title: "Tower" } }),
+    );
+    expect(screen.getByRole("heading", { name: "Tower" })).toBeTruthy();
+  });
+});
+
+describe("the messages", () => {
+  test("a wrong code comes first, and Code is among the bad fields", async () => {
+    const { user } = open();
+    await user.type(field(forms.field.code), "wrong");
+    await send(user);
+    expect(banner()).toContain("Verification Code Error");
+    expect(banner()).toContain("Please check the following fields: Code、Name");
+  });
+
+  test("the names of the empty fields are joined with an enumeration comma, and each says so itself", async () => {
+    const { user } = open();
+    await typeCode(user);
+    await send(user);
+    expect(banner()).toBe("Please check the following fields: Name、Email、Company、Phone、Message、Product info");
+    expect(field(forms.field.email).getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Please fill in: Email")).toBeTruthy();
+    await user.type(field(forms.field.email), "m");
+    expect(field(forms.field.email).getAttribute("aria-invalid")).not.toBe("true");
+  });
+
+  test("a group without a choice is flagged as Product info", async () => {
+    const { user } = open();
+    await fillIn(user);
+    await typeCode(user);
+    await user.click(screen.getByRole("checkbox", { name: "New project" }));
+    await send(user);
+    expect(banner()).toBe("Please check the following fields: Product info");
+    expect(screen.getAllByText(forms.choose)).toHaveLength(1);
+  });
+
+  test("an inquiry needs a product", async () => {
+    const { user } = open([]);
+    await fillIn(user);
+    await typeCode(user);
+    await send(user);
+    expect(banner()).toBe("Please choose a product at least into the inquiry");
+  });
+
+  test("the same banner takes the focus again when Send is pressed again", async () => {
+    const { user } = open();
+    await send(user);
+    field(forms.field.name).focus();
+    await send(user);
+    expect(banner()).toContain("Verification Code Error");
+  });
+
+  test("a banner can be closed", async () => {
+    const { user } = open();
+    await send(user);
+    await user.click(screen.getByRole("button", { name: forms.banner.dismiss }));
+    expect(screen.queryByText(forms.banner.captcha, { selector: "p" })).toBeNull();
+  });
+
+  test("are Chinese on a Chinese page", async () => {
+    const { user } = open([ITEM], "zh");
+    await user.click(screen.getByRole("button", { name: TEXTS.zh.forms.send }));
+    expect(banner()).toContain("驗證碼錯誤");
+    expect(banner()).toContain("請檢查以下欄位：驗證碼、姓名");
+  });
+});
+
+describe("sending", () => {
+  test("posts the form, shows the reference number, clears the form and empties the cart", async () => {
+    const { user, actors } = open();
+    await fillIn(user);
+    await chooseOptions(user);
+    await typeCode(user);
+    await send(user);
+    await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"), SENT);
+    expect(banner()).toContain("VH-2026-000123");
+    expect(vi.mocked(post)).toHaveBeenCalledTimes(1);
+    expect(vi.mocked(post).mock.calls[0]?.[0]).toBe("/api/inquiry");
+    expect(vi.mocked(post).mock.calls[0]?.[1]).toMatchObject({
+      lang: 3,
+      name: "Mei",
+      country: "Taiwan",
+      products: [1],
+      inquiry_types: { Purpose: "New project", Quantity: "More" },
+      proof: { challenge: "challenge", solution: 7, website: "" },
+    });
+    expect(field(forms.field.message)).toHaveProperty("value", "");
+    await waitFor(() => expect(actors.cart.getSnapshot().context.items).toEqual([]));
+  });
+
+  test("says that it failed where it threw, and keeps what was typed", async () => {
+    vi.mocked(post).mockRejectedValue(new RequestError("down", 500, [], null));
+    const { user } = open();
+    await fillIn(user);
+    await chooseOptions(user);
+    await typeCode(user);
+    await send(user);
+    await waitFor(() => expect(banner()).toBe("Form Submission Failed. Please Try Again Later."), SENT);
+    expect(field(forms.field.message)).toHaveProperty("value", "Ten, please.");
+  });
+
+  test("shows nothing where the status is not 1", async () => {
+    vi.mocked(post).mockResolvedValue({ status: 2, message: "" });
+    const { user } = open();
+    await fillIn(user);
+    await chooseOptions(user);
+    await typeCode(user);
+    await send(user);
+    await waitFor(() => expect(vi.mocked(post)).toHaveBeenCalled(), SENT);
+    await waitFor(() => expect(screen.getByRole("button", { name: forms.send })).toBeTruthy());
+    expect(screen.queryByText(forms.banner.failed)).toBeNull();
+    expect(screen.queryByText(forms.banner.sent)).toBeNull();
+  });
+
+  test("keeps a draft for the session", async () => {
+    const { user } = open();
+    await user.type(field(forms.field.message), "Half a thought");
+    cleanup();
+    const { container } = open();
+    await waitFor(() => expect(container.querySelector("textarea")?.value).toBe("Half a thought"));
+  });
+});
+
+describe("the code", () => {
+  test("is drawn 200 wide and 61 high, and can be had anew", async () => {
+    const { user } = open();
+    const canvas = screen.getByRole("img", { name: forms.captcha.picture }) as HTMLCanvasElement;
+    expect([canvas.width, canvas.height]).toEqual([200, 61]);
+    await user.click(screen.getByRole("button", { name: forms.captcha.reveal }));
+    const before = largeCode();
+    expect(before).toMatch(/^[A-Za-z\d]( [A-Za-z\d]){6}$/);
+    await user.click(screen.getByRole("button", { name: forms.captcha.refresh }));
+    expect(largeCode()).not.toBe(before);
+    await user.click(screen.getByRole("button", { name: forms.captcha.hide }));
+    expect(largeCode()).toBe("");
+  });
+
+  test("is 160 wide under 992 px", () => {
+    vi.stubGlobal("matchMedia", (media: string) => ({
+      media,
+      matches: media.includes("992"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    open();
+    expect((screen.getByRole("img", { name: forms.captcha.picture }) as HTMLCanvasElement).width).toBe(160);
+  });
+
+  test("is spoken one character at a time, in the page's language", async () => {
+    const spoken: { text: string; lang: string }[] = [];
+    class Utterance {
+      lang = "";
+      onend = () => {};
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    vi.stubGlobal("SpeechSynthesisUtterance", Utterance);
+    vi.stubGlobal("speechSynthesis", {
+      cancel() {},
+      speak(utterance: Utterance) {
+        spoken.push({ text: utterance.text, lang: utterance.lang });
+        utterance.onend();
+      },
+    });
+    const { user } = open([ITEM], "zh");
+    await user.click(screen.getByRole("button", { name: TEXTS.zh.forms.captcha.speak }));
+    await waitFor(() => expect(spoken).toHaveLength(7));
+    expect(new Set(spoken.map(({ lang }) => lang))).toEqual(new Set(["zh-TW"]));
+    expect(spoken.every(({ text }) => text.length === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,199 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import CorporateScreen from "../../src/pages/corporate/CorporateScreen.tsx";
+import FinancialLawScreen from "../../src/pages/financial-law/FinancialLawScreen.tsx";
+import FinancialReportScreen from "../../src/pages/financial-report/FinancialReportScreen.tsx";
+import InvestorScreen from "../../src/pages/investor/InvestorScreen.tsx";
+import SharesScreen from "../../src/pages/shares/SharesScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { corporate, investor, report, stock } from "./support/company-data.ts";
+
+const { company, shell } = TEXTS.en;
+const NONE = shell.page.noInformation;
+const rowsOf = (name: string) =>
+  within(screen.getByRole("table", { name }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.lastElementChild?.textContent));
+const groupOf = (term: string) => screen.getByText(term, { selector: "dt" }).parentElement?.querySelector("dd");
+
+describe("the investor page", () => {
+  test("four tiles lead on", () => {
+    renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: investor });
+    const { title_link1, title_link2, title_link3, title_link4 } = investor;
+    for (const { title, link } of [title_link1, title_link2, title_link3, title_link4]) {
+      expect(screen.getByRole("link", { name: title }).getAttribute("href")).toBe(link);
+    }
+  });
+
+  test("Hot Topics is a carousel of news", () => {
+    renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: investor });
+    const topics = within(screen.getByRole("group", { name: "Hot Topics" }));
+    expect(topics.getAllByRole("article")).toHaveLength(2);
+  });
+
+  test("no topics: No Information", () => {
+    renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: { ...investor, news_list: [] } });
+    expect(screen.getByText(NONE)).toBeTruthy();
+  });
+});
+
+describe("the shares page", () => {
+  const open = (response = stock) => renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response });
+
+  test("shows company and shareholder tables", () => {
+    open();
+    expect(groupOf("Stock code")?.textContent).toBe("0827");
+    expect(groupOf("Liang Po-heng")?.textContent).toBe("12.5%");
+  });
+
+  test("the year selector starts at the latest year, and the address follows the choice", async () => {
+    const { user, address } = open();
+    const years = screen.getByRole("combobox", { name: company.shares.year });
+    expect(years).toHaveProperty("value", "2026");
+    await user.selectOptions(years, "2025");
+    expect(address()).toBe("/aboutUs/investor/shares?year=2025");
+  });
+
+  test("going back in the history shows the year of the page again", async () => {
+    const { user, show } = open();
+    const years = screen.getByRole("combobox", { name: company.shares.year });
+    await user.selectOptions(years, "2025");
+    show({ ...stock, year: "2025" });
+    show(stock);
+    expect(years).toHaveProperty("value", "2026");
+  });
+
+  test("shows the records of the year, and No Information for what there is not", () => {
+    open();
+    const rows = rowsOf("Documents of 2026");
+    expect(rows.map(([name]) => name)).toEqual([
+      "Annual report",
+      "Meeting handbook",
+      "Meeting notice",
+      "Meeting minutes",
+    ]);
+    expect(rows.map(([, file]) => file)).toEqual(["DownloadPDF, 52 kB", NONE, NONE, NONE]);
+    expect(screen.getByRole("link", { name: "2026 Annual report, PDF, 52 kB" }).getAttribute("href")).toBe(
+      "/files/annual.pdf",
+    );
+  });
+
+  test("a year without records says No Information", () => {
+    open({ ...stock, stockinfo: null });
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getAllByText(NONE).length).toBeGreaterThan(0);
+  });
+});
+
+describe("the corporate page", () => {
+  const open = (response = corporate) =>
+    renderScreen(CorporateScreen, { path: "/aboutUs/investor/corporate", response });
+
+  test("has the tabs Organization, Board Of Directors, Executive Leadership and CGE", () => {
+    open();
+    const bar = within(screen.getByRole("navigation", { name: company.corporate.sections }));
+    expect(bar.getAllByRole("link").map((tab) => tab.textContent)).toEqual([
+      "Organization",
+      "Board Of Directors",
+      "Executive Leadership",
+      "CGE",
+    ]);
+  });
+
+  test("board and executives are tables with the labels of the report", () => {
+    open();
+    const board = within(screen.getByRole("table", { name: "Board Of Directors" }));
+    expect(board.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual([
+      "Job Title",
+      "Name",
+      "Nationality",
+      "Date of Appointment",
+      "Educational background and experience",
+    ]);
+    expect(rowsOf("Executive Leadership")).toEqual([["General Manager", "Shen Jo-lan", "2019/01/01", "MSc"]]);
+  });
+
+  test("shows committees, questions and stakeholder contacts", async () => {
+    const { user } = open();
+    expect(rowsOf("Audit committee")).toEqual([["Ku Cheng-yen", "Chair"]]);
+    expect(rowsOf(company.corporate.stakeholders)[0]?.[0]).toBe("Investors");
+    await user.click(screen.getByRole("button", { name: "Who answers for risk?" }));
+    expect(screen.getByText("The audit committee.").closest("[hidden]")).toBeNull();
+  });
+
+  test("empty parts say No Information", () => {
+    open({ ...corporate, board: [], leader: [], committees: [], information: [], stakeholder: [] });
+    expect(screen.getAllByText(NONE)).toHaveLength(6);
+  });
+});
+
+describe("the financial report", () => {
+  const open = (response = report, language: "en" | "zh" = "en") =>
+    renderScreen(FinancialReportScreen, { path: "/aboutUs/investor/financial/report", response, language });
+
+  test("lists the months 1 to 12 with the year before and the change, and sums up what is published", () => {
+    open();
+    const table = screen.getByRole("table", { name: /^Monthly revenue of 2026/ });
+    expect(within(table).getAllByRole("row")).toHaveLength(14);
+    const rows = rowsOf(table.querySelector("caption")?.textContent ?? "");
+    expect(rows[1]).toEqual(["February", "110,000", "100,000", "+10.0%"]);
+    expect(rows[2]).toEqual(["March", "Not yet published", "100,000", "–"]);
+    expect(rows[12]).toEqual(["Total", "210,000", "200,000", "+5.0%"]);
+  });
+
+  test("the chart has a name and a bar for every value", () => {
+    open();
+    const chart = screen.getByRole("img", { name: /^Bar chart: monthly revenue 2026 against 2025/ });
+    expect(chart.querySelectorAll("rect")).toHaveLength(14);
+  });
+
+  test("names the months in Chinese on a Chinese page", () => {
+    open(report, "zh");
+    expect(screen.getByRole("rowheader", { name: "2月" })).toBeTruthy();
+  });
+
+  test("individual and consolidated reports stand side by side for Q1 to Q4", () => {
+    open();
+    const rows = rowsOf("Quarterly reports, 2026");
+    expect(rows.map(([quarter]) => quarter)).toEqual(["Q1", "Q2", "Q3", "Q4"]);
+    expect(rows[0]).toEqual(["Q1", "DownloadPDF, 12 kB", NONE]);
+  });
+
+  test("links the annual reports", () => {
+    open();
+    expect(screen.getByRole("link", { name: /Annual report 2025/ }).getAttribute("href")).toBe("/files/annual.pdf");
+  });
+
+  test("the address follows the chosen year", async () => {
+    const { user, address } = open();
+    await user.selectOptions(screen.getByRole("combobox", { name: company.report.chooseYear }), "2025");
+    expect(address()).toBe("/aboutUs/investor/financial/report?year=2025");
+  });
+
+  test("a year without figures says No Information", () => {
+    open({ ...report, monthly: [], quarterly_individual: [], quarterly_general: [], yearly: [] });
+    expect(screen.getAllByText(NONE)).toHaveLength(3);
+  });
+});
+
+describe("the investor conferences", () => {
+  const open = (response = report) =>
+    renderScreen(FinancialLawScreen, { path: "/aboutUs/investor/financial/law", response });
+
+  test("each says Date, Time, Place, Summary, File and Video", () => {
+    open();
+    expect(screen.getByRole("heading", { name: "Second quarter 2026" })).toBeTruthy();
+    expect(groupOf("Date")?.textContent).toBe("2026/08/20");
+    expect(groupOf("Time")?.textContent).toBe("14:30");
+    expect(groupOf("Place")?.textContent).toBe("Taipei");
+    expect(groupOf("Summary")?.textContent).toBe("The first half of the year.");
+    expect(screen.getByRole("link", { name: /Slides/ }).getAttribute("href")).toBe("/files/q1.pdf");
+    expect(groupOf("Video")?.textContent).toBe(NONE);
+  });
+
+  test("without conferences: No Information", () => {
+    open({ ...report, conference: [] });
+    expect(screen.getByText(NONE)).toBeTruthy();
+  });
+});

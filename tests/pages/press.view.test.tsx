@@ -1,0 +1,112 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { DELAY } from "../../contract/constants.ts";
+import { selectPressFilters, selectVisited } from "../../machines/press.ts";
+import PressScreen from "../../src/pages/press/PressScreen.tsx";
+import PressListScreen from "../../src/pages/press-list/PressListScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { news, newsCard, newsList } from "./support/company-data.ts";
+
+const { discover, shell } = TEXTS.en;
+const openList = (response = newsList, path = "/press/list") => renderScreen(PressListScreen, { path, response });
+const openItem = (response = news) => renderScreen(PressScreen, { path: "/press/13", response });
+
+describe("the press list", () => {
+  test("shows the latest news large, then the list with year and month", () => {
+    openList();
+    const latest = within(screen.getByRole("region", { name: "Open laboratory days" }));
+    expect(latest.getByText(discover.press.latest)).toBeTruthy();
+    const cards = screen.getAllByRole("article");
+    expect(cards).toHaveLength(2);
+    expect(cards.every((card) => within(card).getByText("2026/03"))).toBe(true);
+  });
+
+  test("starts with type 1, all years and page 1", () => {
+    openList();
+    const types = within(screen.getByRole("navigation", { name: discover.press.type }));
+    expect(types.getByRole("link", { current: true }).textContent).toBe("Company news");
+    expect(screen.getByRole("combobox", { name: discover.press.year })).toHaveProperty("value", "all");
+    expect(screen.getByRole("link", { name: "Page 1", current: "page" })).toBeTruthy();
+  });
+
+  test("a type leads to its first page, in the year that is chosen", async () => {
+    const { user, address } = openList(newsList, "/press/list?type=1&year=2025&page=2");
+    await user.click(screen.getByRole("link", { name: "Exhibitions" }));
+    expect(address()).toBe("/press/list?type=2&year=2025&page=1");
+  });
+
+  test("a year starts at the first page", async () => {
+    const { user, actors } = openList(newsList, "/press/list?type=2&page=3");
+    await user.selectOptions(screen.getByRole("combobox", { name: discover.press.year }), "2025");
+    expect(selectPressFilters(actors.press.getSnapshot())).toEqual({
+      selectType: "2",
+      selectYear: "2025",
+      currentPage: 1,
+    });
+  });
+
+  test("the pages of the list keep the filters", () => {
+    openList();
+    const pages = within(screen.getByRole("navigation", { name: discover.press.pages }));
+    expect(pages.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe("/press/list?type=1&year=all&page=3");
+  });
+
+  test("names the types in Chinese on a Chinese page", () => {
+    renderScreen(PressListScreen, { path: "/press/list", response: newsList, language: "zh" });
+    expect(screen.getByRole("link", { name: "展覽活動" })).toBeTruthy();
+  });
+
+  test("says what can be done where nothing matches", () => {
+    openList({ ...newsList, data: [], last_page: 1, latest: null });
+    expect(screen.getByText(shell.page.noInformation)).toBeTruthy();
+    expect(screen.getByText(discover.press.empty)).toBeTruthy();
+  });
+});
+
+describe("the way back to the list", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("the item that is opened is remembered with how far the list was scrolled", async () => {
+    vi.stubGlobal("scrollY", 640);
+    const { user, actors } = openList();
+    await user.click(screen.getByRole("link", { name: "Recycled copper" }));
+    expect(selectVisited(actors.press.getSnapshot())).toEqual({ id: 13, scroll: 640 });
+  });
+
+  test("the remembered item is forgotten 1 s after the list is shown again", () => {
+    vi.useFakeTimers();
+    const { actors } = openItem();
+    actors.press.send({ type: "item.visited", id: 13, scroll: 640 });
+    actors.press.send({ type: "list.shown" });
+    act(() => vi.advanceTimersByTime(DELAY.scrollMemory - 1));
+    expect(selectVisited(actors.press.getSnapshot())?.id).toBe(13);
+    act(() => vi.advanceTimersByTime(1));
+    expect(selectVisited(actors.press.getSnapshot())).toBeNull();
+  });
+});
+
+describe("a press item", () => {
+  test("shows type, title, date as year/month/day, photo and blocks", () => {
+    openItem();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Recycled copper");
+    expect(screen.getByText("Company news")).toBeTruthy();
+    expect(screen.getByText("2026/03/14")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Photo 13" })).toBeTruthy();
+    expect(screen.getByText("Half of it has been something before.")).toBeTruthy();
+  });
+
+  test("leads to its neighbours and to the list", () => {
+    openItem();
+    const ways = within(screen.getByRole("navigation", { name: discover.press.neighbours }));
+    expect(ways.getByRole("link", { name: /Battery/ }).getAttribute("href")).toBe("/press/12");
+    expect(ways.getByText(discover.press.noNext)).toBeTruthy();
+    expect(ways.getByRole("link", { name: discover.press.back }).getAttribute("href")).toBe("/press/list");
+  });
+
+  test("without blocks says No Information", () => {
+    openItem({ ...news, news: { ...news.news, ...newsCard(13), contents: [] } });
+    expect(screen.getByText(shell.page.noInformation)).toBeTruthy();
+  });
+});

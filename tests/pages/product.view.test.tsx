@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { bareProduct, product } from "./support/catalogue-data.ts";
+
+const { catalogue, shell } = TEXTS.en;
+const open = (response = product) => renderScreen(ProductScreen, { path: "/product/1", response });
+const gallery = () => screen.getByRole("region", { name: "Pictures of HarborStrip 8" });
+const large = () => within(gallery()).getAllByRole("img")[0]?.getAttribute("alt");
+const thumbnails = () => within(gallery()).getAllByRole("button", { name: /^Picture/ });
+
+describe("the gallery", () => {
+  test("shows 5 of the thumbnails at a time", () => {
+    open();
+    expect(thumbnails()).toHaveLength(5);
+  });
+
+  test("shows 3 at width 650 or less", () => {
+    window.innerWidth = 650;
+    open();
+    expect(thumbnails()).toHaveLength(3);
+    window.innerWidth = 1024;
+  });
+
+  test("shows large what is chosen, with the mouse", async () => {
+    const { user } = open();
+    expect(large()).toBe("View a");
+    await user.click(screen.getByRole("button", { name: "Picture 3 of 6" }));
+    expect(large()).toBe("View c");
+    await user.click(screen.getByRole("button", { name: catalogue.product.previousPhoto }));
+    expect(large()).toBe("View b");
+  });
+
+  test("follows the arrow keys, and takes the focus along to thumbnails out of sight", async () => {
+    const { user } = open();
+    screen.getByRole("button", { name: "Picture 5 of 6" }).focus();
+    await user.keyboard("{Enter}{ArrowRight}");
+    expect(large()).toBe("View f");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Picture 6 of 6");
+    expect(document.activeElement?.getAttribute("aria-current")).toBe("true");
+  });
+});
+
+describe("the inquiry", () => {
+  test("Add To Inquiry puts the product in; the Added icon takes it out again", async () => {
+    const { user, actors } = open();
+    const [add] = screen.getAllByRole("button", { name: /Add To Inquiry: HarborStrip 8/ });
+    if (!add) throw new Error("there is no button");
+    await user.click(add);
+    expect(actors.cart.getSnapshot().context.items).toEqual([
+      { link: "/product/1", photo: "/media/products/1.jpg", name: "HarborStrip 8", number: "VH-1" },
+    ]);
+    expect(screen.getByRole("link", { name: catalogue.product.toInquiry }).getAttribute("href")).toBe("/inquiry");
+    await user.click(screen.getAllByRole("button", { name: /Added: HarborStrip 8/ })[0] ?? add);
+    expect(actors.cart.getSnapshot().context.items).toEqual([]);
+  });
+});
+
+describe("the sections", () => {
+  test("stand behind a bar of five tabs", () => {
+    open();
+    const tabs = within(screen.getByRole("navigation", { name: catalogue.product.sections })).getAllByRole("link");
+    expect(tabs.map((tab) => tab.textContent)).toEqual(["Feature", "Specifications", "Download", "FAQ", "Video"]);
+    for (const tab of tabs) expect(document.getElementById(tab.getAttribute("href")?.slice(1) ?? "")).toBeTruthy();
+  });
+
+  test("list the features one a line, and the specifications a table a group", () => {
+    open();
+    const features = within(screen.getByRole("region", { name: "Feature" })).getAllByRole("listitem");
+    expect(features.map((item) => item.textContent)).toEqual(["2,160 J in all three modes", "A flat plug"]);
+    const electrical = screen.getByRole("table", { name: "Electrical" });
+    expect(within(electrical).getByRole("rowheader", { name: "Rated current" })).toBeTruthy();
+    expect(within(electrical).getByRole("cell", { name: "15 A" })).toBeTruthy();
+  });
+
+  test("offer the files that there are, with type and size", () => {
+    open();
+    const download = within(screen.getByRole("region", { name: "Download" }));
+    const links = download.getAllByRole("link");
+    expect(links).toHaveLength(1);
+    expect(links[0]?.getAttribute("href")).toBe("/files/sheet.pdf");
+    expect(links[0]?.textContent).toMatch(/Data Sheet.*PDF.*184/);
+  });
+
+  test("open an answer under its question", async () => {
+    const { user } = open();
+    const question = screen.getByRole("button", { name: "Does it still protect?" });
+    expect(question.getAttribute("aria-expanded")).toBe("false");
+    await user.click(question);
+    expect(question.getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByText("Look at the green light.")).toBeTruthy();
+  });
+
+  test("say No Information where there is none", () => {
+    open(bareProduct);
+    for (const name of ["Feature", "Specifications", "Download", "FAQ", "Video", catalogue.product.related]) {
+      expect(within(screen.getByRole("region", { name })).getByText(shell.page.noInformation)).toBeTruthy();
+    }
+    expect(large()).toBe("Photo of HarborStrip 8");
+  });
+});
+
+describe("what search engines read", () => {
+  test("is data that no text of the product can break out of", () => {
+    const { container } = open({ ...product, product: { ...product.product, introduction: "</script><b>x" } });
+    const data = container.querySelector('script[type="application/ld+json"]')?.innerHTML ?? "";
+    expect(data).not.toContain("<");
+    expect(JSON.parse(data)).toMatchObject({ "@type": "Product", name: "HarborStrip 8", model: "VH-1" });
+  });
+});

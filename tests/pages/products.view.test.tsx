@@ -1,0 +1,91 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import ProductsScreen from "../../src/pages/products/ProductsScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { products } from "./support/catalogue-data.ts";
+
+const { catalogue } = TEXTS.en;
+const open = (response = products, path = "/products/list") => renderScreen(ProductsScreen, { path, response });
+
+describe("the filters", () => {
+  test("stand in groups, each with the number of products it leads to", () => {
+    open();
+    const category = within(screen.getByRole("group", { name: "Category" }));
+    expect(category.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
+      "Strips4",
+      "Rack3",
+    ]);
+    expect(screen.getByRole("group", { name: "Mounting" })).toBeTruthy();
+  });
+
+  test("go into the address, joined with commas, and out of it again", async () => {
+    const { user, address } = open();
+    await user.click(screen.getByRole("checkbox", { name: /Strips/ }));
+    expect(address()).toBe("/products/list?type=c1");
+    await user.click(screen.getByRole("checkbox", { name: /DIN rail/ }));
+    expect(address()).toBe("/products/list?type=c1,m1");
+    await user.click(screen.getByRole("checkbox", { name: /Strips/ }));
+    expect(address()).toBe("/products/list?type=m1");
+    await user.click(screen.getByRole("button", { name: catalogue.products.clear }));
+    expect(address()).toBe("/products/list");
+  });
+
+  test("follow an address that names others", () => {
+    const { show } = open();
+    show({ ...products, selected: ["m1"] });
+    expect(screen.getByRole("checkbox", { name: /DIN rail/ })).toHaveProperty("checked", true);
+  });
+
+  test("can be put away and shown again", async () => {
+    const { user } = open();
+    const toggle = screen.getByRole("button", { name: catalogue.products.hideFilters });
+    await user.click(toggle);
+    expect(screen.queryByRole("group", { name: "Category" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: catalogue.products.showFilters }));
+    expect(screen.getByRole("group", { name: "Category" })).toBeTruthy();
+  });
+
+  test("are put away from the start where the window is narrow", () => {
+    vi.stubGlobal("matchMedia", (media: string) => ({
+      media,
+      matches: media.includes("max-width: 768px"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    open();
+    expect(screen.getByRole("button", { name: catalogue.products.showFilters })).toBeTruthy();
+  });
+});
+
+describe("the list", () => {
+  test("says politely how many products there are", () => {
+    const { show } = open();
+    expect(screen.getByRole("status").textContent).toBe("3 products");
+    show({ ...products, data: products.data.slice(0, 1), selected: ["c1"] });
+    expect(screen.getByRole("status").textContent).toBe("1 product");
+  });
+
+  test("shows each product with its number and first sentence, leading to its page", () => {
+    open();
+    const [first] = screen.getAllByRole("article");
+    if (!first) throw new Error("there is no product");
+    expect(first.textContent).toContain("VH-1");
+    expect(within(first).getByText("HarborStrip 8 takes 7.4 kA.")).toBeTruthy();
+    expect(within(first).getByRole("link", { name: "HarborStrip 8" }).getAttribute("href")).toBe("/product/1");
+  });
+
+  test("lets a product be put into the inquiry", async () => {
+    const { user, actors } = open();
+    await user.click(screen.getByRole("button", { name: "Add To Inquiry: HarborStrip 8" }));
+    expect(actors.cart.getSnapshot().context.items.map(({ link }) => link)).toEqual(["/product/1"]);
+    expect(screen.getByRole("button", { name: /Added: HarborStrip 8/ })).toBeTruthy();
+  });
+
+  test("says what to do where nothing matches", async () => {
+    const { user, address } = open({ ...products, data: [], selected: ["c1", "m1"] }, "/products/list?type=c1,m1");
+    expect(screen.getByText(catalogue.products.emptyTitle)).toBeTruthy();
+    expect(screen.getByRole("link", { name: catalogue.products.ask }).getAttribute("href")).toBe("/aboutUs/contactUs");
+    await user.click(screen.getAllByRole("button", { name: catalogue.products.clear })[1] ?? document.body);
+    expect(address()).toBe("/products/list");
+  });
+});

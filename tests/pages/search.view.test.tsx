@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { SearchResult } from "../../contract/search.ts";
+import { get } from "../../src/effects/http.ts";
+import SearchScreen from "../../src/pages/search/SearchScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { newsCard, productCard, profile, searchOf } from "./support/company-data.ts";
+
+vi.mock("../../src/effects/http.ts", () => ({ get: vi.fn() }));
+
+const { discover } = TEXTS.en;
+const TYPES = [
+  { type: 1, name: "Products", name_ch: "產品" },
+  { type: 2, name: "News", name_ch: "新聞" },
+];
+const PRODUCTS: SearchResult = { type: 1, data: [productCard(13), productCard(14)], last_page: 3, total: 26 };
+const NEWS: SearchResult = { type: 2, data: [newsCard(14)], last_page: 1, total: 1 };
+const open = (result: SearchResult, path: string, language: "en" | "zh" = "en") =>
+  renderScreen(SearchScreen, { path, response: searchOf(result), language });
+const typeSelect = () => screen.getByRole("combobox", { name: discover.search.type });
+
+beforeEach(() => {
+  vi.mocked(get).mockResolvedValue(TYPES);
+});
+
+describe("the results", () => {
+  test("products appear as cards, with how many there are", () => {
+    open(PRODUCTS, "/search?type=1&text=ups");
+    expect(screen.getByRole("status").textContent).toBe("26 results for “ups”");
+    expect(screen.getByRole("link", { name: "Product 13" }).getAttribute("href")).toBe("/product/13");
+  });
+
+  test("press results link to the press item", () => {
+    open(NEWS, "/search?type=2&text=copper");
+    expect(screen.getByRole("link", { name: "News 14" }).getAttribute("href")).toBe("/press/14");
+  });
+
+  test("the pages keep type and text", () => {
+    open(PRODUCTS, "/search?type=1&text=ups");
+    const pages = within(screen.getByRole("navigation", { name: discover.search.pages }));
+    expect(pages.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/search?type=1&text=ups&page=2");
+  });
+
+  test("are reset when another type is chosen", async () => {
+    const { user } = open(PRODUCTS, "/search?type=1&text=ups");
+    await screen.findByRole("option", { name: "News" });
+    await user.selectOptions(typeSelect(), "News");
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+
+  test("nothing found names the keyword and other ways", () => {
+    open({ ...PRODUCTS, data: [], total: 0, last_page: 1 }, "/search?type=1&text=zzz");
+    expect(screen.getByText("Nothing found for “zzz”")).toBeTruthy();
+    expect(screen.getByRole("link", { name: discover.search.toProducts }).getAttribute("href")).toBe("/products/list");
+  });
+
+  test("without a keyword there are none", () => {
+    renderScreen(SearchScreen, { path: "/search", response: profile });
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+});
+
+describe("the form", () => {
+  test("offers the types by name, the first by default", async () => {
+    renderScreen(SearchScreen, { path: "/search", response: profile });
+    await screen.findByRole("option", { name: "News" });
+    expect(typeSelect()).toHaveProperty("value", "1");
+  });
+
+  test("offers the types by name_ch on a Chinese page", async () => {
+    open(NEWS, "/search?type=2&text=copper", "zh");
+    expect(await screen.findByRole("option", { name: "新聞" })).toBeTruthy();
+  });
+
+  test("Enter searches for what is typed, from the first page", async () => {
+    const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile });
+    await screen.findByRole("option", { name: "News" });
+    await user.type(screen.getByRole("searchbox", { name: discover.search.keyword }), "gan{Enter}");
+    expect(address()).toBe("/search?type=1&text=gan");
+  });
+
+  test("the button searches only with a keyword", async () => {
+    const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile });
+    await screen.findByRole("option", { name: "News" });
+    const button = screen.getByRole("button", { name: discover.search.submit });
+    await user.click(button);
+    expect(address()).toBe("/search");
+    await user.type(screen.getByRole("searchbox"), "gan");
+    await user.click(button);
+    expect(address()).toBe("/search?type=1&text=gan");
+  });
+
+  test("the dropdown stays empty when the types can't be had, which is logged", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.mocked(get).mockRejectedValue(new Error("no types"));
+    renderScreen(SearchScreen, { path: "/search", response: profile });
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(screen.queryByRole("option")).toBeNull();
+  });
+});

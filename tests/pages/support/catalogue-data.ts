@@ -1,0 +1,186 @@
+/** Small page responses of the home, product, inquiry and contact screens, typed by the contract. */
+import type { NewsCard, Product, ProductCard } from "../../../contract/entities.ts";
+import type { PageResponses } from "../../../contract/pages.ts";
+
+const base = {
+  menu: { menuProducts: [], menuSolutions: [] },
+  footer: {
+    content1: '<a href="mailto:hello@voltharbor.example">hello@voltharbor.example</a>',
+    links: [],
+    content2: "",
+  },
+  meta: { title: "A page", description: "" },
+  pictures: {},
+  files: { "/files/sheet.pdf": { size: 184_000, format: "PDF" } },
+};
+const bannerOf = (title: string) => ({
+  banner_only0: { title, photo: "/media/a.jpg", photo_mobile: "/media/a-mobile.jpg", photo_alt: "A banner" },
+});
+const statement = { title: "What we say first", content: "<p>And what we mean by it.</p>" };
+
+const card = (id: number, name = `Product ${id}`): ProductCard => ({
+  id,
+  link: `/product/${id}`,
+  name,
+  number: `VH-${id}`,
+  photo: `/media/products/${id}.jpg`,
+  photo2: "",
+  alt: `Photo of ${name}`,
+  type: "Strips",
+  introduction: `${name} takes 7.4 kA. It says so.`,
+});
+const newsCard = (id: number): NewsCard => ({
+  id,
+  link: `/press/${id}`,
+  title: `News ${id}`,
+  type: "Exhibitions",
+  intro: "In short",
+  photo: "/media/news.jpg",
+  alt: "A booth",
+  pub_date: "2026-03-14",
+});
+const photoLink = { photo: "/media/a.jpg", photo_mobile: "/media/b.jpg" };
+const slide = (title: string, link: string) => ({
+  title,
+  content: "",
+  btn_text: "See",
+  link,
+  ...photoLink,
+  alt: title,
+});
+
+export const home: PageResponses["home"] = {
+  ...base,
+  slide: [
+    { ...slide("The surge ends here.", "/products/list"), photo: "/media/1.jpg" },
+    { ...slide("Racks that stay up.", "/solutions"), photo: "/media/2.jpg" },
+    { ...slide("Charged by morning.", "/product/23"), photo: "/media/3.jpg" },
+  ],
+  intro1: {
+    title: "A harbour for power",
+    content: "<p>Since 2000.</p>",
+    link: "/aboutUs/profile/introduction",
+    ...photoLink,
+    photo_alt: "Arches",
+  },
+  solution_types: [
+    {
+      id: 1,
+      title: "Data centre",
+      content: "Racks",
+      photo: "/media/t.jpg",
+      photo_alt: "A rack",
+      link: "/solutionsList/1",
+    },
+  ],
+  items5: {
+    title: "Chosen most often",
+    item: [1, 2, 3].map((id) => ({
+      photo: `/media/${id}.jpg`,
+      photo_alt: `Photo ${id}`,
+      title: `Hot product ${id}`,
+      number: `VH-${id}`,
+      content: "One line",
+      link: `/product/${id}`,
+      btn_text: "View product",
+    })),
+  },
+  title_items6: {
+    title: "What we can answer for",
+    title_item: [{ title: "Measured here", content: "In our laboratory." }],
+  },
+  title_link7: { title: "Have an installation to protect?", link: "/aboutUs/contactUs", ...photoLink, alt: "Lights" },
+  news_list: [newsCard(14)],
+  title_photo10: { title: "Quality programme", photo: "/media/c.svg", photo_alt: "A seal" },
+  title_photo11: { title: "Design Prize", photo: "/media/d.svg", photo_alt: "A shield" },
+};
+
+export const products: PageResponses["products"] = {
+  ...base,
+  ...bannerOf("Products"),
+  filters: {
+    Category: [
+      { filter_id: "c1", name: "Strips", count: 4 },
+      { filter_id: "c2", name: "Rack", count: 3 },
+    ],
+    Mounting: [{ filter_id: "m1", name: "DIN rail", count: 6 }],
+  },
+  data: [card(1, "HarborStrip 8"), card(2), card(3)],
+  selected: [],
+};
+
+const full: Product = {
+  ...card(1, "HarborStrip 8"),
+  photos: ["a", "b", "c", "d", "e", "f"].map((name) => ({ photo: `/media/${name}.jpg`, alt: `View ${name}` })),
+  features: "2,160 J in all three modes\nA flat plug",
+  specifications: {
+    Electrical: [{ name: "Rated current", value: "15 A" }],
+    Mechanical: [{ name: "Weight", value: "0.92 kg" }],
+  },
+  dm_file: "/files/sheet.pdf",
+  manual: "",
+  file_only1: { file: "" },
+  faqs: [{ question: "Does it still protect?", answer: "<p>Look at the green light.</p>" }],
+  video: "/media/videos/turn.mp4",
+  relations: [card(2)],
+};
+export const product: PageResponses["product"] = { ...base, product: full };
+export const bareProduct: PageResponses["product"] = {
+  ...base,
+  product: { ...full, photos: [], features: "", specifications: {}, dm_file: "", faqs: [], video: "", relations: [] },
+};
+
+export const productIntro: PageResponses["product-intro"] = {
+  ...base,
+  ...bannerOf("How to choose"),
+  title_content1: statement,
+  abstract_models: [
+    {
+      photo: "/media/a.jpg",
+      alt: "A board",
+      title_main: "At the board",
+      title_sub: "Devices for the rail",
+      content: "<p>Begin here.</p>",
+      point: ["Keep leads short"],
+      link: "/products/list?type=c1",
+    },
+  ],
+};
+
+export const inquiry: PageResponses["inquiry"] = {
+  ...base,
+  ...bannerOf("Send an inquiry"),
+  title_content1: statement,
+  inquiry_types: { Purpose: ["New project", "Resale"], Quantity: ["1 to 10 units", "More"] },
+};
+
+const table = (title: string, rows: Readonly<Record<string, string>>) => ({ title, table: rows });
+export const contact: PageResponses["contact"] = {
+  ...base,
+  ...bannerOf("Contact us"),
+  title_table_items1: {
+    title: "Who answers what",
+    title_table_item: [
+      table("Sales", { "E-mail": "sales@voltharbor.example" }),
+      table("Support", { Telephone: "+886 2 0555 0100" }),
+      table("Headquarters", { Hours: "9 to 18" }),
+      table("Plant", { Deliveries: "8 to 16" }),
+    ],
+  },
+  map: { title: "Where to find us", address: "12F, No. 27, Anbo Road, Taipei" },
+  question_types: [
+    { id: "sales", name: "Sales and quotations" },
+    { id: "support", name: "Technical support" },
+  ],
+  title_content2: { title: "Perhaps the answer is already here", content: "<p>Look first.</p>" },
+  links: [{ title: "All products", link: "/products/list" }],
+};
+
+export const profile: PageResponses["profile"] = {
+  ...base,
+  ...bannerOf("Profile"),
+  content_only1: { title: "A harbour for power", content: "<p>Since 2000.</p>", photo: "/media/a.jpg", alt: "Arches" },
+  events: {},
+  title_items2: { title: "What we stand for", title_item: [{ title: "Exact", content: "We measure." }] },
+  links: [],
+};

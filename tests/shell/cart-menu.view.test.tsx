@@ -1,0 +1,53 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { renderSite } from "../support/render-site.tsx";
+
+vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
+
+const STRIP = { link: "/product/1", photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+const TRAVEL = { link: "/product/2", photo: "/media/b.jpg", name: "HarborStrip Travel", number: "VH-SP304" };
+const cartLink = () => screen.getByRole("link", { name: /^Send Inquiry, / });
+const announced = () =>
+  screen
+    .getAllByRole("status")
+    .map(({ textContent }) => textContent)
+    .join("");
+
+describe("the inquiry cart in the header", () => {
+  test("shows how many products it holds", async () => {
+    await renderSite({ stored: [STRIP, TRAVEL] });
+    expect(cartLink().getAttribute("aria-label")).toBe("Send Inquiry, 2 products in the list");
+    expect(cartLink().textContent).toContain("2");
+  });
+
+  test("says nothing about what was stored, and politely what changes", async () => {
+    const { actors } = await renderSite({ stored: [STRIP] });
+    expect(announced()).toBe("");
+    act(() => actors.cart.send({ type: "cart.added", item: TRAVEL }));
+    expect(announced()).toBe("2 products in the inquiry list");
+    act(() => actors.cart.send({ type: "cart.removed", link: TRAVEL.link }));
+    expect(announced()).toBe("1 product in the inquiry list");
+  });
+
+  test("lists its products with a button that removes each, and never loses the focus", async () => {
+    const { user } = await renderSite({ stored: [STRIP, TRAVEL] });
+    screen.getByRole("button", { name: "Show Inquiry list menu" }).focus();
+    await user.keyboard("{Enter}");
+    const list = within(screen.getByRole("banner"));
+    expect(list.getByRole("link", { name: /VH-SP608/ })).toHaveProperty("pathname", "/product/1");
+    list.getByRole("button", { name: "Remove VH-SP608" }).focus();
+    await user.keyboard("{Enter}");
+    expect(list.queryByRole("link", { name: /VH-SP608/ })).toBeNull();
+    expect(document.activeElement).toBe(list.getByRole("button", { name: "Remove VH-SP304" }));
+    await user.keyboard("{Enter}");
+    expect(screen.getByText("Nothing chosen yet")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Show Inquiry list menu" }));
+  });
+
+  test("says that it is empty and where products are", async () => {
+    const { user } = await renderSite();
+    await user.hover(cartLink());
+    expect(screen.getByText("Nothing chosen yet")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Browse products" })).toHaveProperty("pathname", "/products/list");
+  });
+});

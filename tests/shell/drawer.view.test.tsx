@@ -1,0 +1,52 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+// The site loads it when it is first opened; here it is loaded before, so that no test waits for that.
+import "../../src/shell/Drawer.tsx";
+import { renderSite, titleOf } from "../support/render-site.tsx";
+
+vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
+
+const open = async () => {
+  const site = await renderSite({ width: 390 });
+  await site.user.click(screen.getByRole("button", { name: "Open menu" }));
+  const drawer = await screen.findByRole("dialog", { name: "Menu" }, { timeout: 5000 });
+  return { ...site, drawer };
+};
+
+test("the drawer is a dialog that keeps the focus inside", async () => {
+  const { user, drawer } = await open();
+  for (let step = 0; step < 20; step++) {
+    await user.tab();
+    expect(drawer.contains(document.activeElement)).toBe(true);
+  }
+});
+
+test("tapping a section unfolds it, and folds the one before", async () => {
+  const { user, drawer } = await open();
+  const section = (name: string) => within(drawer).getByRole("button", { name });
+  await user.click(section("About Us"));
+  expect(within(drawer).getByRole("link", { name: "Contact Us" })).toHaveProperty("pathname", "/aboutUs/contactUs");
+  await user.click(section("Products"));
+  expect(section("About Us").getAttribute("aria-expanded")).toBe("false");
+  expect(within(drawer).getByRole("link", { name: /VH-SP608/ })).toBeDefined();
+});
+
+test("Escape closes it and returns the focus to the menu button", async () => {
+  const { user } = await open();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open menu" })));
+});
+
+test("opening a route closes it", async () => {
+  const { user, drawer } = await open();
+  await user.click(within(drawer).getByRole("link", { name: "ESG" }));
+  await screen.findByRole("heading", { level: 1, name: titleOf("/esg") });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("widening the window beyond 768 px closes it", async () => {
+  const { actors } = await open();
+  act(() => actors.site.send({ type: "width.changed", width: 769 }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { DELAY } from "../../contract/constants.ts";
+import { renderSite, titleOf } from "../support/render-site.tsx";
+
+vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
+
+const main = () => screen.getByRole("navigation", { name: "Main" });
+const menuButton = (name: string) => screen.getByRole("button", { name: `Show ${name} menu` });
+const entry = (name: string) => within(main()).getByRole("link", { name });
+const productItem = () => screen.queryByRole("link", { name: /VH-SP608/ });
+
+describe("the links of the header", () => {
+  test("lead to the pages of spec section 2", async () => {
+    await renderSite();
+    const places = within(main())
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(places).toEqual(["/products/list", "/solutions", "/esg", "/press/list", "/aboutUs/profile/introduction"]);
+    expect(screen.getByRole("link", { name: "Voltharbor, home" })).toHaveProperty("pathname", "/home");
+    expect(screen.getByRole("link", { name: /^Send Inquiry/ })).toHaveProperty("pathname", "/inquiry");
+  });
+
+  test("mark the part of the site that the visitor is in", async () => {
+    await renderSite({ path: "/product/1" });
+    expect(entry("Products").getAttribute("aria-current")).toBe("page");
+    expect(entry("Solutions").hasAttribute("aria-current")).toBe(false);
+  });
+});
+
+describe("a mega-menu", () => {
+  test("opens under the pointer and closes 200 ms after it has left", async () => {
+    const { user, pass } = await renderSite();
+    await user.hover(entry("Products"));
+    expect(productItem()).not.toBeNull();
+    await user.unhover(entry("Products"));
+    await pass(DELAY.productMenuClose - 1);
+    expect(productItem()).not.toBeNull();
+    await pass(1);
+    expect(productItem()).toBeNull();
+  });
+
+  test("is a disclosure: its button opens and closes it with the keyboard", async () => {
+    const { user } = await renderSite();
+    menuButton("Products").focus();
+    await user.keyboard("{Enter}");
+    expect(menuButton("Products").getAttribute("aria-expanded")).toBe("true");
+    expect(screen.queryByRole("menu")).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(menuButton("Products").getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("Arrow Down moves into it, Escape closes it and returns the focus to its button", async () => {
+    const { user } = await renderSite();
+    menuButton("Products").focus();
+    await user.keyboard("{Enter}{ArrowDown}");
+    expect(document.activeElement?.textContent).toBe("Surge strips");
+    await user.keyboard("{Escape}");
+    expect(productItem()).toBeNull();
+    expect(document.activeElement).toBe(menuButton("Products"));
+  });
+
+  test("closes when the focus leaves it", async () => {
+    const { user } = await renderSite();
+    menuButton("Products").focus();
+    await user.keyboard("{Enter}");
+    entry("ESG").focus();
+    await waitFor(() => expect(productItem()).toBeNull());
+  });
+
+  test("a mouse click on its button does not close what the hover opened", async () => {
+    const { user } = await renderSite();
+    await user.click(menuButton("Products"));
+    expect(productItem()).not.toBeNull();
+  });
+
+  test("closes when another route is opened", async () => {
+    const { user, address } = await renderSite();
+    await user.hover(entry("Products"));
+    await user.click(screen.getByRole("link", { name: "See all products" }));
+    await screen.findByRole("heading", { level: 1, name: titleOf("/products/list") });
+    expect(address()).toBe("/products/list");
+    expect(productItem()).toBeNull();
+  });
+
+  test("only one is open at a time", async () => {
+    const { user } = await renderSite();
+    await user.hover(entry("Products"));
+    await user.hover(entry("Solutions"));
+    expect(productItem()).toBeNull();
+    expect(screen.getByRole("link", { name: "Server room" })).toBeDefined();
+  });
+
+  test("left and right move along the entries of the navigation", async () => {
+    const { user } = await renderSite();
+    entry("Products").focus();
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(document.activeElement).toBe(entry("Solutions"));
+    await user.keyboard("{ArrowLeft}");
+    expect(document.activeElement).toBe(menuButton("Products"));
+  });
+});
+
+describe("the menu panel", () => {
+  const category = (name: string) => screen.getByRole("button", { name });
+
+  test("shows the first category; a click on another shows that, a second click collapses it", async () => {
+    const { user } = await renderSite();
+    await user.hover(entry("Products"));
+    expect(category("Surge strips").getAttribute("aria-expanded")).toBe("true");
+    category("Power distribution").focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("link", { name: /VH-PDU08/ })).toBeDefined();
+    expect(productItem()).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(category("Power distribution").getAttribute("aria-expanded")).toBe("false");
+    expect(screen.queryByRole("link", { name: /VH-PDU08/ })).toBeNull();
+  });
+
+  test("shows a category under the pointer", async () => {
+    const { user } = await renderSite();
+    await user.hover(entry("Products"));
+    await user.hover(category("Power distribution"));
+    expect(screen.getByRole("link", { name: /VH-PDU08/ })).toBeDefined();
+  });
+
+  test("calls products by their number and introduces them, solutions by their title", async () => {
+    const { user } = await renderSite();
+    await user.hover(entry("Products"));
+    expect(productItem()?.textContent).toContain("Eight outlets");
+    await user.hover(entry("Solutions"));
+    expect(screen.getByRole("link", { name: "Server room" })).toHaveProperty("pathname", "/solution/2");
+  });
+
+  test("an item leads to its detail, is passed as navigation state, and closes the menu", async () => {
+    const { user, address, state } = await renderSite();
+    await user.hover(entry("Products"));
+    await user.click(screen.getByRole("link", { name: /VH-SP304/ }));
+    expect(address()).toBe("/product/2");
+    expect(state()).toMatchObject({ item: { number: "VH-SP304" } });
+    expect(productItem()).toBeNull();
+  });
+
+  test("a category's link text leads to its own link, else to all items", async () => {
+    const { user } = await renderSite();
+    await user.hover(entry("Products"));
+    const own = screen.getByRole<HTMLAnchorElement>("link", { name: "All surge strips" });
+    expect(own.pathname + own.search).toBe("/products/list?type=strips");
+    await user.hover(entry("Solutions"));
+    expect(screen.getByRole("link", { name: "All solutions" })).toHaveProperty("pathname", "/solutionsList");
+  });
+});
+
+describe("the search mode", () => {
+  const open = async () => {
+    vi.stubGlobal("XMLHttpRequest", undefined);
+    const site = await renderSite();
+    await site.user.click(screen.getByRole("button", { name: "Search" }));
+    return site;
+  };
+
+  test("moves the focus into its text box, and back on closing", async () => {
+    const { user, pass } = await open();
+    expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search term" }));
+    await pass(DELAY.searchFade);
+    await user.click(screen.getByRole("button", { name: "Close search" }));
+    expect(document.activeElement).toBe(
+      within(screen.getByRole("banner")).getAllByRole("button", { name: "Search" })[0],
+    );
+    await pass(DELAY.searchFade);
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  test("takes the navigation out of reach while it is open", async () => {
+    await open();
+    expect(main().closest("[inert]")).not.toBeNull();
+  });
+
+  test("Enter leads to the results with the text in state and query, and closes the search", async () => {
+    const { user, address, state, pass } = await open();
+    await user.keyboard("surge strip{Enter}");
+    expect(new URLSearchParams(address().split("?")[1]).get("text")).toBe("surge strip");
+    expect(address()).toMatch(/^\/search\?/);
+    expect(state()).toMatchObject({ text: "surge strip" });
+    await pass(DELAY.searchFade);
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
+
+  test("the Search button starts nothing without a keyword", async () => {
+    const { user, address, pass } = await open();
+    await pass(DELAY.searchFade);
+    await user.click(within(screen.getByRole("search")).getByRole("button", { name: "Search" }));
+    expect(address()).toBe("/home");
+    expect(screen.getByRole("searchbox")).toBeDefined();
+  });
+});
+
+describe("the language menu", () => {
+  test("names each language in itself and switches to it", async () => {
+    const { user, actors } = await renderSite();
+    screen.getByRole("button", { name: "Language: English" }).focus();
+    await user.keyboard("{Enter}");
+    const chinese = within(screen.getByRole("banner")).getByRole("link", { name: "繁體中文" });
+    expect(chinese.getAttribute("lang")).toBe("zh-Hant-TW");
+    await user.click(chinese);
+    expect(actors.language.getSnapshot().context.language).toBe("zh");
+    await screen.findByRole("navigation", { name: "主選單" });
+  });
+});

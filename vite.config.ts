@@ -1,0 +1,66 @@
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** Browsers of the last three years: cascade layers, `inert`, range media queries. */
+const TARGET = ["chrome119", "edge119", "firefox121", "safari17.2"];
+
+const LAYERS = "@layer tokens, base, ui, parts, shell, pages, print, overrides;";
+
+/** The build puts the sheets of shared chunks first; this line at the top keeps the order of the layers all the same. */
+const layerOrder: Plugin = {
+  name: "layer-order",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = LAYERS + String(file.source);
+    }
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), layerOrder],
+  // What the site serves besides its build comes from the content folder, through the server.
+  publicDir: false,
+  appType: "custom",
+  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
+  build: {
+    target: isSsrBuild ? "node24" : TARGET,
+    cssTarget: TARGET,
+    outDir: isSsrBuild ? "dist/server" : "dist/client",
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // One sheet for all screens: it is small, and no page appears before its style.
+    cssCodeSplit: false,
+    // No data: addresses; the content security policy allows none for fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    ...(isSsrBuild ? { rolldownOptions: { input: "src/entry-server.tsx" } } : {}),
+  },
+  // The views are bundled whole, so that the built server needs no package of theirs.
+  ssr: { noExternal: true, target: "node" },
+  test: {
+    restoreMocks: true,
+    css: { modules: { classNameStrategy: "non-scoped" } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "views",
+          environment: "jsdom",
+          include: ["tests/**/*.view.test.tsx"],
+          setupFiles: ["tests/support/views.ts"],
+        },
+      },
+    ],
+  },
+}));
