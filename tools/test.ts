@@ -8,7 +8,10 @@ import { ensureChromium } from "./chromium.ts";
 const CHECKS: readonly { name: string; command: readonly string[] }[] = [
   { name: "format and lint", command: ["biome", "ci", "--error-on-warnings"] },
   { name: "types", command: ["tsc"] },
+  { name: "unused code", command: ["knip"] },
+  { name: "content", command: ["node", "tools/content-check.ts"] },
   { name: "machines, server, views", command: ["vitest", "run"] },
+  { name: "browser", command: ["playwright", "test"] },
 ];
 
 function browser(): string {

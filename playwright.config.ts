@@ -1,0 +1,33 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "playwright/test";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
+
+const PORT = 4310;
+const data = process.env["SWITCHYARD_TEST_DATA"] ?? mkdtempSync(join(tmpdir(), "switchyard-"));
+process.env["SWITCHYARD_TEST_DATA"] = data;
+
+/** Browser tests run against the built site on the embedded database, in a data folder of their own. */
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [["list"]],
+  outputDir: "test-results",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS },
+    screenshot: "only-on-failure",
+    viewport: { width: 1280, height: 800 },
+  },
+  webServer: {
+    command: "node server/main.ts",
+    url: `http://localhost:${PORT}/healthz`,
+    env: { PORT: String(PORT), HOST: "localhost", DATA: data, LOG_LEVEL: "warn", FORMS_PER_TEN_MINUTES: "100000" },
+    stdout: "pipe",
+  },
+});

@@ -1,0 +1,87 @@
+/** The contact form (spec sections 3, 5 and 8), in both languages. */
+import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
+
+const ADDRESS = { company_web: "https://harbour-lights.example", address: "1 Quay Road" } as const;
+
+for (const language of ["en", "zh"] as const) {
+  const { forms } = TEXTS[language];
+
+  test(`a message goes from the form to a reference number in ${language}`, async ({ page }) => {
+    await open(page, "/aboutUs/contactUs", language);
+    const subject = page.getByRole("combobox", { name: forms.field.type });
+    const first = await subject.locator("option").first().getAttribute("value");
+    await expect(subject).toHaveValue(first ?? "");
+    await expect(page.getByRole("combobox", { name: forms.field.country })).toHaveValue(
+      language === "zh" ? "台灣" : "Taiwan",
+    );
+    await fillIn(page, language, { ...VISITOR, ...ADDRESS });
+    await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+    const body = page.waitForRequest("**/api/contact");
+    await page.getByRole("button", { name: forms.send, exact: true }).click();
+    expect((await body).postDataJSON()).toMatchObject({
+      lang: language === "zh" ? 1 : 3,
+      country: "Taiwan",
+      type: first,
+      ...VISITOR,
+      ...ADDRESS,
+    });
+    await expect(page.getByRole("form").getByRole("group", { name: forms.banner.sent })).toBeFocused({
+      timeout: 20_000,
+    });
+    await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible();
+    await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
+  });
+
+  test(`each required field that is empty is named in ${language}`, async ({ page }) => {
+    await open(page, "/aboutUs/contactUs", language);
+    await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+    await page.getByRole("button", { name: forms.send, exact: true }).click();
+    const banner = page.getByRole("form").getByRole("group", { name: forms.banner.required });
+    const { name, company, company_web, address, email, phone, message } = forms.field;
+    await expect(banner).toContainText(
+      [name, company, company_web, address, email, phone, message].join("、").slice(0, name.length),
+    );
+    for (const field of [name, company, company_web, address, email, phone, message])
+      await expect(banner).toContainText(field);
+    for (const field of [forms.field.mobile, forms.field.fax]) await expect(banner).not.toContainText(field);
+  });
+
+  test(`the code can be heard, one sign at a time, in ${language}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const spoken: string[] = [];
+      Reflect.set(window, "spoken", spoken);
+      Object.defineProperty(window, "speechSynthesis", {
+        value: {
+          speak: (utterance: SpeechSynthesisUtterance) => {
+            spoken.push(`${utterance.lang} ${utterance.text}`);
+            queueMicrotask(() => utterance.dispatchEvent(new Event("end")));
+          },
+          cancel: () => {},
+          getVoices: () => [],
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        },
+      });
+    });
+    await open(page, "/aboutUs/contactUs", language);
+    const code = await readCode(page, language);
+    await page.getByRole("button", { name: forms.captcha.speak }).click();
+    await expect
+      .poll(() => page.evaluate(() => (Reflect.get(window, "spoken") as string[]).length))
+      .toBeGreaterThanOrEqual(7);
+    const spoken = await page.evaluate(() => Reflect.get(window, "spoken") as string[]);
+    expect(spoken.every((entry) => entry.startsWith(language === "zh" ? "zh" : "en"))).toBe(true);
+    expect(code).toHaveLength(7);
+  });
+}
+
+test("a country is found by typing a part of its name", async ({ page }) => {
+  const { forms } = TEXTS.en;
+  await open(page, "/aboutUs/contactUs");
+  const country = page.getByRole("combobox", { name: forms.field.country });
+  await country.fill("nether");
+  await expect(page.getByRole("option", { name: "Netherlands", exact: true })).toBeVisible();
+  await country.press("ArrowDown");
+  await country.press("Enter");
+  await expect(country).toHaveValue("Netherlands");
+});

@@ -1,0 +1,136 @@
+/** The main job: a visitor finds a product, puts it into the inquiry and sends it; with a mouse, in both languages. */
+import type { Page } from "playwright/test";
+import type { Language } from "../../contract/constants.ts";
+import { expect, fillIn, heading, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
+
+const PRODUCT = { en: "HarborStrip 8", zh: "港灣八座延長線" } as const;
+
+/** Puts the first product into the inquiry and opens the inquiry page. */
+async function arriveWithProduct(page: Page, language: Language) {
+  const { catalogue } = TEXTS[language];
+  await open(page, "/product/1", language);
+  await page
+    .getByRole("button", { name: `${catalogue.product.add}` })
+    .first()
+    .click();
+  await page.getByRole("link", { name: catalogue.product.toInquiry }).click();
+  await expect(page).toHaveURL(/\/inquiry$/);
+  await expect(page.getByRole("heading", { level: 3, name: PRODUCT[language] })).toBeVisible();
+}
+
+/** Ticks the first option of each inquiry type. */
+async function chooseOptions(page: Page) {
+  const groups = page
+    .getByRole("form")
+    .getByRole("group")
+    .filter({ has: page.getByRole("checkbox") });
+  await expect(groups).not.toHaveCount(0);
+  for (const group of await groups.all()) await group.getByRole("checkbox").first().check({ force: true });
+}
+
+/** The banner of the form: it takes the focus, and its text is its name. */
+const banner = (page: Page, message: string) => page.getByRole("form").getByRole("group", { name: message });
+const send = (page: Page, language: Language) =>
+  page.getByRole("button", { name: TEXTS[language].forms.send, exact: true }).click();
+
+for (const language of ["en", "zh"] as const) {
+  const { forms, catalogue, shell } = TEXTS[language];
+
+  test.describe(`an inquiry in ${language}`, () => {
+    test("goes from the home page to a reference number, and empties the cart", async ({ page }) => {
+      await open(page, "/home", language);
+      await page.getByRole("link", { name: PRODUCT[language] }).first().click();
+      await expect(heading(page, PRODUCT[language])).toBeVisible();
+      await page.getByRole("button", { name: catalogue.product.add }).first().click();
+      await page.getByRole("link", { name: catalogue.product.toInquiry }).click();
+
+      await chooseOptions(page);
+      await fillIn(page, language, VISITOR);
+      await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+      await send(page, language);
+
+      await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(forms.banner.sent).first()).toBeVisible();
+      await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
+      await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
+      await expect(page.getByRole("link", { name: shell.cart.button_zero })).toBeVisible();
+      expect(await page.evaluate((key) => sessionStorage.getItem(key), `cartData_${language}`)).toBeNull();
+    });
+
+    test("says first that the code is wrong", async ({ page }) => {
+      await arriveWithProduct(page, language);
+      await page.getByRole("textbox", { name: forms.field.code }).fill("wrong");
+      await send(page, language);
+      await expect(banner(page, forms.banner.captcha)).toBeFocused();
+      await expect(banner(page, forms.banner.captcha)).toContainText(forms.field.code);
+    });
+
+    test("names the required fields that are empty, joined with an enumeration comma", async ({ page }) => {
+      await arriveWithProduct(page, language);
+      await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+      await fillIn(page, language, { name: VISITOR.name, phone: VISITOR.phone });
+      await send(page, language);
+      const message = banner(page, forms.banner.required);
+      await expect(message).toBeFocused();
+      const { company, email, message: text, productInfo } = forms.field;
+      for (const field of [company, email, text, productInfo]) await expect(message).toContainText(field);
+      await expect(message).toContainText("、");
+      await expect(message).not.toContainText(forms.field.phone);
+      await expect(page.getByRole("textbox", { name: forms.field.email })).toHaveAttribute("aria-invalid", "true");
+    });
+
+    test("asks for a product where none is chosen", async ({ page }) => {
+      await open(page, "/inquiry", language);
+      await fillIn(page, language, VISITOR);
+      await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+      await send(page, language);
+      await expect(banner(page, forms.banner.noProduct)).toBeFocused();
+    });
+
+    test.describe("when the server can't be reached", () => {
+      test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
+      test("says that sending failed and keeps what was typed", async ({ page }) => {
+        await page.route("**/api/inquiry", (route) =>
+          route.fulfill({ status: 500, json: { status: 0, message: "down" } }),
+        );
+        await arriveWithProduct(page, language);
+        await chooseOptions(page);
+        await fillIn(page, language, VISITOR);
+        await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+        await send(page, language);
+        await expect(banner(page, forms.banner.failed)).toBeFocused({ timeout: 20_000 });
+        await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue(VISITOR.message);
+        await page.reload();
+        await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue(VISITOR.message);
+      });
+    });
+
+    test("shows nothing where the answer's status is not 1", async ({ page }) => {
+      const answered = page.waitForResponse("**/api/inquiry");
+      await page.route("**/api/inquiry", (route) => route.fulfill({ json: { status: 2, message: "" } }));
+      await arriveWithProduct(page, language);
+      await chooseOptions(page);
+      await fillIn(page, language, VISITOR);
+      await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+      await send(page, language);
+      await answered;
+      await expect(page.getByRole("button", { name: forms.send, exact: true })).toBeVisible();
+      for (const message of Object.values(forms.banner)) await expect(banner(page, message)).toHaveCount(0);
+    });
+  });
+}
+
+test("a double click stores an inquiry once", async ({ page }) => {
+  const { forms } = TEXTS.en;
+  const answers: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith("/api/inquiry")) answers.push(await response.text());
+  });
+  await arriveWithProduct(page, "en");
+  await chooseOptions(page);
+  await fillIn(page, "en", VISITOR);
+  await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, "en"));
+  await page.getByRole("button", { name: forms.send, exact: true }).dblclick();
+  await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 20_000 });
+  expect(new Set(answers).size).toBe(1);
+});

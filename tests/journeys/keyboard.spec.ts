@@ -1,0 +1,107 @@
+/** The main job with the keyboard alone: nothing but Tab, arrows, Enter, Space and Escape. */
+import type { Locator, Page } from "playwright/test";
+import { expect, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
+
+const MOST_STEPS = 120;
+
+/** Presses Tab until the control has the focus, and checks on the way that the focus is never lost and never hidden. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return "lost";
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 && box.height === 0) return "invisible";
+      const x = Math.min(Math.max(box.x + box.width / 2, 1), window.innerWidth - 1);
+      const y = Math.min(Math.max(box.y + box.height / 2, 1), window.innerHeight - 1);
+      const top = document.elementFromPoint(x, y);
+      const isInSight =
+        top !== null &&
+        (element.contains(top) || top.contains(element) || top.closest("label")?.contains(element) === true);
+      return isInSight ? "seen" : `covered: ${element.outerHTML.slice(0, 120)}`;
+    });
+    expect(focus).toBe("seen");
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Tab does not reach the control");
+}
+
+for (const language of ["en", "zh"] as const) {
+  const { shell, catalogue, forms } = TEXTS[language];
+
+  test(`a visitor finds a product through the menu and sends an inquiry in ${language}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await open(page, "/home", language);
+
+    // The first stop is the skip link.
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: shell.skip })).toBeFocused();
+
+    const menuButton = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", shell.nav.products) });
+    await tabTo(page, menuButton);
+    await page.keyboard.press("Enter");
+    await expect(menuButton).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(menuButton).toHaveAttribute("aria-expanded", "false");
+    await expect(menuButton).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("link", { name: /VH-SP608/ }).first());
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/product\/1$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(menuButton).toHaveAttribute("aria-expanded", "false");
+
+    await tabTo(page, page.getByRole("button", { name: catalogue.product.add }).first());
+    await page.keyboard.press("Space");
+    await expect(
+      page.getByRole("status").filter({ hasText: shell.cart.count_one.replace("{{count}}", "1") }),
+    ).toHaveCount(1);
+    await tabTo(page, page.getByRole("link", { name: catalogue.product.toInquiry }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/inquiry$/);
+
+    const form = page.getByRole("form");
+    const groups = form.getByRole("group").filter({ has: page.getByRole("checkbox") });
+    for (const group of await groups.all()) {
+      await tabTo(page, group.getByRole("checkbox").first());
+      await page.keyboard.press("Space");
+      await expect(group.getByRole("checkbox").first()).toBeChecked();
+    }
+    const type = async (field: keyof typeof VISITOR) => {
+      await tabTo(page, form.getByRole("textbox", { name: forms.field[field] }).first());
+      await page.keyboard.type(VISITOR[field]);
+    };
+    await type("name");
+    await type("company");
+    await type("email");
+    await type("phone");
+    await type("message");
+    await tabTo(page, form.getByRole("button", { name: forms.captcha.reveal }));
+    await page.keyboard.press("Enter");
+    const code = await readCode(page, language);
+    await tabTo(page, form.getByRole("textbox", { name: forms.field.code }));
+    await page.keyboard.type(code.toLowerCase());
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("group", { name: forms.banner.sent })).toBeFocused({ timeout: 20_000 });
+  });
+}
+
+test("the search opens, takes the focus, searches on Enter and gives the focus back on Escape", async ({ page }) => {
+  const { shell, discover } = TEXTS.en;
+  await open(page, "/home");
+  const button = page.getByRole("button", { name: shell.nav.search, exact: true });
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+  const box = page.getByRole("searchbox", { name: shell.search.text });
+  await expect(box).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("surge");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?.*text=surge/);
+  await expect(page.getByRole("heading", { level: 1, name: discover.search.title })).toBeVisible();
+  await expect(page.getByText(/results? for “surge”/)).toBeVisible();
+});

@@ -1,0 +1,133 @@
+/** Moving about: routes, languages, the header's modes, what a visitor expects of them (spec sections 2 and 4). */
+import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
+
+const { shell, catalogue } = TEXTS.en;
+
+test("a route change scrolls to the top, focuses the heading and says so once", async ({ page }) => {
+  await open(page, "/home");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.getByRole("contentinfo").getByRole("link", { name: "ESG" }).click();
+  await expect(page).toHaveURL(/\/esg/i);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
+});
+
+test("going back restores the page before, without loading the document anew", async ({ page }) => {
+  await open(page, "/home");
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: shell.nav.press }).click();
+  await expect(page).toHaveURL(/\/press\/list/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home/);
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+});
+
+test("the language switch changes the page, the document and what is stored; the server renders it after a reload", async ({
+  page,
+}) => {
+  await open(page, "/home");
+  await page.getByRole("button", { name: /Language/ }).click();
+  await page.getByRole("link", { name: "繁體中文" }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant-TW");
+  await expect(page.getByRole("navigation", { name: TEXTS.zh.shell.nav.label })).toBeVisible();
+  expect(
+    await page.evaluate(() => [localStorage.getItem("currentLanguage"), localStorage.getItem("currentLanguageType")]),
+  ).toEqual(["zh", "1"]);
+  await page.goto("/home");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant-TW");
+});
+
+for (const [detail, list] of [
+  ["/product/1", "/products/list"],
+  ["/press/14", "/press/list"],
+  ["/solution/1", "/solutionsList"],
+] as const) {
+  test(`a language change on ${detail} leads to ${list}`, async ({ page }) => {
+    await open(page, detail);
+    await page.getByRole("button", { name: /Language/ }).click();
+    await page.getByRole("link", { name: "繁體中文" }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant-TW");
+  });
+}
+
+test("a language change on the filtered product list clears the filters", async ({ page }) => {
+  await open(page, "/products/list?type=spd");
+  await page.getByRole("button", { name: /Language/ }).click();
+  await page.getByRole("link", { name: "繁體中文" }).first().click();
+  await expect(page).toHaveURL(/\/products\/list$/);
+  await expect(page.getByText(TEXTS.zh.catalogue.products.results_other.replace("{{count}}", "24"))).toBeVisible();
+});
+
+test("an unknown product leads to the list, in the client as on the server", async ({ page }) => {
+  await page.goto("/product/999");
+  await expect(page).toHaveURL(/\/products\/list/);
+});
+
+test("redirects of the route table", async ({ request }) => {
+  for (const [from, to] of [
+    ["/", "/home"],
+    ["/products", "/products/list"],
+    ["/aboutUs/investor/financial", "/aboutUs/investor/financial/report"],
+    ["/aboutUs/profile", "/aboutUs/profile/introduction"],
+  ] as const) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([301, 302, 307, 308]).toContain(response.status());
+    expect(response.headers()["location"]).toBe(to);
+  }
+});
+
+test.describe("a solution that does not exist", () => {
+  test.use({ expectedMessages: /404/ });
+  test("shows Page Not Found", async ({ page }) => {
+    const response = await page.goto("/solution/999");
+    expect(response?.status()).toBe(404);
+    await expect(heading(page, catalogue.notFound.title)).toBeVisible();
+    await expect(page.getByText(catalogue.notFound.text)).toBeVisible();
+  });
+});
+
+test.describe("a page that can't be loaded", () => {
+  test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
+  test("shows No Information and can be tried again", async ({ page }) => {
+    await open(page, "/home");
+    await page.route(
+      "**/api/page?*page=esg*",
+      (route) => route.fulfill({ status: 500, json: { status: 0, message: "down" } }),
+      { times: 1 },
+    );
+    await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: shell.nav.esg }).click();
+    await expect(heading(page, shell.page.noInformation)).toBeVisible();
+    await page.getByRole("button", { name: shell.page.tryAgain }).click();
+    await expect(page.getByRole("heading", { level: 1, name: shell.page.noInformation })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("leads a product to the list", async ({ page }) => {
+    await open(page, "/products/list");
+    await page.route("**/api/page?*page=product&*", (route) =>
+      route.fulfill({ status: 500, json: { status: 0, message: "down" } }),
+    );
+    await page.getByRole("main").getByRole("link", { name: "HarborStrip 8" }).click();
+    await expect(page).toHaveURL(/\/products\/list$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test("the loading overlay shows for a slow page only, until its pictures are there", async ({ page }) => {
+  await open(page, "/home");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/page?*page=esg*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: shell.nav.esg }).click();
+  await expect(page.getByRole("status").filter({ hasText: shell.page.loading })).toHaveCount(1);
+  answer();
+  await expect(page.getByRole("heading", { level: 1, name: /ESG|Sustain|Environment/i })).toBeFocused();
+});
