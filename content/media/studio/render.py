@@ -63,7 +63,12 @@ def inside(arguments):
             studio.reset()
             every[name][0]()
             stamps[name] = every[name][2]
+            note(stamps)
             print(f"[{i}/{len(names)}] {name}: {time.time() - start:.0f} s", flush=True)
+    note(stamps)
+
+
+def note(stamps):
     with open(STAMPS, "w", encoding="utf-8") as out:
         json.dump(stamps, out, indent=1, sort_keys=True)
         out.write("\n")
@@ -72,7 +77,8 @@ def inside(arguments):
 def outside(arguments):
     """Starts Blender at low priority and shows only the progress lines."""
     command = ["nice", "-n", "15", "blender", "-b", "-noaudio", "--python-exit-code", "1", "-P", __file__, "--", *arguments]
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    system = dict(os.environ, PATH="/usr/bin:" + os.environ["PATH"])      # Blender takes its Python from the path
+    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=system)
     for text in run.stdout:
         if text.startswith(("[", "Traceback", "  ", "SHOT")) or "Error:" in text[:40]:
             print(text, end="", flush=True)
