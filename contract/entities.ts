@@ -137,7 +137,7 @@ export const productFilters = z.record(
 );
 export type ProductFilters = z.infer<typeof productFilters>;
 
-export const solutionCard = shape({ id, link, title: z.string(), photo, alt: z.string(), introduction: z.string() });
+export const solutionCard = shape({ id, link, title: z.string(), photo, alt: z.string(), content: z.string() });
 export type SolutionCard = z.infer<typeof solutionCard>;
 export const solution = shape({
   id,
@@ -145,7 +145,8 @@ export const solution = shape({
   photo,
   alt: z.string(),
   photo_mobile: photo,
-  introduction: z.string(),
+  /** What it is, in a sentence or two; the page itself is made of `contents`. */
+  content: z.string(),
   type: z.string(),
   contents: z.array(contentBlock),
   products: z.array(productCard),

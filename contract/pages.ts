@@ -27,7 +27,7 @@ import {
   titleTable,
 } from "./entities.ts";
 import type { PageValue } from "./routes.ts";
-import { file, html, link, photo, shape } from "./shape.ts";
+import { date, file, html, link, photo, shape } from "./shape.ts";
 
 /** What every response carries: the shell's data, and what views need to show pictures and files. */
 const base = {
@@ -182,7 +182,7 @@ export const pageResponses = {
     conference: z.array(
       shape({
         year: z.string(),
-        date: z.string(),
+        date,
         time: z.string(),
         place: z.string(),
         title: z.string(),

@@ -61,7 +61,7 @@ export function solutionTypeCard(
 
 export function solutionCard({ localize, altOf }: PageContext, source: SolutionSource): SolutionCard {
   const { id, photo, title, alt, introduction } = source;
-  return { id, link: `/solution/${id}`, photo, ...localize({ title, alt: altOf(photo, alt), introduction }) };
+  return { id, link: `/solution/${id}`, photo, ...localize({ title, alt: altOf(photo, alt), content: introduction }) };
 }
 
 export function newsCard({ content, localize, altOf }: PageContext, source: NewsSource): NewsCard {

@@ -27,7 +27,7 @@ export function SolutionCard({ solution, heading: Heading = "h3", priority = fal
           </Link>
         </Heading>
         <p className={styles["introduction"]}>
-          <Text of={solution} field="introduction" />
+          <Text of={solution} field="content" />
         </p>
         {/* The title is the link; this only shows that there is more. */}
         <p className={styles["more"]} aria-hidden="true">

@@ -79,7 +79,7 @@ test("quarterly reports go as far as the year has come, annual links wait for it
 
 test("four investor conferences, newest first, one of them without a recording", async () => {
   const { conference } = responseOf(await demoContent(), "investor-report", "en");
-  expect(conference.map(({ date }) => date)).toEqual(["2026/11/12", "2026/05/14", "2025/11/13", "2024/11/14"]);
+  expect(conference.map(({ date }) => date)).toEqual(["2026-11-12", "2026-05-14", "2025-11-13", "2024-11-14"]);
   expect(conference.map(({ video }) => video !== "")).toEqual([true, true, true, false]);
   expect(conference.every(({ file }) => file?.file)).toBe(true);
 });

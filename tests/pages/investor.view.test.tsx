@@ -185,6 +185,7 @@ describe("the investor conferences", () => {
     open();
     expect(screen.getByRole("heading", { name: "Second quarter 2026" })).toBeTruthy();
     expect(groupOf("Date")?.textContent).toBe("2026/08/20");
+    expect(groupOf("Date")?.querySelector("time")?.dateTime).toBe("2026-08-20");
     expect(groupOf("Time")?.textContent).toBe("14:30");
     expect(groupOf("Place")?.textContent).toBe("Taipei");
     expect(groupOf("Summary")?.textContent).toBe("The first half of the year.");

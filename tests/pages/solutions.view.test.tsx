@@ -27,6 +27,7 @@ test("the list marks the first type when none is named, and shows its solutions"
   const tabs = within(screen.getByRole("navigation", { name: discover.solutions.types }));
   expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Data centre");
   expect(screen.getByRole("link", { name: "Edge rack" }).getAttribute("href")).toBe("/solution/4");
+  expect(screen.getByText("One rack, kept alive.")).toBeTruthy();
 });
 
 test("choosing a type by its tab opens the type's address", async () => {

@@ -1,7 +1,6 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { say, type Text } from "../text.ts";
-import { slashed } from "./dates.ts";
 import { yearsOf } from "./investor-years.ts";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index);
@@ -35,7 +34,7 @@ export const investorReport: CompilePage<"investor-report"> = (context) => {
     })),
     conference: conferences.map(({ date, time, place, title, content, file, video }) => ({
       year: date.slice(0, 4),
-      date: slashed(date),
+      date,
       time,
       ...localize({ place, title, content }),
       file: file ? { ...localize({ title }), file: say(file, language) } : null,

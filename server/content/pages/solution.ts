@@ -17,7 +17,7 @@ export const solution: CompilePage<"solution"> = (context) => {
       ...localize({
         title,
         alt: altOf(source.photo, alt),
-        introduction,
+        content: introduction,
         type: named(content.solutionTypes, source.type).title,
       }),
       contents: source.contents.map((block) => contentBlockOf(context, block)),

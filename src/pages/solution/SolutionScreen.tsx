@@ -21,7 +21,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
             <Text of={solution} field="type" />
           </p>
           <p className={styles["introduction"]}>
-            <Text of={solution} field="introduction" />
+            <Text of={solution} field="content" />
           </p>
         </header>
         <div className={styles["body"]}>

@@ -69,7 +69,7 @@ export const solutions: PageResponses["solutions"] = {
       title: "Edge rack",
       photo: "/media/a.jpg",
       alt: "A rack",
-      introduction: "One rack, kept alive.",
+      content: "One rack, kept alive.",
     },
   ],
 };
@@ -82,7 +82,7 @@ export const solution: PageResponses["solution"] = {
     photo: "/media/a.jpg",
     alt: "A rack",
     photo_mobile: "/media/a-mobile.jpg",
-    introduction: "One rack, kept alive.",
+    content: "One rack, kept alive.",
     type: "Data centre",
     contents: [
       { type: 1, content: "<h2>Why a rack falls silent</h2><p>Because of the <strong>third</strong> surge.</p>" },
