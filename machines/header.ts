@@ -82,6 +82,7 @@ export const headerMachine = setup({
   states: {
     nav: {
       description: "The navigation is shown.",
+      exit: "forgetMenu",
       initial: "closed",
       on: {
         "search.opened": "fadingToSearch",
@@ -132,7 +133,6 @@ export const headerMachine = setup({
     },
     fadingToSearch: {
       description: "The navigation fades and the search takes its place.",
-      entry: "forgetMenu",
       after: { searchFade: "search" },
       on: {
         "search.closed": "fadingToNav",

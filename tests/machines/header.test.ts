@@ -162,7 +162,8 @@ describe("the drawer", () => {
   });
 
   it("takes the place of an open menu", () => {
-    const header = start(narrow, { type: "menu.toggled", menu: "language" }, toggle, toggle);
+    const header = start(narrow, { type: "menu.toggled", menu: "language" }, toggle);
+    expect(header.isDrawerOpen()).toBe(true);
     expect(header.menu()).toBeNull();
   });
 

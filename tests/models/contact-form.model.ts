@@ -1,6 +1,6 @@
 import { contactFormMachine } from "../../machines/contact-form.ts";
 import type { MachineModel } from "../../tools/paths/model.ts";
-import { FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
+import { checkForm, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
 
 const SUBJECTS = [
   { id: "1", name: "Products" },
@@ -18,5 +18,6 @@ export const model: MachineModel = {
   },
   outcomes: FORM_OUTCOMES,
   key: formKey,
+  check: checkForm,
   pairs: true,
 };

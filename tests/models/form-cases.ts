@@ -32,6 +32,14 @@ export const FORM_OUTCOMES = {
   },
 };
 
+/** What a form promises in every state. */
+export function checkForm({ value, context }: AnyMachineSnapshot): void {
+  const { banner } = context;
+  if (value === "editing" && banner !== null) throw new Error(`A banner while editing: ${banner}`);
+  if (value === "invalid" && !["captcha", "required", "noProduct"].includes(banner))
+    throw new Error(`An invalid form says what is missing, not "${banner}"`);
+}
+
 export const formKey = ({ context }: AnyMachineSnapshot) => {
   const { captcha: _captcha, newKey: _newKey, ...rest } = context;
   return rest;

@@ -18,5 +18,11 @@ export const model: MachineModel = {
     "width.changed": [{ width: 769 }, { width: 768 }],
   },
   key: ({ context: { menu, section, width } }) => ({ menu, section, wide: width === undefined || width > 768 }),
+  check: (snapshot) => {
+    const { menu, section } = snapshot.context;
+    const isShown = snapshot.matches({ nav: "open" }) || snapshot.matches({ nav: "closing" });
+    if ((menu !== null) !== isShown) throw new Error("A menu is named exactly while one is shown");
+    if (section !== null && !snapshot.matches("drawer")) throw new Error("A section is unfolded only in the drawer");
+  },
   pairs: true,
 };

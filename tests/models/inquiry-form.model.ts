@@ -1,6 +1,6 @@
 import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
 import type { MachineModel } from "../../tools/paths/model.ts";
-import { FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
+import { checkForm, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
 
 const PRODUCT = { link: "/product/7", name: "Seven" };
 
@@ -23,5 +23,6 @@ export const model: MachineModel = {
   },
   outcomes: FORM_OUTCOMES,
   key: formKey,
+  check: checkForm,
   pairs: true,
 };

@@ -46,5 +46,9 @@ export const model: MachineModel = {
   },
   outcomes: { fetchPage: answers, awaitImages: { done: [undefined], error: [new Error("A picture is broken")] } },
   key: ({ context: { wanted, shown } }) => [wanted.location, wanted.language, shown !== undefined],
+  check: (snapshot) => {
+    if (snapshot.hasTag("loading") !== snapshot.matches("loading"))
+      throw new Error("The loading state is on exactly while a page is on its way");
+  },
   pairs: true,
 };

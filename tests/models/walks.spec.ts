@@ -1,0 +1,32 @@
+/**
+ * The machines' models walked in the built site: all transitions of each, by mouse, touch and keyboard, with what a person
+ * perceives checked after each step. What was walked is attached to the test; the reporter in tests/drivers tells it.
+ */
+
+import { nameOf } from "../../tools/paths/model.ts";
+import { accordion } from "../drivers/accordion.ts";
+import { cart } from "../drivers/cart.ts";
+import { type Driver, walkInBrowser } from "../drivers/driver.ts";
+import { expect, test } from "../support/browser.ts";
+
+const DRIVERS: readonly Driver[] = [accordion, cart];
+
+test.use({ hasTouch: true });
+
+for (const driver of DRIVERS) {
+  const name = nameOf(driver.model);
+
+  test.describe(name, () => {
+    test.use({ expectedMessages: driver.expectedMessages ?? null });
+
+    test(`${name}: all states, transitions and guard outcomes`, async ({ page }) => {
+      test.setTimeout(180_000);
+      const { coverage, unused, wronglyExcluded } = await walkInBrowser(page, driver);
+      await test.info().attach("model-coverage", { body: JSON.stringify(coverage), contentType: "application/json" });
+      expect(coverage.states.missing).toEqual([]);
+      expect(coverage.transitions.missing).toEqual([]);
+      expect(unused, "every way to cause an event is used").toEqual([]);
+      expect(wronglyExcluded, "what is excluded can't be walked").toEqual([]);
+    });
+  });
+}
