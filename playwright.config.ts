@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 
-const PORT = 4310;
+const PORT = Number(process.env["TEST_PORT"] ?? 4310);
 const data = process.env["SWITCHYARD_TEST_DATA"] ?? mkdtempSync(join(tmpdir(), "switchyard-"));
 process.env["SWITCHYARD_TEST_DATA"] = data;
 
@@ -15,8 +15,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
-  reporter: [["list"]],
+  // Generous, because test machines are shared: a form's proof of work alone may take long on them.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"]],
   outputDir: "test-results",
   use: {
     baseURL: `http://localhost:${PORT}`,

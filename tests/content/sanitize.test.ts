@@ -20,6 +20,11 @@ describe("HTML from the content is sanitised against an allow-list", () => {
     expect(sanitize(html)).toBe(html);
   });
 
+  test("a table scrolls by itself where it is wider than the screen, by keyboard as well", () => {
+    const table = "<table><tbody><tr><td>2025</td></tr></tbody></table>";
+    expect(sanitize(`<p>Results</p>${table}`)).toBe(`<p>Results</p><div data-scrolls="" tabindex="0">${table}</div>`);
+  });
+
   test("a link that opens a new tab gets no access to ours", () => {
     const link = '<a href="https://example.com" target="_blank">Out</a>';
     expect(sanitize(link)).toBe('<a href="https://example.com" target="_blank" rel="noopener noreferrer">Out</a>');

@@ -79,8 +79,11 @@ test("a country is found by typing a part of its name", async ({ page }) => {
   const { forms } = TEXTS.en;
   await open(page, "/aboutUs/contactUs");
   const country = page.getByRole("combobox", { name: forms.field.country });
-  await country.fill("nether");
+  await country.press("ControlOrMeta+a");
+  await country.pressSequentially("nether");
   await expect(page.getByRole("option", { name: "Netherlands", exact: true })).toBeVisible();
+  // The first is the Caribbean Netherlands.
+  await country.press("ArrowDown");
   await country.press("ArrowDown");
   await country.press("Enter");
   await expect(country).toHaveValue("Netherlands");

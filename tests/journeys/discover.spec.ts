@@ -7,8 +7,9 @@ test("the header's search hands type and text over, and a reload finds them agai
   await open(page, "/home");
   await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
   await page.getByRole("searchbox", { name: shell.search.text }).fill("突波");
-  await page.getByRole("search").getByRole("button", { name: shell.search.submit }).click();
+  await page.getByRole("search").getByRole("button", { name: shell.search.submit, exact: true }).click();
   await expect(page).toHaveURL(/\/search\?/);
+  await expect(page.getByRole("heading", { level: 1, name: TEXTS.en.discover.search.title })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
   const first = await page.getByRole("heading", { level: 3 }).first().innerText();
   await page.reload();

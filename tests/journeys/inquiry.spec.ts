@@ -131,6 +131,6 @@ test("a double click stores an inquiry once", async ({ page }) => {
   await fillIn(page, "en", VISITOR);
   await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, "en"));
   await page.getByRole("button", { name: forms.send, exact: true }).dblclick();
-  await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 40_000 });
   expect(new Set(answers).size).toBe(1);
 });

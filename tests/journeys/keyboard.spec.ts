@@ -90,13 +90,15 @@ for (const language of ["en", "zh"] as const) {
 test("the search opens, takes the focus, searches on Enter and gives the focus back on Escape", async ({ page }) => {
   const { shell, discover } = TEXTS.en;
   await open(page, "/home");
-  const button = page.getByRole("button", { name: shell.nav.search, exact: true });
+  // The search form has a button of the same name.
+  const button = page.getByRole("button", { name: shell.nav.search, exact: true }).first();
   await tabTo(page, button);
   await page.keyboard.press("Enter");
   const box = page.getByRole("searchbox", { name: shell.search.text });
   await expect(box).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
+  await expect(box).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(box).toBeFocused();
   await page.keyboard.type("surge");
