@@ -2,11 +2,10 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { AnswerCache } from "./answers/answer-cache.ts";
 import { answerWhatIsReady } from "./answers/ready-answers.ts";
-import { ApiProblem } from "./api-problem.ts";
 import type { ContentStore } from "./content-store.ts";
 import type { FormService } from "./forms/receive.ts";
 import type { Log } from "./log.ts";
-import { addErrors } from "./plugins/errors.ts";
+import { addErrors, earlyErrors } from "./plugins/errors.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
 import { apiForms } from "./routes/api-forms.ts";
@@ -51,6 +50,7 @@ export async function buildApp({ settings, content, views, forms, log }: AppPart
     trustProxy: trustOf(settings.trustProxy),
     forceCloseConnections: "idle",
     requestTimeout: 30_000,
+    ...earlyErrors(settings),
   });
   // Forms are JSON; what is no JSON is answered 415.
   app.removeContentTypeParser("text/plain");
@@ -66,9 +66,6 @@ export async function buildApp({ settings, content, views, forms, log }: AppPart
     if (!reply.hasHeader("x-content-type-options")) reply.headers(headers);
   });
   for (const route of ROUTES) await route(app, services);
-  app.all("/api/*", async () => {
-    throw new ApiProblem(404, "There is no such call.");
-  });
   answerWhatIsReady(app, answers, log, [spellAddress, spellPage]);
   return app;
 }

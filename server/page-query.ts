@@ -29,6 +29,7 @@ const PARAMETERS: Partial<Record<PageValue, z.ZodObject>> = {
   product: z.object({ id }),
   stock: z.object({ year }),
   "investor-report": z.object({ year }),
+  article: z.object({ id: z.string().regex(/^[a-z][a-z0-9-]{0,60}$/) }),
 };
 const NONE = z.object({});
 

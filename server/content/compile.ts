@@ -3,6 +3,7 @@ import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./load.ts";
 import { type CompilePage, contextOf, type PageContext } from "./page.ts";
+import { article } from "./pages/article.ts";
 import { contact } from "./pages/contact.ts";
 import { corporate } from "./pages/corporate.ts";
 import { esg } from "./pages/esg.ts";
@@ -48,6 +49,7 @@ const pages: { readonly [P in PageValue]: CompilePage<P> } = {
   joinus,
   contact,
   inquiry,
+  article,
 };
 
 /** A page response of GET /api/page (spec section 7). */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { article } from "./sources/article.ts";
 import { contact } from "./sources/contact.ts";
 import { documentSet, manuals } from "./sources/document.ts";
 import { esg, evaluation } from "./sources/esg.ts";
@@ -45,6 +46,7 @@ export const SOURCES = {
   productLine: one("pages/product-line.yaml", modelsPage),
   joinus: one("pages/joinus.yaml", joinus),
   contact: one("pages/contact.yaml", contact),
+  articles: many("articles", article),
   documentSets: many("documents", documentSet),
   manuals: one("manuals.yaml", manuals),
 } as const;

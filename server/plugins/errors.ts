@@ -1,5 +1,7 @@
 /** Every error of the server in one shape (contract/forms.ts); what went wrong inside stays in the log. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { ApiProblem } from "../api-problem.ts";
 import { dataHeaders } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
@@ -7,10 +9,15 @@ import type { Settings } from "../settings.ts";
 const MESSAGES: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
   404: "There is nothing here.",
+  405: "This can't be done here.",
+  408: "The request took too long.",
   413: "The request is too large.",
   414: "The address is too long.",
+  416: "The file is not as long as that.",
   415: "Only JSON is accepted.",
+  431: "The headers are too large.",
 };
+const TYPE = "application/json; charset=utf-8";
 
 function problemOf(error: FastifyError | ApiProblem): ApiProblem {
   if (error instanceof ApiProblem) return error;
@@ -19,19 +26,53 @@ function problemOf(error: FastifyError | ApiProblem): ApiProblem {
   return new ApiProblem(statusCode, MESSAGES[statusCode] ?? "The request can't be served.");
 }
 
+function answer(problem: ApiProblem, reply: FastifyReply, settings: Settings): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  return reply.code(problem.statusCode).headers(dataHeaders(settings)).type(TYPE).send(problem.body);
+}
+
+const METHODS = ["GET", "HEAD", "POST"];
+
+/** What may be asked at an address that was asked in another way. Below /api only its calls are there; else pages. */
+function methodsOf(app: FastifyInstance, pathname: string): string[] {
+  const url = pathname.startsWith("/api/") ? pathname : "/*";
+  return METHODS.filter((method) => app.hasRoute({ method, url }));
+}
+
+/** Answers what no route takes: 405 where the address is known and only the method is wrong, else 404. */
 export function addErrors(app: FastifyInstance, settings: Settings): void {
-  const headers = dataHeaders(settings);
-
-  function answer(problem: ApiProblem, reply: FastifyReply): FastifyReply {
-    if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
-    return reply.code(problem.statusCode).headers(headers).type("application/json; charset=utf-8").send(problem.body);
-  }
-
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+  app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply) => {
     const problem = problemOf(error);
     if (problem.statusCode >= 500 && !(error instanceof ApiProblem)) request.log.error(error, "request failed");
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    return answer(problem, reply);
+    // 416 tells how long the file is.
+    if (error.headers) reply.headers(error.headers);
+    return answer(problem, reply, settings);
   });
-  app.setNotFoundHandler((_request, reply) => answer(problemOf(new ApiProblem(404, MESSAGES[404] ?? "")), reply));
+
+  const nothing = (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = methodsOf(app, new URL(request.raw.url ?? "/", "http://x").pathname);
+    const status = allowed.length > 0 && !allowed.includes(request.method) ? 405 : 404;
+    if (status === 405) reply.header("allow", allowed.join(", "));
+    return answer(new ApiProblem(status, MESSAGES[status] ?? ""), reply, settings);
+  };
+  app.setNotFoundHandler(nothing);
+  app.all("/api/*", nothing);
 }
+
+/** A request so broken that it never becomes one: HTTP that can't be parsed, headers that don't end. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ""] ?? 400;
+  const body = JSON.stringify(new ApiProblem(status, MESSAGES[status] ?? "").body);
+  const head = [`content-type: ${TYPE}`, `content-length: ${Buffer.byteLength(body)}`, "connection: close"];
+  if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, "", body].join("\r\n"));
+  socket.destroy(error);
+}
+
+/** The same shape for what Fastify would answer by itself, before any route. */
+export const earlyErrors = (settings: Settings) =>
+  ({
+    frameworkErrors: (error, _request, reply) => answer(problemOf(error), reply, settings),
+    clientErrorHandler: refuseConnection,
+  }) satisfies FastifyServerOptions;

@@ -1,9 +1,9 @@
 /** Pictures, videos and downloads, from three folders and nowhere else; with ETag and ranges. */
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { commonHeaders, DRAWING_POLICY } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
 
@@ -46,24 +46,42 @@ function placesOf({ contentFolder, picturesFolder }: Settings): Place[] {
   ];
 }
 
+const LAST_PART = /^bytes=-(\d+)$/;
+
+/**
+ * The last so many bytes of a shorter file are the whole file (RFC 9110, section 14.1.2); the library would refuse
+ * them, so such a range is taken off. What the address names is only measured here, never sent.
+ */
+async function widenLastPart({ raw: { headers, url = "" } }: FastifyRequest, { prefix, folder }: Place): Promise<void> {
+  const [, wanted] = LAST_PART.exec(headers.range ?? "") ?? [];
+  if (wanted === undefined) return;
+  const path = decodeURIComponent(new URL(url, "http://x").pathname).slice(prefix.length);
+  const { size } = await stat(join(folder, path)).catch(() => ({ size: Number.POSITIVE_INFINITY }));
+  if (Number(wanted) > size) delete headers.range;
+}
+
 export async function addStaticFiles(app: FastifyInstance, settings: Settings): Promise<void> {
   const headers = commonHeaders(settings);
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.headers(headers);
     if (path.endsWith(".svg")) reply.header("content-security-policy", DRAWING_POLICY);
   };
-  for (const { prefix, folder, maxAge, immutable, allows } of placesOf(settings)) {
+  for (const place of placesOf(settings)) {
+    const { prefix, folder, maxAge, immutable, allows } = place;
     if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);
-    await app.register(fastifyStatic, {
-      root: folder,
-      prefix,
-      decorateReply: false,
-      dotfiles: "ignore",
-      index: false,
-      immutable,
-      maxAge: maxAge * 1000,
-      allowedPath: (path) => !isHidden(path) && allows(path),
-      setHeaders,
+    await app.register(async (files) => {
+      files.addHook("onRequest", (request) => widenLastPart(request, place));
+      await files.register(fastifyStatic, {
+        root: folder,
+        prefix,
+        decorateReply: false,
+        dotfiles: "ignore",
+        index: false,
+        immutable,
+        maxAge: maxAge * 1000,
+        allowedPath: (path) => !isHidden(path) && allows(path),
+        setHeaders,
+      });
     });
   }
 }

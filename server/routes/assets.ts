@@ -1,6 +1,7 @@
 /**
  * GET /assets/…: the built client. Its file names carry a hash of what is in them, so browsers keep them for ever;
- * here they are compressed once and sent from memory. Only what the build wrote is known by name.
+ * here they are compressed once and sent from memory. Only what the build wrote is known by name, and it is read at the
+ * start: a new build that takes its place on the disk changes nothing until the restart that brings its pages.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -20,20 +21,23 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED_ALREADY = [".woff2"];
 
+async function readBuild(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isFile() && TYPES[extname(entry.name)]).map(({ name }) => name);
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
+}
+
 export const assets: Route = async (app, { settings }) => {
-  const folder = join(settings.builtFolder, "client", "assets");
-  const names = new Set(await readdir(folder).catch(() => []));
+  const build = await readBuild(join(settings.builtFolder, "client", "assets"));
   const kept = new AnswerCache();
   const headers = { ...commonHeaders(settings), "cache-control": "public, max-age=31536000, immutable" };
 
   app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
     const name = request.params["*"];
     const type = TYPES[extname(name)];
-    if (!names.has(name) || !type) throw new ApiProblem(404, "There is no such file.");
-    const answer = await kept.obtain(name, name, async () => {
-      const compress = !COMPRESSED_ALREADY.includes(extname(name));
-      return prepareAnswer({ type, body: await readFile(join(folder, name)), headers, compress });
-    });
-    sendAnswer(answer, request, reply);
+    const body = build.get(name);
+    if (!body || !type) throw new ApiProblem(404, "There is no such file.");
+    const compress = !COMPRESSED_ALREADY.includes(extname(name));
+    sendAnswer(await kept.obtain(name, name, () => prepareAnswer({ type, body, headers, compress })), request, reply);
   });
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { prepareAnswer } from "../../server/answers/answer.ts";
 import { AnswerCache } from "../../server/answers/answer-cache.ts";
 import { chooseEncoding } from "../../server/answers/encoding.ts";
-import { askPlainly } from "./ask-plainly.ts";
+import { askInBytes, askPlainly } from "./ask-plainly.ts";
 import { startServer } from "./server.ts";
 import { fakeSite } from "./site-fake.ts";
 
@@ -80,7 +80,7 @@ describe("GET /api/search", () => {
 });
 
 describe("any other call", () => {
-  test.each(["/api/", "/api/nothing", "/api/page/x", "/api/inquiry"])(
+  test.each(["/api/", "/api/nothing", "/api/page/x", "/api/Page", "/api/inquiry/"])(
     "GET %s is answered 404 in JSON",
     async (path) => {
       const { ask } = await startServer();
@@ -90,9 +90,51 @@ describe("any other call", () => {
     },
   );
 
-  test("that is no GET is answered 404", async () => {
+  test.each([
+    ["GET", "/api/inquiry", "POST"],
+    ["HEAD", "/api/contact", "POST"],
+    ["POST", "/api/page", "GET, HEAD"],
+    ["PUT", "/api/search?search=x", "GET, HEAD"],
+    ["DELETE", "/api/inquiry", "POST"],
+    ["OPTIONS", "/api/contact", "POST"],
+    ["POST", "/home", "GET, HEAD"],
+    ["DELETE", "/", "GET, HEAD"],
+    ["POST", "/media/photo.jpg", "GET, HEAD"],
+    ["PATCH", "/nowhere", "GET, HEAD"],
+  ])("%s %s is answered 405, with what is allowed", async (method, path, allowed) => {
     const { ask } = await startServer();
-    expect((await ask("/home", { method: "DELETE" })).status).toBe(404);
+    const response = await ask(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe(allowed);
+    const answered = method === "HEAD" ? undefined : await response.json();
+    expect(answered).toEqual(method === "HEAD" ? undefined : { status: 0, message: expect.any(String) });
+  });
+
+  test.each(["/%ff%zz", "/api/%", "/media/%c0%ae%c0%ae/company.yaml"])(
+    "%s, which can't be read, is answered 400",
+    async (path) => {
+      const { origin } = await startServer();
+      const { status, bytes, headers } = await askPlainly(origin + path);
+      expect(status).toBe(400);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(JSON.parse(String(bytes))).toEqual({ status: 0, message: expect.any(String) });
+    },
+  );
+
+  test.each([
+    ["is no HTTP", "nonsense\r\n\r\n", 400],
+    ["has endless headers", `GET /home HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ])("that %s is answered in the same shape", async (_, text, status) => {
+    const { origin } = await startServer();
+    const [head = "", body = ""] = (await askInBytes(origin, text)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ status: 0, message: expect.any(String) });
+  });
+
+  test("with a long address is answered, not failed", async () => {
+    const { ask } = await startServer();
+    expect((await ask(`/${"a".repeat(3000)}`)).status).toBe(404);
+    expect((await ask(`/product/${"1".repeat(3000)}`)).status).toBe(302);
   });
 
   test("GET /healthz says whether the server can store", async () => {

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 
 interface Asked {
   readonly method?: string;
@@ -16,5 +17,18 @@ export function askPlainly(url: string, { method = "GET", headers = {}, body }: 
       resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes });
     });
     asked.end(body);
+  });
+}
+
+/** Sends just these bytes and gives back all that comes until the server hangs up. */
+export function askInBytes(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let text = "";
+    socket.on("data", (data) => {
+      text += data;
+    });
+    socket.on("end", () => resolve(text)).on("error", reject);
   });
 }

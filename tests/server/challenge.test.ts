@@ -25,8 +25,8 @@ describe("a challenge", () => {
   });
 
   test("counts the zero bits that a hash starts with", () => {
-    // SHA-256 of "a.0" starts with the byte 0x93.
-    expect(zeroBitsOf("a", 0)).toBe(0);
+    // SHA-256 of "a.3" starts with 8c, of "a.0" with 6f, of "a.2" with 0b, of "a.34" with 00 15.
+    expect([3, 0, 2, 34].map((solution) => zeroBitsOf("a", solution))).toEqual([0, 1, 4, 11]);
     expect(zeroBitsOf(solved.challenge, solved.solution)).toBeGreaterThanOrEqual(8);
   });
 

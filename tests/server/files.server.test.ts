@@ -1,26 +1,14 @@
-import { symlink, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { askPlainly } from "./ask-plainly.ts";
+import { askInBytes, askPlainly } from "./ask-plainly.ts";
 import { startServer } from "./server.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
 /** Asks with a path just as it is; fetch() would tidy it up. */
-function askRaw(origin: string, path: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
-    );
-    let text = "";
-    socket.on("data", (data) => {
-      text += data;
-    });
-    socket.on("end", () => resolve(text)).on("error", reject);
-  });
-}
+const askRaw = (origin: string, path: string) =>
+  askInBytes(origin, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
 describe("files", () => {
   test("of the built client and the prepared pictures are kept by browsers for ever", async () => {
@@ -47,11 +35,56 @@ describe("files", () => {
     expect(whole.headers.get("cache-control")).toBe("public, max-age=300");
     const tag = whole.headers.get("etag") ?? "";
     expect((await askPlainly(origin + path, { headers: { "if-none-match": tag } })).status).toBe(304);
-    const part = await ask(path, { headers: { range: "bytes=2-5" } });
-    expect(part.status).toBe(206);
-    expect(part.headers.get("content-range")).toBe(`bytes 2-5/${text.length}`);
-    expect(await part.text()).toBe(text.slice(2, 6));
-    expect((await ask(path, { headers: { range: "bytes=900-" } })).status).toBe(416);
+    for (const [range, from, to] of [
+      ["bytes=2-5", 2, 6],
+      ["bytes=4-", 4, text.length],
+      ["bytes=-3", text.length - 3, text.length],
+      ["bytes=0-900", 0, text.length],
+    ] as const) {
+      const part = await ask(path, { headers: { range } });
+      expect(part.status, range).toBe(206);
+      expect(part.headers.get("content-range")).toBe(`bytes ${from}-${to - 1}/${text.length}`);
+      expect(part.headers.get("content-length")).toBe(String(to - from));
+      expect(await part.text()).toBe(text.slice(from, to));
+    }
+  });
+
+  test("tell how long they are where a range lies outside (416)", async () => {
+    const { ask } = await startServer();
+    for (const range of ["bytes=900-", "bytes=-0"]) {
+      const response = await ask("/files/sheet.pdf", { headers: { range } });
+      expect(response.status, range).toBe(416);
+      expect(response.headers.get("content-range")).toBe("bytes */19");
+      expect(await response.json()).toMatchObject({ status: 0 });
+    }
+  });
+
+  test("come whole for a range that means nothing, and for one of an older state", async () => {
+    const { ask } = await startServer();
+    for (const headers of [
+      { range: "lines=1-2" },
+      { range: "bytes=x-2" },
+      { range: "bytes=-900" },
+      { range: "bytes=0-1", "if-range": '"old"' },
+    ]) {
+      const response = await ask("/media/photo.jpg", { headers });
+      expect(response.status, JSON.stringify(headers)).toBe(200);
+      expect(await response.text()).toBe("0123456789");
+    }
+  });
+
+  test("are told about to HEAD, without their bytes", async () => {
+    const { ask } = await startServer();
+    for (const [path, length] of [
+      ["/media/photo.jpg", "10"],
+      ["/files/sheet.pdf", "19"],
+      ["/assets/index-1.css", "6"],
+    ] as const) {
+      const response = await ask(path, { method: "HEAD" });
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get("content-length")).toBe(length);
+      expect(await response.text()).toBe("");
+    }
   });
 
   test("that are drawings can run no script when they are opened by themselves", async () => {
@@ -71,6 +104,18 @@ describe("files", () => {
     const response = await ask(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 0 });
+  });
+
+  test("of the build stay there while a new build takes their place", async () => {
+    const { ask, settings } = await startServer();
+    await rm(join(settings.builtFolder, "client"), { recursive: true });
+    for (const [path, status] of [
+      ["/assets/index-1.js", 200],
+      ["/assets/index-1.css", 200],
+      ["/assets/index-2.js", 404],
+    ] as const) {
+      expect((await ask(path)).status, path).toBe(status);
+    }
   });
 
   test("/favicon.ico leads to the drawing", async () => {
