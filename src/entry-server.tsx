@@ -9,6 +9,7 @@ import { createI18n } from "./i18n/i18n.ts";
 import { textsFile } from "./i18n/load-texts.ts";
 import { texts as zh } from "./i18n/zh/index.ts";
 import { loadScreens, screenFile } from "./screens.ts";
+import { pageTitle } from "./shell/page-title.ts";
 import { actorsOf, type SiteSettings } from "./site-context.tsx";
 import type { PriorityPicture } from "./ui/media-context.tsx";
 
@@ -16,6 +17,8 @@ await loadScreens();
 
 interface RenderedPage {
   readonly html: string;
+  /** Of the document; absent where the page's own data name it. */
+  readonly title?: string;
   /** Candidate sets of the picture that the page shows first; absent where it shows none at once. */
   readonly priorityPicture?: PriorityPicture;
   /** Source files, as the manifest names them, that the browser needs before it can take over. */
@@ -26,23 +29,20 @@ interface RenderedPage {
 export function render(input: SiteInput, settings: SiteSettings): RenderedPage {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
+  const i18n = createI18n(input.language, { en, zh });
   site.start();
   try {
     const html = renderToString(
       <StaticRouter location={input.location}>
-        <App
-          actors={actorsOf(site)}
-          i18n={createI18n(input.language, { en, zh })}
-          settings={settings}
-          onPriority={(picture) => pictures.push(picture)}
-        />
+        <App actors={actorsOf(site)} i18n={i18n} settings={settings} onPriority={(picture) => pictures.push(picture)} />
         {/* Stands where the browser has its BrowserFacts: ids made by useId tell of the place among siblings. */}
         {null}
       </StaticRouter>,
     );
     const [first] = pictures;
     const modules = [textsFile(input.language), ...(input.page ? [screenFile(input.page.screen)] : [])];
-    return { html, modules, ...(first && { priorityPicture: first }) };
+    const title = input.page && pageTitle(input.page, i18n.t);
+    return { html, modules, ...(title && { title }), ...(first && { priorityPicture: first }) };
   } finally {
     site.stop();
   }

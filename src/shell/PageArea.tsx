@@ -7,10 +7,12 @@ import { screenOf } from "../screens.ts";
 import { useSite } from "../site-context.tsx";
 import buttonStyles from "../ui/Button.module.css";
 import styles from "./PageArea.module.css";
+import { pageTitle } from "./page-title.ts";
 
 /** The page that there are data for. Another path starts it anew, at its beginning and with the focus on its heading. */
 export function PageArea() {
   const { page } = useSite();
+  const { t } = useTranslation();
   const shown = useSelector(page, selectShown);
   const isFailed = useSelector(page, selectIsFailed);
   const main = useRef<HTMLElement>(null);
@@ -22,7 +24,7 @@ export function PageArea() {
     arrivedAt.current = place;
     if (main.current) arriveAt(main.current);
   }, [place]);
-  const title = shown?.response.meta.title;
+  const title = shown && pageTitle(shown, t);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

@@ -83,6 +83,7 @@ describe("the list", () => {
 
   test("says what to do where nothing matches", async () => {
     const { user, address } = open({ ...products, data: [], selected: ["c1", "m1"] }, "/products/list?type=c1,m1");
+    expect(screen.getByText("No Information")).toBeTruthy();
     expect(screen.getByText(catalogue.products.emptyTitle)).toBeTruthy();
     expect(screen.getByRole("link", { name: catalogue.products.ask }).getAttribute("href")).toBe("/aboutUs/contactUs");
     await user.click(screen.getAllByRole("button", { name: catalogue.products.clear })[1] ?? document.body);

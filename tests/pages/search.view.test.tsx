@@ -50,6 +50,7 @@ describe("the results", () => {
 
   test("nothing found names the keyword and other ways", () => {
     open({ ...PRODUCTS, data: [], total: 0, last_page: 1 }, "/search?type=1&text=zzz");
+    expect(screen.getByText("No Information")).toBeTruthy();
     expect(screen.getByText("Nothing found for “zzz”")).toBeTruthy();
     expect(screen.getByRole("link", { name: discover.search.toProducts }).getAttribute("href")).toBe("/products/list");
   });

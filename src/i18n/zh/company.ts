@@ -1,6 +1,6 @@
 import type { company as english } from "../en/company.ts";
 
-/** ESG、投資人專區、公司簡介與無障礙說明畫面的文字。 */
+/** ESG、投資人專區、公司簡介與無障礙聲明畫面的文字。 */
 export const company: typeof english = {
   investor: {
     topics: "熱門話題",
@@ -89,7 +89,7 @@ export const company: typeof english = {
     intro: "加入我們",
   },
   accessibility: {
-    title: "無障礙說明",
+    title: "無障礙聲明",
     lead: "無論您使用鍵盤、螢幕報讀軟體、放大文字，或是在陽光下用手機、在安靜的場所不開聲音，都應該能順利閱讀本網站。",
     updated: "最近檢視日期：{{date}}",
     sections: {

@@ -104,7 +104,7 @@ export const shell: ShellTexts = {
   page: {
     loading: "載入中",
     loaded: "已載入：{{title}}",
-    noInformation: "沒有資訊",
+    noInformation: "目前沒有資料",
     failedHint: "無法載入此頁面，請檢查網路連線後再試一次。",
     tryAgain: "再試一次",
   },

@@ -76,7 +76,10 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             {t("catalogue.products.list")}
           </h2>
           {data.length === 0 ? (
-            <EmptyNote title={t("catalogue.products.emptyTitle")}>
+            <EmptyNote>
+              <p>
+                <strong>{t("catalogue.products.emptyTitle")}</strong>
+              </p>
               <p>{t("catalogue.products.emptyHint")}</p>
               <p className={styles["ways"]}>
                 <Button variant="secondary" onPress={() => actor.send({ type: "filters.cleared" })}>

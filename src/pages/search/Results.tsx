@@ -55,7 +55,10 @@ function Nothing({ text }: { readonly text: string }) {
   const { t } = useTranslation();
   return (
     <div className={styles["results"]} role="status">
-      <EmptyNote title={t("discover.search.emptyTitle", { text })}>
+      <EmptyNote>
+        <p>
+          <strong>{t("discover.search.emptyTitle", { text })}</strong>
+        </p>
         <p>{t("discover.search.emptyHint")}</p>
         <ul className={styles["ways"]}>
           <li>

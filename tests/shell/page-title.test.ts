@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../contract/constants.ts";
+import type { ShownPage } from "../../machines/page.ts";
+import { texts as en } from "../../src/i18n/en/index.ts";
+import { createI18n } from "../../src/i18n/i18n.ts";
+import { texts as zh } from "../../src/i18n/zh/index.ts";
+import { pageTitle } from "../../src/shell/page-title.ts";
+import { pageAt } from "../support/shell-response.ts";
+
+const BORROWED = "The title of the page that the data come from";
+const titleOf = (page: ShownPage, language: Language = "en") => pageTitle(page, createI18n(language, { en, zh }).t);
+const borrowing = (screen: ShownPage["screen"]) => pageAt(`/${screen}`, BORROWED, screen);
+
+describe("the title of the document", () => {
+  test("is the one that the page's data bring", () => {
+    expect(titleOf(pageAt("/esg", "Sustainability | Voltharbor", "esg"))).toBe("Sustainability | Voltharbor");
+  });
+
+  test.each([
+    ["about", "About Voltharbor", "關於伏港科技"],
+    ["search", "Search | Voltharbor", "搜尋 | 伏港科技"],
+    ["accessibility", "Accessibility | Voltharbor", "無障礙聲明 | 伏港科技"],
+    ["notFound", "Page Not Found | Voltharbor", "找不到頁面 | 伏港科技"],
+  ] as const)("of %s is its own, since its data are another page's", (screen, english, chinese) => {
+    expect(titleOf(borrowing(screen))).toBe(english);
+    expect(titleOf(borrowing(screen), "zh")).toBe(chinese);
+  });
+
+  test("of an unknown path says Page Not Found", () => {
+    expect(titleOf({ ...borrowing("about"), status: 404 })).toBe("Page Not Found | Voltharbor");
+  });
+
+  test("of a search with results names what was searched for", () => {
+    const found = pageAt("/search", "Search: surge | Voltharbor", "search");
+    const response = {
+      ...found.response,
+      result: { type: 1, data: [], last_page: 1, total: 0 },
+    } as ShownPage["response"];
+    expect(titleOf({ ...found, response })).toBe("Search: surge | Voltharbor");
+  });
+});
