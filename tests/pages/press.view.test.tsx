@@ -12,10 +12,11 @@ const openList = (response = newsList, path = "/press/list") => renderScreen(Pre
 const openItem = (response = news) => renderScreen(PressScreen, { path: "/press/13", response });
 
 describe("the press list", () => {
-  test("shows the latest news large, then the list with year and month", () => {
+  test("shows the latest news large with its full date, then the list's cards with year and month", () => {
     openList();
     const latest = within(screen.getByRole("region", { name: "Open laboratory days" }));
     expect(latest.getByText(discover.press.latest)).toBeTruthy();
+    expect(latest.getByText("2026/03/14")).toBeTruthy();
     const cards = screen.getAllByRole("article");
     expect(cards).toHaveLength(2);
     expect(cards.every((card) => within(card).getByText("2026/03"))).toBe(true);

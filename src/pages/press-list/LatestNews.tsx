@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { NewsCard } from "../../../contract/entities.ts";
-import { yearMonth } from "../../i18n/formats.ts";
+import { fullDate } from "../../i18n/formats.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -24,7 +24,7 @@ export function LatestNews({ news }: LatestNewsProps) {
       <div className={styles["text"]}>
         <p className={styles["eyebrow"]}>{t("discover.press.latest")}</p>
         <p className={styles["facts"]}>
-          <time dateTime={news.pub_date}>{yearMonth(news.pub_date)}</time>
+          <time dateTime={news.pub_date}>{fullDate(news.pub_date)}</time>
           <Text of={news} field="type" />
         </p>
         <h2 id={titleId} className={styles["title"]}>
