@@ -28,7 +28,7 @@ export interface Coverage {
 const LENGTH = 30;
 
 /** All states and transitions of a machine: each transition taken, and each guard seen to say no. */
-function itemsOfStructure({ structure }: Exploration): { states: string[]; transitions: string[] } {
+export function itemsOfStructure({ structure }: Exploration): { states: string[]; transitions: string[] } {
   return {
     states: structure.states.map(({ id }) => stateItem(id)),
     transitions: structure.transitions.flatMap(({ id, guard }) =>
@@ -37,7 +37,8 @@ function itemsOfStructure({ structure }: Exploration): { states: string[]; trans
   };
 }
 
-function tally(
+/** Compares what was walked with what was asked for. */
+export function tally(
   wanted: Iterable<string>,
   covered: ReadonlySet<string>,
   excluded: Readonly<Record<string, string>>,

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { model as nodeModel } from "../models/accordion.model.ts";
+import { open } from "../support/browser.ts";
+import { type Driver, pressing, type Way } from "./driver.ts";
+import { languageLink, languageOf, otherLanguage } from "./site.ts";
+
+/** Two pages with an accordion each. */
+const PAGES = ["/esg", "/aboutUs/evaluation"] as const;
+const ITEMS: readonly string[] = ["a", "b"];
+
+const titles = (page: Page): Locator => page.getByRole("main").getByRole("heading").getByRole("button");
+const title = (page: Page, id: string) => titles(page).nth(ITEMS.indexOf(id));
+
+const otherPage: Way["act"] = async ({ page }) => {
+  const to = page.url().includes(PAGES[0]) ? PAGES[1] : PAGES[0];
+  const before = await page.title();
+  await page.getByRole("contentinfo").locator(`a[href="${to}"]`).first().press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${to}$`));
+  await expect(page).not.toHaveTitle(before);
+};
+const switchLanguage: Way["act"] = async ({ page }) => {
+  const before = await titles(page).first().innerText();
+  await languageLink(page, otherLanguage(await languageOf(page))).click();
+  await expect(titles(page).first()).not.toHaveText(before);
+};
+
+/** Titles of an accordion, of which a screen reader says whether they are expanded. */
+export const accordion: Driver = {
+  model: nodeModel,
+  open: (page) => open(page, PAGES[0]),
+  ways: {
+    "item.toggled": pressing(({ page, event }) => title(page, event["id"])),
+    "data.changed": [{ by: "a link to a page with other data", act: otherPage }],
+    "language.changed": [{ by: "a link to the other language", act: switchLanguage }],
+  },
+  expectState: async (page, { context }) => {
+    for (const id of ITEMS) {
+      const isOpen: boolean = context.open.includes(id);
+      await expect(title(page, id)).toHaveAttribute("aria-expanded", String(isOpen));
+      const panel = await title(page, id).getAttribute("aria-controls");
+      await expect(page.locator(`[id="${panel}"]`)).toBeVisible({ visible: isOpen });
+    }
+  },
+};

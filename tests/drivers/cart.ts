@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { type Language, STORAGE_KEY } from "../../contract/constants.ts";
+import type { CartItem } from "../../machines/cart.ts";
+import { model as nodeModel } from "../models/cart.model.ts";
+import { hydrated, open, TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, type Step } from "./driver.ts";
+import { answerForms, fillInInquiry } from "./forms.ts";
+import { filled, languageLink } from "./site.ts";
+
+const LIST = "/products/list";
+const LINKS = ["/product/1", "/product/2"] as const;
+const IN_ONE_BREATH = "The stored cart is read within a microtask: nobody can act in between";
+const NO_BUTTON = "Only a product that is in the cart has buttons that take it out";
+
+/** The links of what the session's storage holds for a language. */
+export const storedLinks = async (page: Page, language: Language): Promise<readonly string[]> => {
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEY.cart(language));
+  return (JSON.parse(stored ?? "[]") as readonly CartItem[]).map(({ link }) => link);
+};
+
+const card = (page: Page, link: string): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.locator(`a[href="${link}"]`) });
+/** Puts a product into the cart or takes it out. */
+const inquiryButton = (page: Page, link: string): Locator => card(page, link).getByRole("button");
+
+const cartLink = (page: Page) => page.getByRole("banner").locator('a[href="/inquiry"]').first();
+const textsOf = ({ before }: Step) => TEXTS[before.context.language === "zh" ? "zh" : "en"];
+
+async function backToList(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  await expect(card(page, LINKS[0])).toBeVisible();
+}
+
+/** The list in the header, opened and closed with the keyboard. */
+async function removeInHeader(step: Step): Promise<void> {
+  const { page, event } = step;
+  const { shell } = textsOf(step);
+  const opener = page.getByRole("button", { name: filled(shell.nav.show, { name: shell.cart.label }) });
+  await opener.press("Enter");
+  const row = page
+    .getByRole("banner")
+    .getByRole("listitem")
+    .filter({ has: page.locator(`a[href="${event["link"]}"]`) });
+  await row.getByRole("button").press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+}
+
+/** Cancel on the inquiry page. */
+async function cancelOnInquiryPage(step: Step): Promise<void> {
+  const { page, event } = step;
+  await cartLink(page).tap();
+  const chosen = page.getByRole("main").getByRole("listitem");
+  await chosen
+    .filter({ has: page.locator(`a[href="${event["link"]}"]`) })
+    .getByRole("button")
+    .tap();
+  await expect(page.locator("#chosen-products")).toBeFocused();
+  await backToList(page);
+}
+
+/** An inquiry that is sent empties the cart. */
+async function sendInquiry(step: Step): Promise<void> {
+  const { page, before } = step;
+  await answerForms(page, { status: 200, body: { status: 1, message: "Sent", reference: "VH-2026-000001" } });
+  await cartLink(page).click();
+  await fillInInquiry(page, before.context.language);
+  await page.getByRole("button", { name: textsOf(step).forms.send, exact: true }).click();
+  await expect(page.getByText(textsOf(step).catalogue.inquiryList.emptyTitle)).toBeVisible({ timeout: 10_000 });
+  await backToList(page);
+}
+
+/** Stores what the actor will find, then makes the site read it: by a reload, or by a change of the language. */
+async function readStored({ page, event, before }: Step): Promise<void> {
+  const language: Language = before.context.language;
+  const items: readonly CartItem[] = event["output"];
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    STORAGE_KEY.cart(language),
+    JSON.stringify(items),
+  ] as const);
+  if ((await page.locator("html").getAttribute("lang"))?.startsWith(language)) {
+    await page.reload();
+    await hydrated(page);
+    return;
+  }
+  await languageLink(page, language).click();
+  await expect(page.getByRole("main")).toContainText(TEXTS[language].catalogue.product.add);
+}
+
+/** It is done together with the next step, the end of reading: between them nothing can be perceived. */
+const withTheNext = { by: "the step after it", act: async () => {} };
+
+/** The cart, as the header, the product list and the session's storage show it. */
+export const cart: Driver = {
+  model: {
+    ...nodeModel,
+    outcomes: { loadCart: { done: [[], [{ link: LINKS[0] }], [{ link: LINKS[0] }, { link: LINKS[0] }]], error: [] } },
+    within: ({ value, context }, { type, ...event }) => {
+      const has = (link: string) => context.items.some((item: CartItem) => item.link === link);
+      if (value === "restoring") return type.startsWith("xstate.");
+      if (type === "cart.added") return !has(event["item"].link);
+      if (type === "cart.removed") return has(event["link"]);
+      if (type === "cart.cleared") return value === "holding";
+      if (type === "language.changed") return event["language"] !== context.language;
+      return true;
+    },
+    unreachable: {
+      "take cart.restoring cart.added[0]": IN_ONE_BREATH,
+      "refuse cart.restoring cart.added[0]": IN_ONE_BREATH,
+      "take cart.restoring cart.cleared[0]": IN_ONE_BREATH,
+      "refuse cart.holding cart.added[0]": "The button of a product in the cart takes it out: none adds it again",
+      "refuse cart.holding cart.removed[0]": NO_BUTTON,
+      "take cart.restoring xstate.done.actor.0.cart.restoring[0]": IN_ONE_BREATH,
+      "take cart.empty cart.cleared[0]":
+        "Only an inquiry that was sent clears the cart, and an empty one can't be sent",
+      "take cart.restoring xstate.error.actor.0.cart.restoring[0]":
+        "The browser's effect answers a storage that can't be read with an empty cart",
+    },
+  },
+  open: async (page) => {
+    await open(page, LIST);
+    await page.evaluate(() => sessionStorage.clear());
+  },
+  ways: {
+    "cart.restored": [withTheNext],
+    "language.changed": [withTheNext],
+    "xstate.done.actor.0.cart.restoring": [{ by: "a reload, or the other language", act: readStored }],
+    "cart.added": pressing(({ page, event }) => inquiryButton(page, event["item"].link)),
+    "cart.removed": [
+      ...pressing(({ page, event }) => inquiryButton(page, event["link"]), "Space"),
+      { by: "keyboard in the header's list", act: removeInHeader },
+      { by: "touch on the inquiry page", act: cancelOnInquiryPage },
+    ],
+    "cart.cleared": [{ by: "sending the inquiry", act: sendInquiry }],
+  },
+  expectState: async (page, { value, context }) => {
+    if (value === "restoring") return;
+    const language: Language = context.language;
+    const links: readonly string[] = context.items.map(({ link }: CartItem) => link);
+    const { shell, catalogue } = TEXTS[language];
+    const label = ["button_zero", "button_one"] as const;
+    const name = filled(shell.cart[label[links.length] ?? "button_other"], { count: links.length });
+    await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toBeAttached();
+    for (const link of LINKS) {
+      const button = links.includes(link) ? catalogue.product.added : catalogue.product.add;
+      await expect(inquiryButton(page, link)).toHaveText(button);
+    }
+    expect(await storedLinks(page, language)).toEqual(links);
+  },
+};

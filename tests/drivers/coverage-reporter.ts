@@ -1,0 +1,44 @@
+/** Gathers what the browser walks have covered: a table at the end of the run, and reports/coverage-chromium.json. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import type { Reporter, TestCase, TestResult } from "playwright/types/testReporter";
+import type { Coverage, Tally } from "../../tools/paths/cover.ts";
+
+const FILE = "reports/coverage-chromium.json";
+const share = ({ covered, total }: Tally) => `${covered}/${total}`;
+
+export default class CoverageReporter implements Reporter {
+  readonly #coverages = new Map<string, Coverage>();
+
+  onTestEnd(_test: TestCase, { attachments }: TestResult): void {
+    for (const { name, body } of attachments) {
+      if (name !== "model-coverage" || !body) continue;
+      const coverage = JSON.parse(body.toString()) as Coverage;
+      this.#coverages.set(coverage.machine, coverage);
+    }
+  }
+
+  onEnd(): void {
+    const machines = [...this.#coverages.values()].sort((one, other) => one.machine.localeCompare(other.machine));
+    if (machines.length === 0) return;
+    console.log("\nMachines walked in Chromium");
+    console.table(
+      machines.map(({ machine, states, transitions, excluded, walks, steps }) => ({
+        machine,
+        states: share(states),
+        transitions: share(transitions),
+        excluded: Object.keys(excluded).length,
+        walks,
+        steps,
+      })),
+    );
+    for (const { machine, excluded } of machines) {
+      for (const [item, reason] of Object.entries(excluded)) console.log(`${machine}: not walked: ${item}: ${reason}`);
+    }
+    mkdirSync("reports", { recursive: true });
+    writeFileSync(FILE, `${JSON.stringify({ ranIn: "Chromium", machines }, null, 2)}\n`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * Walks a machine's model in a browser. A driver says what a person does to make an event happen, in as many ways as there
+ * are, and what a person or a screen reader perceives in a state; the walks are those that tools/paths plans.
+ */
+import type { Locator, Page } from "playwright/test";
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { type Coverage, itemsOfStructure, tally } from "../../tools/paths/cover.ts";
+import { type Edge, type Exploration, explore, type Place, textOf } from "../../tools/paths/explore.ts";
+import { type MachineModel, nameOf, type Start } from "../../tools/paths/model.ts";
+import { itemsOfCriterion, planWalks, type Walk } from "../../tools/paths/plan.ts";
+
+/** One event that a person makes happen, with the states that the model has before and after it. */
+export interface Step {
+  readonly page: Page;
+  readonly event: AnyEventObject;
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
+}
+/** One way to make an event happen. */
+export interface Way {
+  /** What the person uses: "mouse", "touch", "keyboard", or what else causes the event. */
+  readonly by: string;
+  /** Whether this way is open then; always unless told. */
+  readonly when?: (step: Step) => boolean;
+  readonly act: (step: Step) => Promise<unknown>;
+}
+export interface Driver {
+  /** The machine's model, with the payloads that the site has and the exclusions of what no person can cause. */
+  readonly model: MachineModel;
+  /** Brings the browser to where a walk starts. */
+  readonly open: (page: Page, start: Start) => Promise<unknown>;
+  /** Event type to the ways in which it happens. */
+  readonly ways: Readonly<Record<string, readonly Way[]>>;
+  /** Fails where what is perceived is not what the state promises. */
+  readonly expectState: (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
+  /** What the console may say, where the walks make requests fail. */
+  readonly expectedMessages?: RegExp;
+}
+
+/** Longer than any walk needs to be: a walk ends only where nothing more can be reached. */
+const LENGTH = 2000;
+
+/** A control pressed with the mouse, a finger and the keyboard. */
+export const pressing = (control: (step: Step) => Locator, key = "Enter"): Way[] => [
+  { by: "mouse", act: (step) => control(step).click() },
+  { by: "touch", act: (step) => control(step).tap() },
+  { by: "keyboard", act: (step) => control(step).press(key) },
+];
+
+const stepOf = (page: Page, { event, from, to }: Edge): Step => ({
+  page,
+  event,
+  before: from.snapshot,
+  after: to.snapshot,
+});
+
+/** Makes the events happen, each time in the way that was used least. */
+class Rotation {
+  readonly #uses = new Map<Way, number>();
+  readonly #driver: Driver;
+
+  constructor(driver: Driver) {
+    this.#driver = driver;
+  }
+
+  async perform(page: Page, edge: Edge): Promise<void> {
+    const step = stepOf(page, edge);
+    const [way] = this.#openWays(step).sort((one, other) => this.#usesOf(one) - this.#usesOf(other));
+    if (!way) throw new Error("The driver knows no way to cause this");
+    this.#uses.set(way, this.#usesOf(way) + 1);
+    try {
+      await way.act(step);
+    } catch (problem) {
+      throw new Error(`by ${way.by}: ${messageOf(problem)}`, { cause: problem });
+    }
+  }
+
+  /** True where an event may happen in a way that was not used yet. */
+  isOpen(page: Page, edge: Edge): boolean {
+    return this.#openWays(stepOf(page, edge)).some((way) => this.#usesOf(way) === 0);
+  }
+
+  /** The ways that were never used, such as "cart.added by touch". */
+  unused(): string[] {
+    return Object.entries(this.#driver.ways).flatMap(([type, ways]) =>
+      ways.filter((way) => this.#usesOf(way) === 0).map(({ by }) => `${type} by ${by}`),
+    );
+  }
+
+  #openWays(step: Step): Way[] {
+    return (this.#driver.ways[step.event.type] ?? []).filter(({ when }) => when?.(step) ?? true);
+  }
+
+  #usesOf(way: Way): number {
+    return this.#uses.get(way) ?? 0;
+  }
+}
+
+const messageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
+
+/** What a browser run has walked, and the ways to cause an event that it did not come to. */
+interface BrowserWalk {
+  readonly coverage: Coverage;
+  readonly unused: readonly string[];
+  /** Excluded items that were walked all the same: the reason beside them is wrong. */
+  readonly wronglyExcluded: readonly string[];
+}
+
+/** The shortest way from a place that ends with a wanted edge; undefined where there is none. */
+function wayTo({ edgesFrom }: Exploration, from: Place, isWanted: (edge: Edge) => boolean): Edge[] | undefined {
+  const seen = new Set([from.id]);
+  const fringe: { readonly place: Place; readonly edges: Edge[] }[] = [{ place: from, edges: [] }];
+  for (const { place, edges } of fringe) {
+    for (const edge of edgesFrom(place)) {
+      if (isWanted(edge)) return [...edges, edge];
+      if (seen.has(edge.to.id)) continue;
+      seen.add(edge.to.id);
+      fringe.push({ place: edge.to, edges: [...edges, edge] });
+    }
+  }
+  return undefined;
+}
+
+/** Walks all states and transitions of a driver's model in a browser. Throws at the first step that is not perceived. */
+export async function walkInBrowser(page: Page, driver: Driver): Promise<BrowserWalk> {
+  const { model } = driver;
+  const exploration = explore(model);
+  const states = itemsOfCriterion(exploration, "states");
+  const transitions = itemsOfCriterion(exploration, "transitions");
+  const walks = planWalks(exploration, new Set([...states, ...transitions]), LENGTH);
+  const rotation = new Rotation(driver);
+  const covered = new Set<string>();
+  let path: string[] = [];
+  let steps = 0;
+
+  const begin = async ({ start, beginning }: Walk) => {
+    path = [`given that ${start.name}`];
+    await driver.open(page, start);
+    await driver.expectState(page, beginning.snapshot);
+    for (const item of beginning.entered?.items ?? []) covered.add(item);
+  };
+  const take = async (edge: Edge) => {
+    path.push(textOf(edge.event));
+    try {
+      await rotation.perform(page, edge);
+      await driver.expectState(page, edge.to.snapshot);
+    } catch (problem) {
+      throw new Error([...path, messageOf(problem)].join("\n  "), { cause: problem });
+    }
+    steps += 1;
+    for (const item of edge.items) covered.add(item);
+  };
+
+  for (const walk of walks) {
+    await begin(walk);
+    for (const edge of walk.edges) await take(edge);
+    // An event that has more ways than it happened times happens again.
+    if (walk !== walks.at(-1)) continue;
+    let place = walk.edges.at(-1)?.to ?? walk.beginning;
+    for (;;) {
+      const way = wayTo(exploration, place, (edge) => rotation.isOpen(page, edge));
+      if (!way) break;
+      for (const edge of way) await take(edge);
+      place = way.at(-1)?.to ?? place;
+    }
+  }
+
+  const all = itemsOfStructure(exploration);
+  const excluded = model.unreachable ?? {};
+  return {
+    coverage: {
+      machine: nameOf(model),
+      states: tally([...all.states, ...states], covered, excluded),
+      transitions: tally([...all.transitions, ...transitions], covered, excluded),
+      pairs: null,
+      excluded,
+      walks: walks.length,
+      steps,
+    },
+    unused: rotation.unused(),
+    wronglyExcluded: Object.keys(excluded).filter((item) => covered.has(item)),
+  };
+}
