@@ -7,7 +7,7 @@ import { useMedia } from "./media-context.tsx";
 interface FileLinkProps {
   readonly file: string;
   readonly name: string;
-  /** What the link says to assistive technology where its name alone does not say what it is. */
+  /** What assistive technology hears first where the name alone does not say which file it is. */
   readonly label?: string | undefined;
 }
 
@@ -17,16 +17,10 @@ export function FileLink({ file, name, label }: FileLinkProps) {
   const info = useMedia().files[file];
   const facts = info ? `${info.format}, ${fileSize(info.size, i18n.language)}` : "";
   return (
-    <a
-      className={styles["link"]}
-      href={file}
-      download=""
-      aria-label={label && [label, facts].filter(Boolean).join(", ")}
-    >
+    <a className={styles["link"]} href={file} download="" aria-label={label && `${label}: ${name} ${facts}`.trim()}>
       <Icon name="download" className={styles["icon"]} />
       <span>
-        <span className={styles["name"]}>{name}</span>
-        {facts ? <span className={styles["facts"]}>{facts}</span> : null}
+        <span className={styles["name"]}>{name}</span> {facts ? <span className={styles["facts"]}>{facts}</span> : null}
       </span>
     </a>
   );

@@ -67,7 +67,7 @@ describe("the controls of the hero slider", () => {
     expect(line()).toBe("Charged by morning.");
     await user.click(screen.getByRole("button", { name: catalogue.home.nextSlide }));
     expect(line()).toBe("The surge ends here.");
-    await user.click(screen.getByRole("button", { name: /Slide 2 of 3/ }));
+    await user.click(screen.getByRole("button", { name: /Slide 02 of 3/ }));
     expect(line()).toBe("Racks that stay up.");
     const reachable = [...hero().querySelectorAll("a")].filter((link) => !link.closest("[inert]"));
     expect(reachable.map((link) => link.getAttribute("href"))).toEqual(["/solutions"]);

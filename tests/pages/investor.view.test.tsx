@@ -73,8 +73,8 @@ describe("the shares page", () => {
       "Meeting notice",
       "Meeting minutes",
     ]);
-    expect(rows.map(([, file]) => file)).toEqual(["DownloadPDF, 52 kB", NONE, NONE, NONE]);
-    expect(screen.getByRole("link", { name: "2026 Annual report, PDF, 52 kB" }).getAttribute("href")).toBe(
+    expect(rows.map(([, file]) => file)).toEqual(["Download PDF, 52 kB", NONE, NONE, NONE]);
+    expect(screen.getByRole("link", { name: "2026 Annual report: Download PDF, 52 kB" }).getAttribute("href")).toBe(
       "/files/annual.pdf",
     );
   });
@@ -157,7 +157,7 @@ describe("the financial report", () => {
     open();
     const rows = rowsOf("Quarterly reports, 2026");
     expect(rows.map(([quarter]) => quarter)).toEqual(["Q1", "Q2", "Q3", "Q4"]);
-    expect(rows[0]).toEqual(["Q1", "DownloadPDF, 12 kB", NONE]);
+    expect(rows[0]).toEqual(["Q1", "Download PDF, 12 kB", NONE]);
   });
 
   test("links the annual reports", () => {

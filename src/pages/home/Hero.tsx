@@ -19,7 +19,8 @@ interface HeroProps {
 
 /** How far a finger moves, in CSS pixels, before it means another slide. */
 const SWIPE = 40;
-const TWO_DIGITS = 2;
+/** The number of a slide as the control shows it, and as it is called by voice. */
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 /** True only while the time of the slide in view runs. */
 const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snapshot.matches("playing");
 
@@ -103,13 +104,13 @@ export function Hero({ slides }: HeroProps) {
                   data-running={(index === current && isRunning) || undefined}
                   aria-current={index === current ? "true" : undefined}
                   aria-label={t("catalogue.home.slide", {
-                    number: index + 1,
+                    number: twoDigits(index + 1),
                     count: slides.length,
                     title: slide.title,
                   })}
                   onClick={() => show(index)}
                 >
-                  <span className={styles["number"]}>{String(index + 1).padStart(TWO_DIGITS, "0")}</span>
+                  <span className={styles["number"]}>{twoDigits(index + 1)}</span>
                   <span className={styles["line"]} />
                 </button>
               </li>

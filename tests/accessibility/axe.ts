@@ -1,0 +1,31 @@
+/** axe-core with every rule that it has: A, AA, AAA, best practices, and those still on trial. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+
+/** Every rule is asked for by its tag, so that those are run, too, which axe leaves off by default. */
+const EVERY_TAG = [
+  "wcag2a",
+  "wcag2aa",
+  "wcag2aaa",
+  "wcag21a",
+  "wcag21aa",
+  "wcag22a",
+  "wcag22aa",
+  "best-practice",
+  "experimental",
+];
+
+/** What axe finds, one readable line each: the rule, the element, and what is wrong with it. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  // Colours are measured: nothing may be half-way between two of them. Endless animations would never be finished.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+  // The pages have no frames of their own that would have to be looked into in another window.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(EVERY_TAG).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(" ")}\n${failureSummary}`),
+  );
+}
