@@ -10,6 +10,8 @@ interface DataTableProps {
   readonly rows: readonly (readonly ReactNode[])[];
   /** Columns, from 0, whose cells are numbers: aligned at the end. */
   readonly numeric?: readonly number[];
+  /** Stays a table on phones: for a few short columns. */
+  readonly isCompact?: boolean;
   /** A last row that sums up; its first cell names it. */
   readonly foot?: readonly ReactNode[];
 }
@@ -18,7 +20,15 @@ interface DataTableProps {
  * A table as in an annual report. On phones each row becomes a labelled block; the roles are written out because a
  * changed display takes them away in some browsers.
  */
-export function DataTable({ caption, hideCaption = false, head, rows, numeric = [], foot }: DataTableProps) {
+export function DataTable({
+  caption,
+  hideCaption = false,
+  head,
+  rows,
+  numeric = [],
+  isCompact = false,
+  foot,
+}: DataTableProps) {
   const isNumeric = (column: number) => numeric.includes(column) || undefined;
   const cellOf = (cell: ReactNode, column: number) => {
     const content = (
@@ -46,6 +56,7 @@ export function DataTable({ caption, hideCaption = false, head, rows, numeric = 
     <table
       className={styles["table"]}
       role="table"
+      data-compact={isCompact || undefined}
       data-figures={(numeric.length > 0 && numeric.length === head.length - 1) || undefined}
     >
       <caption className={hideCaption ? "visually-hidden" : styles["caption"]}>{caption}</caption>

@@ -105,13 +105,13 @@ describe("the corporate page", () => {
     open();
     const board = within(screen.getByRole("table", { name: "Board Of Directors" }));
     expect(board.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual([
-      "Job Title",
       "Name",
+      "Job Title",
       "Nationality",
       "Date of Appointment",
       "Educational background and experience",
     ]);
-    expect(rowsOf("Executive Leadership")).toEqual([["General Manager", "Shen Jo-lan", "2019/01/01", "MSc"]]);
+    expect(rowsOf("Executive Leadership")).toEqual([["Shen Jo-lan", "General Manager", "2019/01/01", "MSc"]]);
   });
 
   test("shows committees, questions and stakeholder contacts", async () => {

@@ -5,6 +5,10 @@ export const company = {
     sections: "Investor information",
     shownYear: "Showing {{year}}",
   },
+  siblings: {
+    investor: "More for investors",
+    profile: "More about the company",
+  },
   shares: {
     records: "Shareholders' meeting",
     recordsIntro: "Everything that belongs to one year's meeting, in one place.",

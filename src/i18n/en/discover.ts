@@ -29,7 +29,7 @@ export const discover = {
     neighbours: "More news",
     noPrevious: "First in the list",
     noNext: "Last in the list",
-    back: "Back to the list",
+    back: "All news",
     empty: "There is no news of this type in this year yet. Choose another type or year.",
   },
   search: {

@@ -7,6 +7,10 @@ export const company: typeof english = {
     sections: "投資人資訊",
     shownYear: "目前顯示 {{year}} 年",
   },
+  siblings: {
+    investor: "更多投資人資訊",
+    profile: "更多關於伏港",
+  },
   shares: {
     records: "股東會資料",
     recordsIntro: "各年度股東會的相關文件，依年度查詢。",

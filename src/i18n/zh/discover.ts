@@ -31,7 +31,7 @@ export const discover: typeof english = {
     neighbours: "其他新聞",
     noPrevious: "已是第一則",
     noNext: "已是最後一則",
-    back: "返回新聞列表",
+    back: "所有新聞",
     empty: "這個年份尚無此類新聞，請改選其他類別或年份。",
   },
   search: {

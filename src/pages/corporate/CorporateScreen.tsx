@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
@@ -49,6 +51,7 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
           <Governance of={page.response} />
         </Section>
       </StickyTabs>
+      <SiblingPages of="investor" current="corporate" />
     </>
   );
 }
@@ -88,16 +91,20 @@ function Board({ of }: { readonly of: Corporate["board"] }) {
       caption={t("company.corporate.board")}
       hideCaption
       head={[
-        t("company.corporate.jobTitle"),
         t("company.corporate.name"),
+        t("company.corporate.jobTitle"),
         t("company.corporate.nationality"),
         t("company.corporate.assumeDate"),
         t("company.corporate.experience"),
       ]}
       rows={of.map((member) => [
-        <Text key="title" of={member} field="title" />,
         <Text key="name" of={member} field="name" />,
-        <Text key="nationality" of={member} field="nationality" />,
+        <Term key="title">
+          <Text of={member} field="title" />
+        </Term>,
+        <Term key="nationality">
+          <Text of={member} field="nationality" />
+        </Term>,
         member.assume_date,
         <Lines key="experience" of={member} />,
       ])}
@@ -113,19 +120,26 @@ function Leaders({ of }: { readonly of: Corporate["leader"] }) {
       caption={t("company.corporate.leader")}
       hideCaption
       head={[
-        t("company.corporate.jobTitle"),
         t("company.corporate.name"),
+        t("company.corporate.jobTitle"),
         t("company.corporate.assumeDate"),
         t("company.corporate.experience"),
       ]}
       rows={of.map((member) => [
-        <Text key="title" of={member} field="title" />,
         <Text key="name" of={member} field="name" />,
+        <Term key="title">
+          <Text of={member} field="title" />
+        </Term>,
         member.assume_date,
         <Lines key="experience" of={member} />,
       ])}
     />
   );
+}
+
+/** A title or a country: in Chinese a word that stays in one piece. */
+function Term({ children }: { readonly children: ReactNode }) {
+  return <span className={styles["term"]}>{children}</span>;
 }
 
 function Lines({ of }: { readonly of: Corporate["leader"][number] | Corporate["board"][number] }) {
@@ -147,6 +161,7 @@ function Committees({ of }: { readonly of: Corporate["committees"] }) {
           key={committee.title}
           caption={<Text of={committee} field="title" />}
           head={committee.head}
+          isCompact
           rows={committee.rows}
         />
       ))}

@@ -1,5 +1,6 @@
 import { FilesAccordion } from "../../parts/FilesAccordion.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
@@ -15,6 +16,7 @@ export default function EvaluationScreen({ page }: ScreenProps<"evaluation">) {
       <Section tone="mist" title={<Text of={title_files_items} field="title" />}>
         <FilesAccordion items={title_files_items.title_files_item} />
       </Section>
+      <SiblingPages of="investor" current="evaluation" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
@@ -31,6 +32,7 @@ export default function FinancialLawScreen({ page }: ScreenProps<"investor-repor
           ))}
         </ul>
       </Section>
+      <SiblingPages of="investor" current="financialLaw" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { MonthlyRevenue } from "../../parts/MonthlyRevenue.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import { YearChoice } from "../../parts/YearChoice.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
@@ -39,6 +40,7 @@ export default function FinancialReportScreen({ page }: ScreenProps<"investor-re
           <FileList files={yearly.map(({ file }) => file)} names={yearly.map(({ title }) => title)} />
         )}
       </Section>
+      <SiblingPages of="investor" current="financialReport" />
     </>
   );
 }

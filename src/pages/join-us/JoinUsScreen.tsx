@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CompanyMap } from "../../parts/CompanyMap.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { FileList } from "../../ui/FileList.tsx";
@@ -73,8 +74,9 @@ export default function JoinUsScreen({ page }: ScreenProps<"joinus">) {
             </li>
           ))}
         </ul>
-        <CompanyMap map={map} />
       </Section>
+      <CompanyMap map={map} />
+      <SiblingPages of="profile" current="joinUs" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { AbstractModels } from "../../parts/AbstractModels.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
@@ -14,6 +15,7 @@ export default function ProductLineScreen({ page }: ScreenProps<"product-line">)
       <Section>
         <AbstractModels models={abstract_models} />
       </Section>
+      <SiblingPages of="profile" current="productLine" />
     </>
   );
 }

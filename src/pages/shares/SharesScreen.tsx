@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { TitleTable } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { KeyValueTable } from "../../parts/KeyValueTable.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import { YearChoice } from "../../parts/YearChoice.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
@@ -21,16 +23,14 @@ export default function SharesScreen({ page }: ScreenProps<"stock">) {
   const { t } = useTranslation();
   const { banner_only0, title_table_items1, title_table_items2, title_content3, years, year, stockinfo } =
     page.response;
-  const tables = [...title_table_items1, ...title_table_items2];
   return (
     <>
       <PageBanner banner={banner_only0} />
       <Section title={t("company.shares.company")}>
-        {tables.length === 0 ? <EmptyNote /> : null}
+        {title_table_items1.length + title_table_items2.length === 0 ? <EmptyNote /> : null}
         <div className={styles["tables"]}>
-          {tables.map((table) => (
-            <KeyValueTable key={table.title} of={table} />
-          ))}
+          <Tables of={title_table_items1} />
+          <Tables of={title_table_items2} />
         </div>
       </Section>
       <Section tone="mist" title={<Text of={title_content3} field="title" />}>
@@ -47,7 +47,20 @@ export default function SharesScreen({ page }: ScreenProps<"stock">) {
       >
         {stockinfo ? <Records of={stockinfo} /> : <EmptyNote />}
       </Section>
+      <SiblingPages of="investor" current="shares" />
     </>
+  );
+}
+
+/** One column of tables: the company's, or the shareholders'. */
+function Tables({ of }: { readonly of: readonly TitleTable[] }) {
+  if (of.length === 0) return null;
+  return (
+    <div className={styles["column"]}>
+      {of.map((table) => (
+        <KeyValueTable key={table.title} of={table} />
+      ))}
+    </div>
   );
 }
 
