@@ -90,7 +90,7 @@ export const iconItem = shape({ photo, alt: z.string(), title: z.string(), conte
 export const question = shape({ question: z.string(), answer: html });
 
 /** Type 1 is HTML; a video link ("…/x.mp4", YouTube, Vimeo) is embedded; anything else is an image (spec section 2, Solutions). */
-const contentBlock = shape({
+export const contentBlock = shape({
   type: z.int(),
   content: z.string(),
   alt: z.string().optional(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   abstractModel,
   banner,
+  contentBlock,
   fileInfos,
   filesItem,
   filesOnly,
@@ -228,6 +229,7 @@ export const pageResponses = {
     /** Type name to its option labels. */
     inquiry_types: z.record(z.string(), z.array(z.string())),
   }),
+  article: shape({ ...withBanner, title_content1: titleContent, contents: z.array(contentBlock) }),
 } as const satisfies Record<PageValue, z.ZodType>;
 
 export type PageResponses = { [P in PageValue]: z.infer<(typeof pageResponses)[P]> };

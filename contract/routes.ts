@@ -4,7 +4,7 @@
  */
 import { LANGUAGE_TYPE, type Language, PRESS_DEFAULTS } from "./constants.ts";
 
-/** Every value of `page` that GET /api/page knows (spec section 7). */
+/** Every value of `page` that GET /api/page knows: the 21 of spec section 7, and `article` for pages of content alone. */
 export const PAGE_VALUES = [
   "home",
   "esg",
@@ -27,6 +27,7 @@ export const PAGE_VALUES = [
   "joinus",
   "contact",
   "inquiry",
+  "article",
 ] as const;
 export type PageValue = (typeof PAGE_VALUES)[number];
 
@@ -73,6 +74,10 @@ const fromQuery =
   (...names: string[]): QueryOf =>
   (_params, search) =>
     Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""]));
+/** A page that is made of content/articles/<id>.yaml alone. */
+const article =
+  (id: string): QueryOf =>
+  () => ({ id });
 const orEmpty = (value: string) => (value === "all" ? "" : value);
 
 export const ROUTES = [
@@ -147,6 +152,7 @@ export const ROUTES = [
   { name: "joinUs", path: "/aboutUs/profile/joinUs", page: "joinus" },
   { name: "contactUs", path: "/aboutUs/contactUs", page: "contact" },
   { name: "evaluation", path: "/aboutUs/evaluation", page: "evaluation" },
+  { name: "article", path: "/privacy", page: "article", query: article("privacy") },
   { name: "accessibility", path: "/accessibility", page: "profile" },
   { name: "notFound", path: "/404", page: "profile", status: 404 },
 ] as const satisfies readonly RouteEntry[];

@@ -1,8 +1,8 @@
 /** The steps of a breadcrumb, out of the segments of a path and the route table. */
 import { matchRoute, type RouteName, redirectOf } from "../../contract/routes.ts";
 
-/** What a step is called: a screen, or a part of the site that is a step of its own. */
-type StepLabel = RouteName | "productsList" | "aboutUs" | "financial" | "profile" | "current";
+/** What a step is called: a screen, or a part of the site that is a step of its own. An article is called by its title. */
+type StepLabel = Exclude<RouteName, "article"> | "productsList" | "aboutUs" | "financial" | "profile" | "current";
 export interface Step {
   readonly label: StepLabel;
   /** Where the step leads; undefined where nothing stands at its address. */
@@ -26,6 +26,7 @@ function stepAt(path: string): Step | undefined {
   const part = PARTS[path.toLowerCase()];
   if (part) return part;
   const { name, unknown, params } = matchRoute(path);
+  if (name === "article") return undefined;
   return unknown || redirectOf(path) || Object.keys(params).length > 0 ? undefined : { label: name, to: path };
 }
 
@@ -33,8 +34,8 @@ function stepAt(path: string): Step | undefined {
 export function trailOf(pathname: string, screen: RouteName, isNamed: boolean): readonly Step[] {
   const home: Step = { label: "home", to: "/home" };
   const match = matchRoute(pathname);
-  if (match.unknown || screen !== match.name) return [home, { label: screen }];
   if (screen === "home") return [home];
+  if (screen !== "article" && (match.unknown || screen !== match.name)) return [home, { label: screen }];
   const segments = pathname.split("/").filter(Boolean);
   const steps = segments.flatMap((_, index) => stepAt(`/${segments.slice(0, index + 1).join("/")}`) ?? []);
   return [home, ...steps, ...(isNamed ? [{ label: "current" } as const] : [])];

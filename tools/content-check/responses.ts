@@ -36,6 +36,8 @@ function queriesOf(content: Content, page: PageValue): readonly Query[] {
     case "stock":
     case "investor-report":
       return [{}, ...years];
+    case "article":
+      return content.articles.map(({ key }) => ({ id: key }));
     default:
       return [{}];
   }

@@ -37,6 +37,8 @@ export const forms = {
   productInfoHint: "Choose at least one option in each group.",
   yourDetails: "Your details",
   yourMessage: "Your message",
+  privacy: "What you write here is used to answer you, and for nothing else.",
+  privacyLink: "How we treat your data",
   send: "Send",
   sending: "Sending",
   website: "Leave this empty",

@@ -37,6 +37,8 @@ export const forms: typeof english = {
   productInfoHint: "每一組請至少選擇一項。",
   yourDetails: "您的資料",
   yourMessage: "您的訊息",
+  privacy: "您填寫的資料僅用於回覆您，不作其他用途。",
+  privacyLink: "我們如何處理您的資料",
   send: "送出",
   sending: "傳送中",
   website: "請將此欄留空",

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { Footer } from "../../../contract/entities.ts";
 import { selectBanner, selectIsSending, selectValue } from "../../../machines/form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -63,6 +64,9 @@ export function FormShell({ form, label, footer, children }: FormShellProps) {
         </label>
       </div>
       <Captcha form={form} />
+      <p className={styles["hint"]}>
+        {t("forms.privacy")} <Link to="/privacy">{t("forms.privacyLink")}</Link>
+      </p>
       <div className={styles["send"]}>
         <Button type="submit" className={styles["button"]} aria-disabled={isSending}>
           {t(isSending ? "forms.sending" : "forms.send")}

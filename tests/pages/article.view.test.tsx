@@ -1,0 +1,15 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import ArticleScreen from "../../src/pages/article/ArticleScreen.tsx";
+import { demoContent, responseOf } from "../support/content.ts";
+import { renderScreen } from "../support/render-screen.tsx";
+
+test("an article shows its banner, its statement and its blocks, and its breadcrumb ends in its title", async () => {
+  const response = responseOf(await demoContent(), "article", "en", { id: "privacy" });
+  renderScreen(ArticleScreen, { path: "/privacy", response });
+  expect(screen.getByRole("heading", { level: 1, name: "Privacy" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: response.title_content1.title })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: "Your rights" })).toBeTruthy();
+  const steps = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getAllByRole("listitem");
+  expect(steps.map(({ textContent }) => textContent)).toEqual(["Home", "Privacy"]);
+});
