@@ -1,0 +1,110 @@
+/** The words that the specification gives, exactly, and that the Chinese texts are Chinese. */
+import { describe, expect, test } from "vitest";
+import { texts as en } from "../../src/i18n/en/index.ts";
+import { texts as zh } from "../../src/i18n/zh/index.ts";
+
+describe("the messages of spec section 8", () => {
+  test.each([
+    ["captcha mismatch", en.forms.banner.captcha, "Verification Code Error"],
+    ["missing required fields", en.forms.banner.required, "Please check the following fields"],
+    ["no product", en.forms.banner.noProduct, "Please choose a product at least into the inquiry"],
+    ["post throws", en.forms.banner.failed, "Form Submission Failed. Please Try Again Later."],
+    ["success", en.forms.banner.sent, "Form Submitted Successfully"],
+    ["empty data", en.shell.page.noInformation, "No Information"],
+    ["unknown page, title", en.catalogue.notFound.title, "Page Not Found"],
+    ["unknown page, text", en.catalogue.notFound.text, "The page you are looking for does not exist."],
+  ])("%s: %j", (_situation, message, wording) => expect(message).toBe(wording));
+
+  test.each([
+    ["captcha mismatch", zh.forms.banner.captcha, "驗證碼錯誤"],
+    ["missing required fields", zh.forms.banner.required, "請檢查以下欄位"],
+    ["no product", zh.forms.banner.noProduct, "請至少選擇一項產品加入詢價"],
+    ["post throws", zh.forms.banner.failed, "表單送出失敗，請稍後再試。"],
+    ["success", zh.forms.banner.sent, "表單已成功送出"],
+    ["empty data", zh.shell.page.noInformation, "目前沒有資料"],
+    ["unknown page, title", zh.catalogue.notFound.title, "找不到頁面"],
+    ["unknown page, text", zh.catalogue.notFound.text, "您要找的頁面不存在。"],
+  ])("%s in Chinese: %j", (_situation, message, wording) => expect(message).toBe(wording));
+
+  test("bad fields are joined with a Chinese enumeration comma in both languages", () => {
+    expect([en.forms.nameSeparator, zh.forms.nameSeparator]).toEqual(["、", "、"]);
+  });
+});
+
+describe("the labels of spec sections 2 and 3", () => {
+  const { product } = en.catalogue;
+  const { corporate, law } = en.company;
+  test.each([
+    ["Send Inquiry", en.shell.nav.inquiry],
+    ["Search", en.shell.search.submit],
+    ["Get In Touch", en.catalogue.home.getInTouch],
+    ["Add To Inquiry", product.add],
+    ["Added", product.added],
+    ["Feature", product.feature],
+    ["Specifications", product.specifications],
+    ["Download", product.download],
+    ["FAQ", product.faq],
+    ["Video", product.video],
+    ["Data Sheet", product.dataSheet],
+    ["Catalogue", product.catalogue],
+    ["User Manual", product.manual],
+    ["You May Also Like", product.related],
+    ["Cancel", en.catalogue.inquiryList.cancel],
+    ["Hot Topics", en.company.investor.topics],
+    ["Organization", corporate.organization],
+    ["Board Of Directors", corporate.board],
+    ["Executive Leadership", corporate.leader],
+    ["CGE", corporate.cge],
+    ["Job Title", corporate.jobTitle],
+    ["Name", corporate.name],
+    ["Nationality", corporate.nationality],
+    ["Date of Appointment", corporate.assumeDate],
+    ["Educational background and experience", corporate.experience],
+    ["Date", law.date],
+    ["Time", law.time],
+    ["Place", law.place],
+    ["Summary", law.summary],
+    ["File", law.file],
+    ["Video", law.video],
+    ["Apply Now", en.company.joinUs.apply],
+    ["Loading...", en.catalogue.contact.mapLoading],
+  ])("%s", (wording, label) => expect(label).toBe(wording));
+});
+
+/** Every text below a key, with its place. */
+function textsOf(value: unknown, place = ""): [place: string, text: string][] {
+  if (typeof value === "string") return [[place, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));
+}
+
+describe("the two languages", () => {
+  test("have the same texts", () => {
+    expect(textsOf(zh).map(([place]) => place)).toEqual(textsOf(en).map(([place]) => place));
+  });
+
+  test("leave none empty", () => {
+    expect([...textsOf(en), ...textsOf(zh)].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("keep the same values to fill in", () => {
+    const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+    const chinese = new Map(textsOf(zh));
+    const different = textsOf(en).filter(([place, text]) => {
+      return values(text).join() !== values(chinese.get(place) ?? "").join();
+    });
+    expect(different).toEqual([]);
+  });
+
+  test("do not mix: no English is left in Chinese but names and abbreviations", () => {
+    const names = /\{\{\w+\}\}|ESG|English|JavaScript|Enter|Cookie|PDF|WCAG|AAA|AA|axe/g;
+    const left = textsOf(zh).filter(([, text]) => /[A-Za-z]{2,}/.test(text.replaceAll(names, "")));
+    expect(left).toEqual([]);
+    const chinese = textsOf(en).filter(([, text]) => /\p{Script=Han}/u.test(text));
+    expect(chinese).toEqual([["shell.language.zh", "繁體中文"]]);
+  });
+
+  test("punctuate each in its own way: no half-width comma, colon or bracket beside Chinese", () => {
+    expect(textsOf(zh).filter(([, text]) => /\p{Script=Han}[,:;!?()]|[,;!?()]\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+});
