@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+const setOptions = vi.hoisted(() => vi.fn<(options: object) => void>());
+const importLibrary = vi.hoisted(() => vi.fn<(name: string) => Promise<void>>());
+vi.mock("@googlemaps/js-api-loader", () => ({ setOptions, importLibrary }));
+
+const { drawMap, loadMaps } = await import("../../src/effects/maps.ts");
+
+class Size {
+  readonly width: number;
+  readonly height: number;
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+}
+const maps: Record<string, unknown>[] = [];
+const markers: Record<string, unknown>[] = [];
+
+beforeEach(() => {
+  maps.length = 0;
+  markers.length = 0;
+  vi.stubGlobal("google", {
+    maps: {
+      Size,
+      Point: Size,
+      Map: class {
+        constructor(_element: HTMLElement, options: Record<string, unknown>) {
+          maps.push(options);
+        }
+      },
+      Marker: class {
+        constructor(options: Record<string, unknown>) {
+          markers.push(options);
+        }
+      },
+    },
+  });
+});
+
+describe("the maps script", () => {
+  test("is loaded with the key, in the language of the page, and may be asked for again after a failure", async () => {
+    importLibrary.mockRejectedValueOnce(new Error("offline"));
+    await expect(loadMaps("a key", "zh")).rejects.toThrow("offline");
+    importLibrary.mockResolvedValue(undefined);
+    await loadMaps("a key", "zh");
+    expect(setOptions).toHaveBeenCalledExactlyOnceWith({ key: "a key", language: "zh-Hant-TW" });
+  });
+});
+
+describe("the map", () => {
+  test("has a fixed centre, zoom 14, scroll and drag on, and no map-type control", () => {
+    drawMap(document.createElement("div"), "Our office");
+    expect(maps).toEqual([
+      expect.objectContaining({ zoom: 14, draggable: true, scrollwheel: true, mapTypeControl: false }),
+    ]);
+    expect(maps[0]?.["center"]).toEqual({ lat: expect.closeTo(25.08, 2), lng: expect.closeTo(121.58, 2) });
+  });
+
+  test("is muted and grey", () => {
+    drawMap(document.createElement("div"), "Our office");
+    expect(maps[0]?.["styles"]).toContainEqual(
+      expect.objectContaining({ stylers: expect.arrayContaining([{ saturation: -100 }]) }),
+    );
+  });
+
+  test("has one marker, 68x80, at its centre", () => {
+    drawMap(document.createElement("div"), "Our office");
+    expect(markers).toHaveLength(1);
+    expect(markers[0]).toMatchObject({
+      title: "Our office",
+      position: maps[0]?.["center"],
+      icon: { url: "/media/brand/map-marker.svg", scaledSize: { width: 68, height: 80 } },
+    });
+  });
+});

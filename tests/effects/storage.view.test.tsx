@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+  clearDraft,
+  deleteCart,
+  loadCart,
+  loadDraft,
+  storeCart,
+  storeDraft,
+  storedLanguage,
+  storeLanguage,
+} from "../../src/effects/storage.ts";
+
+const STRIP = { link: "/product/1", photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+
+describe("the language that is kept", () => {
+  test("is stored locally as currentLanguage with its type, and mirrored to a cookie", () => {
+    storeLanguage("zh");
+    expect(localStorage.getItem("currentLanguage")).toBe("zh");
+    expect(localStorage.getItem("currentLanguageType")).toBe("1");
+    expect(document.cookie).toContain("currentLanguage=zh");
+    storeLanguage("en");
+    expect([localStorage.getItem("currentLanguage"), localStorage.getItem("currentLanguageType")]).toEqual(["en", "3"]);
+  });
+
+  test("is unknown where nothing, or nothing that is a language, is stored", () => {
+    expect(storedLanguage()).toBeUndefined();
+    localStorage.setItem("currentLanguage", "fr");
+    expect(storedLanguage()).toBeUndefined();
+    localStorage.setItem("currentLanguage", "zh");
+    expect(storedLanguage()).toBe("zh");
+  });
+});
+
+describe("the cart that is kept", () => {
+  test("is in session storage under cartData_{language}, one a language", () => {
+    storeCart("en", [STRIP]);
+    expect(JSON.parse(sessionStorage.getItem("cartData_en") ?? "")).toEqual([STRIP]);
+    expect(loadCart("en")).toEqual([STRIP]);
+    expect(loadCart("zh")).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test("is deleted with its key", () => {
+    storeCart("zh", [STRIP]);
+    deleteCart("zh");
+    expect(sessionStorage.getItem("cartData_zh")).toBeNull();
+  });
+
+  test("keeps photo1 and title, and passes over what is no item", () => {
+    const tower = { link: "/product/3", photo1: "/media/c.jpg", title: "Tower" };
+    sessionStorage.setItem("cartData_en", JSON.stringify([tower, null, "text", { name: "no link" }, { link: 7 }]));
+    expect(loadCart("en")).toEqual([tower]);
+  });
+
+  test.each(["{", "null", '{"link":"/product/1"}'])("is empty where %j is stored", (stored) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    sessionStorage.setItem("cartData_en", stored);
+    expect(loadCart("en")).toEqual([]);
+  });
+});
+
+describe("a draft", () => {
+  test("is kept for the session, a form each, until it is cleared", () => {
+    storeDraft("contact", { name: "Mei" });
+    expect(loadDraft("contact")).toEqual({ name: "Mei" });
+    expect(loadDraft("inquiry")).toBeUndefined();
+    clearDraft("contact");
+    expect(loadDraft("contact")).toBeUndefined();
+  });
+});
+
+test("a browser that refuses its storage keeps nothing and breaks nothing", () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("sessionStorage", {
+    getItem: () => {
+      throw new Error("denied");
+    },
+    clear() {},
+  });
+  expect(loadCart("en")).toEqual([]);
+  expect(warned).toHaveBeenCalled();
+});

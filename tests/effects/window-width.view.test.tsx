@@ -1,0 +1,39 @@
+import { render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DELAY } from "../../contract/constants.ts";
+import { useWindowWidth } from "../../src/effects/window-width.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const told = vi.fn<(width: number) => void>();
+function Watcher() {
+  useWindowWidth(told);
+  return null;
+}
+function resizeTo(width: number) {
+  Object.defineProperty(window, "innerWidth", { value: width, configurable: true });
+  window.dispatchEvent(new Event("resize"));
+}
+
+test("the width is told at once, and 200 ms after the last of many resizes", () => {
+  Object.defineProperty(window, "innerWidth", { value: 1280, configurable: true });
+  const { unmount } = render(<Watcher />);
+  expect(told.mock.calls).toEqual([[1280]]);
+  resizeTo(900);
+  vi.advanceTimersByTime(DELAY.resizeDebounce - 1);
+  resizeTo(700);
+  vi.advanceTimersByTime(DELAY.resizeDebounce - 1);
+  expect(told).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(told).toHaveBeenLastCalledWith(700);
+  expect(told).toHaveBeenCalledTimes(2);
+  unmount();
+  resizeTo(500);
+  vi.advanceTimersByTime(DELAY.resizeDebounce);
+  expect(told).toHaveBeenCalledTimes(2);
+});
