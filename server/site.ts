@@ -4,7 +4,7 @@ import type { PageResponses } from "../contract/pages.ts";
 import type { PageValue } from "../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry } from "../contract/search.ts";
 import { compilePage } from "./content/compile.ts";
-import type { Content } from "./content/load.ts";
+import type { Content } from "./content/content.ts";
 import { searchContent } from "./search/search-content.ts";
 
 export interface Site {

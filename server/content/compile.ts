@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
-import type { Content } from "./load.ts";
+import type { Content } from "./content.ts";
 import { type CompilePage, contextOf, type PageContext } from "./page.ts";
 import { article } from "./pages/article.ts";
 import { contact } from "./pages/contact.ts";

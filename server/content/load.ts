@@ -1,15 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Media, readMedia } from "./media.ts";
+import type { Content } from "./content.ts";
+import { readMedia } from "./media.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { referenceProblems } from "./references.ts";
 import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
 import { type LoadedFile, loadFile } from "./yaml-file.ts";
-
-/** The whole content, valid, with its pictures and files. */
-export interface Content extends SourceData {
-  readonly media: Media;
-}
 
 export interface LoadOptions {
   /** List of the picture variants, see tools/pictures.ts. Default: .cache/pictures/manifest.json beside the folder. */

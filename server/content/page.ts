@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/constants.ts";
 import type { PageResponses, ShellResponse } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
-import type { Content } from "./load.ts";
+import type { Content } from "./content.ts";
 import { type Bilingual, type Localized, localize, type Text } from "./text.ts";
 
 /** What a compile function is given. */

@@ -1,6 +1,6 @@
 import { matchRoute, redirectOf } from "../../contract/routes.ts";
+import type { Content } from "./content.ts";
 import { Reference, type ReferenceKind } from "./fields.ts";
-import type { Content } from "./load.ts";
 import type { Problem } from "./problems.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { FileInfo, Footer, Menu, Picture } from "../../contract/entities.ts";
 import type { ShellResponse } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
-import type { Content } from "./load.ts";
+import type { Content } from "./content.ts";
 import { contextOf, type PageContext } from "./page.ts";
 import { say } from "./text.ts";
 

@@ -2,7 +2,7 @@
 import { type Language, PAGE_SIZE, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import type { SearchResponse, SearchResult } from "../../contract/search.ts";
 import { newsCard, productCard } from "../content/cards.ts";
-import type { Content } from "../content/load.ts";
+import type { Content } from "../content/content.ts";
 import { contextOf } from "../content/page.ts";
 import { withShell } from "../content/shell.ts";
 import type { Bilingual } from "../content/text.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import { searchResponse } from "../../contract/search.ts";
-import type { Content } from "../../server/content/load.ts";
+import type { Content } from "../../server/content/content.ts";
 import { searchContent } from "../../server/search/search-content.ts";
 import { SearchIndex } from "../../server/search/search-index.ts";
 import { demoContent } from "../support/content.ts";

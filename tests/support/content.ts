@@ -6,7 +6,8 @@ import type { Language } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
-import { type Content, type LoadOptions, loadContent, readContent } from "../../server/content/load.ts";
+import type { Content } from "../../server/content/content.ts";
+import { type LoadOptions, loadContent, readContent } from "../../server/content/load.ts";
 import { ContentError, type Problem } from "../../server/content/problems.ts";
 
 /** The content that the site ships with. */

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import { pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
-import type { Content } from "../../server/content/load.ts";
+import type { Content } from "../../server/content/content.ts";
 import { filterIds, linkLeadsSomewhere } from "../../server/content/references.ts";
 
 type Query = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Content } from "../../server/content/load.ts";
+import type { Content } from "../../server/content/content.ts";
 import type { Text, TextList } from "../../server/content/text.ts";
 import { both, masthead, type PrintedDocument, table } from "./markup.ts";
 import { type StatementRow, statementOf } from "./statement.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Content } from "../../server/content/load.ts";
+import type { Content } from "../../server/content/content.ts";
 import { companyDocuments, quarterlyReports } from "./company-documents.ts";
 import type { PrintedDocument } from "./markup.ts";
 import { PRINT_STYLE } from "./print-style.ts";

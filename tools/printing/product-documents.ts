@@ -1,6 +1,6 @@
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { named, type ProductSource } from "../../server/content/cards.ts";
-import type { Content } from "../../server/content/load.ts";
+import type { Content } from "../../server/content/content.ts";
 import { say, sayAll, type Text } from "../../server/content/text.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 

@@ -1,6 +1,6 @@
 import type { NewsType } from "../../../contract/entities.ts";
 import { type NewsSource, named, newestNews, newsCard, withId } from "../cards.ts";
-import type { Content } from "../load.ts";
+import type { Content } from "../content.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { say } from "../text.ts";
 import { contentBlockOf } from "./content-block.ts";
