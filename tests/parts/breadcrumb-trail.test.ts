@@ -1,18 +1,47 @@
 import { describe, expect, test } from "vitest";
+import type { RouteName } from "../../contract/routes.ts";
+import { matchRoute, redirectOf } from "../../contract/routes.ts";
 import { trailOf } from "../../src/parts/breadcrumb-trail.ts";
 
-const labels = (...args: Parameters<typeof trailOf>) => trailOf(...args).map(({ label }) => label);
+const labelsOf = (path: string, isNamed = false) =>
+  trailOf(path, matchRoute(path).name, isNamed).map(({ label }) => label);
 
-describe("the breadcrumb", () => {
+describe("a breadcrumb", () => {
   test.each([
-    ["/home", "home", false, ["home"]],
-    ["/products/list/2", "products", false, ["home", "products", "productsList"]],
-    ["/product/3", "product", true, ["home", "products", "current"]],
-    ["/aboutUs/investor/shares", "shares", false, ["home", "aboutUs", "investor", "shares"]],
-    ["/privacy", "article", true, ["home", "current"]],
-    ["/no/such/page", "about", false, ["home", "about"]],
-    ["/solution/99", "notFound", false, ["home", "notFound"]],
-  ] as const)("of %s", (path, screen, isNamed, steps) => {
-    expect(labels(path, screen, isNamed)).toEqual(steps);
+    ["/home", ["home"]],
+    ["/esg", ["home", "esg"]],
+    ["/ESG/", ["home", "esg"]],
+    ["/products/list", ["home", "products", "productsList"]],
+    ["/products/introduction", ["home", "products", "productIntroduction"]],
+    ["/solutionsList", ["home", "solutionsList"]],
+    ["/press/list", ["home", "press", "pressList"]],
+    ["/aboutUs/investor", ["home", "aboutUs", "investor"]],
+    ["/aboutUs/investor/financial/report", ["home", "aboutUs", "investor", "financial", "financialReport"]],
+    ["/aboutUs/profile/coreCompetence", ["home", "aboutUs", "profile", "coreCompetence"]],
+    ["/aboutUs/contactUs", ["home", "aboutUs", "contactUs"]],
+  ])("of %s is built from its path segments: %j", (path, labels) => {
+    expect(labelsOf(path)).toEqual(labels);
+  });
+
+  test.each([
+    ["/product/1", ["home", "products", "current"]],
+    ["/press/9", ["home", "press", "current"]],
+    ["/solution/3", ["home", "solutions", "current"]],
+  ])("of the detail %s ends in what it is called", (path, labels) => {
+    expect(labelsOf(path, true)).toEqual(labels);
+  });
+
+  test("of an unknown path, and of a solution that does not exist, names the screen that is shown", () => {
+    expect(labelsOf("/no/such/page")).toEqual(["home", "about"]);
+    const shown: RouteName = "notFound";
+    expect(trailOf("/solution/99", shown, false).map(({ label }) => label)).toEqual(["home", "notFound"]);
+  });
+
+  test("links only to addresses that show something themselves", () => {
+    for (const path of ["/products/list", "/press/9", "/solution/3", "/aboutUs/investor/financial/law"]) {
+      for (const { to } of trailOf(path, matchRoute(path).name, false)) {
+        if (to) expect([to, matchRoute(to).unknown, redirectOf(to)]).toEqual([to, false, undefined]);
+      }
+    }
   });
 });

@@ -1,0 +1,38 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderSite } from "../support/render-site.tsx";
+
+vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
+
+const footer = () => within(screen.getByRole("contentinfo"));
+
+test("the footer has a block of HTML, columns of titled links, and a second block", async () => {
+  await renderSite();
+  expect(footer().getByText("Voltharbor Technology Co., Ltd.")).toBeTruthy();
+  expect(footer().getByRole("heading", { name: "Investors" })).toBeTruthy();
+  expect(footer().getByRole("link", { name: "Shares" }).getAttribute("href")).toBe("/aboutUs/investor/shares");
+  expect(footer().getByRole("link", { name: "Accessibility" }).getAttribute("href")).toBe("/accessibility");
+});
+
+test("a link in its HTML opens without a reload", async () => {
+  const { user, address } = await renderSite();
+  await user.click(footer().getByRole("link", { name: "Accessibility" }));
+  expect(address()).toBe("/accessibility");
+});
+
+test("its control scrolls back to the top, and takes the focus along", async () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal("scrollTo", scrollTo);
+  const { user } = await renderSite();
+  await user.click(footer().getByRole("button", { name: "Back to top" }));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Voltharbor, home" }));
+});
+
+test("it names both languages and switches between them", async () => {
+  const { user, actors } = await renderSite();
+  await user.click(footer().getByRole("link", { name: "繁體中文" }));
+  expect(actors.language.getSnapshot().value).toBe("zh");
+  await user.click(footer().getByRole("link", { name: "English" }));
+  expect(actors.language.getSnapshot().value).toBe("en");
+});

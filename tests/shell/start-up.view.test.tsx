@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { renderSite } from "../support/render-site.tsx";
+
+vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
+
+describe("at start-up", () => {
+  test("the stored currentLanguage is restored", async () => {
+    localStorage.setItem("currentLanguage", "zh");
+    const { actors } = await renderSite();
+    expect(actors.language.getSnapshot().value).toBe("zh");
+    expect(screen.getByRole("navigation", { name: "主選單" })).toBeTruthy();
+  });
+
+  test.each([null, "fr", "3"])("it stays English where %j is stored", async (stored) => {
+    if (stored !== null) localStorage.setItem("currentLanguage", stored);
+    const { actors } = await renderSite();
+    expect(actors.language.getSnapshot().value).toBe("en");
+  });
+
+  test("the stored cart is restored", async () => {
+    const { actors } = await renderSite({ stored: [{ link: "/product/1", name: "HarborStrip 8" }] });
+    expect(actors.cart.getSnapshot().context.items).toHaveLength(1);
+  });
+});

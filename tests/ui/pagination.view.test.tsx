@@ -1,0 +1,43 @@
+import { render, screen } from "@testing-library/react";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { texts as en } from "../../src/i18n/en/index.ts";
+import { createI18n } from "../../src/i18n/i18n.ts";
+import { Pagination } from "../../src/ui/Pagination.tsx";
+
+function show(page: number, last: number) {
+  render(
+    <MemoryRouter>
+      <I18nextProvider i18n={createI18n("en", { en })}>
+        <Pagination page={page} last={last} hrefOf={(number) => `/list?page=${number}`} />
+      </I18nextProvider>
+    </MemoryRouter>,
+  );
+  return screen.queryAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
+}
+
+describe("the pages of a list", () => {
+  test.each([
+    [1, 2, "1 2"],
+    [1, 9, "1 2 … 9"],
+    [5, 9, "1 … 4 5 6 … 9"],
+    [9, 9, "1 … 8 9"],
+    [4, 7, "1 2 3 4 5 6 7"],
+  ])("at page %d of %d show 1 sibling at each side and 1 boundary page at each end: %s", (page, last, shown) => {
+    expect(show(page, last).join(" ")).toBe(shown);
+  });
+
+  test("mark the one that is shown, and lead to each and to the next and previous", () => {
+    show(5, 9);
+    expect(screen.getByRole("link", { current: "page" }).textContent).toBe("5");
+    expect(screen.getByRole("link", { name: "Page 9" }).getAttribute("href")).toBe("/list?page=9");
+    expect(screen.getByRole("link", { name: "Previous page" }).getAttribute("href")).toBe("/list?page=4");
+    expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe("/list?page=6");
+  });
+
+  test("are not shown where there is but one", () => {
+    show(1, 1);
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+});

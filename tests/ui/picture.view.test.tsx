@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { MediaProvider } from "../../src/ui/media-context.tsx";
+import { Picture } from "../../src/ui/Picture.tsx";
+
+const dataOf = (base: string, width: number, height: number) => ({
+  width,
+  height,
+  color: "#112233",
+  focus: [0.5, 0.5] as [number, number],
+  base,
+  widths: [480, 960],
+});
+const pictures = {
+  "/media/banner.jpg": dataOf("/media/p/banner", 1920, 560),
+  "/media/banner-mobile.jpg": dataOf("/media/p/banner-mobile", 768, 480),
+};
+
+function show(isPriority: boolean) {
+  const { container } = render(
+    <MediaProvider media={{ pictures, files: {} }}>
+      <Picture
+        photo="/media/banner.jpg"
+        photoMobile="/media/banner-mobile.jpg"
+        alt="A harbour"
+        sizes="100vw"
+        priority={isPriority}
+      />
+    </MediaProvider>,
+  );
+  return container;
+}
+
+describe("a picture", () => {
+  test("has a mobile variant at 768 px wide or less", () => {
+    const sources = [...show(false).querySelectorAll("source")];
+    const narrow = sources.filter(({ media }) => media === "(max-width: 768px)");
+    expect(narrow.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+    expect(narrow.every(({ srcset }) => srcset.includes("/media/p/banner-mobile-480."))).toBe(true);
+    expect(sources.filter(({ media }) => media === "").every(({ srcset }) => !srcset.includes("mobile"))).toBe(true);
+  });
+
+  test("has its alternative text and its size, so that nothing shifts", () => {
+    show(false);
+    const image = screen.getByRole<HTMLImageElement>("img", { name: "A harbour" });
+    expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["1920", "560"]);
+  });
+
+  test("is lazy unless it is in sight at once: only then a page waits for it", () => {
+    show(false);
+    expect(screen.getByRole("img").getAttribute("loading")).toBe("lazy");
+    show(true);
+    expect(screen.getAllByRole("img")[1]?.getAttribute("loading")).toBe("eager");
+  });
+});

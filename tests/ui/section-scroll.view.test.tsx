@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DELAY } from "../../contract/constants.ts";
+import { followSections, scrollToSection } from "../../src/ui/section-scroll.ts";
+
+/** Puts the sections where a page scrolled by so many pixels has them: each is 500 high. */
+function scrollPageTo(scrolled: number) {
+  for (const [index, element] of [...document.querySelectorAll<HTMLElement>("section, #edge")].entries()) {
+    const top = (element.id === "edge" ? 0 : (index - 1) * 500) - scrolled;
+    element.getBoundingClientRect = () => ({ top, height: 500 }) as DOMRect;
+  }
+  window.dispatchEvent(new Event("scroll"));
+}
+const told = { stuck: vi.fn(), section: vi.fn(), settled: vi.fn() };
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("scrollY", 0);
+  Object.defineProperty(document.documentElement, "scrollHeight", { value: 5000, configurable: true });
+  document.body.innerHTML =
+    '<div id="edge"></div><section id="feature"></section><section id="faq"></section><section id="video"></section>';
+  stop = followSections({
+    edge: document.getElementById("edge"),
+    sections: ["feature", "faq", "video"],
+    onStuck: told.stuck,
+    onSection: told.section,
+    onSettled: told.settled,
+  });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  document.body.innerHTML = "";
+});
+
+describe("a page under a sticky tab bar", () => {
+  test("tells the section in view 100 ms after the last of many scrolls", () => {
+    vi.advanceTimersByTime(DELAY.scrollDebounce);
+    told.section.mockClear();
+    scrollPageTo(600);
+    vi.advanceTimersByTime(DELAY.scrollDebounce - 1);
+    scrollPageTo(700);
+    vi.advanceTimersByTime(DELAY.scrollDebounce - 1);
+    expect(told.section).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(told.section.mock.calls).toEqual([["faq"]]);
+    expect(told.settled).toHaveBeenCalled();
+  });
+
+  test("tells when the bar sticks and when it comes loose", () => {
+    scrollPageTo(10);
+    expect(told.stuck).toHaveBeenLastCalledWith(true);
+    scrollPageTo(0);
+    expect(told.stuck).toHaveBeenLastCalledWith(false);
+  });
+
+  test("tells nothing once it is left", () => {
+    stop();
+    told.stuck.mockClear();
+    scrollPageTo(600);
+    vi.advanceTimersByTime(DELAY.scrollDebounce);
+    expect(told.stuck).not.toHaveBeenCalled();
+  });
+});
+
+test("a chosen section is scrolled to smoothly, at once where reduced motion is preferred", () => {
+  const section = document.getElementById("faq") ?? document.body;
+  const scrollIntoView = vi.fn();
+  section.scrollIntoView = scrollIntoView;
+  scrollToSection("faq");
+  expect(scrollIntoView).toHaveBeenLastCalledWith({ behavior: "smooth", block: "start" });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  scrollToSection("faq");
+  expect(scrollIntoView).toHaveBeenLastCalledWith({ behavior: "auto", block: "start" });
+});
