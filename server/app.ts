@@ -6,6 +6,7 @@ import type { ContentStore } from "./content-store.ts";
 import type { FormService } from "./forms/receive.ts";
 import type { Log } from "./log.ts";
 import { addErrors, earlyErrors } from "./plugins/errors.ts";
+import { addOrderlyEnd } from "./plugins/orderly-end.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
 import { apiForms } from "./routes/api-forms.ts";
@@ -59,6 +60,7 @@ export async function buildApp({ settings, content, views, forms, log }: AppPart
     log.answered(request.raw, reply.raw.statusCode, Math.round(reply.elapsedTime * 10) / 10);
   });
   app.addHook("onClose", async () => log.flush());
+  addOrderlyEnd(app);
   await addRateLimit(app);
   await addStaticFiles(app, settings);
   const headers = dataHeaders(settings);

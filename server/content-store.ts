@@ -1,5 +1,5 @@
 /** The content as it is now: read at start, taken up anew when a file of it changes. */
-import { type FSWatcher, watch } from "node:fs";
+import { existsSync, type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { loadContent } from "./content/load.ts";
@@ -35,6 +35,9 @@ export async function openContent(
   { contentFolder: folder, picturesFolder }: Pick<Settings, "contentFolder" | "picturesFolder">,
   log: Log,
 ): Promise<ContentStore> {
+  if (!existsSync(folder)) {
+    throw new StartProblem([`There is no content folder at ${folder}. Set CONTENT to the folder that holds it.`]);
+  }
   const manifest = join(picturesFolder, "manifest.json");
   let site = await readSite(folder, manifest).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;

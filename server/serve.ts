@@ -52,7 +52,7 @@ function addressOf(app: FastifyInstance, { host }: Settings): string {
 }
 
 /**
- * Opens content and database, listens, and tells where. Ends on SIGTERM or SIGINT once everything under way is done.
+ * Opens database and content, listens, and tells where. Ends on SIGTERM or SIGINT once everything under way is done.
  * @throws StartProblem
  */
 export async function serve({ settings, log, views, extend }: ServeParts): Promise<void> {
@@ -62,11 +62,11 @@ export async function serve({ settings, log, views, extend }: ServeParts): Promi
   }
 
   try {
-    const content = await openContent(settings, log.events);
-    ends.push(() => content.close());
     const secret = obtainSecret(settings);
     const database = await openDatabase(settings);
     ends.push(() => database.destroy());
+    const content = await openContent(settings, log.events);
+    ends.push(() => content.close());
     let outbox: Outbox | undefined;
     const forms: FormService = {
       database,

@@ -1,0 +1,275 @@
+/** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
+
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "../../server/submissions/database.ts";
+import { listSubmissions } from "../../server/submissions/inbox.ts";
+import { editedContent } from "../support/content.ts";
+import { answerOf, contact, prove, send } from "./forms.ts";
+import { temporaryFolder } from "./server.ts";
+import { run, type SiteProcess, startSite } from "./site-process.ts";
+
+/** Starting a process that reads the whole content takes its time on a busy machine. */
+const PATIENT = { timeout: 60_000 };
+const soon = { timeout: 20_000, interval: 100 };
+/** The tests send more forms than a person does. */
+const MANY_FORMS = { FORMS_PER_TEN_MINUTES: "10000" };
+
+/** A contact form that the demo company takes. */
+async function fillIn({ ask }: SiteProcess) {
+  const { message } = (await (await ask("/api/page?page=contact&lang=3")).json()) as {
+    message: { question_types: { id: string }[] };
+  };
+  return contact(await prove(ask), { type: message.question_types[0]?.id ?? "" });
+}
+
+/** Sends a form until its challenge is old enough: the server takes nothing that was typed quicker than people type. */
+const sendForm = ({ ask, origin }: SiteProcess, body: object) =>
+  vi.waitFor(async () => {
+    const response = await send(ask, origin, "/api/contact", body);
+    expect(response.status).toBe(200);
+    return answerOf(response);
+  }, soon);
+
+const countOf = (folder: string) => {
+  const file = new DatabaseSync(join(folder, "submissions.sqlite"), { readOnly: true });
+  const row = file.prepare("select count(*) as n from submissions").get();
+  file.close();
+  return row?.["n"];
+};
+
+describe("the site starts", PATIENT, () => {
+  test("and says where it is, with nothing on stderr; it stops at once where browsers only keep connections", async () => {
+    const site = await startSite({ DATA: await temporaryFolder() });
+    // fetch() keeps its connection for the next request.
+    expect(await (await site.ask("/home")).text()).toContain("<h1>home</h1>");
+    site.child.kill("SIGINT");
+    const { code, err } = await site.ended;
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+  });
+
+  test.each([
+    [
+      "a port that is no number",
+      { PORT: "http" },
+      'Setting PORT must be a whole number from 0 to 65535, but is "http".',
+    ],
+    [
+      "a data folder that can't be made",
+      { DATA: "/dev/null/data" },
+      "The data folder /dev/null/data can't be written (ENOTDIR). Set DATA to a folder that can.",
+    ],
+    [
+      "a host that is not this machine's",
+      { HOST: "192.0.2.1" },
+      "The server can't listen on 192.0.2.1, port 0 (EADDRNOTAVAIL). Set HOST or PORT.",
+    ],
+    [
+      "a database that does not answer",
+      { DATABASE_URL: "postgres://site:hidden@127.0.0.1:1/site" },
+      "The database of DATABASE_URL can't be opened: connect ECONNREFUSED 127.0.0.1:1.",
+    ],
+  ])("not with %s: one line, exit code 1", async (_, environment, line) => {
+    const { code, err } = await run("tests/server/site-program.ts", [], {
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA: await temporaryFolder(),
+      ...environment,
+    }).ended;
+    expect({ code, err }).toEqual({ code: 1, err: `${line}\n` });
+  });
+
+  test("not on a port that is taken: one line, exit code 1", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const environment = { PORT: String(port), HOST: "127.0.0.1", DATA: await temporaryFolder() };
+    const { code, err } = await run("tests/server/site-program.ts", [], environment).ended;
+    const line = `Port ${port} is taken. Set PORT to another one, or stop what uses it.\n`;
+    expect({ code, err }).toEqual({ code: 1, err: line });
+  });
+
+  test("not with content that is wrong: a line for each problem, exit code 1", async () => {
+    const folder = await editedContent({
+      "products/sp608.yaml": (text) => text.replace(/^number:.*\n/m, ""),
+      "filters.yaml": (text) => `${text}\n  - [`,
+    });
+    const environment = { PORT: "0", CONTENT: folder, DATA: await temporaryFolder() };
+    const { code, err } = await run("tests/server/site-program.ts", [], environment).ended;
+    expect(code).toBe(1);
+    const lines = err.trimEnd().split("\n");
+    expect(lines).toHaveLength(2);
+    expect(lines.join("\n")).toMatch(/^content\/products\/sp608\.yaml:\d+ number: is missing\. /m);
+    expect(lines.join("\n")).toMatch(/^content\/filters\.yaml:\d+ /m);
+  });
+
+  test("not with a content folder that is not there", async () => {
+    const environment = { PORT: "0", CONTENT: "/nowhere/content", DATA: await temporaryFolder() };
+    const { code, err } = await run("tests/server/site-program.ts", [], environment).ended;
+    expect(code).toBe(1);
+    expect(err).toBe("There is no content folder at /nowhere/content. Set CONTENT to the folder that holds it.\n");
+  });
+
+  test("not with a database file that is none", async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, "submissions.sqlite"), "this is a letter, not a database. ".repeat(200));
+    const { code, err } = await run("tests/server/site-program.ts", [], { PORT: "0", DATA: folder }).ended;
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: `The database in ${folder} can't be opened: file is not a database.\n`,
+    });
+  });
+
+  test("by its own program too, which tells a bad setting the same way", async () => {
+    const { code, err } = await run("server/main.ts", [], { LOG_LEVEL: "loud" }).ended;
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Setting LOG_LEVEL must be one of [^\n]*\n$/);
+  });
+});
+
+describe("a form that was answered is kept", PATIENT, () => {
+  test("also when the server is killed at that moment; sent again, it is answered the same and stored once", async () => {
+    const data = await temporaryFolder();
+    const site = await startSite({ DATA: data, ...MANY_FORMS });
+    const forms = await Promise.all(Array.from({ length: 6 }, () => fillIn(site)));
+    const answered = new Map<string, object>();
+    await Promise.allSettled(
+      forms.map(async (body) => {
+        const { reference } = await sendForm(site, body);
+        answered.set(reference, body);
+        // The third answer is the last thing that the server does.
+        if (answered.size === 3) site.child.kill("SIGKILL");
+      }),
+    );
+    const { signal, out } = await site.ended;
+    expect(signal).toBe("SIGKILL");
+    expect(answered.size).toBeGreaterThanOrEqual(3);
+
+    const database = await openDatabase({ databaseUrl: null, dataFolder: data });
+    const kept = await listSubmissions(database);
+    await database.destroy();
+    const references = kept.map(({ reference }) => reference);
+    expect(references).toEqual(expect.arrayContaining([...answered.keys()]));
+    // The mail about each is due, also where the server died before it could be sent.
+    expect(kept.every(({ mail }) => mail.goneAt === null && mail.tries === 0)).toBe(true);
+
+    const again = await startSite({ DATA: data, ...MANY_FORMS });
+    for (const [reference, body] of answered) {
+      expect(await sendForm(again, body)).toMatchObject({ status: 1, reference });
+    }
+    expect(countOf(data)).toBe(references.length);
+    for (const personal of ["Mei", "mei@example.com", "1234 5678", "Harbour"]) expect(out).not.toContain(personal);
+  });
+});
+
+describe("the site stops", PATIENT, () => {
+  test("once what is under way is done: a form half sent is still taken, stored and answered", async () => {
+    const data = await temporaryFolder();
+    const site = await startSite({ DATA: data, ...MANY_FORMS });
+    const body = JSON.stringify(await fillIn(site));
+    // Once this one is taken, the challenge of the first is old enough too.
+    await sendForm(site, await fillIn(site));
+
+    const { hostname, port } = new URL(site.origin);
+    const socket = connect(Number(port), hostname);
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    const hungUp = new Promise((resolve) => socket.once("close", resolve));
+    const head = [
+      "POST /api/contact HTTP/1.1",
+      `Host: ${hostname}:${port}`,
+      `Origin: ${site.origin}`,
+      "Cookie: token=cookie-secret",
+      "Content-Type: application/json",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Expect: 100-continue",
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    // The server has begun with it when it asks for the rest.
+    await vi.waitFor(() => expect(answer).toContain("100 Continue"), soon);
+    site.child.kill("SIGTERM");
+    await vi.waitFor(async () => expect(await isRefused(Number(port))).toBe(true), soon);
+    socket.write(body);
+    await hungUp;
+    expect(answer).toContain("HTTP/1.1 200 OK");
+    expect(answer).toContain('"reference":"VH-');
+    const { code, err, out } = await site.ended;
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(countOf(data)).toBe(2);
+
+    const lines = out.split("\n").filter((line) => line.startsWith("{"));
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "answered");
+    expect(requests.at(-1)).toEqual({
+      level: 30,
+      time: expect.any(String),
+      method: "POST",
+      url: "/api/contact",
+      status: 200,
+      ms: expect.any(Number),
+      msg: "answered",
+    });
+    expect(out).not.toContain("cookie-secret");
+  });
+});
+
+function isRefused(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve(false);
+    });
+    socket.on("error", () => resolve(true));
+  });
+}
+
+describe("content that is edited while the site runs", PATIENT, () => {
+  test("is taken up without a restart; a broken edit is told in one line, and the last good content stays", async () => {
+    const folder = await editedContent({});
+    const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
+    const file = join(folder, "products/sp608.yaml");
+    const before = await readFile(file, "utf8");
+    const nameOf = async () => {
+      const { message } = (await (await site.ask("/api/page?page=product&id=1&lang=3")).json()) as {
+        message: { product: { number: string } };
+      };
+      return message.product.number;
+    };
+    const first = await nameOf();
+
+    await writeFile(file, before.replace(/^number:.*$/m, 'number: "VH-EDITED"'));
+    await vi.waitFor(async () => expect(await nameOf()).toBe("VH-EDITED"), soon);
+    expect(first).not.toBe("VH-EDITED");
+
+    await writeFile(file, before.replace(/^number:.*\n/m, ""));
+    await vi.waitFor(() => expect(site.out()).toContain("The last good content stays."), soon);
+    const told = site
+      .out()
+      .split("\n")
+      .filter((line) => line.includes("The last good content stays."));
+    expect(told).toHaveLength(1);
+    expect(JSON.parse(told[0] ?? "")).toMatchObject({
+      level: 50,
+      file: "products/sp608.yaml",
+      line: expect.any(Number),
+      msg: expect.stringMatching(
+        /^content\/products\/sp608\.yaml:\d+ number: is missing\. .* The last good content stays\.$/,
+      ),
+    });
+    expect(await nameOf()).toBe("VH-EDITED");
+
+    // A new file in a new folder is seen as well.
+    await mkdir(join(folder, "drafts"));
+    await writeFile(join(folder, "drafts/note.txt"), "nothing yet");
+    await writeFile(file, before);
+    await vi.waitFor(async () => expect(await nameOf()).toBe(first), soon);
+  });
+});

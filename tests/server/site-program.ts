@@ -1,0 +1,21 @@
+/**
+ * The site as a program of its own, as server/main.ts starts it, but with the small views of site-fake.ts, so that no
+ * build is needed. Run by site-process.ts.
+ */
+import { join } from "node:path";
+import { openLog } from "../../server/log.ts";
+import { serve } from "../../server/serve.ts";
+import { readSettings } from "../../server/settings.ts";
+import { runProgram } from "../../server/start-problem.ts";
+import { fakeRender, TEMPLATE } from "./site-fake.ts";
+
+await runProgram(async () => {
+  const given = readSettings(process.env);
+  const settings = {
+    ...given,
+    builtFolder: join(given.dataFolder, "dist"),
+    picturesFolder: join(given.dataFolder, "p"),
+  };
+  const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => ({ scripts: [], styles: [] }) };
+  await serve({ settings, log: openLog(settings.logLevel), views: { obtain: () => views, lasting: true } });
+});
