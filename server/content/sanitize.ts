@@ -54,9 +54,27 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** A table wider than a phone scrolls by itself, not with the page; the keyboard scrolls what has the focus. */
+const CAPTION = /<caption>(.*?)<\/caption>/s;
+const HEAD_CELL = /<th\b[^>]*>(.*?)<\/th>/gs;
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll('"', "&quot;")
+    .trim();
+
+/** What a table is called: its caption, or else its head cells. */
+function nameOf(table: string): string {
+  const caption = CAPTION.exec(table)?.[1];
+  const words = caption === undefined ? [...table.matchAll(HEAD_CELL)].map(([, cell = ""]) => cell) : [caption];
+  return words.map(wordsOf).filter(Boolean).join(", ");
+}
+
+/** A table wider than a phone scrolls by itself, not with the page; the keyboard scrolls what has the focus, and its name says what that is. */
 const inScroller = (html: string) =>
-  html.replace(/<table>.*?<\/table>/gs, (table) => `<div data-scrolls="" tabindex="0">${table}</div>`);
+  html.replace(/<table>.*?<\/table>/gs, (table) => {
+    const name = nameOf(table);
+    return `<section data-scrolls="" tabindex="0"${name ? ` aria-label="${name}"` : ""}>${table}</section>`;
+  });
 
 /** Leaves of `html` only what the allow-list knows, and lets its tables scroll. */
 export const sanitize = (html: string): string => inScroller(sanitizeHtml(html, ALLOWED).trim());

@@ -27,7 +27,7 @@ export function CartMenu() {
         link={
           <SiteLink to="/inquiry" className={styles["link"]} aria-label={t("shell.cart.button", { count })}>
             <Icon name="cart" />
-            <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>
+            <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>{" "}
             {count > 0 ? <span className={styles["badge"]}>{count}</span> : null}
           </SiteLink>
         }
@@ -77,7 +77,7 @@ function CartContents() {
           <li key={item.link} className={styles["item"]}>
             <SiteLink to={item.link} className={styles["product"]} onClick={close}>
               <span className={styles["photo"]}>
-                <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="64px" />
+                <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="64px" fill />
               </span>
               <span className={styles["words"]}>
                 <strong>{nameOf(item)}</strong>

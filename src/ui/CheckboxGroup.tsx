@@ -66,7 +66,7 @@ export function CheckboxGroup({
               aria-invalid={isInvalid || undefined}
               onChange={(event) => onToggle(option.value, event.target.checked)}
             />
-            <span>{option.label}</span>
+            <span>{option.label}</span>{" "}
             {option.count === undefined ? null : <span className={styles["count"]}>{option.count}</span>}
           </label>
         ))}

@@ -13,8 +13,7 @@ export function FieldLabel({
   const { t } = useTranslation();
   return (
     <>
-      {children}
-      {isRequired ? <span className={styles["mark"]}>{t("shell.ui.required")}</span> : null}
+      {children} {isRequired ? <span className={styles["mark"]}>{t("shell.ui.required")}</span> : null}
     </>
   );
 }

@@ -22,7 +22,24 @@ describe("HTML from the content is sanitised against an allow-list", () => {
 
   test("a table scrolls by itself where it is wider than the screen, by keyboard as well", () => {
     const table = "<table><tbody><tr><td>2025</td></tr></tbody></table>";
-    expect(sanitize(`<p>Results</p>${table}`)).toBe(`<p>Results</p><div data-scrolls="" tabindex="0">${table}</div>`);
+    expect(sanitize(`<p>Results</p>${table}`)).toBe(
+      `<p>Results</p><section data-scrolls="" tabindex="0">${table}</section>`,
+    );
+  });
+
+  test.each([
+    [
+      "its caption",
+      '<table><caption>Load "A"</caption><tbody><tr><th>Item</th></tr></tbody></table>',
+      "Load &quot;A&quot;",
+    ],
+    [
+      "its head cells",
+      "<table><thead><tr><th>Item</th><th><strong>2025</strong></th></tr></thead></table>",
+      "Item, 2025",
+    ],
+  ])("a table that has the focus is called by %s", (_what, table, name) => {
+    expect(sanitize(table)).toBe(`<section data-scrolls="" tabindex="0" aria-label="${name}">${table}</section>`);
   });
 
   test("a link that opens a new tab gets no access to ours", () => {
