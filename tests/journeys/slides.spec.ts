@@ -1,0 +1,59 @@
+/** How many slides each carousel shows at which width (spec section 9). */
+import type { Page } from "playwright/test";
+import { expect, open, TEXTS, test } from "../support/browser.ts";
+
+const { catalogue, company, discover } = TEXTS.en;
+const HEIGHT = 800;
+
+/** Whole slides that fit into the carousel's window. */
+const shownIn = (page: Page, name: string) =>
+  page
+    .getByRole("group", { name, exact: true })
+    .getByRole("list")
+    .first()
+    .evaluate((track) => Math.floor(track.clientWidth / (track.firstElementChild?.clientWidth ?? 1) + 0.01));
+
+/** Above 1280 px as many as the carousel is for, then three, two and one. */
+const countsAt = (full: number) =>
+  [
+    [1280, full],
+    [1279, 3],
+    [768, 3],
+    [767, 2],
+    [576, 2],
+    [575, 1],
+  ] as const;
+
+for (const { address, name, full } of [
+  { address: "/home", name: catalogue.home.solutionsEyebrow, full: 4 },
+  { address: "/home", name: catalogue.home.news, full: 3 },
+  { address: "/product/1", name: catalogue.product.related, full: 5 },
+  { address: "/solution/1", name: discover.solutions.related, full: 4 },
+  { address: "/aboutUs/investor", name: company.investor.topics, full: 4 },
+]) {
+  test(`${name} on ${address} shows ${full}, and fewer below 1280, 768 and 576 px`, async ({ page }) => {
+    await open(page, address);
+    for (const [width, shown] of countsAt(full)) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await expect.poll(() => shownIn(page, name), `at ${width} px`).toBe(shown);
+    }
+  });
+}
+
+test("the timeline shows 7 years, and fewer below 1300 and 992 px", async ({ page }) => {
+  await open(page, "/aboutUs/profile/introduction");
+  const rail = page.getByRole("tablist", { name: company.profile.years });
+  for (const [width, shown] of [
+    [1300, 7],
+    [1299, 5],
+    [992, 5],
+    [991, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect
+      .poll(() =>
+        rail.evaluate((element) => Math.round(element.clientWidth / (element.firstElementChild?.clientWidth ?? 1))),
+      )
+      .toBe(shown);
+  }
+});
