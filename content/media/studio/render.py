@@ -63,9 +63,11 @@ def inside(arguments):
             studio.reset()
             every[name][0]()
             stamps[name] = every[name][2]
-            note(stamps)
+            if studio.OUT == studio.MEDIA:
+                note(stamps)
             print(f"[{i}/{len(names)}] {name}: {time.time() - start:.0f} s", flush=True)
-    note(stamps)
+    if studio.OUT == studio.MEDIA:
+        note(stamps)
 
 
 def note(stamps):

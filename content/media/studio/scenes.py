@@ -128,12 +128,12 @@ def core_2():
 def rack():
     """A full cabinet, front on y = 0."""
     for s in (-1, 1):
-        box((6, 100, 208), "ink", 0.3, (s * 27, 50, 104))
+        box((6, 100, 208), "graphite", 0.3, (s * 27, 50, 104))
     box((60, 100, 4), "ink", 0.3, (0, 50, 206))
     box((60, 100, 6), "ink", 0.3, (0, 50, 3))
     box((48, 1, 204), "black", 0, (0, 30, 104))
     z, k = 8, 0
-    for units in (2, 2, 1, 2, 2, 2, 1, 2, 2, 1, 2, 2, 2, 1, 2, 2, 1, 2, 2, 2, 1, 2):
+    for units in (2, 2, 1, 2, 2, 2, 1, 2, 2, 1, 2, 2, 2, 1, 2, 2, 1, 2, 2, 2, 1, 2, 2, 2):
         build(bay, units, k, at=(0, 2, z))
         z += 4.45 * units + 0.25
         k += 1
@@ -143,7 +143,8 @@ def rack():
 def bay(units, k):
     """A lean server front for the distance: panel, drive lines, lights."""
     h = 4.45 * units
-    box((47, 20, h), ("ink", "graphite", "ink")[k % 3], 0.15, (0, 10, h / 2))
+    paint("darkbay", "#34424a", 0.3)
+    box((47, 20, h), ("graphite", "darkbay", "graphite")[k % 3], 0.15, (0, 10, h / 2))
     n = (12, 8, 24)[k % 3]
     for c in range(n):
         x = -17 + 32 * (c + 0.5) / n
@@ -154,33 +155,39 @@ def bay(units, k):
         box((0.5, 0.1, 0.5), mat("amber" if (i + k) % 7 == 0 else "green", 3), 0.05, (20.4, -0.2, h * (0.3 + 0.2 * i)))
 
 
-def hall():
-    """Two rows of cabinets, an aisle, strips of light over a glossy floor."""
-    instances(rack, [(x * 60.5, 0, 0, 0) for x in range(-5, 9)] + [(x * 60.5, -170, 0, 180) for x in range(-5, 9)])
-    plate(rr(3000, 1400), 0.1, paint("hallfloor", "#4a585c", 0.18), bevel=0, low=0, at=(100, -80, -0.1))
-    wall((3000, 500, 4), (0, -80, 292), "graphite")
-    wall((4, 500, 300), (560, -80, 150), "graphite")
-    for x in range(-4, 9):
-        beam((x * 60.5, -85, 288), (x * 60.5, -85, 90), 8, 0.42, "#dff2ff", shape=44, seen=True)
-    world("#16343a", "#24525a", 0.6)
+def hall(both=True):
+    """One or two rows of cabinets, an aisle, lines of light over a glossy floor."""
+    rows = [(x * 60.5, 0, 0, 0) for x in range(-9, 9)] + ([(x * 60.5, -170, 0, 180) for x in range(-9, 9)] if both else [])
+    instances(rack, rows)
+    plate(rr(3000, 1400), 0.1, paint("hallfloor", "#3c4a4e", 0.16), bevel=0, low=0, at=(100, -80, -0.1))
+    wall((3000, 900, 4), (0, -80, 292), "deep")
+    for x in (-580, 560):
+        wall((4, 900, 300), (x, -80, 150), "deep")
+    wall((3000, 4, 300), (0, 104, 150), "deep")
+    wall((3000, 4, 300), (0, -274 if both else -420, 150), "deep")
+    for y in (-52, -118) if both else (-52, -150, -300):
+        box((1100, 3.2, 1.2), mat("whiteglow", 3.2), 0, (0, y, 287))
+        beam((-20, y, 284), (-20, y + (40 if y == -52 else 0), 90), 1000, 0.5, "#dff2ff", shape=12)
+    beam((300, -260, 200), (-60, 0, 110), 120, 0.5, "#cfeaf2")
+    world("#16343a", "#24525a", 0.8)
 
 
 def home_2():
-    hall()
-    camera(az=79, el=1, lens=30, aim=(-20, -72, 116), dist=250, res=WIDE)
-    shoot("banners/home-2.jpg", 14, bloom=0.5, crops=[tall_crop("banners/home-2-mobile.jpg", 0.52)])
+    hall(False)
+    camera(az=66, el=1, lens=30, aim=(-60, -70, 122), dist=300, res=WIDE)
+    shoot("banners/home-2.jpg", 14, exposure=1.1, bloom=0.4, crops=[tall_crop("banners/home-2-mobile.jpg", 0.58)])
 
 
 def server_room():
     hall()
     camera(az=-88, el=0, lens=26, aim=(0, -85, 122), dist=230, res=PAGE)
-    shoot("solutions/server-room.jpg", 14, bloom=0.5)
+    shoot("solutions/server-room.jpg", 14, exposure=0.9, bloom=0.4)
 
 
 def type_data_centre():
     hall()
     camera(az=-40, el=2, lens=50, aim=(20, 0, 112), dist=210, res=TYPE)
-    shoot("solutions/type-data-centre.jpg", 14, bloom=0.5)
+    shoot("solutions/type-data-centre.jpg", 14, exposure=1.1, bloom=0.4)
 
 
 def garage():
@@ -221,7 +228,7 @@ def home_3():
     garage()
     wall_box_here()
     camera(az=-24, el=2, lens=42, aim=(-28, 0, 128), dist=262, res=WIDE)
-    shoot("banners/home-3.jpg", 14, exposure=0.35, bloom=0.4, crops=[tall_crop("banners/home-3-mobile.jpg", 0.49)])
+    shoot("banners/home-3.jpg", 14, exposure=0.6, bloom=0.4, crops=[tall_crop("banners/home-3-mobile.jpg", 0.49)])
 
 
 def ev_charging():
@@ -504,7 +511,7 @@ def bars():
 
 def banner_investor():
     bars()
-    camera(az=-26, el=7, lens=60, aim=(-14, 0, 31), dist=240, res=BAND)
+    camera(az=-26, el=7, lens=60, aim=(-26, 0, 29), dist=345, res=BAND)
     shoot("banners/investor.jpg", 16, exposure=0.9, crops=[small_crop("banners/investor-mobile.jpg", 0.46)])
 
 
@@ -605,23 +612,23 @@ def harbour():
     """A row of lights along a far quay and their calm reflections."""
     plate(rr(60000, 60000), 0.1, paint("sea", "#04171b", 0.12), bevel=0, low=0, at=(0, 29000, -0.1))
     rnd = random.Random(11)
-    for _ in range(120):
-        x = rnd.gauss(900, 1100)
-        h = rnd.choice((8, 12, 18, 26, 40, 60)) * rnd.uniform(0.6, 1.2) * (1.5 if abs(x - 1000) < 500 else 0.8)
-        sphere(rnd.uniform(1.4, 2.8), mat(rnd.choice(("warm", "warm", "warm", "whiteglow", "tealglow")), 16), (x, 2600 + rnd.uniform(-60, 300), 14 + h), n=8)
-    for _ in range(46):
-        w, h = rnd.uniform(60, 190), rnd.uniform(30, 150)
-        x = rnd.gauss(900, 900)
-        box((w, 40, h), "ink", 1, (x, 3050, h / 2))
-        for _ in range(int(h * w / 2600)):
-            box((5, 1, 6), mat("warm", 5), 0, (x + rnd.uniform(-w / 2 + 6, w / 2 - 6), 3029, rnd.uniform(10, h - 6)))
+    for i in range(90):
+        sphere(1.5, mat("warm", 16), (-1900 + i * 52, 2600, 20), n=8)
+    for i in range(70):
+        w, h = rnd.uniform(40, 120), rnd.uniform(24, 90) * (1.6 if i % 5 == 0 else 1)
+        x, y = rnd.gauss(900, 800), rnd.uniform(2750, 3200)
+        box((w, 40, h), ("ink", "deep")[i % 2], 1, (x, y, h / 2))
+        for column in range(int(w / 11)):
+            for floor in range(int(h / 11)):
+                if rnd.random() < 0.3:
+                    box((4, 1, 4), mat(("warm", "warm", "whiteglow")[i % 3], rnd.choice((2, 5))), 0, (x - w / 2 + 8 + column * 10.5, y - 21, 10 + floor * 10.5))
     for cx in (560, 1020, 1420):
         box((9, 9, 240), "deep", 0.4, (cx, 2750, 120))
         box((260, 9, 9), "deep", 0.4, (cx + 50, 2750, 215))
         cable([(cx, 2750, 262), (cx + 175, 2750, 220)], 1.6, "deep", smooth=False)
         sphere(4.0, mat("amber", 18), (cx, 2744, 246), n=8)
     hills(5200, 420, paint("far", "#0b2f37", 0.95), 21)
-    world("#86695a", "#0a3040", 0.42, 0.12)
+    world("#b98a68", "#0d3a4c", 0.55, 0.16)
 
 
 def banner_contact():
@@ -662,7 +669,7 @@ def room_row(rnd, w, z, h, share, n=28):
             continue
         box((step, 6, h), mat("warm", rnd.uniform(0.32, 0.5)), 0, (x, 420, z + h / 2))
         box((step * 0.8, 260, 5), mat("warm", 1.5), 0, (x, 230, z + h - 8))
-        for _ in range(rnd.choice((1, 2, 2))):
+        for _ in range(rnd.choice((0, 0, 1))):
             fw, fh = rnd.choice(((90, 74), (60, 180), (110, 76), (40, 120), (24, 165)))
             box((fw, 60, fh), rnd.choice(("graphite", "ink", "oak", "deep")), 2, (x + rnd.uniform(-20, 20), rnd.uniform(120, 380), z + fh / 2))
 
@@ -678,7 +685,7 @@ def tree(at, rnd):
 
 def banner_profile():
     house()
-    camera(az=-26, el=0, lens=40, aim=(-1500, 0, 1180), dist=9600, res=BAND)
+    camera(az=-30, el=-1, lens=40, aim=(-1500, 0, 1120), dist=8600, res=BAND)
     shoot("banners/profile.jpg", 14, bloom=0.3, crops=[small_crop("banners/profile-mobile.jpg", 0.45)])
 
 

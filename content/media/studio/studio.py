@@ -614,7 +614,7 @@ def set_render(samples, bounces=4, fast=True):
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.sample_clamp_direct, c.blur_glossy = 3.0, 0, 0.6
     c.use_denoising = False
-    s.render.use_persistent_data = False
+    s.render.use_persistent_data = True           # the second half starts where the first did
 
 
 def shoot(name, samples=16, exposure=0.0, bounces=4, bloom=0.0, crops=(), fast=True):
@@ -689,7 +689,7 @@ def clean(one, two, levels=5, strength=5.0):
     lights = [np.clip(np.nan_to_num(half["Image"]), 0, 30) / base for half in (one, two)]
     light = (lights[0] + lights[1]) / 2
     noise = ((lights[0] - lights[1]).mean(axis=2) / 2) ** 2
-    noise = np.minimum(cv2.GaussianBlur(noise, (0, 0), 2.5), cv2.blur(noise, (15, 15)) * 2)
+    noise = np.maximum(np.minimum(cv2.GaussianBlur(noise, (0, 0), 2.5), cv2.blur(noise, (15, 15)) * 2), 0)
     dep = p["Mist"][..., 0] * 400
     feat = np.concatenate([p["Normal"] * 2.4, base * 9.0], axis=2)
     steep = np.minimum(np.abs(cv2.Sobel(dep, -1, 1, 0, scale=0.125)) + np.abs(cv2.Sobel(dep, -1, 0, 1, scale=0.125)), 0.5) + 0.002
