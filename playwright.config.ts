@@ -7,6 +7,16 @@ import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 const PORT = Number(process.env["TEST_PORT"] ?? 4310);
 const data = process.env["SWITCHYARD_TEST_DATA"] ?? mkdtempSync(join(tmpdir(), "switchyard-"));
 process.env["SWITCHYARD_TEST_DATA"] = data;
+/** A second server, with a key for the maps service; its script is a stand-in of the tests (tests/journeys/map.spec.ts). */
+const MAPS_PORT = PORT + 1000;
+process.env["SWITCHYARD_MAPS_URL"] = `http://localhost:${MAPS_PORT}`;
+
+const serverOn = (port: number, env: Readonly<Record<string, string>>) => ({
+  command: "node server/main.ts",
+  url: `http://localhost:${port}/healthz`,
+  env: { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn", ...env },
+  stdout: "pipe" as const,
+});
 
 /** Browser tests run against the built site on the embedded database, in a data folder of their own. */
 export default defineConfig({
@@ -26,10 +36,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 800 },
   },
-  webServer: {
-    command: "node server/main.ts",
-    url: `http://localhost:${PORT}/healthz`,
-    env: { PORT: String(PORT), HOST: "localhost", DATA: data, LOG_LEVEL: "warn", FORMS_PER_TEN_MINUTES: "100000" },
-    stdout: "pipe",
-  },
+  webServer: [
+    serverOn(PORT, { DATA: data, FORMS_PER_TEN_MINUTES: "100000" }),
+    serverOn(MAPS_PORT, { DATA: join(data, "maps"), MAPS_KEY: "a-key-for-the-tests" }),
+  ],
 });

@@ -1,6 +1,6 @@
 /** The browser side of the company map: Google's script, and the map drawn with it (spec sections 2, Map, and 7). */
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
-import { DOCUMENT_LANGUAGE, type Language, MAP } from "../../contract/constants.ts";
+import { type Language, MAP } from "../../contract/constants.ts";
 
 /** Muted greys; nothing but streets, water and parks. */
 const STYLE: google.maps.MapTypeStyle[] = [
@@ -13,11 +13,14 @@ const STYLE: google.maps.MapTypeStyle[] = [
   { featureType: "water", elementType: "geometry", stylers: [{ color: "#c4d7da" }] },
 ];
 
+/** The languages of the labels, as the service writes them. */
+const LABELS: Readonly<Record<Language, string>> = { en: "en", zh: "zh-TW" };
+
 let isConfigured = false;
 
 /** Loads the maps script; rejects when it can't be had, and may be called again then. */
 export async function loadMaps(key: string, language: Language): Promise<void> {
-  if (!isConfigured) setOptions({ key, language: DOCUMENT_LANGUAGE[language] });
+  if (!isConfigured) setOptions({ key, language: LABELS[language], region: "TW" });
   isConfigured = true;
   await Promise.all([importLibrary("maps"), importLibrary("marker")]);
 }
