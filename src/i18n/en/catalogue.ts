@@ -84,7 +84,7 @@ export const catalogue = {
     directions: "Get directions",
     newTab: "opens in a new tab",
     form: "Write to us",
-    formIntro: "We answer within one working day, in English or Chinese.",
+    formIntro: "We answer within two working days, in English or Chinese.",
     next: "Where to go next",
   },
   about: {

@@ -64,7 +64,7 @@ export const forms = {
     dismiss: "Close the message",
   },
   reference: "Your reference number",
-  referenceHint: "Keep it: with it we find your message at once. An answer usually takes one working day.",
+  referenceHint: "Keep it: with it we find your message at once. You will hear from us within two working days.",
   again: "Send another message",
   noScript: "This form needs JavaScript. You can write to us just as well:",
 };

@@ -86,7 +86,7 @@ export const catalogue: typeof english = {
     directions: "規劃路線",
     newTab: "另開新分頁",
     form: "寫信給我們",
-    formIntro: "我們會在一個工作天內，以中文或英文回覆您。",
+    formIntro: "我們會在兩個工作天內，以中文或英文回覆您。",
     next: "繼續瀏覽",
   },
   about: {
