@@ -44,7 +44,7 @@ describe("the maps script", () => {
     await expect(loadMaps("a key", "zh")).rejects.toThrow("offline");
     importLibrary.mockResolvedValue(undefined);
     await loadMaps("a key", "zh");
-    expect(setOptions).toHaveBeenCalledExactlyOnceWith({ key: "a key", language: "zh-Hant-TW" });
+    expect(setOptions).toHaveBeenCalledExactlyOnceWith({ key: "a key", language: "zh-TW", region: "TW" });
   });
 });
 

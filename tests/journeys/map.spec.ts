@@ -1,100 +1,80 @@
-/** The company map (spec sections 2, Map, and 7): with a key the service's, of which a stand-in is served here; without one a drawn one. */
+/** Google's map on a server that has a key, against a script that stands in for Google's (spec sections 2, Map, and 7). */
 import type { Page, Route } from "playwright/test";
-import { MAP } from "../../contract/constants.ts";
-import { expect, open, TEXTS, test } from "../support/browser.ts";
+import type { Language } from "../../contract/constants.ts";
+import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
 import { drawnMap, MAPS_SCRIPT, STAND_IN } from "../support/maps-stand-in.ts";
 
-const { contact } = TEXTS.en.catalogue;
-const CONTACT = "/aboutUs/contactUs";
-const answer = (route: Route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN });
+const origin = process.env["SWITCHYARD_MAPS_URL"] ?? "";
+const openContact = async (page: Page, language: Language = "en") => {
+  await page.goto(`${origin}/aboutUs/contactUs?lang=${language}`);
+  await hydrated(page);
+};
+const answerWithMap = (route: Route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN });
+const drawing = (page: Page) => page.locator("[data-map]");
 
-/** Answers the requests for the script, the first ones with a failure; says when each arrived. */
-async function serveAfter(page: Page, failures: number): Promise<number[]> {
-  const arrivals: number[] = [];
+test("says Loading... until the map script has loaded, then shows the map with its one marker", async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const asked: URL[] = [];
   await page.route(MAPS_SCRIPT, async (route) => {
-    arrivals.push(Date.now());
-    await (arrivals.length > failures ? answer(route) : route.abort());
+    asked.push(new URL(route.request().url()));
+    await held;
+    await answerWithMap(route);
   });
-  return arrivals;
-}
-
-test.describe("with a key", () => {
-  test.use({ baseURL: process.env["SWITCHYARD_MAPS_URL"] ?? "" });
-
-  test("says Loading... until the script is there, then shows the map with its one marker", async ({ page }) => {
-    const held: Route[] = [];
-    await page.route(MAPS_SCRIPT, (route) => void held.push(route));
-    await open(page, CONTACT);
-    await expect(page.getByText(contact.mapLoading)).toBeVisible();
-    await expect.poll(() => held.length).toBe(1);
-
-    const [request] = held;
-    if (!request) throw new Error("the script is asked for");
-    const query = new URL(request.request().url()).searchParams;
-    expect(query.get("key")).toBe("a-key-for-the-tests");
-    expect(query.get("language")).toBe("en");
-    await answer(request);
-
-    await expect(page.getByText(contact.mapLoading)).toBeHidden();
-    const { options, markers } = await drawnMap(page);
-    expect(options).toMatchObject({
-      center: MAP.center,
-      zoom: 14,
-      draggable: true,
-      scrollwheel: true,
-      mapTypeControl: false,
-    });
-    expect(options.styles[0]).toMatchObject({ elementType: "geometry", stylers: [{ saturation: -100 }, {}] });
-    expect(markers).toHaveLength(1);
-    expect(markers[0]).toMatchObject({
-      position: MAP.center,
-      icon: { url: "/media/brand/map-marker.svg", scaledSize: { width: 68, height: 80 }, anchor: { x: 34, y: 80 } },
-    });
-  });
-
-  test("asks for Chinese labels on a Chinese page, and names the map there", async ({ page }) => {
-    await serveAfter(page, 0);
-    const request = page.waitForRequest(MAPS_SCRIPT);
-    await open(page, "/aboutUs/profile/joinUs", "zh");
-    expect(new URL((await request).url()).searchParams.get("language")).toBe("zh-TW");
-    const { markers } = await drawnMap(page);
-    await expect(page.locator("[data-map]")).toHaveAttribute("aria-label", markers[0]?.title ?? "");
-  });
-
-  test.describe("while the script can't be had", () => {
-    test.use({ expectedMessages: /Failed to load resource|The map could not be loaded/ });
-
-    test("two failures are forgiven, each try waiting longer than the one before", async ({ page }) => {
-      const arrivals = await serveAfter(page, 2);
-      await open(page, CONTACT);
-      await expect(page.locator("[data-map]")).toBeVisible();
-      const [first = 0, second = 0, third = 0, ...more] = arrivals;
-      expect(more).toEqual([]);
-      expect(second - first).toBeGreaterThanOrEqual(1000);
-      expect(third - second).toBeGreaterThanOrEqual(2000);
-    });
-
-    test("after three failures it is logged, and the drawn map stands in, beside the address", async ({ page }) => {
-      const logged = page.waitForEvent("console", (message) => message.text().includes("The map could not be loaded"));
-      const arrivals = await serveAfter(page, Number.POSITIVE_INFINITY);
-      await open(page, CONTACT);
-      expect((await logged).type()).toBe("error");
-      expect(arrivals).toHaveLength(3);
-      await expect(page.getByRole("status").filter({ hasText: contact.mapFailed })).toBeVisible();
-      await expect(page.getByRole("link", { name: contact.directions })).toBeVisible();
-    });
-  });
+  await openContact(page);
+  await expect(page.getByText("Loading...")).toBeVisible();
+  arrive();
+  await expect(drawing(page)).toBeVisible();
+  await expect(page.getByText("Loading...")).toHaveCount(0);
+  expect(asked.map(({ searchParams }) => [searchParams.get("key"), searchParams.get("language")])).toEqual([
+    ["a-key-for-the-tests", "en"],
+  ]);
+  const { options, markers } = await drawnMap(page);
+  expect(options).toMatchObject({ zoom: 14, draggable: true, scrollwheel: true, mapTypeControl: false });
+  expect(options.styles).toContainEqual(
+    expect.objectContaining({ stylers: expect.arrayContaining([{ saturation: -100 }]) }),
+  );
+  expect(markers).toHaveLength(1);
+  expect(markers[0]).toMatchObject({ position: options.center, icon: { scaledSize: { width: 68, height: 80 } } });
 });
 
-test("without a key the map is drawn, and nothing is asked of anyone else", async ({ page, baseURL }) => {
-  const elsewhere: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:")) elsewhere.push(request.url());
+test("asks for the labels of Taiwan on a Chinese page", async ({ page }) => {
+  const asked = page.waitForRequest(MAPS_SCRIPT);
+  await page.route(MAPS_SCRIPT, answerWithMap);
+  await openContact(page, "zh");
+  expect(new URL((await asked).url()).searchParams.get("language")).toBe("zh-TW");
+  await expect(drawing(page)).toBeVisible();
+});
+
+test.describe("a maps service that fails", () => {
+  test.use({ expectedMessages: /could not be loaded|Failed to load resource|net::ERR/ });
+
+  test("is tried up to 3 times with growing delays", async ({ page }) => {
+    const asked: number[] = [];
+    await page.route(MAPS_SCRIPT, (route) => {
+      asked.push(performance.now());
+      return asked.length < 3 ? route.abort() : answerWithMap(route);
+    });
+    await openContact(page);
+    await expect(drawing(page)).toBeVisible({ timeout: 10_000 });
+    const [first = 0, second = 0, third = 0] = asked;
+    expect(asked).toHaveLength(3);
+    expect(third - second).toBeGreaterThan(second - first);
   });
-  await open(page, CONTACT);
-  const map = page.getByRole("img", { name: contact.mapAlt });
-  await map.scrollIntoViewIfNeeded();
-  await expect(map).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(elsewhere).toEqual([]);
+
+  test("is given up after the third try: logged, and the drawn map stands in", async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    let asked = 0;
+    await page.route(MAPS_SCRIPT, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await openContact(page);
+    await expect(page.getByText(TEXTS.en.catalogue.contact.mapFailed)).toBeVisible({ timeout: 10_000 });
+    expect(asked).toBe(3);
+    expect(logged.filter((text) => text.includes("The map could not be loaded:"))).toHaveLength(1);
+  });
 });
