@@ -21,6 +21,9 @@ type Log = Pick<FastifyBaseLogger, "info" | "error">;
 /** An editor saves several files at once, and one file in several steps: wait for quiet, milliseconds. */
 const QUIET = 150;
 
+/** The list of picture variants; a new one is taken up like the content itself. */
+const MANIFEST = "manifest.json";
+
 /** `manifest` is the list of picture variants that tools/pictures.ts wrote. */
 async function readSite(folder: string, manifest: string): Promise<Site> {
   return siteOf(await loadContent(folder, { manifest }));
@@ -38,7 +41,7 @@ export async function openContent(
   if (!existsSync(folder)) {
     throw new StartProblem([`There is no content folder at ${folder}. Set CONTENT to the folder that holds it.`]);
   }
-  const manifest = join(picturesFolder, "manifest.json");
+  const manifest = join(picturesFolder, MANIFEST);
   let site = await readSite(folder, manifest).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
     throw new StartProblem(problem.problems.map((each) => `content/${formatProblem(each)}`));
@@ -67,8 +70,13 @@ export async function openContent(
     }, QUIET);
   }
 
-  const watcher: FSWatcher = watch(folder, { recursive: true }, soon);
-  watcher.on("error", (problem) => log.error(problem, "content is no longer watched"));
+  const watchers: FSWatcher[] = [watch(folder, { recursive: true }, soon)];
+  if (existsSync(picturesFolder)) {
+    watchers.push(watch(picturesFolder, (_, name) => name === MANIFEST && soon()));
+  }
+  for (const watcher of watchers) {
+    watcher.on("error", (problem) => log.error(problem, "content is no longer watched"));
+  }
   return {
     get site() {
       return site;
@@ -76,7 +84,7 @@ export async function openContent(
     onChange: (listener) => void listeners.push(listener),
     close() {
       clearTimeout(timer);
-      watcher.close();
+      for (const watcher of watchers) watcher.close();
     },
   };
 }

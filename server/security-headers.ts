@@ -26,21 +26,29 @@ const MAPS = {
 
 const VIDEO_PAGES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
+/** Sources that the policy of the pages allows besides its own: those of the development server. */
+export interface PolicyAdditions {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
+  readonly connect: readonly string[];
+}
+const NOTHING_MORE: PolicyAdditions = { script: [], style: [], connect: [] };
+
 /** Content-Security-Policy of the pages: scripts only from our own files, never inline, never evaluated. */
-function pagePolicy({ mapsKey, publicUrl }: Pick<Settings, "mapsKey" | "publicUrl">): string {
+function pagePolicy({ mapsKey, publicUrl }: Pick<Settings, "mapsKey" | "publicUrl">, more: PolicyAdditions): string {
   const maps = <K extends keyof typeof MAPS>(kind: K): readonly string[] => (mapsKey ? MAPS[kind] : []);
   // Hashes beside 'unsafe-inline' would switch it off again.
   const styles = mapsKey ? maps("style") : INJECTED_STYLES.map(hashOf);
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...maps("script")],
-    "style-src": ["'self'", ...styles],
+    "script-src": ["'self'", ...maps("script"), ...more.script],
+    "style-src": ["'self'", ...styles, ...more.style],
     // Rendered markup carries style attributes of React Aria (visually hidden texts); they can't run anything.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...maps("image")],
     "font-src": ["'self'", ...maps("font")],
     "media-src": ["'self'"],
-    "connect-src": ["'self'", ...maps("connect")],
+    "connect-src": ["'self'", ...maps("connect"), ...more.connect],
     "worker-src": ["'self'", ...(mapsKey ? ["blob:"] : [])],
     "frame-src": VIDEO_PAGES,
     "manifest-src": ["'self'"],
@@ -66,10 +74,10 @@ export function commonHeaders({ publicUrl }: Pick<Settings, "publicUrl">): Heade
 }
 
 /** Headers of every page. */
-export function pageHeaders(settings: Pick<Settings, "mapsKey" | "publicUrl">): Headers {
+export function pageHeaders(settings: Pick<Settings, "mapsKey" | "publicUrl">, more = NOTHING_MORE): Headers {
   return {
     ...commonHeaders(settings),
-    "content-security-policy": pagePolicy(settings),
+    "content-security-policy": pagePolicy(settings, more),
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "cross-origin-opener-policy": "same-origin",
     "x-frame-options": "DENY",

@@ -1,7 +1,7 @@
 /** Brings the parts of the server together, listens, and ends them in order. */
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { openContent } from "./content-store.ts";
+import { type ContentStore, openContent } from "./content-store.ts";
 import { CHALLENGE_RULES } from "./forms/challenge.ts";
 import type { FormService } from "./forms/receive.ts";
 import { obtainSecret } from "./forms/secret.ts";
@@ -17,7 +17,7 @@ export interface ServeParts {
   readonly log: Log;
   readonly views: ViewSource;
   /** Adds to the app before it listens: the development server's own answers. */
-  readonly extend?: (app: FastifyInstance) => void | Promise<void>;
+  readonly extend?: (app: FastifyInstance, content: ContentStore) => void | Promise<void>;
 }
 
 /** How long requests under way may take once the server is told to stop, milliseconds. */
@@ -76,7 +76,7 @@ export async function serve({ settings, log, views, extend }: ServeParts): Promi
       onStored: () => outbox?.wake(),
     };
     const app = await buildApp({ settings, content, views, forms, log });
-    await extend?.(app);
+    await extend?.(app, content);
     await listen(app, settings);
     outbox = settings.mail ? startOutbox(database, settings.mail, log.events) : undefined;
     ends.push(

@@ -3,6 +3,7 @@ import type { AnswerCache } from "./answers/answer-cache.ts";
 import type { ContentStore } from "./content-store.ts";
 import type { FormService } from "./forms/receive.ts";
 import type { Views } from "./render/views.ts";
+import type { PolicyAdditions } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 
 /** What routes work with. */
@@ -20,6 +21,8 @@ export interface ViewSource {
   obtain(address: string): Views | Promise<Views>;
   /** False in development: pages are rendered for each request. */
   readonly lasting: boolean;
+  /** What the pages' policy allows besides the site's own files. */
+  readonly policy?: PolicyAdditions;
 }
 
 /** Adds one address to the server. */

@@ -1,10 +1,7 @@
 /** `npm run inbox`: what visitors sent. `--help` tells the commands. */
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
-import { ROOT, readSettings } from "../server/settings.ts";
+import { settingsOfEnvironment } from "../server/environment.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { type Database, openDatabase } from "../server/submissions/database.ts";
 import { csvOf } from "../server/submissions/export.ts";
@@ -133,9 +130,7 @@ await runProgram(async () => {
   if (!wish) return console.log(HELP);
   const run = Object.hasOwn(COMMANDS, wish.command) ? COMMANDS[wish.command] : undefined;
   if (!run) return fail(`There is no command "${wish.command}".`);
-  const file = join(ROOT, ".env");
-  if (existsSync(file)) loadEnvFile(file);
-  const database = await openDatabase(readSettings(process.env));
+  const database = await openDatabase(settingsOfEnvironment());
   try {
     await run(database, wish);
   } finally {

@@ -41,8 +41,11 @@ async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z
   }
 }
 
+/** Writes where that changes something: the running server takes a new list of pictures up. */
 async function writeJson(path: string, data: unknown): Promise<void> {
-  await writeFile(`${path}.part`, `${JSON.stringify(data, undefined, 1)}\n`);
+  const text = `${JSON.stringify(data, undefined, 1)}\n`;
+  if (text === (await readFile(path, "utf8").catch(() => undefined))) return;
+  await writeFile(`${path}.part`, text);
   await rename(`${path}.part`, path);
 }
 

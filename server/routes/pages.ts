@@ -25,7 +25,7 @@ function redirect({ to, status }: Leads, headers: Readonly<Record<string, string
 }
 
 export const pages: Route = (app, { answers, content, settings, views }) => {
-  const headers = pageHeaders(settings);
+  const headers = pageHeaders(settings, views.policy);
   const { publicUrl, mapsKey } = settings;
 
   async function page({ input, canonicalPath }: Shows, chosen: Language | undefined): Promise<Answer> {

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "../..");
 /** What the tests may not inherit from the shell that runs them. */
 const CLEAN = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "" };
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly out: string;
@@ -48,9 +48,12 @@ export interface SiteProcess extends Running {
   ask(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Starts the site and waits until it says where it is. */
-export async function startSite(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
-  const running = run("tests/server/site-program.ts", [], { PORT: "0", HOST: "127.0.0.1", ...environment });
+/** Starts the site, or another program that serves it, and waits until it says where it is. */
+export async function startSite(
+  environment: Readonly<Record<string, string>>,
+  program = "tests/server/site-program.ts",
+): Promise<SiteProcess> {
+  const running = run(program, [], { PORT: "0", HOST: "127.0.0.1", ...environment });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   running.child.stdout?.on("data", () => {
     const origin = /^Switchyard is at (\S+)$/m.exec(running.out())?.[1];

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./server.ts";
+import { startSite } from "./site-process.ts";
+
+const STYLE_GUIDE = join(import.meta.dirname, "../../src/entry-styleguide.tsx");
+
+test("`npm run dev` renders the views from their sources, under a policy as strict as in service", {
+  timeout: 120_000,
+}, async () => {
+  const { ask, child, ended } = await startSite({ DATA: await temporaryFolder(), LOG_LEVEL: "warn" }, "server/dev.ts");
+  const page = await ask("/home?lang=zh");
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(html).toContain('<html lang="zh-Hant-TW">');
+  expect(html).toContain('id="site-input"');
+  // Its styles are there before any script runs.
+  expect(html).toMatch(/<style nonce="[\w-]+" data-vite-dev-id="[^"]*\/src\/styles\/index\.css">/);
+
+  const [, nonce = "none"] = /<script type="module"[^>]* nonce="([\w-]+)"/.exec(html) ?? [];
+  const policy = page.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(html.match(/<script(?![^>]*(nonce|application\/json))/g)).toBeNull();
+
+  for (const module of ["/@vite/client", "/src/entry-client.tsx"]) {
+    const response = await ask(module);
+    expect(response.status, module).toBe(200);
+    expect(response.headers.get("content-type"), module).toContain("javascript");
+    await response.text();
+  }
+  // The style guide is for development alone, and only where there is one.
+  expect((await ask("/styleguide")).status).toBe(existsSync(STYLE_GUIDE) ? 200 : 404);
+  child.kill("SIGTERM");
+  const { code, err } = await ended;
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+});
