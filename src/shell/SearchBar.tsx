@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type FormEvent, type KeyboardEvent, useMemo } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { selectLanguage } from "../../machines/language.ts";
@@ -9,6 +9,7 @@ import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
 import styles from "./SearchBar.module.css";
+import { selectSearchMode } from "./search-mode.ts";
 
 /** The search that takes the place of the navigation: type, text, Search button and close icon (spec section 2). */
 export function SearchBar() {
@@ -22,6 +23,13 @@ export function SearchBar() {
   const text = useSelector(search, selectText);
   const isEnglish = useSelector(language, selectLanguage) === "en";
   const close = () => header.send({ type: "search.closed" });
+
+  // Opening the search moves the focus into it (spec section 2), also while it still fades away from the time before.
+  const box = useRef<HTMLInputElement>(null);
+  const isLeaving = useSelector(header, selectSearchMode) === "toNav";
+  useEffect(() => {
+    if (!isLeaving) box.current?.focus();
+  }, [isLeaving]);
 
   const submit = (by: "enter" | "button") => {
     search.send({ type: "search.submitted", by });
@@ -56,8 +64,7 @@ export function SearchBar() {
           options={types.map((entry) => ({ value: String(entry.type), label: isEnglish ? entry.name : entry.name_ch }))}
         />
         <input
-          // biome-ignore lint/a11y/noAutofocus: opening the search moves the focus into it (spec section 2)
-          autoFocus
+          ref={box}
           type="search"
           className={styles["text"]}
           aria-label={t("shell.search.text")}

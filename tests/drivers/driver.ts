@@ -56,6 +56,8 @@ const stepOf = (page: Page, { event, from, to }: Edge): Step => ({
 
 /** Makes the events happen, each time in the way that was used least. */
 class Rotation {
+  /** What was used last. */
+  last = "";
   readonly #uses = new Map<Way, number>();
   readonly #driver: Driver;
 
@@ -68,11 +70,8 @@ class Rotation {
     const [way] = this.#openWays(step).sort((one, other) => this.#usesOf(one) - this.#usesOf(other));
     if (!way) throw new Error("The driver knows no way to cause this");
     this.#uses.set(way, this.#usesOf(way) + 1);
-    try {
-      await way.act(step);
-    } catch (problem) {
-      throw new Error(`by ${way.by}: ${messageOf(problem)}`, { cause: problem });
-    }
+    this.last = way.by;
+    await way.act(step);
   }
 
   /** True where an event may happen in a way that was not used yet. */
@@ -145,7 +144,7 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
       await rotation.perform(page, edge);
       await driver.expectState(page, edge.to.snapshot);
     } catch (problem) {
-      throw new Error([...path, messageOf(problem)].join("\n  "), { cause: problem });
+      throw new Error([...path, `by ${rotation.last}: ${messageOf(problem)}`].join("\n  "), { cause: problem });
     }
     steps += 1;
     for (const item of edge.items) covered.add(item);

@@ -1,7 +1,7 @@
 /** What all drivers do on the site beside their own machine's events. */
-import type { Locator, Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
-import { TEXTS } from "../support/browser.ts";
+import { open, TEXTS } from "../support/browser.ts";
 
 export const languageOf = async (page: Page): Promise<Language> =>
   (await page.locator("html").getAttribute("lang")) === DOCUMENT_LANGUAGE.en ? "en" : "zh";
@@ -15,3 +15,26 @@ export const filled = (text: string, values: Readonly<Record<string, string | nu
 /** The links by which a visitor chooses a language, at the end of every page. */
 export const languageLink = (page: Page, language: Language): Locator =>
   page.getByRole("contentinfo").getByRole("link", { name: TEXTS.en.shell.language[language], exact: true });
+
+/** Opens an address with the page's clock standing still: from then on time passes only when the test says so. */
+export async function openPaused(page: Page, path: string, language: Language = "en"): Promise<void> {
+  await page.clock.install();
+  await open(page, path, language);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/** Time for two frames, in milliseconds; less than any delay of the site. */
+const FRAMES = 40;
+const pictures = () => {
+  const eager = document.querySelectorAll<HTMLImageElement>('main img:not([loading="lazy"])');
+  return [...eager].every(({ complete }) => complete);
+};
+
+/** Leaves for a page of another title, and waits until it is there with its pictures, while the clock stands still. */
+export async function arrive(page: Page, leave: () => Promise<unknown>): Promise<void> {
+  const before = await page.title();
+  await leave();
+  await expect(page).not.toHaveTitle(before);
+  await expect.poll(() => page.evaluate(pictures)).toBe(true);
+  await page.clock.runFor(FRAMES);
+}

@@ -7,9 +7,10 @@ import { nameOf } from "../../tools/paths/model.ts";
 import { accordion } from "../drivers/accordion.ts";
 import { cart } from "../drivers/cart.ts";
 import { type Driver, walkInBrowser } from "../drivers/driver.ts";
+import { header } from "../drivers/header.ts";
 import { expect, test } from "../support/browser.ts";
 
-const DRIVERS: readonly Driver[] = [accordion, cart];
+const DRIVERS: readonly Driver[] = [accordion, cart, header];
 
 test.use({ hasTouch: true });
 

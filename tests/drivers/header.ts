@@ -1,0 +1,229 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { DELAY, MOBILE_WIDTH } from "../../contract/constants.ts";
+import { model as nodeModel } from "../models/header.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { arrive, filled, openPaused } from "./site.ts";
+
+const { nav, language, search } = TEXTS.en.shell;
+const NAMES = {
+  products: filled(nav.show, { name: nav.products }),
+  language: `${language.label}: ${language.en}`,
+} as const;
+type Menu = keyof typeof NAMES;
+const MENUS = ["products", "language"] as const;
+const HEIGHT = 800;
+
+const banner = (page: Page): Locator => page.locator("[data-site-header]");
+const opener = (page: Page, menu: Menu): Locator =>
+  banner(page).getByRole("button", { name: NAMES[menu], exact: true, includeHidden: true });
+/** While the search fades away, its own button is there as well. */
+const searchButton = (page: Page): Locator =>
+  banner(page).getByRole("button", { name: nav.search, exact: true }).first();
+const burger = (page: Page): Locator =>
+  banner(page).getByRole("button", { name: nav.openMenu, exact: true, includeHidden: true });
+const drawer = (page: Page): Locator => page.getByRole("dialog", { name: nav.menu });
+const section = (page: Page, name: "products" | "solutions"): Locator =>
+  drawer(page).getByRole("button", { name: nav[name], exact: true });
+const isWide = ({ width }: { readonly width: number | undefined }) => width === undefined || width > MOBILE_WIDTH;
+
+/** Where the mouse is over nothing that opens. */
+const AWAY = [3, 3] as const;
+const moveAway = ({ page }: Step) => page.mouse.move(...AWAY);
+const isMouseOn = ({ page }: Step, menu: Menu): Promise<boolean> =>
+  opener(page, menu).evaluate((button) => button.parentElement?.matches(":hover") ?? false);
+
+/** A tap beside everything: the focus leaves, and goes nowhere. */
+const loseFocus = ({ page }: Step) =>
+  page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+
+/** Takes mouse and focus off the open menu, so that they do not close it on the way to another control. */
+async function letGo(step: Step): Promise<void> {
+  const { page, before } = step;
+  const menu: Menu | null = before.context.menu;
+  const isHeld = menu !== null && (await isMouseOn(step, menu));
+  await moveAway(step);
+  if (isHeld && before.matches({ nav: "open" })) {
+    // The menu has closed, or is about to: a finger opens it again.
+    if ((await opener(page, menu).getAttribute("aria-expanded")) === "true") await opener(page, menu).tap();
+    await opener(page, menu).tap();
+  }
+  if (menu !== null) await loseFocus(step);
+}
+const afterLettingGo = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      await letGo(step);
+      await way.act(step);
+    },
+  }));
+
+async function hover(step: Step): Promise<void> {
+  await letGo(step);
+  await opener(step.page, step.event["menu"]).hover();
+}
+
+async function leave(step: Step): Promise<void> {
+  const { page, event, before } = step;
+  if (!(await isMouseOn(step, event["menu"]))) await hover(step);
+  // The mouse may rest on one menu while a finger has opened another.
+  if (event["menu"] !== before.context.menu) await opener(page, before.context.menu).tap();
+  await moveAway(step);
+}
+
+/** The focus is moved out of the menu, backwards. */
+async function tabOut({ page, before }: Step): Promise<void> {
+  await opener(page, before.context.menu).focus();
+  await page.keyboard.press("Shift+Tab");
+  if (before.context.menu === "products") await page.keyboard.press("Shift+Tab");
+}
+
+/** Something in the menu is chosen: a product, or the language that the site has already. */
+async function choose({ page, before }: Step): Promise<void> {
+  const panel = banner(page).locator("[data-panel]");
+  if (before.context.menu === "language") return panel.getByRole("link", { name: language.en }).tap();
+  const path = "/product/1";
+  const tap = () => panel.locator(`a[href="${path}"]`).tap();
+  if (new URL(page.url()).pathname === path) return tap();
+  return arrive(page, tap);
+}
+
+/** Back and forth between pages that were opened before. */
+async function stepInHistory({ page }: Step): Promise<void> {
+  const isHome = new URL(page.url()).pathname === "/home";
+  await arrive(page, () => page.evaluate((steps) => history.go(steps), isHome ? 1 : -1));
+}
+
+async function resize({ page, event }: Step): Promise<void> {
+  const wide = isWide(event as unknown as { width: number });
+  const widths = wide ? [1280, event["width"]] : [600, event["width"]];
+  const width = page.viewportSize()?.width === widths[0] ? widths[1] : widths[0];
+  await page.setViewportSize({ width, height: HEIGHT });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+  await page.clock.runFor(DELAY.resizeDebounce);
+}
+
+/** The dialog's code comes when it is first opened; opening and closing take it a few frames. */
+const inTheDrawer = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      await way.act(step);
+      await expect(async () => {
+        await step.page.clock.runFor(100);
+        await expect(drawer(step.page)).toHaveCount(step.after.matches("drawer") ? 1 : 0, { timeout: 100 });
+      }).toPass();
+      await step.page.clock.runFor(100);
+    },
+  }));
+
+const toggled: readonly Way[] = [
+  {
+    by: "touch",
+    act: async (step) => {
+      await loseFocus(step);
+      await opener(step.page, step.event["menu"]).tap();
+    },
+  },
+  {
+    by: "keyboard",
+    when: ({ event, before }) => before.context.menu === null || before.context.menu === event["menu"],
+    act: ({ page, event }) => opener(page, event["menu"]).press("Enter"),
+  },
+  // In a wide window a menu is open as soon as the mouse is over it.
+  {
+    by: "mouse",
+    when: ({ before }) => !isWide(before.context),
+    act: ({ page, event }) => opener(page, event["menu"]).click(),
+  },
+];
+
+const passing = (milliseconds: number): Way[] => [
+  { by: "waiting", act: ({ page }) => page.clock.runFor(milliseconds) },
+];
+
+/** The header: menus and sections by `aria-expanded`, the search by its landmark and focus, the drawer by its dialog. */
+export const header: Driver = {
+  model: {
+    ...nodeModel,
+    cases: {
+      ...nodeModel.cases,
+      ...Object.fromEntries(
+        ["menu.hovered", "menu.left", "menu.toggled"].map((type) => [type, MENUS.map((menu) => ({ menu }))]),
+      ),
+    },
+    within: (snapshot, { type, ...event }) => {
+      const { context } = snapshot;
+      const isDrawer = snapshot.matches("drawer");
+      // A narrow header has no navigation: what can be opened there is the menu of languages.
+      if (type.startsWith("menu.") && event["menu"] === "products") return isWide(context);
+      if (type === "search.opened") return !isDrawer;
+      if (type === "drawer.toggled") return !isDrawer && !isWide(context);
+      // A new width is told 200 ms after it: by then these states are over, or nearly.
+      if (type === "width.changed")
+        return !["fadingToSearch", "fadingToNav", { nav: "closing" }].some((state) => snapshot.matches(state));
+      return true;
+    },
+    unreachable: {
+      "take header.drawer drawer.toggled[0]": "The drawer covers the button that opens it",
+      "take header.drawer search.opened[0]": "The drawer covers the search icon",
+      "refuse header.nav drawer.toggled[0]": "Only a narrow header shows the button of the drawer",
+      "refuse header.nav.closing menu.hovered[0]":
+        "The product menu closes within the 200 ms after which a narrower window is told",
+    },
+  },
+  open: async (page) => {
+    await openPaused(page, "/home");
+    await page.mouse.move(...AWAY);
+    await arrive(page, () => page.getByRole("contentinfo").locator('a[href="/esg"]').press("Enter"));
+  },
+  ways: {
+    "menu.hovered": [{ by: "mouse", act: hover }],
+    "menu.left": [{ by: "mouse", act: leave }],
+    "menu.toggled": toggled,
+    "menu.closed": [
+      { by: "touch", act: choose },
+      { by: "keyboard", act: tabOut },
+    ],
+    "search.opened": afterLettingGo(pressing(({ page }) => searchButton(page))),
+    "search.closed": pressing(({ page }) => page.getByRole("search").getByRole("button", { name: search.close })),
+    "drawer.toggled": inTheDrawer(afterLettingGo(pressing(({ page }) => burger(page)))),
+    "drawer.closed": inTheDrawer(pressing(({ page }) => drawer(page).getByRole("button", { name: nav.closeMenu }))),
+    "section.toggled": pressing(({ page, event }) => section(page, event["section"]), "Space"),
+    "escape.pressed": [{ by: "keyboard", act: ({ page }) => page.keyboard.press("Escape") }],
+    "route.changed": [{ by: "the browser's history", act: stepInHistory }],
+    "width.changed": [
+      {
+        by: "resizing the window",
+        act: async (step) => {
+          await letGo(step);
+          await resize(step);
+        },
+      },
+    ],
+    "xstate.after.productMenuClose.header.nav.closing": passing(DELAY.productMenuClose),
+    "xstate.after.searchFade.header.fadingToSearch": passing(DELAY.searchFade),
+    "xstate.after.searchFade.header.fadingToNav": passing(DELAY.searchFade),
+  },
+  expectState: async (page, snapshot) => {
+    const { context } = snapshot;
+    const modes = { fadingToSearch: "toSearch", search: "search", fadingToNav: "toNav" } as const;
+    const mode = Object.entries(modes).find(([state]) => snapshot.matches(state))?.[1] ?? "nav";
+    const isSearching = mode === "toSearch" || mode === "search";
+    await expect(banner(page).locator("[data-mode]")).toHaveAttribute("data-mode", mode);
+    await expect(page.getByRole("search")).toHaveCount(mode === "nav" ? 0 : 1);
+    if (isSearching) await expect(page.getByRole("searchbox", { name: search.text })).toBeFocused();
+    for (const menu of MENUS) {
+      await expect(opener(page, menu)).toHaveAttribute("aria-expanded", String(context.menu === menu));
+    }
+    await expect(banner(page).locator("[data-panel]")).toHaveCount(context.menu === null ? 0 : 1);
+    await expect(drawer(page)).toHaveCount(snapshot.matches("drawer") ? 1 : 0);
+    if (snapshot.matches("drawer")) {
+      for (const name of ["products", "solutions"] as const) {
+        await expect(section(page, name)).toHaveAttribute("aria-expanded", String(context.section === name));
+      }
+    }
+    if (!isSearching) await expect(burger(page)).toBeVisible({ visible: !isWide(context) });
+  },
+};
