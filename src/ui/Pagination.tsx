@@ -9,8 +9,8 @@ interface PaginationProps {
   readonly last: number;
   /** The address of a page, so that each can be opened, shared and reached without a script. */
   readonly hrefOf: (page: number) => string;
-  /** Told of the page that is chosen, in place of following its address. */
-  readonly onChange?: ((page: number) => void) | undefined;
+  /** Told that a page is being opened: the list begins further up than the link that was pressed. */
+  readonly onFollow?: (() => void) | undefined;
   readonly label?: string | undefined;
 }
 
@@ -26,21 +26,16 @@ function pagesOf(page: number, last: number): number[] {
 }
 
 /** Leads through a list page by page; shows nothing where there is but one. */
-export function Pagination({ page, last, hrefOf, onChange, label }: PaginationProps) {
+export function Pagination({ page, last, hrefOf, onFollow, label }: PaginationProps) {
   const { t } = useTranslation();
   if (last <= 1) return null;
-  const choose = (number: number) => (event: { preventDefault: () => void }) => {
-    if (!onChange) return;
-    event.preventDefault();
-    onChange(number);
-  };
   const step = (number: number, icon: "chevron-left" | "chevron-right", name: string) =>
     number < 1 || number > last ? (
       <span className={styles["step"]} data-off="true">
         <Icon name={icon} />
       </span>
     ) : (
-      <SiteLink to={hrefOf(number)} className={styles["step"]} aria-label={name} onClick={choose(number)}>
+      <SiteLink to={hrefOf(number)} className={styles["step"]} aria-label={name} onClick={onFollow}>
         <Icon name={icon} />
       </SiteLink>
     );
@@ -60,7 +55,7 @@ export function Pagination({ page, last, hrefOf, onChange, label }: PaginationPr
                 className={styles["page"]}
                 aria-label={t("shell.ui.page", { page: number })}
                 aria-current={number === page ? "page" : undefined}
-                onClick={choose(number)}
+                onClick={onFollow}
               >
                 {String(number)}
               </SiteLink>

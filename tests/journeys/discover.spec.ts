@@ -81,6 +81,8 @@ test("the press list leads through its pages", async ({ page }) => {
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(items).toHaveCount(2);
+  // The new page is read from its beginning, not from where the link stood.
+  await expect(page.getByRole("navigation", { name: discover.press.type })).toBeInViewport();
 });
 
 for (const address of ["/aboutUs/investor/shares", "/aboutUs/investor/financial/report"]) {

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { pressListAddress, selectPressFilters, selectVisited } from "../../../machines/press.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
@@ -20,6 +20,7 @@ export default function PressListScreen({ page }: ScreenProps<"news-list">) {
   const filters = useSelector(press, selectPressFilters);
   const visited = useSelector(press, (snapshot) => selectVisited(snapshot)?.id);
   const { banner_only0, latest, news_types, years, data, last_page } = page.response;
+  const beginning = useRef<HTMLDivElement>(null);
   useEffect(() => press.send({ type: "list.shown" }), [press]);
 
   return (
@@ -28,7 +29,9 @@ export default function PressListScreen({ page }: ScreenProps<"news-list">) {
       {latest ? <LatestNews news={latest} /> : null}
       <Section className={styles["section"]}>
         <h2 className="visually-hidden">{t("discover.press.list")}</h2>
-        <PressFilters types={news_types} years={years} />
+        <div ref={beginning}>
+          <PressFilters types={news_types} years={years} />
+        </div>
         <p role="status" className="visually-hidden">
           {t("discover.press.shown", { count: data.length, page: filters.currentPage, last: last_page })}
         </p>
@@ -53,6 +56,7 @@ export default function PressListScreen({ page }: ScreenProps<"news-list">) {
             label={t("discover.press.pages")}
             page={filters.currentPage}
             last={last_page}
+            onFollow={() => beginning.current?.scrollIntoView()}
             hrefOf={(currentPage) => pressListAddress({ ...filters, currentPage })}
           />
         </div>

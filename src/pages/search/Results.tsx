@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SearchTerms } from "../../../contract/routes.ts";
 import type { SearchResult } from "../../../contract/search.ts";
@@ -19,9 +19,10 @@ interface ResultsProps {
 export function Results({ result, terms }: ResultsProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const beginning = useRef<HTMLElement>(null);
   if (result.data.length === 0) return <Nothing text={terms.text} />;
   return (
-    <section className={styles["results"]} aria-labelledby={titleId}>
+    <section ref={beginning} className={styles["results"]} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
         {t("discover.search.results")}
       </h2>
@@ -44,6 +45,7 @@ export function Results({ result, terms }: ResultsProps) {
           label={t("discover.search.pages")}
           page={terms.page}
           last={result.last_page}
+          onFollow={() => beginning.current?.scrollIntoView()}
           hrefOf={(page) => searchDestination({ ...terms, page }).to}
         />
       </div>
