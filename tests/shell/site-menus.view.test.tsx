@@ -1,0 +1,44 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderSite } from "../support/render-site.tsx";
+
+vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
+
+const main = () => within(screen.getByRole("navigation", { name: "Main" }));
+const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("the menus of products and solutions have a 'see all' link to /products and /solutions", async () => {
+  const { user } = await renderSite();
+  await user.hover(main().getByRole("link", { name: "Products" }));
+  expect(hrefOf("See all products")).toBe("/products");
+  await user.hover(main().getByRole("link", { name: "Solutions" }));
+  expect(hrefOf("See all solutions")).toBe("/solutions");
+});
+
+test("the about-us menu leads to profile, investor, evaluation and contact", async () => {
+  const { user } = await renderSite();
+  await user.hover(main().getByRole("link", { name: "About Us" }));
+  expect(hrefOf(/^Company Profile/)).toBe("/aboutUs/profile");
+  expect(hrefOf(/^Investor Relations/)).toBe("/aboutUs/investor");
+  expect(hrefOf(/^Governance Evaluation/)).toBe("/aboutUs/evaluation");
+  expect(hrefOf(/^Contact Us/)).toBe("/aboutUs/contactUs");
+});
+
+test("the about-us, inquiry and language menus open under the pointer too", async () => {
+  const { user } = await renderSite();
+  for (const name of ["Show Inquiry list menu", "Language: English", "Show About Us menu"]) {
+    await user.hover(screen.getByRole("button", { name }));
+    expect(screen.getByRole("button", { name }).getAttribute("aria-expanded")).toBe("true");
+  }
+});
+
+test("a category is not opened by the pointer in a narrow window, where a tap opens it", async () => {
+  const { user } = await renderSite({ width: 768 });
+  await user.click(screen.getByRole("button", { name: "Open menu" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Menu" }, { timeout: 5000 }));
+  await user.click(drawer.getByRole("button", { name: "Products" }));
+  await user.hover(drawer.getByRole("button", { name: "Power distribution" }));
+  expect(drawer.queryByRole("link", { name: /VH-PDU08/ })).toBeNull();
+  await user.click(drawer.getByRole("button", { name: "Power distribution" }));
+  expect(drawer.getByRole("link", { name: /VH-PDU08/ })).toBeTruthy();
+});
