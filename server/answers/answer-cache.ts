@@ -18,6 +18,8 @@ export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
   readonly #spellings = new Map<string, Answer>();
   readonly #underWay = new Map<string, Promise<Answer>>();
+  /** Found by their spelling since they were last looked at for leaving. */
+  readonly #wanted = new WeakSet<Answer>();
   readonly #limits: Limits;
   #bytes = 0;
   #generation = 0;
@@ -36,7 +38,9 @@ export class AnswerCache {
 
   /** The answer to a request spelled just so, if it is there. */
   find(spelling: string): Answer | undefined {
-    return this.#spellings.get(spelling);
+    const answer = this.#spellings.get(spelling);
+    if (answer) this.#wanted.add(answer);
+    return answer;
   }
 
   /** The answer of a key, made once however many ask at the same time. A failure is not kept. */
@@ -89,6 +93,11 @@ export class AnswerCache {
     for (const [oldKey, old] of this.#answers) {
       if (this.#bytes <= mostBytes && this.#answers.size <= mostAnswers) break;
       this.#answers.delete(oldKey);
+      if (this.#wanted.delete(old)) {
+        // What visitors ask for stays, however many made-up addresses come in between.
+        this.#answers.set(oldKey, old);
+        continue;
+      }
       this.#bytes -= old.weight;
       // Spellings may hold it still.
       this.#spellings.clear();

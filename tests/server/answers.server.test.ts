@@ -219,6 +219,28 @@ describe("the memory of answers", () => {
     expect(made).toBe(1);
   });
 
+  test("keeps what visitors ask for, however many made-up addresses come in between", async () => {
+    const cache = new AnswerCache({ mostAnswers: 3 });
+    await cache.obtain("home", "/home", () => answer("home"));
+    const home = cache.find("/home");
+    for (const key of ["a", "b", "c", "d", "e", "f"]) {
+      await cache.obtain(key, key, () => answer(key));
+      // Asked for again between any two of them.
+      await cache.obtain("home", "/home", () => answer("made again"));
+      expect(cache.find("/home")).toBe(home);
+    }
+    expect(cache.size).toBe(3);
+  });
+
+  test("gives way in the end, also where everything was asked for", async () => {
+    const cache = new AnswerCache({ mostAnswers: 2 });
+    for (const key of ["a", "b", "c"]) {
+      await cache.obtain(key, key, () => answer(key));
+      expect(cache.find(key)).toBeDefined();
+    }
+    expect(cache.size).toBe(2);
+  });
+
   test("is bounded in bytes", async () => {
     const cache = new AnswerCache({ mostBytes: 3000 });
     for (const key of ["a", "b", "c", "d"]) await cache.obtain(key, key, () => answer(key.repeat(900)));

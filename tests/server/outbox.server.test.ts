@@ -30,7 +30,7 @@ const BODY: StoredContact = {
 };
 
 /** A mail server that takes mail, or turns down the first few with a passing fault. */
-async function startMailServer({ refusals = 0 } = {}) {
+async function startMailServer({ refusals = 0, port = 0 } = {}) {
   const mails: string[] = [];
   let refused = 0;
   const talk = (socket: Socket) => {
@@ -63,10 +63,19 @@ async function startMailServer({ refusals = 0 } = {}) {
     say("220 test");
   };
   const server = createServer(talk);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { mails, mail: { url, to: "sales@voltharbor.example", from: "Site <site@voltharbor.example>" } };
+}
+
+/** A port where nothing listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 async function openStore(): Promise<Database> {
@@ -119,6 +128,39 @@ describe("the outbox", () => {
     const entry = await vi.waitFor(() => isGone(database), { timeout: 5000 });
     expect(entry?.mail.tries).toBe(3);
     expect(mails).toHaveLength(1);
+  });
+
+  test("sends all that gathered while the mail server was down, without a restart", async () => {
+    const database = await openStore();
+    const port = await freePort();
+    const outbox = start(database, { url: `smtp://127.0.0.1:${port}`, to: "a@example.com", from: "b@example.com" });
+    const references = [];
+    for (const key of ["a", "b", "c"]) {
+      references.push(await store(database, key));
+      outbox.wake();
+    }
+    await vi.waitFor(async () => {
+      const entries = await listSubmissions(database);
+      expect(entries.every(({ mail: { tries, lastError } }) => tries > 1 && lastError?.includes("ECONNREFUSED"))).toBe(
+        true,
+      );
+    }, 5000);
+    const { mails } = await startMailServer({ port });
+    await vi.waitFor(() => expect(mails).toHaveLength(3), 5000);
+    await outbox.close();
+    const told = mails.map((text) => /^Message-ID: <([^@]+)@/im.exec(text)?.[1]?.toUpperCase());
+    expect(told.toSorted()).toEqual(references);
+  });
+
+  test("that several processes share sends each mail once", async () => {
+    const database = await openStore();
+    const { mails, mail } = await startMailServer();
+    for (const key of ["a", "b", "c", "d"]) await store(database, key);
+    for (let process = 0; process < 3; process += 1) start(database, mail);
+    await vi.waitFor(async () => {
+      expect((await listSubmissions(database)).every((entry) => entry.mail.goneAt !== null)).toBe(true);
+    }, 5000);
+    expect(mails).toHaveLength(4);
   });
 
   test("keeps what could not be sent over a restart", async () => {

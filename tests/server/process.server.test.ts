@@ -137,19 +137,19 @@ describe("a form that was answered is kept", PATIENT, () => {
   test("also when the server is killed at that moment; sent again, it is answered the same and stored once", async () => {
     const data = await temporaryFolder();
     const site = await startSite({ DATA: data, ...MANY_FORMS });
-    const forms = await Promise.all(Array.from({ length: 6 }, () => fillIn(site)));
+    const forms = await Promise.all(Array.from({ length: 4 }, () => fillIn(site)));
     const answered = new Map<string, object>();
     await Promise.allSettled(
       forms.map(async (body) => {
         const { reference } = await sendForm(site, body);
         answered.set(reference, body);
-        // The third answer is the last thing that the server does.
-        if (answered.size === 3) site.child.kill("SIGKILL");
+        // The second answer is the last thing that the server does.
+        if (answered.size === 2) site.child.kill("SIGKILL");
       }),
     );
     const { signal, out } = await site.ended;
     expect(signal).toBe("SIGKILL");
-    expect(answered.size).toBeGreaterThanOrEqual(3);
+    expect(answered.size).toBeGreaterThanOrEqual(2);
 
     const database = await openDatabase({ databaseUrl: null, dataFolder: data });
     const kept = await listSubmissions(database);
