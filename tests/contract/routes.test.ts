@@ -11,16 +11,31 @@ describe("the route table", () => {
 
   test.each([
     ["/home", "home"],
+    ["/about", "about"],
+    ["/search", "search"],
+    ["/esg", "esg"],
+    ["/inquiry", "inquiry"],
+    ["/solutions", "solutions"],
     ["/solutionsList", "solutionsList"],
     ["/solutionsList/3", "solutionsList"],
     ["/solution/3", "solution"],
     ["/press/list", "pressList"],
     ["/press/9", "press"],
+    ["/products/list", "products"],
     ["/products/list/2", "products"],
     ["/products/introduction", "productIntroduction"],
     ["/product/1", "product"],
+    ["/aboutUs/investor", "investor"],
+    ["/aboutUs/investor/corporate", "corporate"],
+    ["/aboutUs/investor/shares", "shares"],
+    ["/aboutUs/investor/financial/report", "financialReport"],
     ["/aboutUs/investor/financial/law", "financialLaw"],
+    ["/aboutUs/profile/introduction", "profileIntroduction"],
+    ["/aboutUs/profile/coreCompetence", "coreCompetence"],
+    ["/aboutUs/profile/productLine", "productLine"],
     ["/aboutUs/profile/joinUs", "joinUs"],
+    ["/aboutUs/contactUs", "contactUs"],
+    ["/aboutUs/evaluation", "evaluation"],
   ])("%s shows %s", (path, name) => {
     expect(matchRoute(path)).toMatchObject({ name, status: 200, unknown: false });
   });
@@ -65,6 +80,38 @@ describe("the request of a location", () => {
   test("names language type and page", () => {
     expect(requestOf(at("/home"), "en")).toEqual({ path: "/api/page", query: { lang: "3", page: "home" } });
     expect(requestOf(at("/home"), "zh").query["lang"]).toBe("1");
+  });
+
+  test.each([
+    ["/home", { page: "home" }],
+    ["/esg", { page: "esg" }],
+    ["/aboutUs/evaluation", { page: "evaluation" }],
+    ["/solutions", { page: "solution-types" }],
+    ["/solutionsList", { page: "solutions" }],
+    ["/solutionsList/2", { page: "solutions", id: "2" }],
+    ["/solution/4", { page: "solution", id: "4" }],
+    ["/press/list", { page: "news-list", type: "1", to_page: "1" }],
+    ["/press/list?type=2&year=2025&page=3", { page: "news-list", type: "2", year: "2025", to_page: "3" }],
+    ["/press/7", { page: "news", id: "7", type: "1" }],
+    ["/products/list", { page: "products" }],
+    ["/products/list?type=spd,rack", { page: "products", str_filters: "spd,rack" }],
+    ["/products/introduction", { page: "product-intro" }],
+    ["/product/5", { page: "product", id: "5" }],
+    ["/aboutUs/profile/productLine", { page: "product-line" }],
+    ["/aboutUs/investor", { page: "investor" }],
+    ["/aboutUs/investor/shares", { page: "stock" }],
+    ["/aboutUs/investor/shares?year=2024", { page: "stock", year: "2024" }],
+    ["/aboutUs/investor/corporate", { page: "corporate" }],
+    ["/aboutUs/investor/financial/report?year=2023", { page: "investor-report", year: "2023" }],
+    ["/aboutUs/investor/financial/law", { page: "investor-report" }],
+    ["/aboutUs/profile/introduction", { page: "profile" }],
+    ["/aboutUs/profile/coreCompetence", { page: "core-competence" }],
+    ["/aboutUs/profile/joinUs", { page: "joinus" }],
+    ["/aboutUs/contactUs", { page: "contact" }],
+    ["/inquiry", { page: "inquiry" }],
+  ])("of %s is %j", (address, query) => {
+    const { pathname, search } = new URL(address, "http://localhost");
+    expect(requestOf(at(pathname, search), "en")).toEqual({ path: "/api/page", query: { lang: "3", ...query } });
   });
 
   test("carries the filters of the product list", () => {
