@@ -58,9 +58,11 @@ beforeEach(() => {
 });
 
 describe("the chosen products", () => {
-  test("are listed with name and number, and Cancel takes one out", async () => {
+  test("are listed with photo, name and number, and Cancel takes one out", async () => {
     const { user, actors } = open();
-    const list = within(screen.getByRole("region", { name: catalogue.inquiryList.title }));
+    const region = screen.getByRole("region", { name: catalogue.inquiryList.title });
+    const list = within(region);
+    expect(region.querySelector("img")?.getAttribute("src")).toBe("/media/1.jpg");
     expect(list.getByRole("heading", { name: "HarborStrip 8" })).toBeTruthy();
     expect(list.getByText("VH-SP608")).toBeTruthy();
     await user.click(list.getByRole("button", { name: "Cancel HarborStrip 8" }));

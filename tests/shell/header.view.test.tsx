@@ -128,6 +128,7 @@ describe("the menu panel", () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
     expect(productItem()?.textContent).toContain("Eight outlets");
+    expect(productItem()?.querySelector("img")?.getAttribute("src")).toBe("/media/a.jpg");
     await user.hover(entry("Solutions"));
     expect(screen.getByRole("link", { name: "Server room" })).toHaveProperty("pathname", "/solution/2");
   });
