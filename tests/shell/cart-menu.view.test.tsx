@@ -35,7 +35,12 @@ describe("the inquiry cart in the header", () => {
     await user.keyboard("{Enter}");
     const list = within(screen.getByRole("banner"));
     expect(list.getByRole("link", { name: /VH-SP608/ })).toHaveProperty("pathname", "/product/1");
-    expect(list.getByRole("link", { name: /VH-SP608/ }).querySelector("img")?.getAttribute("src")).toBe("/media/a.jpg");
+    expect(
+      list
+        .getByRole("link", { name: /VH-SP608/ })
+        .querySelector("img")
+        ?.getAttribute("src"),
+    ).toBe("/media/a.jpg");
     list.getByRole("button", { name: "Remove VH-SP608" }).focus();
     await user.keyboard("{Enter}");
     expect(list.queryByRole("link", { name: /VH-SP608/ })).toBeNull();
