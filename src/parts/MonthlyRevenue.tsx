@@ -25,6 +25,7 @@ export function MonthlyRevenue({ year, months }: MonthlyRevenueProps) {
   const before = String(Number(year) - 1);
   const amount = (value: number | null) =>
     value === null ? <span className={styles["none"]}>{t("company.report.noFigure")}</span> : number(value);
+  const earlier = (value: number | null) => (value === null ? DASH : number(value));
   const changeOf = (value: number | undefined) => (value === undefined ? DASH : change(value));
   const hasFiles = months.some(({ file }) => file !== "");
   const head = [t("company.report.month"), year, before, t("company.report.change")];
@@ -38,10 +39,12 @@ export function MonthlyRevenue({ year, months }: MonthlyRevenueProps) {
             {number(figures.total / MILLION, 1)} <span className={styles["unit"]}>{t("company.report.axis")}</span>
           </dd>
         </div>
-        <div className={styles["figure"]}>
-          <dt>{t("company.report.against", { before })}</dt>
-          <dd>{changeOf(figures.change)}</dd>
-        </div>
+        {figures.change === undefined ? null : (
+          <div className={styles["figure"]}>
+            <dt>{t("company.report.against", { before })}</dt>
+            <dd>{change(figures.change)}</dd>
+          </div>
+        )}
         <div className={styles["figure"]}>
           <dt>{t("company.report.best", { month: month(figures.best.period) })}</dt>
           <dd>
@@ -59,7 +62,7 @@ export function MonthlyRevenue({ year, months }: MonthlyRevenueProps) {
           head={hasFiles ? [...head, t("company.report.file")] : head}
           numeric={[1, 2, 3]}
           rows={months.map(({ period, value, last_year, file }) => {
-            const row = [month(period), amount(value), amount(last_year), changeOf(growth(value, last_year))];
+            const row = [month(period), amount(value), earlier(last_year), changeOf(growth(value, last_year))];
             if (!hasFiles) return row;
             const name = month(period);
             return [

@@ -12,6 +12,8 @@ interface RevenueChartProps {
 const THOUSANDS_IN_A_MILLION = 1000;
 /** The part of the height, in percent, that the bars stand on; the names of the months are below. */
 const GROUND = 90;
+/** Steps of the axis, at most. */
+const STEPS = 5;
 const percent = (value: number) => `${Number(value.toFixed(3))}%`;
 
 /**
@@ -24,10 +26,13 @@ export function RevenueChart({ year, months }: RevenueChartProps) {
   const titleId = useId();
   const before = String(Number(year) - 1);
   const highest = Math.max(0, ...months.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0]));
-  const ticks = ticksUpTo(highest / THOUSANDS_IN_A_MILLION);
+  const ticks = ticksUpTo(highest / THOUSANDS_IN_A_MILLION, STEPS);
   const top = (ticks.at(-1) ?? 1) * THOUSANDS_IN_A_MILLION;
   const y = (value: number) => GROUND - (value / top) * (GROUND - 6);
   const band = 100 / Math.max(12, months.length);
+  const hasBefore = months.some(({ last_year }) => last_year !== null);
+  /** Where the year's own bar begins in its band: beside the other one, or alone in the middle. */
+  const own = hasBefore ? 0.52 : 0.35;
 
   return (
     <figure className={styles["chart"]}>
@@ -36,12 +41,16 @@ export function RevenueChart({ year, months }: RevenueChartProps) {
         <span className={styles["key"]} data-series="year">
           {year}
         </span>
-        <span className={styles["key"]} data-series="before">
-          {before}
-        </span>
+        {hasBefore ? (
+          <span className={styles["key"]} data-series="before">
+            {before}
+          </span>
+        ) : null}
       </div>
       <svg className={styles["plot"]} role="img" aria-labelledby={titleId}>
-        <title id={titleId}>{t("company.report.chart", { year, before })}</title>
+        <title id={titleId}>
+          {hasBefore ? t("company.report.chart", { year, before }) : t("company.report.chartAlone", { year })}
+        </title>
         {ticks.map((tick) => (
           <g key={tick} className={styles["tick"]} data-ground={tick === 0 || undefined}>
             <line x1="0" x2="100%" y1={percent(y(tick * 1000))} y2={percent(y(tick * 1000))} />
@@ -67,12 +76,17 @@ export function RevenueChart({ year, months }: RevenueChartProps) {
                 <>
                   <rect
                     className={styles["year"]}
-                    x={percent(start + band * 0.52)}
+                    x={percent(start + band * own)}
                     y={percent(y(value))}
                     width={percent(band * 0.3)}
                     height={percent(GROUND - y(value))}
                   />
-                  <text className={styles["value"]} x={percent(start + band * 0.67)} y={percent(y(value))} dy="-8">
+                  <text
+                    className={styles["value"]}
+                    x={percent(start + band * (own + 0.15))}
+                    y={percent(y(value))}
+                    dy="-8"
+                  >
                     {number(value / THOUSANDS_IN_A_MILLION, 1)}
                   </text>
                 </>

@@ -148,6 +148,15 @@ describe("the financial report", () => {
     expect(chart.querySelectorAll("rect")).toHaveLength(14);
   });
 
+  test("a year before which nothing was published stands alone", () => {
+    open({ ...report, monthly: report.monthly.map((month) => ({ ...month, last_year: null })) });
+    const chart = screen.getByRole("img", { name: /^Bar chart: monthly revenue 2026, in millions/ });
+    expect(chart.querySelectorAll("rect")).toHaveLength(2);
+    expect(screen.queryByText(/^Against the same months/)).toBeNull();
+    const caption = screen.getByRole("table", { name: /^Monthly revenue of 2026/ }).querySelector("caption");
+    expect(rowsOf(caption?.textContent ?? "")[0]).toEqual(["January", "100,000", "–", "–"]);
+  });
+
   test("names the months in Chinese on a Chinese page", () => {
     open(report, "zh");
     expect(screen.getByRole("rowheader", { name: "2月" })).toBeTruthy();

@@ -80,7 +80,7 @@ export const catalogue = {
     map: "Map",
     mapLoading: "Loading...",
     mapAlt: "Drawn map of the streets around our office",
-    mapFailed: "The interactive map can't be loaded right now. The address and the directions are here.",
+    mapFailed: "The interactive map can't be loaded right now. Please use the address and the link for directions.",
     directions: "Get directions",
     newTab: "opens in a new tab",
     form: "Write to us",

@@ -58,6 +58,7 @@ export const company = {
     best: "Strongest month: {{month}}",
     file: "File",
     chart: "Bar chart: monthly revenue {{year}} against {{before}}, in millions of New Taiwan dollars",
+    chartAlone: "Bar chart: monthly revenue {{year}}, in millions of New Taiwan dollars",
     axis: "NT$ million",
     noFigure: "Not yet published",
     quarters: "Quarterly reports",

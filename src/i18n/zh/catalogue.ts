@@ -82,7 +82,7 @@ export const catalogue: typeof english = {
     map: "地圖",
     mapLoading: "載入中…",
     mapAlt: "公司周邊街道示意圖",
-    mapFailed: "目前無法載入互動地圖，地址與路線如下。",
+    mapFailed: "目前無法載入互動地圖，請參考地址與路線連結。",
     directions: "規劃路線",
     newTab: "另開新分頁",
     form: "寫信給我們",

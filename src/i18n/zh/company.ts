@@ -60,6 +60,7 @@ export const company: typeof english = {
     best: "單月最高：{{month}}",
     file: "檔案",
     chart: "長條圖：{{year}} 年與 {{before}} 年每月營收，單位：新臺幣百萬元",
+    chartAlone: "長條圖：{{year}} 年每月營收，單位：新臺幣百萬元",
     axis: "新臺幣百萬元",
     noFigure: "尚未公布",
     quarters: "季度財務報告",

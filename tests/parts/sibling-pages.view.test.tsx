@@ -1,0 +1,31 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import CoreCompetenceScreen from "../../src/pages/core-competence/CoreCompetenceScreen.tsx";
+import SharesScreen from "../../src/pages/shares/SharesScreen.tsx";
+import { coreCompetence, stock } from "../pages/support/company-data.ts";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+
+const linksOf = (name: string) =>
+  within(screen.getByRole("navigation", { name }))
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+test("a page for investors leads on to the others, and not to itself", () => {
+  renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: stock });
+  expect(linksOf(TEXTS.en.company.siblings.investor)).toEqual([
+    "/aboutUs/investor/corporate",
+    "/aboutUs/investor/financial/report",
+    "/aboutUs/investor/financial/law",
+    "/aboutUs/evaluation",
+  ]);
+});
+
+test("a page of the profile leads on to the others, in the language of the page", () => {
+  const path = "/aboutUs/profile/coreCompetence";
+  renderScreen(CoreCompetenceScreen, { path, response: coreCompetence, language: "zh" });
+  expect(linksOf(TEXTS.zh.company.siblings.profile)).toEqual([
+    "/aboutUs/profile/introduction",
+    "/aboutUs/profile/productLine",
+    "/aboutUs/profile/joinUs",
+  ]);
+});
