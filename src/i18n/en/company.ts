@@ -81,15 +81,11 @@ export const company = {
   profile: {
     milestones: "Milestones",
     years: "Years",
-    chooseYear: "Choose a year",
     earlier: "Earlier years",
     later: "Later years",
-    eventsOf: "{{year}}",
   },
   joinUs: {
     apply: "Apply Now",
-    newTab: "opens in a new tab",
-    intro: "Join us",
   },
   accessibility: {
     title: "Accessibility",

@@ -3,15 +3,9 @@ export const discover = {
   solutions: {
     types: "Solution types",
     chooseType: "Choose a solution type",
-    explore: "Explore {{title}}",
     view: "View solution",
     related: "Related products",
     back: "All solutions",
-  },
-  content: {
-    playVideo: "Play video: {{title}}",
-    video: "Video",
-    external: "The video is hosted by {{host}}, which may set cookies. It loads when you press play.",
   },
   press: {
     latest: "Latest news",
@@ -37,7 +31,6 @@ export const discover = {
     intro: "Search products by name or model number, and news by what they are about.",
     type: "Search in",
     keyword: "Keyword",
-    hint: "Type a word, then press Enter.",
     submit: "Search",
     results: "Search results",
     count_one: "{{count}} result for “{{text}}”",

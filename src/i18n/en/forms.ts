@@ -65,6 +65,5 @@ export const forms = {
   },
   reference: "Your reference number",
   referenceHint: "Keep it: with it we find your message at once. You will hear from us within two working days.",
-  again: "Send another message",
   noScript: "This form needs JavaScript. You can write to us just as well:",
 };

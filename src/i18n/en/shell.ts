@@ -97,8 +97,6 @@ export const shell = {
   footer: {
     label: "Footer",
     backToTop: "Back to top",
-    accessibility: "Accessibility",
-    language: "Language",
   },
   page: {
     loading: "Loading",
@@ -109,15 +107,9 @@ export const shell = {
   },
   ui: {
     required: "required",
-    optional: "optional",
-    close: "Close",
     previous: "Previous",
     next: "Next",
     carousel: "carousel",
-    pause: "Pause",
-    play: "Play",
-    slide: "{{index}} of {{count}}",
-    goToSlide: "Go to slide {{index}}",
     pagination: "Pages",
     previousPage: "Previous page",
     nextPage: "Next page",
@@ -129,7 +121,6 @@ export const shell = {
     newTab: "opens in a new tab",
     noMatches: "No matches",
     showOptions: "Show options",
-    dismiss: "Dismiss message",
   },
 };
 

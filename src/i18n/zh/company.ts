@@ -83,15 +83,11 @@ export const company: typeof english = {
   profile: {
     milestones: "公司沿革",
     years: "年份",
-    chooseYear: "選擇年份",
     earlier: "較早的年份",
     later: "較近的年份",
-    eventsOf: "{{year}} 年",
   },
   joinUs: {
     apply: "立即應徵",
-    newTab: "於新分頁開啟",
-    intro: "加入我們",
   },
   accessibility: {
     title: "無障礙聲明",

@@ -5,15 +5,9 @@ export const discover: typeof english = {
   solutions: {
     types: "解決方案類別",
     chooseType: "選擇解決方案類別",
-    explore: "了解{{title}}",
     view: "查看解決方案",
     related: "相關產品",
     back: "所有解決方案",
-  },
-  content: {
-    playVideo: "播放影片：{{title}}",
-    video: "影片",
-    external: "影片由 {{host}} 提供，可能會使用 Cookie；按下播放後才會載入。",
   },
   press: {
     latest: "最新消息",
@@ -39,7 +33,6 @@ export const discover: typeof english = {
     intro: "以名稱或型號搜尋產品，或以內容搜尋新聞。",
     type: "搜尋範圍",
     keyword: "關鍵字",
-    hint: "輸入關鍵字後按 Enter。",
     submit: "搜尋",
     results: "搜尋結果",
     count_one: "「{{text}}」共有 {{count}} 筆結果",

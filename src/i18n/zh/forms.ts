@@ -63,6 +63,5 @@ export const forms: typeof english = {
   },
   reference: "您的案件編號",
   referenceHint: "請保留此編號，我們可據此立即查到您的訊息。我們會在兩個工作天內回覆。",
-  again: "再寫一則訊息",
   noScript: "此表單需要 JavaScript。您也可以直接寫信給我們：",
 };

@@ -98,8 +98,6 @@ export const shell: ShellTexts = {
   footer: {
     label: "頁尾",
     backToTop: "回到頂端",
-    accessibility: "無障礙聲明",
-    language: "語言",
   },
   page: {
     loading: "載入中",
@@ -110,15 +108,9 @@ export const shell: ShellTexts = {
   },
   ui: {
     required: "必填",
-    optional: "選填",
-    close: "關閉",
     previous: "往前",
     next: "往後",
     carousel: "輪播",
-    pause: "暫停",
-    play: "播放",
-    slide: "第 {{index}} 張，共 {{count}} 張",
-    goToSlide: "前往第 {{index}} 張",
     pagination: "頁碼",
     previousPage: "上一頁",
     nextPage: "下一頁",
@@ -130,6 +122,5 @@ export const shell: ShellTexts = {
     newTab: "在新分頁開啟",
     noMatches: "沒有符合的項目",
     showOptions: "顯示選項",
-    dismiss: "關閉訊息",
   },
 };
