@@ -5,12 +5,28 @@
 
 import { nameOf } from "../../tools/paths/model.ts";
 import { accordion } from "../drivers/accordion.ts";
+import { captcha } from "../drivers/captcha.ts";
 import { cart } from "../drivers/cart.ts";
 import { type Driver, walkInBrowser } from "../drivers/driver.ts";
+import { gallery } from "../drivers/gallery.ts";
 import { header } from "../drivers/header.ts";
+import { language } from "../drivers/language.ts";
+import { menuPanel } from "../drivers/menu-panel.ts";
+import { productFilters } from "../drivers/product-filters.ts";
+import { stickyTabs } from "../drivers/sticky-tabs.ts";
 import { expect, test } from "../support/browser.ts";
 
-const DRIVERS: readonly Driver[] = [accordion, cart, header];
+const DRIVERS: readonly Driver[] = [
+  accordion,
+  captcha,
+  cart,
+  gallery,
+  header,
+  language,
+  menuPanel,
+  productFilters,
+  stickyTabs,
+];
 
 test.use({ hasTouch: true });
 

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { AnyMachineSnapshot, SnapshotFrom } from "xstate";
+import { DELAY, GALLERY_NARROW_WIDTH } from "../../contract/constants.ts";
+import {
+  type galleryMachine,
+  selectFirstThumbnail,
+  selectIndex,
+  selectThumbnailsShown,
+} from "../../machines/gallery.ts";
+import { model as nodeModel } from "../models/gallery.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { filled, openPaused } from "./site.ts";
+
+const { product } = TEXTS.en.catalogue;
+const COUNT = 5;
+const galleryState = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom<typeof galleryMachine>;
+
+const pictures = (page: Page): Locator => page.getByRole("region", { name: /^Pictures of/ });
+const thumbnails = (page: Page): Locator => pictures(page).getByRole("listitem").getByRole("button");
+const thumbnail = (page: Page, index: number): Locator =>
+  pictures(page).getByRole("button", { name: filled(product.photo, { number: index + 1, count: COUNT }) });
+/** The pictures of the stage, of which one is visible. */
+const photos = (page: Page): Locator => pictures(page).locator(":scope > div").first().locator("picture");
+
+/** A finger drawn over the large picture. */
+async function swipe({ page }: Step, direction: 1 | -1): Promise<void> {
+  await pictures(page).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+  const box = await pictures(page).boundingBox();
+  if (!box) throw new Error("The gallery is not on the screen");
+  const y = box.y + 120;
+  const from = box.x + box.width / 2;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch("touchStart", from);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", from + direction * part * 100);
+  await touch("touchEnd");
+  await session.detach();
+}
+
+/** The step buttons stay where they are at either end: pressed there, they do nothing. */
+const stepping = (name: string, key: string, direction: 1 | -1): Way[] => [
+  { by: "mouse", act: ({ page }) => pictures(page).getByRole("button", { name }).click({ force: true }) },
+  { by: "touch", act: (step) => swipe(step, direction) },
+  { by: "keyboard", act: ({ page, before }) => thumbnail(page, selectIndex(galleryState(before))).press(key) },
+];
+
+async function resize({ page, event }: Step): Promise<void> {
+  const isNarrow = event["width"] <= GALLERY_NARROW_WIDTH;
+  const other = isNarrow ? 600 : 900;
+  const width = page.viewportSize()?.width === event["width"] ? other : event["width"];
+  await page.setViewportSize({ width, height: 800 });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+  await page.clock.runFor(DELAY.resizeDebounce);
+}
+
+/** The gallery: which picture is visible, which thumbnail is the current one, and how many there are. */
+export const gallery: Driver = {
+  model: {
+    ...nodeModel,
+    starts: [{ name: "the product has five photos", input: { count: COUNT } }],
+    cases: { ...nodeModel.cases, "photo.chosen": [{ index: 0 }, { index: 2 }, { index: 4 }] },
+    within: (snapshot, event) => {
+      if (event.type !== "photo.chosen") return true;
+      const first = selectFirstThumbnail(galleryState(snapshot));
+      return event["index"] >= first && event["index"] < first + selectThumbnailsShown(galleryState(snapshot));
+    },
+  },
+  open: (page) => openPaused(page, "/product/1"),
+  ways: {
+    "photo.chosen": pressing(({ page, event }) => thumbnail(page, event["index"])),
+    "photo.next": stepping(product.nextPhoto, "ArrowRight", -1),
+    "photo.previous": stepping(product.previousPhoto, "ArrowLeft", 1),
+    "width.changed": [{ by: "resizing the window", act: resize }],
+  },
+  expectState: async (page, snapshot) => {
+    const index = selectIndex(galleryState(snapshot));
+    await expect(thumbnail(page, index)).toHaveAttribute("aria-current", "true");
+    await expect(photos(page).filter({ visible: true })).toHaveCount(1);
+    await expect(photos(page).nth(index)).toBeVisible();
+    await expect(thumbnails(page)).toHaveCount(selectThumbnailsShown(galleryState(snapshot)));
+    const isOff = (name: string) => pictures(page).getByRole("button", { name, disabled: true });
+    await expect(isOff(product.previousPhoto)).toHaveCount(index === 0 ? 1 : 0);
+    await expect(isOff(product.nextPhoto)).toHaveCount(index === COUNT - 1 ? 1 : 0);
+  },
+};

@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { model as nodeModel } from "../models/product-filters.model.ts";
+import { open, TEXTS } from "../support/browser.ts";
+import { type Driver, pressing } from "./driver.ts";
+
+const { products } = TEXTS.en.catalogue;
+const LIST = "/products/list";
+/** The two filters of the walks, by their id in the address. */
+const NAMES = { spd: "Surge protective devices", rail: "DIN rail" } as const;
+const IDS = ["spd", "rail"] as const;
+
+const panelButton = (page: Page): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`^(${products.showFilters}|${products.hideFilters})$`) });
+const filter = (page: Page, id: keyof typeof NAMES): Locator =>
+  page.getByRole("checkbox", { name: NAMES[id], includeHidden: true });
+const label = (page: Page, id: keyof typeof NAMES): Locator =>
+  page.getByRole("complementary").getByText(NAMES[id], { exact: true });
+const clear = (page: Page): Locator => page.getByRole("main").getByRole("button", { name: products.clear }).first();
+const listLink = (page: Page): Locator => page.getByRole("banner").locator(`a[href="${LIST}"]`).first();
+
+/** The filters by their checkboxes and the address, the panel by its button. */
+export const productFilters: Driver = {
+  model: {
+    ...nodeModel,
+    starts: [
+      { name: "the address names no filter", input: { selected: [] } },
+      { name: "the address names two filters", input: { selected: [...IDS] } },
+    ],
+    cases: {
+      "filter.toggled": IDS.map((id) => ({ id })),
+      "filters.cleared": [{}],
+      "panel.toggled": [{}],
+      "route.changed": [{ selected: [] }],
+    },
+    within: (snapshot, { type }) => type !== "filter.toggled" || snapshot.matches({ panel: "open" }),
+  },
+  open: (page, { input }) => {
+    const { selected } = input as { selected: readonly string[] };
+    return open(page, selected.length > 0 ? `${LIST}?type=${selected.join()}` : LIST);
+  },
+  ways: {
+    "filter.toggled": [
+      { by: "mouse", act: ({ page, event }) => filter(page, event["id"]).click({ force: true }) },
+      {
+        by: "touch",
+        act: ({ page, event }) => label(page, event["id"]).tap(),
+      },
+      { by: "keyboard", act: ({ page, event }) => filter(page, event["id"]).press("Space") },
+    ],
+    "filters.cleared": pressing(({ page }) => clear(page)),
+    "panel.toggled": pressing(({ page }) => panelButton(page)),
+    "route.changed": [
+      { by: "touch on the header's link", act: ({ page }) => listLink(page).tap() },
+      { by: "keyboard on the header's link", act: ({ page }) => listLink(page).press("Enter") },
+    ],
+  },
+  expectState: async (page, snapshot) => {
+    const selected: readonly string[] = snapshot.context.selected;
+    const isOpen = snapshot.matches({ panel: "open" });
+    await expect.poll(() => new URL(page.url()).searchParams.get("type") ?? "").toBe(selected.join());
+    for (const id of IDS) await expect(filter(page, id)).toBeChecked({ checked: selected.includes(id) });
+    await expect(filter(page, IDS[0])).toBeVisible({ visible: isOpen });
+    await expect(panelButton(page)).toHaveAttribute("aria-expanded", String(isOpen));
+    await expect(clear(page)).toBeVisible({ visible: selected.length > 0 });
+    // Every product that is listed has been fetched for this choice.
+    const count = { "": 24, spd: 4, rail: 6, "spd,rail": 4, "rail,spd": 4 }[selected.join()];
+    await expect(page.getByRole("status").filter({ hasText: /products?$/ })).toHaveText(`${count} products`);
+  },
+};
