@@ -644,6 +644,9 @@ def house():
     for f in range(floors + 1):
         box((w + 160, 1500, 46), "shell", 4, (0, 700, f * h + 60))
     paint("blueglass", "#12303a", 0.08)
+    box((w - 20, 960, floors * h - 40), "graphite", 0, (0, 930, floors * h / 2 + 60))
+    for s in (-1, 1):
+        box((8, 1370, floors * h - 40), "blueglass", 0, (s * (w / 2 - 4), 725, floors * h / 2 + 60))
     for f in range(floors):
         room_row(rnd, w, f * h + 83, h - 46, 0.62 if f else 0.95)
     door = plate(arch(560, 470, 40), 60, "shell", [arch(430, 405, 40, 0, 0.5)], bevel=6, low=6, at=(700, 20, 40), face="front")

@@ -19,7 +19,7 @@ STUDIO = os.path.dirname(os.path.abspath(__file__))
 MEDIA = os.path.dirname(STUDIO)
 SAMPLES = int(os.environ.get("SAMPLES", "0"))      # 0: what each picture asks for
 SCALE = int(os.environ.get("SCALE", "100"))        # per cent of the delivered size, for trial prints
-OVERSIZE = float(os.environ.get("OVERSIZE", "1.15"))  # rendered larger, then scaled down: crisp edges
+OVERSIZE = float(os.environ.get("OVERSIZE", "1.0"))  # rendered larger, then scaled down: crisp edges
 OUT = os.environ.get("OUT", MEDIA)
 FACES = {"top": (0, 0, 0), "front": (90, 0, 0), "right": (90, 0, 90), "back": (90, 0, 180),
          "left": (90, 0, -90), "bottom": (180, 0, 0)}
