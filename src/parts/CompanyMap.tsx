@@ -12,6 +12,8 @@ interface CompanyMapProps {
   readonly map: Fallible & { readonly title: string; readonly address: string };
   /** What stands beside the map besides the address. */
   readonly children?: ReactNode;
+  /** True where the children say the address already. */
+  readonly isAddressSaid?: boolean;
 }
 
 const directionsTo = (address: string) =>
@@ -21,7 +23,7 @@ const directionsTo = (address: string) =>
  * Where the company is (spec section 2, Map): the address in words and a link for directions first, then Google's map where
  * the site has a key, a drawn one where it has none.
  */
-export function CompanyMap({ map, children }: CompanyMapProps) {
+export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapProps) {
   const { t } = useTranslation();
   const { settings } = useSite();
   const titleId = useId();
@@ -31,15 +33,17 @@ export function CompanyMap({ map, children }: CompanyMapProps) {
         <h2 id={titleId} className={styles["title"]}>
           <Text of={map} field="title" />
         </h2>
-        <p className={styles["address"]}>
-          <Icon name="pin" />
-          <Text of={map} field="address" />
-        </p>
+        {isAddressSaid ? null : (
+          <p className={styles["address"]}>
+            <Icon name="pin" />
+            <Text of={map} field="address" />
+          </p>
+        )}
+        {children}
         <SiteLink to={directionsTo(map.address)} newTab className={styles["directions"]}>
           {t("catalogue.contact.directions")}
           <Icon name="external" />
         </SiteLink>
-        {children}
       </div>
       <div className={styles["map"]} data-print="none">
         {settings.mapsKey ? (

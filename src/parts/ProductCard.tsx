@@ -1,7 +1,9 @@
 import { Link } from "react-router-dom";
 import type { ProductCard as Product } from "../../contract/entities.ts";
+import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { fallbackLanguage, Text } from "../ui/Text.tsx";
+import { unbroken } from "../ui/unbroken.ts";
 import { firstSentence } from "./first-sentence.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
 import styles from "./ProductCard.module.css";
@@ -19,30 +21,24 @@ const SIZES = "(width > 1280px) 300px, (width > 768px) 33vw, 50vw";
 /** A product in a grid or carousel: the whole card leads to it; the second photo and the inquiry control show on hover and focus. */
 export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, priority = false }: ProductCardProps) {
   return (
-    <article className={styles["card"]}>
+    <article className={`card ${styles["card"]}`}>
       <div className={styles["photo"]}>
-        <Picture
-          photo={product.photo}
-          alt={product.alt}
-          sizes={sizes}
-          priority={priority}
-          className={styles["first"]}
-        />
+        <Picture photo={product.photo} alt={product.alt} sizes={sizes} priority={priority} fill />
         {product.photo2 && product.photo2 !== product.photo ? (
           <div className={styles["second"]} aria-hidden="true">
-            <Picture photo={product.photo2} alt="" sizes={sizes} />
+            <Picture photo={product.photo2} alt="" sizes={sizes} fill />
           </div>
         ) : null}
       </div>
       <div className={styles["text"]}>
-        <p className={styles["number"]}>{product.number}</p>
+        <ModelNumber>{product.number}</ModelNumber>
         <Heading className={styles["name"]}>
-          <Link to={product.link} className={styles["link"]}>
+          <Link to={product.link} className="card-link">
             <Text of={product} field="name" />
           </Link>
         </Heading>
         <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
-          {firstSentence(product.introduction)}
+          {unbroken(firstSentence(product.introduction))}
         </p>
       </div>
       <div className={styles["action"]}>

@@ -4,11 +4,14 @@ import type { ActorRefFrom } from "xstate";
 import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
 import { selectIsWide } from "../../machines/header.ts";
 import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
+import { firstSentence } from "../parts/first-sentence.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
-import { Text } from "../ui/Text.tsx";
+import { fallbackLanguage, Text } from "../ui/Text.tsx";
+import { unbroken } from "../ui/unbroken.ts";
 import styles from "./MenuPanel.module.css";
 
 interface Destination {
@@ -92,19 +95,17 @@ function Category({ category, panel, base, all, kind }: CategoryProps) {
       </button>
       {isActive ? (
         <div id={id} className={styles["items"]}>
-          <p className={styles["head"]}>
-            <SiteLink to={category.link || all.to} className={styles["more"]} onClick={close}>
-              {category.link && category.link_text ? <Text of={category} field="link_text" /> : all.title}
-              <Icon name="arrow-right" />
-            </SiteLink>
-          </p>
-          <ul className={styles["grid"]}>
+          <ul className={styles["grid"]} data-kind={kind}>
             {category.items.map((item) => (
               <li key={item.link}>
                 <Item item={item} base={base} kind={kind} onChosen={close} />
               </li>
             ))}
           </ul>
+          <SiteLink to={category.link || all.to} className={styles["more"]} onClick={close}>
+            {category.link && category.link_text ? <Text of={category} field="link_text" /> : all.title}
+            <Icon name="arrow-right" />
+          </SiteLink>
         </div>
       ) : null}
     </li>
@@ -120,16 +121,15 @@ function Item({ item, base, kind, onChosen }: ItemProps) {
   return (
     <SiteLink to={`${base}/${idOf(item.link)}`} state={{ item }} className={styles["item"]} onClick={onChosen}>
       <span className={styles["photo"]}>
-        <Picture photo={item.photo} alt="" sizes="(width > 768px) 200px, 96px" />
+        <Picture photo={item.photo} alt="" sizes="(width > 768px) 280px, 96px" fill />
       </span>
       <span className={styles["words"]}>
+        {kind === "products" && item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
         <strong className={styles["title"]}>
-          {kind === "products" && item.number ? item.number : <Text of={item} field="title" />}
+          <Text of={item} field="title" />
         </strong>
         {kind === "products" && item.introduction ? (
-          <span className={styles["introduction"]}>
-            <Text of={item} field="introduction" />
-          </span>
+          <span lang={fallbackLanguage(item, "introduction")}>{unbroken(firstSentence(item.introduction))}</span>
         ) : null}
       </span>
     </SiteLink>

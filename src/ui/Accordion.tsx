@@ -27,7 +27,7 @@ export function Accordion({ resetKey, ...props }: AccordionProps) {
 function Items({ items, heading = "h3" }: Omit<AccordionProps, "resetKey">) {
   const accordion = useActorRef(accordionMachine);
   return (
-    <div className={styles["accordion"]}>
+    <div className={styles["accordion"]} data-rows="">
       {items.map((item) => (
         <Item key={item.id} item={item} heading={heading} accordion={accordion} />
       ))}

@@ -20,7 +20,7 @@ export function FileList({ files, names }: FileListProps) {
   );
   if (rows.length === 0) return <EmptyNote />;
   return (
-    <ul className={styles["files"]}>
+    <ul className={styles["files"]} data-rows="">
       {rows.map(({ file, name }) => {
         const info = media.files[file];
         return (

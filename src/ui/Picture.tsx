@@ -14,6 +14,8 @@ interface PictureProps {
   readonly sizes: string;
   /** True for a picture that is in sight at once: it is loaded eagerly and preloaded. */
   readonly priority?: boolean;
+  /** Takes the whole of the box it stands in, cropped around its focal point. */
+  readonly fill?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -42,14 +44,17 @@ function prioritySources(wide: PictureData, narrow: PictureData | undefined, siz
 }
 
 /** A photograph in the size and format that fits, on its average colour until it is there; vector pictures as they are. */
-export function Picture({ photo, photoMobile, alt, sizes, priority = false, className }: PictureProps) {
+export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill = false, className }: PictureProps) {
   const { pictures, onPriority } = useMedia();
   const data = pictures[photo];
   const narrow = photoMobile && photoMobile !== photo ? pictures[photoMobile] : undefined;
   if (!photo) return null;
   if (priority && data) onPriority?.(prioritySources(data, narrow, sizes));
   return (
-    <picture className={className ? `${styles["picture"]} ${className}` : styles["picture"]}>
+    <picture
+      className={className ? `${styles["picture"]} ${className}` : styles["picture"]}
+      data-fill={fill || undefined}
+    >
       {narrow &&
         [...FORMATS, { ending: "jpg", type: "image/jpeg" }].map(({ ending, type }) => (
           <source

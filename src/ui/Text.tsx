@@ -1,4 +1,5 @@
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { unbroken } from "./unbroken.ts";
 
 /** Page data whose texts may be in the other language (the contract's `shape`). */
 export interface Fallible {
@@ -22,6 +23,6 @@ interface TextProps<T extends Fallible> {
 /** A text of the page data, marked with its own language where it fell back. */
 export function Text<T extends Fallible>({ of, field }: TextProps<T>) {
   const language = fallbackLanguage(of, field);
-  const text = of[field] as string | undefined;
+  const text = unbroken((of[field] as string | undefined) ?? "");
   return language ? <span lang={language}>{text}</span> : text;
 }

@@ -10,6 +10,7 @@ import { createContactLogic, formChance } from "../../effects/form-logic.ts";
 import { loadDraft } from "../../effects/storage.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
+import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { Select } from "../../ui/Select.tsx";
 
@@ -34,39 +35,45 @@ export function ContactForm({ language, subjects, footer }: ContactFormProps) {
 
   return (
     <FormShell form={form} label={t("catalogue.contact.form")} footer={footer}>
-      <SubjectField form={form} />
-      <FormField form={form} name="name" isRequired autoComplete="name" />
-      <FormField form={form} name="title" autoComplete="organization-title" />
-      <FormField form={form} name="company" isRequired autoComplete="organization" />
-      <FormField
-        form={form}
-        name="company_web"
-        type="url"
-        isRequired
-        autoComplete="url"
-        placeholder="http://"
-        description={t("forms.reason.company_web")}
-      />
-      <CountryField form={form} />
-      <FormField
-        form={form}
-        name="address"
-        isRequired
-        autoComplete="street-address"
-        description={t("forms.reason.address")}
-      />
-      <FormField form={form} name="email" type="email" isRequired autoComplete="email" />
-      <FormField
-        form={form}
-        name="phone"
-        type="tel"
-        isRequired
-        autoComplete="tel"
-        description={t("forms.reason.phone")}
-      />
-      <FormField form={form} name="mobile" type="tel" autoComplete="tel" />
-      <FormField form={form} name="fax" type="tel" />
-      <FormField form={form} name="message" isRequired isLong description={t("forms.reason.messageContact")} />
+      <FormPart>
+        <SubjectField form={form} />
+      </FormPart>
+      <FormPart title={t("forms.yourDetails")}>
+        <FormField form={form} name="name" isRequired autoComplete="name" />
+        <FormField form={form} name="title" autoComplete="organization-title" />
+        <FormField form={form} name="company" isRequired autoComplete="organization" />
+        <FormField
+          form={form}
+          name="company_web"
+          type="url"
+          isRequired
+          autoComplete="url"
+          placeholder="http://"
+          description={t("forms.reason.company_web")}
+        />
+        <CountryField form={form} />
+        <FormField
+          form={form}
+          name="address"
+          isRequired
+          autoComplete="street-address"
+          description={t("forms.reason.address")}
+        />
+        <FormField form={form} name="email" type="email" isRequired autoComplete="email" />
+        <FormField
+          form={form}
+          name="phone"
+          type="tel"
+          isRequired
+          autoComplete="tel"
+          description={t("forms.reason.phone")}
+        />
+        <FormField form={form} name="mobile" type="tel" autoComplete="tel" />
+        <FormField form={form} name="fax" type="tel" />
+      </FormPart>
+      <FormPart title={t("forms.yourMessage")}>
+        <FormField form={form} name="message" isRequired isLong description={t("forms.reason.messageContact")} />
+      </FormPart>
     </FormShell>
   );
 }

@@ -19,6 +19,7 @@ export default function ContactUsScreen({ page }: ScreenProps<"contact">) {
   const { t } = useTranslation();
   const { banner_only0, title_table_items1, map, question_types, title_content2, links, footer } = page.response;
   const items = title_table_items1.title_table_item;
+  const beside = items.slice(-BESIDE_MAP);
   return (
     <>
       <PageBanner banner={banner_only0} />
@@ -29,9 +30,9 @@ export default function ContactUsScreen({ page }: ScreenProps<"contact">) {
           ))}
         </div>
       </Section>
-      <CompanyMap map={map}>
+      <CompanyMap map={map} isAddressSaid={beside.some(({ table }) => Object.values(table).includes(map.address))}>
         <div className={styles["beside"]}>
-          {items.slice(-BESIDE_MAP).map((item) => (
+          {beside.map((item) => (
             <DataBlock key={item.title} item={item} />
           ))}
         </div>

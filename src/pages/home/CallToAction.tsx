@@ -16,7 +16,7 @@ export function CallToAction({ link }: CallToActionProps) {
   return (
     <section className={styles["call"]} data-tone="deep" aria-labelledby="home-call">
       <div className={styles["photo"]}>
-        <Picture photo={link.photo} photoMobile={link.photo_mobile} alt={link.alt} sizes="100vw" />
+        <Picture photo={link.photo} photoMobile={link.photo_mobile} alt={link.alt} sizes="100vw" fill />
       </div>
       <div className={styles["text"]}>
         <h2 id="home-call" className={styles["title"]}>

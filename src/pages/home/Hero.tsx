@@ -77,6 +77,7 @@ export function Hero({ slides }: HeroProps) {
                 alt={slide.alt}
                 sizes="100vw"
                 priority={index === 0}
+                fill
               />
             </div>
             <div className={styles["text"]}>

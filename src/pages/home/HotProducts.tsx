@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
@@ -27,18 +28,19 @@ export function HotProducts({ products }: HotProductsProps) {
     >
       <ul className={styles["products"]}>
         {products.item.map((item, index) => (
-          <li key={item.link} className={styles["product"]}>
+          <li key={item.link} className={`card ${styles["product"]}`}>
             <div className={styles["photo"]}>
               <Picture
                 photo={item.photo}
                 alt={item.photo_alt}
                 sizes={index === 0 ? "(width > 1280px) 640px, 100vw" : "(width > 1280px) 300px, 50vw"}
+                fill
               />
             </div>
             <div className={styles["text"]}>
-              <p className={styles["number"]}>{item.number}</p>
+              <ModelNumber>{item.number}</ModelNumber>
               <h3 className={styles["name"]}>
-                <SiteLink to={item.link} className={styles["link"]}>
+                <SiteLink to={item.link} className="card-link">
                   <Text of={item} field="title" />
                 </SiteLink>
               </h3>

@@ -30,6 +30,7 @@ export function Intro({ intro }: IntroProps) {
           photoMobile={intro.photo_mobile}
           alt={intro.photo_alt}
           sizes="(width > 768px) 52vw, 100vw"
+          fill
         />
       </div>
     </section>

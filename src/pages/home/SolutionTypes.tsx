@@ -29,16 +29,17 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
     >
       <Carousel label={t("catalogue.home.solutionsEyebrow")} shown={SLIDES_SHOWN.homeSolutions}>
         {types.map((type) => (
-          <article key={type.id} className={styles["type"]}>
+          <article key={type.id} className="card">
             <div className={styles["photo"]}>
               <Picture
                 photo={type.photo}
                 alt={type.photo_alt}
                 sizes="(width > 1280px) 300px, (width > 576px) 45vw, 80vw"
+                fill
               />
             </div>
             <h3 className={styles["title"]}>
-              <SiteLink to={type.link} className={styles["link"]}>
+              <SiteLink to={type.link} className="card-link">
                 <Text of={type} field="title" />
               </SiteLink>
             </h3>

@@ -5,6 +5,7 @@ import { type CartItem, selectItems } from "../../../machines/cart.ts";
 import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import styles from "./ChosenProducts.module.css";
@@ -49,10 +50,10 @@ export function ChosenProducts() {
             {items.map((item) => (
               <li key={item.link} className={styles["item"]}>
                 <div className={styles["photo"]}>
-                  <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="112px" />
+                  <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="112px" fill />
                 </div>
                 <div className={styles["words"]}>
-                  {item.number ? <p className={styles["number"]}>{item.number}</p> : null}
+                  {item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
                   <h3 className={styles["name"]}>
                     <SiteLink to={item.link} className={styles["link"]}>
                       {nameOf(item)}

@@ -11,10 +11,10 @@ import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
 import { loadDraft } from "../../effects/storage.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
+import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
-import styles from "./InquiryForm.module.css";
 
 interface InquiryFormProps {
   readonly language: Language;
@@ -49,8 +49,7 @@ export function InquiryForm({ language, types, footer }: InquiryFormProps) {
   return (
     <FormShell form={form} label={t("shell.nav.inquiry")} footer={footer}>
       <ProductInfo form={form} types={types} />
-      <div className={styles["part"]}>
-        <h2 className={styles["title"]}>{t("forms.yourDetails")}</h2>
+      <FormPart title={t("forms.yourDetails")} heading="h2">
         <FormField form={form} name="name" isRequired autoComplete="name" />
         <FormField form={form} name="company" isRequired autoComplete="organization" />
         <CountryField form={form} />
@@ -66,11 +65,10 @@ export function InquiryForm({ language, types, footer }: InquiryFormProps) {
         <FormField form={form} name="mobile" type="tel" autoComplete="tel" />
         <FormField form={form} name="wechat" />
         <FormField form={form} name="fax" type="tel" />
-      </div>
-      <div className={styles["part"]}>
-        <h2 className={styles["title"]}>{t("forms.yourMessage")}</h2>
+      </FormPart>
+      <FormPart title={t("forms.yourMessage")} heading="h2">
         <FormField form={form} name="message" isRequired isLong description={t("forms.reason.messageInquiry")} />
-      </div>
+      </FormPart>
     </FormShell>
   );
 }
@@ -86,11 +84,7 @@ function ProductInfo({ form, types }: ProductInfoProps) {
   const choices = useSelector(form, selectChoices);
   const isBad = useSelector(form, selectIsBad("productInfo"));
   return (
-    <div className={styles["part"]}>
-      <div>
-        <h2 className={styles["title"]}>{t("forms.productInfo")}</h2>
-        <p className={styles["hint"]}>{t("forms.productInfoHint")}</p>
-      </div>
+    <FormPart title={t("forms.productInfo")} hint={t("forms.productInfoHint")} heading="h2">
       {Object.entries(types).map(([group, options]) => {
         const chosen = choices[group] ?? [];
         return (
@@ -106,6 +100,6 @@ function ProductInfo({ form, types }: ProductInfoProps) {
           />
         );
       })}
-    </div>
+    </FormPart>
   );
 }

@@ -17,9 +17,7 @@ export default function NotFoundScreen(_props: ScreenProps<"profile">) {
   return (
     <div className={styles["screen"]}>
       <svg className={styles["drawing"]} viewBox="0 0 1440 240" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path d="M0 150h560" />
-        <path className={styles["gap"]} d="M560 150h40l18-34 26 72 30-150 30 170 24-86 16 28h56" />
-        <path d="M800 150h640" />
+        <path d="M0 150h600l18-34 26 72 30-150 30 170 24-86 16 28h696" />
       </svg>
       <div className={styles["text"]}>
         <p className={styles["code"]} aria-hidden="true">

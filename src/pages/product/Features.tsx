@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
+import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./Features.module.css";
 import { ProductSection } from "./ProductSection.tsx";
 
@@ -20,7 +21,7 @@ export function Features({ product }: FeaturesProps) {
       ) : (
         <ul className={styles["list"]} lang={fallbackLanguage(product, "features")}>
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{unbroken(line)}</li>
           ))}
         </ul>
       )}

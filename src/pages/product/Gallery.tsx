@@ -55,7 +55,7 @@ export function Gallery({ product }: GalleryProps) {
       <div className={styles["stage"]} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
         {photos.map(({ photo, alt }, position) => (
           <div key={photo} className={styles["photo"]} hidden={position !== index}>
-            <Picture photo={photo} alt={alt} sizes={LARGE} priority={position === 0} />
+            <Picture photo={photo} alt={alt} sizes={LARGE} priority={position === 0} fill />
           </div>
         ))}
         {photos.length > 1 ? (
@@ -92,7 +92,7 @@ export function Gallery({ product }: GalleryProps) {
                 aria-current={position === index ? "true" : undefined}
                 onClick={() => actor.send({ type: "photo.chosen", index: position })}
               >
-                <Picture photo={photo} alt="" sizes="130px" />
+                <Picture photo={photo} alt="" sizes="130px" fill />
               </button>
             </li>
           ))}

@@ -5,8 +5,10 @@ import { selectIsInCart } from "../../../machines/cart.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { useSite } from "../../site-context.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FileList } from "../../ui/FileList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./Summary.module.css";
@@ -43,17 +45,23 @@ export function Summary({ product }: SummaryProps) {
         </p>
         <div className={styles["actions"]} data-print="none">
           <InquiryButton product={product} variant="page" />
-          {isAdded ? (
-            <SiteLink to="/inquiry" className={styles["next"]}>
-              {t("catalogue.product.toInquiry")}
-              <Icon name="arrow-right" />
-            </SiteLink>
-          ) : null}
-          <button type="button" className={styles["print"]} onClick={() => window.print()}>
+          <Button variant="secondary" className={styles["print"]} onPress={() => window.print()}>
             <Icon name="printer" />
             {t("catalogue.product.print")}
-          </button>
+          </Button>
+          {isAdded ? (
+            <p className={styles["next"]}>
+              <LinkButton to="/inquiry" variant="quiet">
+                {t("catalogue.product.toInquiry")}
+              </LinkButton>
+            </p>
+          ) : null}
         </div>
+        {product.dm_file ? (
+          <div className={styles["files"]} data-print="none">
+            <FileList files={[product.dm_file]} names={[t("catalogue.product.dataSheet")]} />
+          </div>
+        ) : null}
       </div>
     </div>
   );

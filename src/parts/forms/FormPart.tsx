@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./FormPart.module.css";
+
+interface FormPartProps {
+  readonly title?: string;
+  /** What the part asks for. */
+  readonly hint?: string;
+  /** The level below the heading that the form stands under. */
+  readonly heading?: "h2" | "h3";
+  readonly children: ReactNode;
+}
+
+/** Fields of a form that belong together, under a heading. */
+export function FormPart({ title, hint, heading: Heading = "h3", children }: FormPartProps) {
+  return (
+    <div className={styles["part"]}>
+      {title ? (
+        <div>
+          <Heading className={styles["title"]}>{title}</Heading>
+          {hint ? <p className={styles["hint"]}>{hint}</p> : null}
+        </div>
+      ) : null}
+      {children}
+    </div>
+  );
+}
