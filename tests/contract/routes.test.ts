@@ -1,12 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { matchRoute, PAGE_VALUES, ROUTES, redirectOf, requestOf, searchTermsOf } from "../../contract/routes.ts";
+import { SPEC_PAGE_VALUES, SPEC_ROUTES } from "../support/specification.ts";
 
 const at = (pathname: string, search = "", state?: unknown) => ({ pathname, search, hash: "", state });
 
 describe("the route table", () => {
   test("feeds a screen from each of the 21 page values, and from articles", () => {
-    expect(PAGE_VALUES.filter((value) => value !== "article")).toHaveLength(21);
+    expect(SPEC_PAGE_VALUES).toHaveLength(21);
+    expect(new Set(PAGE_VALUES)).toEqual(new Set([...SPEC_PAGE_VALUES, "article"]));
     expect(new Set(ROUTES.map(({ page }) => page))).toEqual(new Set(PAGE_VALUES));
+  });
+
+  test("knows every address of the specification", () => {
+    for (const address of SPEC_ROUTES) {
+      const path = address.replace(/\{\w+\}/, "1");
+      expect([path, redirectOf(path) !== undefined || !matchRoute(path).unknown]).toEqual([path, true]);
+    }
   });
 
   test.each([

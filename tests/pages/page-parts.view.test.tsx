@@ -1,0 +1,80 @@
+/** What stands on pages beside their lists and forms: banners, breadcrumbs, texts (spec section 2). */
+import { cleanup, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import ContactUsScreen from "../../src/pages/contact-us/ContactUsScreen.tsx";
+import CorporateScreen from "../../src/pages/corporate/CorporateScreen.tsx";
+import EsgScreen from "../../src/pages/esg/EsgScreen.tsx";
+import InquiryScreen from "../../src/pages/inquiry/InquiryScreen.tsx";
+import JoinUsScreen from "../../src/pages/join-us/JoinUsScreen.tsx";
+import ProfileIntroductionScreen from "../../src/pages/profile-introduction/ProfileIntroductionScreen.tsx";
+import SharesScreen from "../../src/pages/shares/SharesScreen.tsx";
+import SolutionScreen from "../../src/pages/solution/SolutionScreen.tsx";
+import { renderScreen } from "../support/render-screen.tsx";
+import { contact, inquiry } from "./support/catalogue-data.ts";
+import { corporate, esg, joinus, profile, solution, stock } from "./support/company-data.ts";
+
+const BANNER = { photo: "/media/banner.jpg", photo_mobile: "/media/banner-mobile.jpg", photo_alt: "A harbour at dusk" };
+const withBanner = <T extends { readonly banner_only0: object }>(response: T) => ({
+  ...response,
+  banner_only0: { ...response.banner_only0, ...BANNER },
+});
+
+describe("a banner with its breadcrumb", () => {
+  const isThere = (current: string) => {
+    expect(screen.getByRole("img", { name: "A harbour at dusk" })).toBeTruthy();
+    const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(trail.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/home");
+    expect(trail.getByText(current).getAttribute("aria-current")).toBe("page");
+  };
+
+  test("is on the pages of solution, ESG, contact and inquiry", () => {
+    renderScreen(SolutionScreen, { path: "/solution/4", response: withBanner(solution) });
+    isThere("Edge rack");
+    cleanup();
+    renderScreen(EsgScreen, { path: "/esg", response: withBanner(esg) });
+    isThere("ESG");
+    cleanup();
+    renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: withBanner(contact) });
+    isThere("Contact Us");
+    cleanup();
+    renderScreen(InquiryScreen, { path: "/inquiry", response: withBanner(inquiry) });
+    isThere("Inquiry");
+  });
+});
+
+test("the shares show what the content says of the share price, or No Information", () => {
+  const price = { title: "Price", content: "<p>NT$ 62.40 at the close</p>" };
+  renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: { ...stock, title_content3: price } });
+  expect(within(screen.getByRole("region", { name: "Price" })).getByText("NT$ 62.40 at the close")).toBeTruthy();
+  cleanup();
+  renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: stock });
+  expect(within(screen.getByRole("region", { name: "Price" })).getByText("No Information")).toBeTruthy();
+});
+
+test("the company's introduction shows its content above the timeline", () => {
+  renderScreen(ProfileIntroductionScreen, { path: "/aboutUs/profile/introduction", response: profile });
+  expect(screen.getByRole("heading", { name: "A harbour for power" })).toBeTruthy();
+  const content = screen.getByText("Since 2000.");
+  const timeline = screen.getByRole("tablist");
+  expect(content.compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test("join us begins with its title and HTML content", () => {
+  renderScreen(JoinUsScreen, { path: "/aboutUs/profile/joinUs", response: joinus });
+  expect(screen.getByRole("heading", { name: "Make power quiet" })).toBeTruthy();
+  expect(screen.getByText("With us.").tagName).toBe("P");
+});
+
+test("the corporate page offers its files by name", () => {
+  const files_only = { files: ["/files/rules.pdf"], file_names: ["Articles of incorporation"] };
+  renderScreen(CorporateScreen, { path: "/aboutUs/investor/corporate", response: { ...corporate, files_only } });
+  const link = screen.getByRole("link", { name: /Articles of incorporation/ });
+  expect(link.getAttribute("href")).toBe("/files/rules.pdf");
+});
+
+test("the contact page ends in a further section with ways on", () => {
+  renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact });
+  const further = within(screen.getByRole("region", { name: "Perhaps the answer is already here" }));
+  expect(further.getByText("Look first.")).toBeTruthy();
+  expect(further.getByRole("link", { name: "All products" }).getAttribute("href")).toBe("/products/list");
+});
