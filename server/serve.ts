@@ -89,8 +89,12 @@ export async function serve({ settings, log, views, extend }: ServeParts): Promi
     throw problem;
   }
 
+  let ending = false;
   for (const signal of SIGNALS) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // A terminal and the program that started this one may both pass on the same key.
+      if (ending) return;
+      ending = true;
       log.events.info({ signal }, "stopping");
       setTimeout(() => process.exit(1), LAST_MOMENT).unref();
       end().then(

@@ -1,6 +1,6 @@
 /** Finds a Chromium for the browser tests and for the files made by printing, or installs one. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 
@@ -24,14 +24,16 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Path of a Chromium: `CHROMIUM`, Playwright's own, or the system's; undefined where there is none. */
-export function findChromium(): string | undefined {
+/** Whether it starts: one that Playwright downloaded may lack libraries of the system. */
+const starts = (path: string) => isProgram(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
+
+/** Path of a Chromium: `CHROMIUM`, Playwright's own, or the system's; undefined where there is none that starts. */
+function findChromium(): string | undefined {
   const given = process.env["CHROMIUM"];
   if (given) return isProgram(given) ? given : undefined;
-  const own = chromium.executablePath();
-  if (existsSync(own)) return own;
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+  const system = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [chromium.executablePath(), ...system].find(starts);
 }
 
 function attempt(command: string, args: string[]): boolean {
@@ -57,11 +59,12 @@ export function ensureChromium(): string {
     apt("update", "-qq") && apt("install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk");
   const playwright = () =>
     attempt(process.execPath, [join("node_modules", "playwright", "cli.js"), "install", "chromium"]);
-  if (playwright() || debian()) {
-    const installed = findChromium();
+  for (const install of [playwright, debian]) {
+    const installed = install() ? findChromium() : undefined;
     if (installed) return installed;
   }
   throw new Error(
-    "Chromium could not be installed. Install Chromium or Chrome and set CHROMIUM to the path of its program.",
+    "Chromium could not be installed. Install Chromium or Chrome (on Debian: apt-get install chromium), " +
+      "or set CHROMIUM to the path of its program.",
   );
 }

@@ -7,7 +7,7 @@
  * Plain JavaScript without dependencies, because it is what runs before anything is installed (Node 20 or newer).
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -15,6 +15,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 const node = at("node_modules", "node", "bin", "node");
 const BUILD_STAMP = at("dist", ".built");
+/** Programs find the project's own commands first, its Node among them. */
+const environment = {
+  ...process.env,
+  PATH: `${dirname(node)}:${at("node_modules", ".bin")}:${process.env.PATH ?? ""}`,
+};
+/** Node keeps the compiled code of the server there, which makes every start but the first quicker. */
+const COMPILED = at(".cache", "node");
 const BUILD_SOURCES = [
   "src",
   "machines",
@@ -42,32 +49,38 @@ function fail(message) {
   process.exit(1);
 }
 
-function step(title, command, args) {
+/** Runs a command to its end; `advice` is what to do about the likeliest reason that it failed. */
+function step(title, command, args, { advice = "", env = environment } = {}) {
   console.log(`${title} …`);
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (error) fail(`${title}: ${command} could not be run (${error.message})`);
-  if (status !== 0) fail(`${title} failed; the lines above say why.`);
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", env });
+  if (error) fail(`${title} failed: ${command} could not be run (${error.message}).`);
+  if (status !== 0) fail(`${title} failed; the lines above say why. ${advice}`.trim());
 }
+
+const NETWORK =
+  "It needs the npm registry, once: without a network, or behind a proxy that npm does not know, it can't be done.";
 
 function install() {
   const installed = at("node_modules", ".package-lock.json");
   if (existsSync(node) && newest([installed]) >= newest([at("package-lock.json")])) return;
-  step("Installing what package-lock.json pins", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (!existsSync(node))
-    fail("The pinned Node is missing after npm ci: allow the install script of the package 'node'.");
+  // With the Node that started this: the pinned one is about to be replaced.
+  const options = { advice: NETWORK, env: process.env };
+  step("Installing what package-lock.json pins", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], options);
+  if (!existsSync(node)) {
+    fail("The pinned Node is missing after npm ci: let npm run install scripts (npm config set ignore-scripts false).");
+  }
 }
 
 function build() {
   step("Preparing pictures", node, [at("tools", "pictures.ts")]);
   if (existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)))) return;
+  const begun = new Date();
   const vite = at("node_modules", "vite", "bin", "vite.js");
   step("Building the client", node, [vite, "build", "--logLevel", "warn"]);
   step("Building the server's views", node, [vite, "build", "--ssr", "src/entry-server.tsx", "--logLevel", "warn"]);
   writeFileSync(BUILD_STAMP, "");
+  // What was edited while it was built is newer, so that the next start builds it.
+  utimesSync(BUILD_STAMP, begun, begun);
 }
 
 const [major = 0] = process.versions.node.split(".").map(Number);
@@ -79,10 +92,11 @@ if (!program) fail("usage: node tools/run.mjs [--build] program.ts [arguments]")
 
 install();
 if (wantsBuild) build();
+const serves = program.startsWith("server/");
 const child = spawn(node, [program, ...programArguments], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, PATH: `${dirname(node)}:${at("node_modules", ".bin")}:${process.env.PATH ?? ""}` },
+  env: { ...environment, ...(serves && { NODE_COMPILE_CACHE: COMPILED }) },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -197,6 +197,8 @@ describe("the site stops", PATIENT, () => {
     await vi.waitFor(() => expect(answer).toContain("100 Continue"), soon);
     site.child.kill("SIGTERM");
     await vi.waitFor(async () => expect(await isRefused(Number(port))).toBe(true), soon);
+    // Ctrl-C comes twice: from the terminal, and from the program that started this one.
+    site.child.kill("SIGINT");
     socket.write(body);
     await hungUp;
     expect(answer).toContain("HTTP/1.1 200 OK");
