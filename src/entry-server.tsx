@@ -9,7 +9,7 @@ import { createI18n } from "./i18n/i18n.ts";
 import { textsFile } from "./i18n/load-texts.ts";
 import { texts as zh } from "./i18n/zh/index.ts";
 import { loadScreens, screenFile } from "./screens.ts";
-import { pageTitle } from "./shell/page-title.ts";
+import { pageDescription, pageTitle } from "./shell/page-title.ts";
 import { actorsOf, type SiteSettings } from "./site-context.tsx";
 import type { PriorityPicture } from "./ui/media-context.tsx";
 
@@ -17,8 +17,9 @@ await loadScreens();
 
 interface RenderedPage {
   readonly html: string;
-  /** Of the document; absent where the page's own data name it. */
+  /** Of the document, for search engines and the browser's tab. */
   readonly title?: string;
+  readonly description?: string;
   /** Candidate sets of the picture that the page shows first; absent where it shows none at once. */
   readonly priorityPicture?: PriorityPicture;
   /** Source files, as the manifest names them, that the browser needs before it can take over. */
@@ -41,8 +42,11 @@ export function render(input: SiteInput, settings: SiteSettings): RenderedPage {
     );
     const [first] = pictures;
     const modules = [textsFile(input.language), ...(input.page ? [screenFile(input.page.screen)] : [])];
-    const title = input.page && pageTitle(input.page, i18n.t);
-    return { html, modules, ...(title && { title }), ...(first && { priorityPicture: first }) };
+    const named = input.page && {
+      title: pageTitle(input.page, i18n.t),
+      description: pageDescription(input.page, i18n.t),
+    };
+    return { html, modules, ...named, ...(first && { priorityPicture: first }) };
   } finally {
     site.stop();
   }

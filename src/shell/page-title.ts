@@ -2,27 +2,44 @@ import type { TFunction } from "i18next";
 import type { RouteName } from "../../contract/routes.ts";
 import type { ShownPage } from "../../machines/page.ts";
 
-/** What the screens are called that borrow another page's data, and so must not bear its title. */
+/** What the screens are called that show another page's data, and so must not bear its title. */
 const OWN_TITLES = {
   about: "catalogue.about.title",
   search: "discover.search.title",
+  financialLaw: "company.law.title",
   accessibility: "company.accessibility.title",
   notFound: "catalogue.notFound.title",
 } as const satisfies Partial<Record<RouteName, string>>;
-type Titled = keyof typeof OWN_TITLES;
 
-function ownTitle({ screen, status, response }: ShownPage): (typeof OWN_TITLES)[Titled] | undefined {
-  if (status === 404) return OWN_TITLES.notFound;
-  // What was searched for is in the title that comes with the results.
+/** What they are about, where it is not what the page is about that the data come from. */
+const OWN_DESCRIPTIONS = {
+  search: "discover.search.intro",
+  accessibility: "company.accessibility.lead",
+  notFound: "catalogue.notFound.text",
+} as const satisfies Partial<Record<RouteName, string>>;
+
+/** The text of a table for the screen that is shown; undefined where the page's data have it themselves. */
+function own<Texts extends Partial<Record<RouteName, string>>>(
+  texts: Texts,
+  { screen, status, response }: ShownPage,
+): Texts[keyof Texts] | undefined {
+  // What was searched for is named by the results.
   if ("result" in response) return undefined;
-  return screen in OWN_TITLES ? OWN_TITLES[screen as Titled] : undefined;
+  const key: string = status === 404 ? "notFound" : screen;
+  return key in texts ? texts[key as keyof Texts] : undefined;
 }
 
 /** The title of the document for a page, in its language: with the company's name unless it names the company itself. */
 export function pageTitle(page: ShownPage, t: TFunction): string {
-  const own = ownTitle(page);
-  if (!own) return page.response.meta.title;
-  const title = t(own);
+  const key = own(OWN_TITLES, page);
+  if (!key) return page.response.meta.title;
+  const title = t(key);
   const brand = t("shell.brand");
   return title.includes(brand) ? title : `${title} | ${brand}`;
+}
+
+/** What a search engine is told that a page is about, in the page's language. */
+export function pageDescription(page: ShownPage, t: TFunction): string {
+  const key = own(OWN_DESCRIPTIONS, page);
+  return key ? t(key) : page.response.meta.description;
 }

@@ -28,6 +28,13 @@ test("the list shows the solutions of the asked type, and every solution is in o
   expect(shown.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
+test("the list of a type bears its name", async () => {
+  const content = await demoContent();
+  const titleOf = (query: Readonly<Record<string, string>>) => responseOf(content, "solutions", "zh", query).meta.title;
+  expect(titleOf({ id: "1" })).toBe("資料中心 | 伏港科技");
+  expect(titleOf({})).toBe("各領域解決方案 | 伏港科技");
+});
+
 test("a type that does not exist is not found", async () => {
   expect(compilePage(await demoContent(), "solutions", { id: "6" }, "en")).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { ShownPage } from "../../machines/page.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
-import { pageTitle } from "../../src/shell/page-title.ts";
+import { pageDescription, pageTitle } from "../../src/shell/page-title.ts";
 import { pageAt } from "../support/shell-response.ts";
 
 const BORROWED = "The title of the page that the data come from";
@@ -19,6 +19,7 @@ describe("the title of the document", () => {
   test.each([
     ["about", "About Voltharbor", "關於伏港科技"],
     ["search", "Search | Voltharbor", "搜尋 | 伏港科技"],
+    ["financialLaw", "Investor conferences | Voltharbor", "法人說明會 | 伏港科技"],
     ["accessibility", "Accessibility | Voltharbor", "無障礙聲明 | 伏港科技"],
     ["notFound", "Page Not Found | Voltharbor", "找不到頁面 | 伏港科技"],
   ] as const)("of %s is its own, since its data are another page's", (screen, english, chinese) => {
@@ -37,5 +38,22 @@ describe("the title of the document", () => {
       result: { type: 1, data: [], last_page: 1, total: 0 },
     } as ShownPage["response"];
     expect(titleOf({ ...found, response })).toBe("Search: surge | Voltharbor");
+  });
+});
+
+describe("the description of the document", () => {
+  const descriptionOf = (page: ShownPage) => pageDescription(page, createI18n("en", { en, zh }).t);
+  const described = (page: ShownPage): ShownPage => ({
+    ...page,
+    response: { ...page.response, meta: { ...page.response.meta, description: "Of the page" } },
+  });
+
+  test("is the one that the page's data bring", () => {
+    expect(descriptionOf(described(pageAt("/esg", "ESG", "esg")))).toBe("Of the page");
+    expect(descriptionOf(described(borrowing("about")))).toBe("Of the page");
+  });
+
+  test.each(["search", "accessibility", "notFound"] as const)("of %s is its own", (screen) => {
+    expect(descriptionOf(described(borrowing(screen)))).not.toBe("Of the page");
   });
 });

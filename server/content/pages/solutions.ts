@@ -3,7 +3,7 @@ import type { CompilePage } from "../page.ts";
 
 /** The solutions of one type: that of `id`, or else the first (spec section 2, Solutions). */
 export const solutions: CompilePage<"solutions"> = (context) => {
-  const { content, query } = context;
+  const { content, query, localize } = context;
   const type = query["id"] ? withId(content.solutionTypes, query["id"]) : content.solutionTypes[0];
   if (!type) return undefined;
   return {
@@ -13,5 +13,7 @@ export const solutions: CompilePage<"solutions"> = (context) => {
     solutions: content.solutions
       .filter((solution) => solution.type.key === type.key)
       .map((solution) => solutionCard(context, solution)),
+    // An address that names a type is about that type.
+    ...(query["id"] ? { meta: localize({ title: type.title, description: type.content }) } : {}),
   };
 };
