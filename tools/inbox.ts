@@ -1,11 +1,19 @@
 /** `npm run inbox`: what visitors sent. `--help` tells the commands. */
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { settingsOfEnvironment } from "../server/environment.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { type Database, openDatabase } from "../server/submissions/database.ts";
 import { csvOf } from "../server/submissions/export.ts";
-import { deleteSubmission, findSubmission, type InboxEntry, listSubmissions } from "../server/submissions/inbox.ts";
+import {
+  copyDatabase,
+  deleteSubmission,
+  deleteSubmissionsBefore,
+  findSubmission,
+  type InboxEntry,
+  listSubmissions,
+} from "../server/submissions/inbox.ts";
 import { linesOf } from "../server/submissions/mail.ts";
 import type { SubmissionKind } from "../server/submissions/tables.ts";
 
@@ -16,6 +24,9 @@ const HELP = `What visitors sent: inquiries and messages.
   npm run inbox -- show VH-2026-000123          shows one whole
   npm run inbox -- export [--format csv|json] [--kind inquiry|contact] [--out file]
   npm run inbox -- delete VH-2026-000123 --yes  deletes one for good
+  npm run inbox -- delete --before 2026-01-31 --yes
+                                                deletes all that were received before that day (UTC)
+  npm run inbox -- backup <file>                copies the embedded database whole, also while the server runs
 
 It reads the same settings as the server (DATA, DATABASE_URL), and may be used while the server runs.`;
 
@@ -25,16 +36,20 @@ const OPTIONS = {
   json: { type: "boolean" },
   format: { type: "string" },
   out: { type: "string" },
+  before: { type: "string" },
   yes: { type: "boolean" },
 } as const;
 
 interface Wish {
   readonly command: string;
-  readonly reference: string | undefined;
+  /** What the command is about: a reference number, or for a backup its file. */
+  readonly subject: string | undefined;
   readonly kind: SubmissionKind | undefined;
   readonly json: boolean;
   readonly format: "csv" | "json";
   readonly out: string | undefined;
+  /** The first moment that is kept, in ISO 8601. */
+  readonly before: string | undefined;
   readonly yes: boolean;
 }
 
@@ -47,18 +62,26 @@ function oneOf<T extends string>(name: string, value: string | undefined, known:
   return value === undefined || found ? found : fail(`--${name} is one of ${known.join(", ")}, not "${value}".`);
 }
 
+function dayOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  if (!day || Number.isNaN(day.getTime())) return fail(`--before is a day such as 2026-01-31, not "${text}".`);
+  return day.toISOString();
+}
+
 function readWish(args: readonly string[]): Wish | undefined {
   const { values, positionals } = parse(args);
-  const [command = "list", reference, ...rest] = positionals;
+  const [command = "list", subject, ...rest] = positionals;
   if (values.help || command === "help") return undefined;
   if (rest.length > 0) fail(`"${rest.join(" ")}" is one word too many.`);
   return {
     command,
-    reference,
+    subject,
     kind: oneOf("kind", values.kind, ["inquiry", "contact"]),
     json: values.json ?? false,
     format: oneOf("format", values.format, ["csv", "json"]) ?? "csv",
     out: values.out,
+    before: dayOf(values.before),
     yes: values.yes ?? false,
   };
 }
@@ -90,9 +113,9 @@ async function list(database: Database, { kind, json }: Wish): Promise<void> {
   }
 }
 
-async function show(database: Database, { reference, json }: Wish): Promise<void> {
-  if (!reference) return fail("show needs a reference number.");
-  const entry = (await findSubmission(database, reference)) ?? fail(`There is no submission ${reference}.`);
+async function show(database: Database, { subject, json }: Wish): Promise<void> {
+  if (!subject) return fail("show needs a reference number.");
+  const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (json) return console.log(jsonOf(entry));
   console.log(
     [`${entry.reference}  ${entry.kind}  ${entry.sentAt}`, `Mail: ${mailStateOf(entry)}`, "", ...linesOf(entry)].join(
@@ -111,11 +134,23 @@ async function exportAll(database: Database, { kind, format, out }: Wish): Promi
   console.log(`${entries.length} written to ${out}`);
 }
 
-async function remove(database: Database, { reference, yes }: Wish): Promise<void> {
-  if (!reference) return fail("delete needs a reference number.");
-  if (!yes) fail(`Add --yes to delete ${reference} for good.`);
-  if (!(await deleteSubmission(database, reference))) fail(`There is no submission ${reference}.`);
-  console.log(`${reference.toUpperCase()} is deleted.`);
+async function remove(database: Database, { subject, before, yes }: Wish): Promise<void> {
+  if ((subject === undefined) === (before === undefined)) fail("delete needs a reference number or --before.");
+  if (!yes) fail(`Add --yes to delete ${subject ?? `all before ${before?.slice(0, 10)}`} for good.`);
+  if (before !== undefined) return console.log(`${await deleteSubmissionsBefore(database, before)} deleted.`);
+  if (!(await deleteSubmission(database, subject ?? ""))) fail(`There is no submission ${subject}.`);
+  console.log(`${subject?.toUpperCase()} is deleted.`);
+}
+
+async function backup(database: Database, { subject }: Wish): Promise<void> {
+  if (!subject) return fail("backup needs the file to write.");
+  const { databaseUrl } = settingsOfEnvironment();
+  if (databaseUrl) return fail("The database is PostgreSQL: back it up with its own pg_dump.");
+  if (existsSync(subject)) return fail(`${subject} is there already.`);
+  await copyDatabase(database, subject).catch((problem: Error) =>
+    fail(`${subject} can't be written: ${problem.message}.`),
+  );
+  console.log(`Everything is copied to ${subject}`);
 }
 
 const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Promise<void>>> = {
@@ -123,6 +158,7 @@ const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Prom
   show,
   export: exportAll,
   delete: remove,
+  backup,
 };
 
 await runProgram(async () => {

@@ -18,7 +18,10 @@ const BUSY_TIMEOUT = 5000;
 function sqliteDatabase(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
   // WAL with synchronous=FULL: a commit has reached the disk before anyone is told of it.
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  // secure_delete: what is deleted is overwritten, since it is about people.
+  database.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON",
+  );
   return {
     close: () => database.close(),
     prepare(sql) {

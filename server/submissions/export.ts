@@ -7,7 +7,7 @@ const HEAD = ["reference", "kind", "sent_at", "lang", ...FIELDS, "inquiry_types"
 
 /** A cell by RFC 4180. One that a spreadsheet would take for a formula gets an apostrophe, since visitors wrote it. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,4 +1,6 @@
 /** What the operator does with submissions: `npm run inbox`. */
+import { chmodSync } from "node:fs";
+import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { submissionOf } from "./store.ts";
 import type { Submission } from "./stored.ts";
@@ -41,4 +43,19 @@ export async function deleteSubmission(database: Database, reference: string): P
     .where("reference", "=", reference.toUpperCase())
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** Deletes what was received before a moment (ISO 8601), with the mail that is due for it. Gives their number. */
+export async function deleteSubmissionsBefore(database: Database, moment: string): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom("submissions")
+    .where("sent_at", "<", moment)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Copies the embedded database as it is at this moment into a new file that only its owner may read. */
+export async function copyDatabase(database: Database, path: string): Promise<void> {
+  await sql`vacuum into ${path}`.execute(database);
+  chmodSync(path, 0o600);
 }

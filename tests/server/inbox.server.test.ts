@@ -1,0 +1,172 @@
+/** `npm run inbox` as the operator uses it: a program beside the running server, on the same database file. */
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type Database, openDatabase } from "../../server/submissions/database.ts";
+import { csvOf } from "../../server/submissions/export.ts";
+import { deleteSubmissionsBefore, type InboxEntry, listSubmissions } from "../../server/submissions/inbox.ts";
+import { storeSubmission } from "../../server/submissions/store.ts";
+import type { StoredBody } from "../../server/submissions/stored.ts";
+import { temporaryFolder } from "./server.ts";
+import { run } from "./site-process.ts";
+
+const COMMON = {
+  lang: 3,
+  name: "Mei Lin",
+  country: "Taiwan",
+  company: "伏港, Ltd.",
+  email: "mei@example.com",
+  phone: "+886 2 1234 5678",
+  message: 'She said "call",\nplease.',
+  mobile: "",
+  fax: "",
+} as const;
+const INQUIRY: StoredBody = {
+  ...COMMON,
+  wechat: "",
+  inquiry_types: { Purpose: "Price,Sample" },
+  products: [{ id: 1, name: "SP608 Strip" }],
+};
+const CONTACT: StoredBody = {
+  ...COMMON,
+  type: "1",
+  subject: "Sales",
+  company_web: "http://example.com",
+  address: "1 Harbour Road",
+  title: "",
+};
+
+/** A database with an inquiry and, a day later, a message, and the program on it. */
+async function openInbox() {
+  const folder = await temporaryFolder();
+  const database = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  onTestFinished(() => database.destroy());
+  const keep = (kind: "inquiry" | "contact", body: StoredBody, day: string) =>
+    storeSubmission(
+      database,
+      "VH",
+      { kind, key: day, body, challenge: { nonce: day, expiresAt: Date.now() + 60_000 } },
+      new Date(`${day}T10:00:00Z`),
+    );
+  await keep("inquiry", INQUIRY, "2026-03-01");
+  await keep("contact", CONTACT, "2026-03-02");
+  const inbox = (...args: string[]) => run("tools/inbox.ts", args, { DATA: folder }).ended;
+  return { folder, database, inbox };
+}
+
+const referencesIn = async (database: Database) => (await listSubmissions(database)).map(({ reference }) => reference);
+
+describe("the inbox", { timeout: 60_000 }, () => {
+  test("lists, shows and exports while the server has the file open", async () => {
+    const { folder, inbox } = await openInbox();
+    const list = await inbox();
+    expect(list).toMatchObject({ code: 0, err: "" });
+    expect(list.out.trimEnd().split("\n")).toEqual([
+      "VH-2026-000002  2026-03-02 10:00  contact  Mei Lin  伏港, Ltd.  Sales",
+      "VH-2026-000001  2026-03-01 10:00  inquiry  Mei Lin  伏港, Ltd.  1 product(s)",
+    ]);
+    expect((await inbox("list", "--kind", "inquiry")).out.trimEnd().split("\n")).toHaveLength(1);
+
+    const shown = (await inbox("show", "vh-2026-000001")).out;
+    for (const text of ["Mail: not sent yet", "Name: Mei Lin", "Purpose: Price,Sample", "- SP608 Strip (1)"]) {
+      expect(shown).toContain(text);
+    }
+
+    const file = join(folder, "all.csv");
+    expect((await inbox("export", "--out", file)).out).toBe(`2 written to ${file}\n`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const csv = await readFile(file, "utf8");
+    expect(csv).toContain('"伏港, Ltd."');
+    expect(csv).toContain('"She said ""call"",\nplease."');
+    expect(JSON.parse((await inbox("export", "--format", "json")).out)).toHaveLength(2);
+  });
+
+  test("deletes one for good: nothing of it stays in the file", async () => {
+    const { folder, database, inbox } = await openInbox();
+    expect(await inbox("delete", "VH-2026-000002")).toMatchObject({ code: 1, out: "" });
+    expect(await referencesIn(database)).toHaveLength(2);
+    expect((await inbox("delete", "VH-2026-000002", "--yes")).out).toBe("VH-2026-000002 is deleted.\n");
+    expect(await referencesIn(database)).toEqual(["VH-2026-000001"]);
+    await database.destroy();
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), "latin1");
+      expect(text.includes("1 Harbour Road"), name).toBe(false);
+    }
+  });
+
+  test("copies the database whole into a file of its own", async () => {
+    const { folder, inbox } = await openInbox();
+    const copy = join(folder, "copy.sqlite");
+    expect(await inbox("backup", copy)).toMatchObject({ code: 0, err: "" });
+    expect((await stat(copy)).mode & 0o777).toBe(0o600);
+    const file = new DatabaseSync(copy, { readOnly: true });
+    expect(file.prepare("select reference from submissions order by id").all()).toEqual([
+      { reference: "VH-2026-000001" },
+      { reference: "VH-2026-000002" },
+    ]);
+    file.close();
+    const again = await inbox("backup", copy);
+    expect(again.code).toBe(1);
+    expect(again.err).toContain("is there already.");
+  });
+
+  test.each([
+    [["shwo"], 'There is no command "shwo".'],
+    [["show"], "show needs a reference number."],
+    [["show", "VH-2026-999999"], "There is no submission VH-2026-999999."],
+    [["list", "--kind", "spam"], '--kind is one of inquiry, contact, not "spam".'],
+    [["delete", "--before", "2026-02-30x", "--yes"], '--before is a day such as 2026-01-31, not "2026-02-30x".'],
+    [["delete", "--yes"], "delete needs a reference number or --before."],
+    [["export", "--out", "/nowhere/all.csv"], "/nowhere/all.csv can't be written: "],
+  ])("%j: says what is wrong, exit code 1", async (args, line) => {
+    const { inbox } = await openInbox();
+    const { code, out, err } = await inbox(...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err.startsWith(line), err).toBe(true);
+    expect(err).not.toContain(" at ");
+  });
+
+  test("explains itself", async () => {
+    const { code, out } = await run("tools/inbox.ts", ["--help"], {}).ended;
+    expect(code).toBe(0);
+    for (const command of ["list", "show", "export", "delete", "backup"]) expect(out).toContain(`-- ${command}`);
+  });
+});
+
+test("what is older than a day can be deleted all at once", async () => {
+  const { database } = await openInbox();
+  expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(1);
+  expect(await referencesIn(database)).toEqual(["VH-2026-000002"]);
+  expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(0);
+});
+
+describe("an export for a spreadsheet", () => {
+  const rowOf = (changes: Partial<StoredBody>) => {
+    const entry: InboxEntry = {
+      id: 1,
+      kind: "contact",
+      reference: "VH-2026-000001",
+      sentAt: "2026-03-01T10:00:00.000Z",
+      body: { ...CONTACT, ...changes } as StoredBody,
+      mail: { goneAt: null, tries: 0, lastError: null },
+    };
+    return csvOf([entry]);
+  };
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil.example","x")', "＝1+1"])(
+    "runs nothing that a visitor wrote: %j",
+    (name) => {
+      const csv = rowOf({ name });
+      const cell = csv.includes('"') ? name.replaceAll('"', '""') : name;
+      expect(csv).toContain(`'${cell}`);
+    },
+  );
+
+  test("starts with a byte order mark, names its columns, and ends its lines as the standard says", () => {
+    const csv = rowOf({});
+    expect(csv.startsWith("\uFEFFreference,kind,sent_at,lang,subject,name,")).toBe(true);
+    expect(csv.endsWith("\r\n")).toBe(true);
+    expect(csv).toContain("VH-2026-000001,contact,2026-03-01T10:00:00.000Z,3,Sales,Mei Lin,");
+  });
+});

@@ -1,0 +1,45 @@
+/** The same store on PostgreSQL (DATABASE_URL). Skipped where the machine has none installed. */
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { readSettings } from "../../server/settings.ts";
+import { openDatabase } from "../../server/submissions/database.ts";
+import { deleteSubmission, findSubmission, listSubmissions } from "../../server/submissions/inbox.ts";
+import { ChallengeSpent, findReference, storeSubmission } from "../../server/submissions/store.ts";
+import { answerOf, inquiry, prove, send } from "./forms.ts";
+import { hasPostgres, startPostgres } from "./postgres.ts";
+import { startServer } from "./server.ts";
+
+describe.skipIf(!hasPostgres)("on PostgreSQL", { timeout: 60_000 }, () => {
+  test("forms are stored once, found and deleted as on the embedded database", async () => {
+    const databaseUrl = await startPostgres();
+    expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+    const { ask, origin, database } = await startServer({ settings: { databaseUrl } });
+    expect((await ask("/healthz")).status).toBe(200);
+
+    const body = inquiry(await prove(ask));
+    const answers = await Promise.all([1, 2, 3].map(() => send(ask, origin, "/api/inquiry", body).then(answerOf)));
+    const [reference = "", ...others] = new Set(answers.map((answer) => answer.reference));
+    expect(others).toEqual([]);
+    expect(reference).toMatch(/^VH-\d{4}-0000\d\d$/);
+    expect(await listSubmissions(database)).toHaveLength(1);
+    expect(await findSubmission(database, reference.toLowerCase())).toMatchObject({
+      kind: "inquiry",
+      body: { name: "Mei Lin", products: [{ id: 1 }, { id: 3 }] },
+      mail: { goneAt: null, tries: 0, lastError: null },
+    });
+
+    const again = { kind: "contact", key: "other", body: {} as never } as const;
+    const challenge = { nonce: "n", expiresAt: Date.now() + 60_000 };
+    await storeSubmission(database, "VH", { ...again, challenge });
+    await expect(storeSubmission(database, "VH", { ...again, key: "third", challenge })).rejects.toThrow(
+      ChallengeSpent,
+    );
+    expect(await findReference(database, "third")).toBeUndefined();
+
+    expect(await deleteSubmission(database, reference)).toBe(true);
+    expect(await listSubmissions(database)).toHaveLength(1);
+    // A second server on the same database finds its tables there.
+    const second = await openDatabase({ databaseUrl, dataFolder: "" });
+    onTestFinished(() => second.destroy());
+    await vi.waitFor(async () => expect(await listSubmissions(second)).toHaveLength(1));
+  });
+});
