@@ -1,8 +1,8 @@
 /** `npm run paths`: test paths, diagrams and a report of any XState 5 machines. See docs/testing.md, or --help. */
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AnyStateNode } from "xstate";
-import { type Arguments, HELP, readArguments, unknown } from "./paths/arguments.ts";
+import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./paths/arguments.ts";
 import { assumedModel } from "./paths/assume.ts";
 import { casesOf, type TestCase } from "./paths/cases.ts";
 import { explore } from "./paths/explore.ts";
@@ -11,7 +11,8 @@ import { type FoundMachine, loadMachines, loadModels, UsageError } from "./paths
 import { toMermaid } from "./paths/mermaid.ts";
 import type { MachineModel } from "./paths/model.ts";
 import { walksFor, walksTo } from "./paths/plan.ts";
-import { type CoverageRun, toReport } from "./paths/report.ts";
+import { toReport } from "./paths/report.ts";
+import { coverageRows, gapsOf, readRuns, reasonsOf } from "./paths/runs.ts";
 import { eventTypesOf, structureOf } from "./paths/structure.ts";
 import { toSvg } from "./paths/svg.ts";
 
@@ -35,9 +36,10 @@ function chosen({ all, names }: Arguments, machines: readonly FoundMachine[]): F
   return all && names.length === 0 ? [...machines] : wanted;
 }
 
-async function modelsOf({ models, noModels }: Arguments): Promise<readonly MachineModel[]> {
+async function modelsOf({ from, models, noModels }: Arguments): Promise<readonly MachineModel[]> {
   if (noModels) return [];
   if (models !== undefined) return loadModels(models);
+  if (from !== MACHINES) return loadModels(statSync(from).isDirectory() ? from : dirname(from));
   return existsSync(MODELS) ? loadModels(MODELS) : [];
 }
 
@@ -56,7 +58,9 @@ function testCases(found: FoundMachine, models: readonly MachineModel[], { cover
   const { name, machine } = found;
   const model = models.find((candidate) => candidate.machine === machine) ?? assumedModel(machine, name);
   const exploration = explore(model);
-  const walks = to === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateIdOf(found, to));
+  if (to === undefined) return casesOf(machine, name, walksFor(exploration, cover, steps));
+  const walks = walksTo(exploration, stateIdOf(found, to));
+  if (walks.length === 0) throw new UsageError(`No path of ${name} leads to "${to}", as far as its model goes.`);
   return casesOf(machine, name, walks);
 }
 
@@ -86,15 +90,14 @@ function output(texts: readonly { name: string; text: string }[], ending: string
   else for (const { name, text } of texts) write(join(out, `${name}.${ending}`), text);
 }
 
-function coverageRuns(files: readonly string[]): CoverageRun[] {
-  const given = files.length > 0 ? files : globSync("reports/coverage-*.json").sort();
-  return given.map((file) => {
-    try {
-      return JSON.parse(readFileSync(file, "utf8"));
-    } catch {
-      throw new UsageError(`"${file}" is no coverage file.`);
-    }
-  });
+/** Prints what was walked; the exit code says whether anything is missing without a reason. */
+function coverage(machines: readonly FoundMachine[], { coverage: files }: Arguments): void {
+  const runs = readRuns(files);
+  const names = machines.map(({ name }) => name);
+  const gaps = gapsOf(names, runs);
+  console.table(coverageRows(names, runs));
+  for (const line of [...reasonsOf(runs), ...gaps]) console.log(line);
+  if (gaps.length > 0) process.exitCode = 1;
 }
 
 async function main(words: readonly string[]): Promise<void> {
@@ -103,20 +106,27 @@ async function main(words: readonly string[]): Promise<void> {
   const machines = chosen(options, await loadMachines(options.from));
   const models = await modelsOf(options);
   if (options.command === "list") return list(machines, models);
+  if (options.command === "coverage") return coverage(machines, options);
   if (options.command === "draw") {
-    const draw = ({ name, machine }: FoundMachine) =>
-      options.as === "svg" ? toSvg(machine, name) : toMermaid(machine);
-    const ending = options.as === "svg" ? "svg" : "mmd";
-    return output(
-      machines.map((found) => ({ name: found.name, text: draw(found) })),
-      ending,
-      options.out,
-    );
+    const draw = async ({ name, machine }: FoundMachine) => ({
+      name,
+      text: options.as === "svg" ? await toSvg(machine, name) : toMermaid(machine),
+    });
+    return output(await Promise.all(machines.map(draw)), options.as === "svg" ? "svg" : "mmd", options.out);
   }
   const entries = machines.map((found) => ({ ...found, cases: testCases(found, models, options) }));
   if (options.command === "report")
-    return write(options.out ?? REPORT, toReport(entries, coverageRuns(options.coverage)));
+    return write(options.out ?? REPORT, await toReport(entries, readRuns(options.coverage)));
   const format = options.as as CaseFormat;
+  // One JSON text is one list, however many machines are in it.
+  if (format === "json" && options.out === undefined)
+    return console.log(
+      writeCases(
+        entries.flatMap(({ cases }) => cases),
+        format,
+        "",
+      ),
+    );
   const texts = entries.map(({ name, cases }) => ({
     name,
     text: writeCases(cases, format, options.driver ?? `./${name}.driver.ts`),
@@ -124,10 +134,11 @@ async function main(words: readonly string[]): Promise<void> {
   return output(texts, ENDINGS[format], options.out);
 }
 
+// Someone who reads only the first lines, as `| head` does, is no problem.
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 1));
 try {
   await main(process.argv.slice(2));
 } catch (problem) {
-  if (!(problem instanceof UsageError)) throw problem;
-  console.error(problem.message);
+  console.error(problem instanceof Error ? problem.message : String(problem));
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { CASE_FORMATS, type CaseFormat } from "./formats.ts";
 import { UsageError } from "./load.ts";
 import { CRITERIA, type Criterion } from "./plan.ts";
 
-const COMMANDS = ["list", "show", "draw", "report"] as const;
+const COMMANDS = ["list", "show", "draw", "report", "coverage"] as const;
 type Command = (typeof COMMANDS)[number];
 const DRAWINGS = ["mermaid", "svg"] as const;
 type DrawingFormat = (typeof DRAWINGS)[number];
@@ -14,7 +14,7 @@ export interface Arguments {
   readonly names: readonly string[];
   readonly all: boolean;
   readonly from: string;
-  /** Undefined for the default folder, if there is one. */
+  /** Undefined for the default folders, if there are any. */
   readonly models: string | undefined;
   readonly noModels: boolean;
   readonly cover: Criterion;
@@ -27,6 +27,8 @@ export interface Arguments {
   readonly help: boolean;
 }
 
+export const MACHINES = "machines";
+
 export const HELP = `Test paths, diagrams and a report of XState 5 machines.
 
 Usage: npm run paths -- [command] [machine ...] [options]
@@ -36,7 +38,8 @@ Commands
   show <machine ...>   Test paths: numbered test cases with what is expected after each step.
   draw <machine ...>   The statechart.
   report               One HTML page of all machines: diagram, states and events with their descriptions,
-                       transitions, test paths, and the coverage of the last test run.
+                       transitions, test paths, and the coverage of the last test runs.
+  coverage             What the last test runs have walked of each machine, and every reason for what they have not.
 
 What
   --all                All machines, instead of the named ones (show, draw).
@@ -44,6 +47,7 @@ What
   --models <path>      A file or folder (*.model.ts) of models: payloads, outcomes and starts, with which paths are
                        computed on real data. Default: tests/models, where there is one. A machine without a model
                        is walked as a bare statechart; what its guards say is then an assumption of each step.
+                       With --from, the default is what lies beside the machines.
   --no-models          Takes every machine as a bare statechart.
 
 Test paths (show, report)
@@ -52,13 +56,13 @@ Test paths (show, report)
                        every transition that can follow it.
   --to <state>         Instead: the shortest path to each configuration with this state, such as nav.open.
   --steps <number>     About how long a test case may become. Default: 15
-  --as <format>        text (the default), gherkin, json, or playwright: a test file for a driver of your own.
+  --as <format>        plain (the default), gherkin, json, or playwright: a test file for a driver of your own.
   --driver <module>    The module that exports createDriver for --as playwright. Default: ./<machine>.driver.ts
 
 Diagrams (draw)
   --as <format>        mermaid (the default) or svg.
 
-Report
+Report, coverage
   --coverage <file>    A coverage file that a test run has written; may be given more than once.
                        Default: reports/coverage-*.json
 
@@ -67,6 +71,9 @@ Output
                        reports/machines.html for the report.
   -h, --help           This text.
 
+Ends with exit code 0; with 1 where the words above are misused, and where coverage finds something not walked
+without a reason.
+
 Examples
   npm run paths
   npm run paths -- show header --cover pairs
@@ -74,6 +81,7 @@ Examples
   npm run paths -- show --all --as playwright --out generated
   npm run paths -- draw page --as svg --out page.svg
   npm run paths -- report
+  npm run paths -- coverage
   npm run paths -- list --from somewhere/else/door.ts
 `;
 
@@ -95,9 +103,11 @@ function distance(one: string, other: string): number {
 /** The known names that are most like a wrong one, best first. */
 function near(wrong: string, known: readonly string[]): string[] {
   const lower = wrong.toLowerCase();
+  const scoreOf = (name: string) => (name.includes(lower) || lower.includes(name) ? 0.5 : distance(lower, name));
   const scored = known.map((name) => {
-    const isPart = name.toLowerCase().includes(lower) || lower.includes(name.toLowerCase());
-    return { name, score: isPart ? 0.5 : distance(lower, name.toLowerCase()) };
+    // A state may be meant by the end of its path.
+    const whole = name.toLowerCase();
+    return { name, score: Math.min(scoreOf(whole), scoreOf(whole.replace(/^.*\./, ""))) };
   });
   const limit = Math.max(2, Math.ceil(wrong.length / 2));
   return scored
@@ -122,7 +132,7 @@ function oneOf<Known extends string>(kind: string, value: string, known: readonl
 
 const OPTIONS = {
   all: { type: "boolean", default: false },
-  from: { type: "string", default: "machines" },
+  from: { type: "string", default: MACHINES },
   models: { type: "string" },
   "no-models": { type: "boolean", default: false },
   cover: { type: "string", default: "transitions" },

@@ -2,9 +2,9 @@
  * A model for a machine that has none. Nothing is known of payloads and context, so the machine is taken as a bare statechart:
  * its actions are left out, and what its guards say becomes an assumption of the step.
  */
-import { type AnyEventObject, type AnyStateMachine, createMachine } from "xstate";
+import { type AnyEventObject, type AnyStateMachine, createMachine, fromCallback } from "xstate";
 import type { MachineModel, Start } from "./model.ts";
-import { eventTypesOf, guardName, type Structure, structureOf } from "./structure.ts";
+import { descriptorMatches, eventTypesOf, guardName, type Structure, structureOf } from "./structure.ts";
 
 /** The event property that names the guards which a step takes to say yes. */
 export const ASSUME = "assume";
@@ -77,11 +77,14 @@ export function assumedModel(machine: AnyStateMachine, name: string): MachineMod
   // A delay without a number would count as no delay at all.
   const delays = structure.states.flatMap(({ after }) => after.map(({ delay }) => [String(delay), 1]));
   const config = { ...bareState(machine.config), id: machine.id };
-  const bare: AnyStateMachine = createMachine(config, { delays: Object.fromEntries(delays) });
   const start: Start = { name: "the machine has started" };
   const sources = structure.states.flatMap(({ invoke }) =>
     invoke.map(({ src }) => (typeof src === "string" ? src : "actor")),
   );
+  const bare: AnyStateMachine = createMachine(config, {
+    delays: Object.fromEntries(delays),
+    actors: Object.fromEntries(sources.map((source) => [source, fromCallback(() => {})])),
+  });
   return {
     machine: bare,
     name,
@@ -89,7 +92,8 @@ export function assumedModel(machine: AnyStateMachine, name: string): MachineMod
       start,
       ...eventless.map((guard) => ({ name: `${start.name}, assuming ${guard}`, input: { [ASSUME]: [guard] } })),
     ],
-    cases: Object.fromEntries(eventTypesOf(structure).map((type) => [type, [{}]])),
+    // A wildcard is no event that can be sent; this one is met by it alone.
+    cases: Object.fromEntries(eventTypesOf(structure).map((type) => [type.replace("*", "anything"), [{}]])),
     outcomes: Object.fromEntries(sources.map((source) => [source, { done: [undefined], error: [undefined] }])),
     variants: (event) => variantsOf(event, structure, eventless),
   };
@@ -97,7 +101,7 @@ export function assumedModel(machine: AnyStateMachine, name: string): MachineMod
 
 /** An event with each assumption that can matter: one guard of its transitions, and one of those without an event. */
 function variantsOf(event: AnyEventObject, structure: Structure, eventless: readonly string[]): AnyEventObject[] {
-  const own = guardsOf(structure, (_kind, eventType) => eventType === event.type);
+  const own = guardsOf(structure, (_kind, eventType) => descriptorMatches(eventType, event.type));
   const combinations = ["", ...own].flatMap((guard) =>
     ["", ...eventless].filter((other) => other === "" || !eventless.includes(guard)).map((other) => [guard, other]),
   );

@@ -2,10 +2,10 @@
 import type { TestCase } from "./cases.ts";
 import { textOf } from "./explore.ts";
 
-export const CASE_FORMATS = ["text", "gherkin", "json", "playwright"] as const;
+export const CASE_FORMATS = ["plain", "gherkin", "json", "playwright"] as const;
 export type CaseFormat = (typeof CASE_FORMATS)[number];
 export const ENDINGS: Readonly<Record<CaseFormat, string>> = {
-  text: "txt",
+  plain: "txt",
   gherkin: "feature",
   json: "json",
   playwright: "spec.ts",
@@ -13,7 +13,7 @@ export const ENDINGS: Readonly<Record<CaseFormat, string>> = {
 
 const block = (lines: readonly string[]) => `${lines.join("\n")}\n`;
 
-function toText(cases: readonly TestCase[]): string {
+function toPlain(cases: readonly TestCase[]): string {
   return cases
     .map(({ title, given, expected, steps }) =>
       block([
@@ -93,7 +93,7 @@ export function writeCases(cases: readonly TestCase[], format: CaseFormat, drive
       return toJson(cases);
     case "playwright":
       return toPlaywright(cases, driver);
-    case "text":
-      return toText(cases);
+    case "plain":
+      return toPlain(cases);
   }
 }

@@ -20,9 +20,13 @@ export function triggerOf({ kind, eventType, source }: TransitionEntry): string 
 const labelOf = (entry: TransitionEntry): string =>
   entry.guard === undefined ? triggerOf(entry) : `${triggerOf(entry)} [${entry.guard}]`;
 
+/** A transition that neither leads anywhere nor does anything keeps an event from the states around. */
+const innerLabelOf = (entry: TransitionEntry): string =>
+  entry.definition.actions.length === 0 ? `${labelOf(entry)} (ignored)` : labelOf(entry);
+
 /** Labels of the transitions of a state that lead nowhere else. */
 export const innerLabels = ({ transitions }: Structure, node: AnyStateNode): string[] => [
-  ...new Set(transitions.filter(({ source, targets }) => source === node && targets.length === 0).map(labelOf)),
+  ...new Set(transitions.filter(({ source, targets }) => source === node && targets.length === 0).map(innerLabelOf)),
 ];
 
 export interface Arrow {
@@ -36,11 +40,13 @@ export function arrowsOf({ states, transitions }: Structure): Arrow[] {
   const byId = new Map(states.map((node) => [node.id, node]));
   const arrows = new Map<string, { from: AnyStateNode; to: AnyStateNode; labels: string[] }>();
   for (const entry of transitions) {
-    for (const target of entry.targets) {
-      const to = byId.get(target);
+    const { source, targets } = entry;
+    for (const target of targets) {
+      // A state's history is drawn as the state itself.
+      const to = byId.get(target) ?? source.machine.getStateNodeById(target).parent;
       if (!to) continue;
-      const key = `${entry.source.id} ${target}`;
-      const arrow = arrows.get(key) ?? { from: entry.source, to, labels: [] };
+      const key = `${source.id} ${to.id}`;
+      const arrow = arrows.get(key) ?? { from: source, to, labels: [] };
       if (!arrow.labels.includes(labelOf(entry))) arrow.labels.push(labelOf(entry));
       arrows.set(key, arrow);
     }

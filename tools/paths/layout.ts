@@ -1,5 +1,5 @@
-/** Places the states and arrows of a machine on a plane. */
-import { Graph, layout } from "@dagrejs/dagre";
+/** Places the states and arrows of a machine on a plane, with the layered layout of the Eclipse Layout Kernel. */
+import Elk, { type ElkEdgeSection, type ElkExtendedEdge, type ElkNode } from "elkjs/lib/elk.bundled.js";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { type Arrow, arrowsOf, initialOf, innerLabels } from "./labels.ts";
 import { type Structure, structureOf } from "./structure.ts";
@@ -9,31 +9,28 @@ export interface Point {
   readonly y: number;
 }
 /** `x` and `y` are the upper left corner; pixels. */
-interface Box extends Point {
+export interface Box extends Point {
   readonly width: number;
   readonly height: number;
 }
 export interface PlacedState extends Box {
   readonly node: AnyStateNode;
   readonly isNested: boolean;
-  /** Transitions that lead nowhere else, written into the state. */
+  /** Transitions that lead nowhere else, written below the state's name. */
   readonly inner: readonly string[];
-  /** Where the name and the inner transitions are written. */
-  readonly title: Box;
 }
 export interface PlacedArrow {
-  readonly arrow: Arrow | undefined;
   readonly points: readonly Point[];
   readonly labels: readonly string[];
-  /** Centre of the labels. */
-  readonly label: Point | undefined;
+  /** Where the labels stand; undefined for the arrow from a dot to the state in which a machine begins. */
+  readonly label: Box | undefined;
 }
-export interface Drawing {
+interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly states: readonly PlacedState[];
   readonly arrows: readonly PlacedArrow[];
-  /** Dots that stand before the states in which a machine begins. */
+  /** Centres of the dots that stand before the states in which a machine begins. */
   readonly dots: readonly Point[];
 }
 
@@ -41,77 +38,108 @@ export interface Drawing {
 const LETTER = 7.3;
 export const LINE = 16;
 const PADDING = 10;
+const DOT = 10;
 
-const widthOf = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length), 1) * LETTER;
-const titleId = (node: AnyStateNode) => `${node.id} title`;
-const dotId = (node: AnyStateNode) => `${node.id} dot`;
+const OPTIONS = {
+  "elk.algorithm": "layered",
+  "elk.direction": "DOWN",
+  "elk.hierarchyHandling": "INCLUDE_CHILDREN",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.json.shapeCoords": "ROOT",
+  "elk.json.edgeCoords": "ROOT",
+  "elk.layered.nodePlacement.strategy": "BRANDES_KOEPF",
+};
+const SPACING = {
+  "elk.edgeLabels.inline": "true",
+  "elk.spacing.nodeNode": "28",
+  "elk.spacing.edgeNode": "18",
+  "elk.spacing.edgeEdge": "14",
+  "elk.spacing.edgeLabel": "6",
+  "elk.spacing.labelNode": "8",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "26",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "16",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "14",
+};
+
+const sizeOf = (lines: readonly string[]) => ({
+  width: Math.max(...lines.map((line) => line.length), 1) * LETTER,
+  height: lines.length * LINE,
+});
 const isNested = (node: AnyStateNode) => Object.keys(node.states).length > 0;
-/** A nested state is reached and left at its title: arrows can't end at a group. */
-const endOf = (node: AnyStateNode) => (isNested(node) ? titleId(node) : node.id);
+const dotId = (node: AnyStateNode) => `${node.id} dot`;
 
-function addState(graph: Graph, structure: Structure, node: AnyStateNode): void {
-  const inner = innerLabels(structure, node);
-  const lines = [node.key, ...inner.map((label) => `  ${label}`)];
-  const box = { width: widthOf(lines) + 2 * PADDING, height: lines.length * LINE + PADDING };
-  if (isNested(node)) {
-    graph.setNode(node.id, {});
-    graph.setNode(titleId(node), box);
-    graph.setParent(titleId(node), node.id);
-  } else graph.setNode(node.id, box);
-  if (node.parent) graph.setParent(node.id, node.parent.id);
-  // Keeps the title of a group above what is in it.
-  const order = (to: string) => graph.setEdge(titleId(node), to, { width: 1, height: 1, weight: 4 }, "order");
-  if (node.type === "parallel") for (const child of Object.values<AnyStateNode>(node.states)) order(endOf(child));
-  const initial = initialOf(node);
-  if (!initial) return;
-  graph.setNode(dotId(node), { width: 10, height: 10 });
-  graph.setParent(dotId(node), node.id);
-  graph.setEdge(dotId(node), endOf(initial), { width: 1, height: 1, weight: 2 }, "initial");
-  order(dotId(node));
+/** A state with all that is in it. */
+function nodeOf(structure: Structure, node: AnyStateNode): ElkNode {
+  const title = sizeOf([node.key, ...innerLabels(structure, node).map((label) => `  ${label}`)]);
+  const [width, height] = [title.width + 2 * PADDING, title.height + PADDING];
+  if (!isNested(node)) return { id: node.id, width, height };
+  const dot = initialOf(node) ? [{ id: dotId(node), width: DOT, height: DOT }] : [];
+  const states = structure.states.filter(({ parent }) => parent === node);
+  return {
+    id: node.id,
+    layoutOptions: {
+      ...SPACING,
+      "elk.padding": `[top=${height + 18},left=18,bottom=18,right=18]`,
+      "elk.nodeSize.constraints": "MINIMUM_SIZE",
+      "elk.nodeSize.minimum": `(${width}, ${height})`,
+    },
+    children: [...dot, ...states.map((state) => nodeOf(structure, state))],
+  };
 }
 
-const cornerOf = ({ x = 0, y = 0, width = 0, height = 0 }): Box => ({
-  x: x - width / 2,
-  y: y - height / 2,
-  width,
-  height,
+/** Arrows point down where they lead on in the order of the file, in which a visitor meets the states. */
+const direction = (priority: number) => ({ "elk.layered.priority.direction": String(priority) });
+
+const edgeOf = ({ from, to, labels }: Arrow, index: number): ElkExtendedEdge => ({
+  layoutOptions: direction(from.order < to.order ? 10 : 1),
+  id: `arrow ${index}`,
+  sources: [from.id],
+  targets: [to.id],
+  labels: [
+    { id: `label ${index}`, text: labels.join("\n"), width: sizeOf(labels).width + 6, height: sizeOf(labels).height },
+  ],
 });
 
+const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }): Box => ({ x, y, width, height });
+const pointsOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection) => [startPoint, ...bendPoints, endPoint];
+const nodesBelow = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesBelow)];
+
 /** Lays a machine out from top to bottom. */
-export function drawingOf(machine: AnyStateMachine): Drawing {
+export async function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
   const structure = structureOf(machine);
-  const graph = new Graph({ multigraph: true, compound: true });
-  graph.setGraph({ rankdir: "TB", nodesep: 28, ranksep: 34, edgesep: 16, marginx: 12, marginy: 12 });
-  for (const node of structure.states) addState(graph, structure, node);
   const arrows = arrowsOf(structure);
-  for (const [index, { from, to, labels }] of arrows.entries()) {
-    graph.setEdge(
-      endOf(from),
-      endOf(to),
-      { width: widthOf(labels) + 6, height: labels.length * LINE, labelpos: "c" },
-      `arrow ${index}`,
-    );
-  }
-  layout(graph);
-  const size = graph.graph();
+  const initials = structure.states.flatMap((node): ElkExtendedEdge[] => {
+    const initial = initialOf(node);
+    return initial
+      ? [{ layoutOptions: direction(100), id: `initial ${node.id}`, sources: [dotId(node)], targets: [initial.id] }]
+      : [];
+  });
+  const wanted: ElkNode = {
+    id: "drawing",
+    layoutOptions: { ...OPTIONS, ...SPACING },
+    children: [nodeOf(structure, machine.root)],
+    edges: [...initials, ...arrows.map(edgeOf)],
+  };
+  const graph = await new Elk().layout(wanted);
+  const placed = new Map(nodesBelow(graph).map((node) => [node.id, boxOf(node)]));
+  const at = (id: string) => placed.get(id) ?? boxOf({});
   return {
-    width: size.width ?? 0,
-    height: size.height ?? 0,
-    states: structure.states.map((node) => {
-      const box = cornerOf(graph.node(node.id));
-      const title = isNested(node) ? cornerOf(graph.node(titleId(node))) : box;
-      return { ...box, node, isNested: isNested(node), inner: innerLabels(structure, node), title };
-    }),
-    arrows: graph.edges().flatMap((edge) => {
-      const { points = [], x, y } = graph.edge(edge);
-      if (edge.name === "order") return [];
-      const arrow = edge.name === "initial" ? undefined : arrows[Number(edge.name?.split(" ")[1])];
-      const label = arrow && x !== undefined && y !== undefined ? { x, y } : undefined;
-      return [{ arrow, points, labels: arrow?.labels ?? [], label }];
-    }),
+    width: graph.width ?? 0,
+    height: graph.height ?? 0,
+    states: structure.states.map((node) => ({
+      ...at(node.id),
+      node,
+      isNested: isNested(node),
+      inner: innerLabels(structure, node),
+    })),
+    arrows: (graph.edges ?? []).map(({ id, sections = [], labels: [label] = [] }) => ({
+      points: sections.flatMap(pointsOf),
+      labels: arrows[Number(id.split(" ")[1])]?.labels ?? [],
+      label: label && boxOf(label),
+    })),
     dots: structure.states.filter(initialOf).map((node) => {
-      const { x = 0, y = 0 } = graph.node(dotId(node));
-      return { x, y };
+      const { x, y } = at(dotId(node));
+      return { x: x + DOT / 2, y: y + DOT / 2 };
     }),
   };
 }

@@ -2,7 +2,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
 import { ASSUME } from "./assume.ts";
 import { millisecondsOf } from "./run.ts";
-import { structureOf } from "./structure.ts";
+import { descriptorMatches, structureOf } from "./structure.ts";
 
 const LONGEST_VALUE = 80;
 
@@ -13,7 +13,11 @@ const wordsOf = (name: string): string =>
     .replace(/[._-]+/g, " ")
     .toLowerCase();
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const period = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** A sentence in one line, with a full stop. */
+function period(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}
 
 function valueText(value: unknown): string {
   if (typeof value === "string") return value === "" ? "(empty)" : value;
@@ -34,7 +38,7 @@ export function sentenceOfType(machine: AnyStateMachine, type: string): string {
     return period(String(Reflect.get(sentences, type)));
   }
   const described = structureOf(machine).transitions.find(
-    ({ eventType, definition }) => eventType === type && definition.description,
+    ({ eventType, definition }) => descriptorMatches(eventType, type) && definition.description,
   );
   return period(described?.definition.description ?? capital(wordsOf(type)));
 }
@@ -88,7 +92,9 @@ function safely<T>(compute: () => T): T | undefined {
 /** What can be seen in a state: the descriptions of the innermost active states, with their names. */
 export function expectationsOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string[] {
   const active: readonly AnyStateNode[] = snapshot._nodes;
-  const leaves = active.filter((node) => Object.keys(node.states).length === 0);
+  const leaves = active
+    .filter((node) => Object.keys(node.states).length === 0)
+    .sort((one, other) => one.order - other.order);
   return leaves.map((leaf) => {
     const path = leaf.path.join(".") || machine.id;
     const description = machine.getStateNodeById(leaf.id).description;

@@ -5,14 +5,10 @@ import type { Coverage, Tally } from "./cover.ts";
 import { triggerOf } from "./labels.ts";
 import type { FoundMachine } from "./load.ts";
 import { sentenceOfType } from "./prose.ts";
+import type { CoverageRun } from "./runs.ts";
 import { eventTypesOf, structureOf, type TransitionEntry } from "./structure.ts";
 import { escapeMarkup, toSvg } from "./svg.ts";
 
-/** What a test run has written: where it ran, and the coverage of each machine. */
-export interface CoverageRun {
-  readonly ranIn: string;
-  readonly machines: readonly Coverage[];
-}
 export interface ReportEntry extends FoundMachine {
   readonly cases: readonly TestCase[];
 }
@@ -21,7 +17,8 @@ const STYLE = `
 :root { color-scheme: light dark; --ground: #fff; --ink: #1d2630; --soft: #f2f4f6; --line: #c3cad1; --state: #fff; --title: #e4e8ec; }
 @media (prefers-color-scheme: dark) { :root { --ground: #161b20; --ink: #e6eaee; --soft: #20272e; --line: #4a5560; --state: #161b20; --title: #303942; } }
 body { margin: 0; font: 16px/1.55 system-ui, sans-serif; background: var(--ground); color: var(--ink); }
-main, header { max-width: 76rem; margin: 0 auto; padding: 1rem 1.5rem; }
+main, header { max-width: 76rem; margin: 0 auto; padding: 0 clamp(1rem, 3vw, 1.5rem) 1rem; }
+h1 { margin: 1.5rem 0 .5rem; line-height: 1.2; } h2 { margin: 1.5rem 0 .25rem; } h3 { margin: 1.5rem 0 .25rem; }
 a { color: inherit; }
 :focus-visible { outline: 3px solid #2c7be5; outline-offset: 2px; }
 .skip { position: absolute; left: -999rem; } .skip:focus { left: 1rem; top: 1rem; background: var(--ground); padding: .5rem; }
@@ -29,12 +26,15 @@ section { border-top: 2px solid var(--line); margin-top: 2.5rem; }
 table { border-collapse: collapse; width: 100%; margin: 1rem 0; font-size: .92rem; }
 caption { text-align: start; font-weight: 600; padding: .3rem 0; }
 th, td { text-align: start; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid var(--line); }
+td:not(.number) { min-width: 8rem; }
 td.number, th.number { text-align: end; font-variant-numeric: tabular-nums; }
 code { font-size: .9em; overflow-wrap: anywhere; }
-.scroll { overflow: auto; max-height: 44rem; border: 1px solid var(--line); border-radius: 6px; padding: .5rem; }
+.scroll { overflow-x: auto; margin: 1rem 0; } .scroll table { margin: 0; }
+.diagram { border: 1px solid var(--line); border-radius: 6px; padding: .5rem; } .diagram svg { display: block; }
 details { margin: .6rem 0; } summary { cursor: pointer; font-weight: 600; }
 .expected { color: inherit; opacity: .85; margin: 0; padding-inline-start: 1.2rem; }
-@media print { .scroll { overflow: visible; max-height: none; } }
+.open { font-weight: 600; }
+@media print { .scroll { overflow: visible; } .diagram svg { max-width: 100%; height: auto; } }
 `;
 
 const code = (text: string) => `<code>${escapeMarkup(text)}</code>`;
@@ -43,21 +43,33 @@ const row = (cells: readonly string[]) => `<tr>${cells.join("")}</tr>`;
 const cell = (markup: string, isNumber = false) => `<td${isNumber ? ' class="number"' : ""}>${markup}</td>`;
 const rowHead = (markup: string) => `<th scope="row">${markup}</th>`;
 
-function table(caption: string, heads: readonly string[], rows: readonly string[]): string {
-  const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join("");
-  return `<table><caption>${escapeMarkup(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`;
+/** A part that scrolls by itself where the window is narrow, and by keyboard as well. */
+const scrolling = (label: string, markup: string, kind = "") =>
+  `<div class="scroll${kind}" role="region" tabindex="0" aria-label="${escapeMarkup(label)}">${markup}</div>`;
+
+/** `of` is the machine that a table is about; `numbers` are the columns, from 0, that hold numbers. */
+function table(caption: string, of: string, heads: readonly string[], rows: readonly string[], numbers = heads.length) {
+  const head = heads.map((text, index) => {
+    const kind = index >= numbers ? ' class="number"' : "";
+    return `<th scope="col"${kind}>${escapeMarkup(text)}</th>`;
+  });
+  const label = of === "" ? caption : `${caption} of ${of}`;
+  return scrolling(
+    label,
+    `<table><caption>${escapeMarkup(caption)}</caption><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("\n")}</tbody></table>`,
+  );
 }
 
 const pathOf = (node: AnyStateNode) => node.path.join(".") || node.key;
 
-function statesTable({ machine }: FoundMachine): string {
+function statesTable({ name, machine }: FoundMachine): string {
   const rows = structureOf(machine).states.map((node) =>
     row([rowHead(code(pathOf(node))), cell(escapeMarkup(node.description ?? "")), cell(node.type)]),
   );
-  return table("States", ["State", "What it means", "Kind"], rows);
+  return table("States", name, ["State", "What it means", "Kind"], rows);
 }
 
-function eventsTable({ machine }: FoundMachine): string {
+function eventsTable({ name, machine }: FoundMachine): string {
   const structure = structureOf(machine);
   const rows = eventTypesOf(structure).map((type) => {
     const handled = structure.transitions
@@ -69,7 +81,7 @@ function eventsTable({ machine }: FoundMachine): string {
       cell([...new Set(handled)].map(code).join(", ")),
     ]);
   });
-  return rows.length > 0 ? table("Events", ["Event", "What happens", "Handled in"], rows) : "";
+  return rows.length > 0 ? table("Events", name, ["Event", "What happens", "Handled in"], rows) : "";
 }
 
 function walkedMark({ id, guard }: TransitionEntry, coverage: Coverage | undefined): string {
@@ -80,7 +92,7 @@ function walkedMark({ id, guard }: TransitionEntry, coverage: Coverage | undefin
   return isExcluded ? "excluded" : isOpen ? "not walked" : "walked";
 }
 
-function transitionsTable({ machine }: FoundMachine, runs: readonly [string, Coverage | undefined][]): string {
+function transitionsTable({ name, machine }: FoundMachine, runs: readonly [string, Coverage | undefined][]): string {
   const rows = structureOf(machine).transitions.map((entry) =>
     row([
       rowHead(code(pathOf(entry.source))),
@@ -95,7 +107,7 @@ function transitionsTable({ machine }: FoundMachine, runs: readonly [string, Cov
     ]),
   );
   const heads = ["From", "On", "If", "To", ...runs.map(([ranIn]) => `In ${ranIn}`)];
-  return rows.length > 0 ? table("Transitions", heads, rows) : "";
+  return rows.length > 0 ? table("Transitions", name, heads, rows) : "";
 }
 
 const list = (items: readonly string[]) =>
@@ -111,7 +123,7 @@ function casesMarkup({ cases }: ReportEntry): string {
   return `<h3>Test paths</h3>${items.join("\n")}`;
 }
 
-function coverageMarkup(runs: readonly [string, Coverage | undefined][]): string {
+function coverageMarkup(name: string, runs: readonly [string, Coverage | undefined][]): string {
   const known = runs.flatMap(([ranIn, coverage]) => (coverage ? [{ ranIn, coverage }] : []));
   if (known.length === 0) return "<h3>Coverage</h3><p>No test run has written the coverage of this machine yet.</p>";
   const rows = known.map(({ ranIn, coverage: { states, transitions, pairs, walks, steps } }) =>
@@ -131,27 +143,40 @@ function coverageMarkup(runs: readonly [string, Coverage | undefined][]): string
     ...Object.entries(excluded).map(([item, reason]) => `${ranIn}: excluded: ${item}: ${reason}`),
   ]);
   return (
-    `<h3>Coverage of the last test run</h3>${table("Walked", ["In", "States", "Transitions", "Pairs", "Walks", "Steps"], rows)}` +
+    `<h3>Coverage of the last test run</h3>${table("Walked", name, ["In", "States", "Transitions", "Pairs", "Walks", "Steps"], rows, 1)}` +
     (notReached.length > 0 ? list(notReached) : "<p>Everything was reached.</p>")
   );
 }
 
-function sectionOf(entry: ReportEntry, runs: readonly CoverageRun[]): string {
-  const { name, machine } = entry;
-  const coverages = runs.map(({ ranIn, machines }): [string, Coverage | undefined] => [
+/** The coverage of one machine in each run. */
+const coveragesOf = (name: string, runs: readonly CoverageRun[]) =>
+  runs.map(({ ranIn, machines }): [string, Coverage | undefined] => [
     ranIn,
     machines.find((coverage) => coverage.machine === name),
   ]);
+
+/** How much of all that was asked for has been walked. */
+function summaryOf(coverage: Coverage | undefined): string {
+  if (!coverage) return "not run";
+  const tallies = [coverage.states, coverage.transitions, ...(coverage.pairs ? [coverage.pairs] : [])];
+  const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
+  const [covered, total] = [sum((tally) => tally.covered), sum((tally) => tally.total)];
+  return covered === total ? "100 %" : `<span class="open">${Math.floor((covered / total) * 1000) / 10} %</span>`;
+}
+
+async function sectionOf(entry: ReportEntry, runs: readonly CoverageRun[]): Promise<string> {
+  const { name, machine } = entry;
+  const coverages = coveragesOf(name, runs);
   const description: string = machine.root.description ?? "";
   return `<section aria-labelledby="${name}"><h2 id="${name}">${escapeMarkup(name)}</h2>
 <p>${escapeMarkup(description)}</p>
-<div class="scroll" role="region" tabindex="0" aria-label="Diagram of ${escapeMarkup(name)}">${toSvg(machine, `machine ${name}`)}</div>
+${scrolling(`Diagram of ${name}`, await toSvg(machine, `machine ${name}`), " diagram")}
 ${statesTable(entry)}${eventsTable(entry)}${transitionsTable(entry, coverages)}
-${coverageMarkup(coverages)}${casesMarkup(entry)}</section>`;
+${coverageMarkup(name, coverages)}${casesMarkup(entry)}</section>`;
 }
 
 /** The whole page. `runs` are the coverage files that were found. */
-export function toReport(entries: readonly ReportEntry[], runs: readonly CoverageRun[]): string {
+export async function toReport(entries: readonly ReportEntry[], runs: readonly CoverageRun[]): Promise<string> {
   const rows = entries.map(({ name, machine, cases }) => {
     const structure = structureOf(machine);
     return row([
@@ -161,8 +186,14 @@ export function toReport(entries: readonly ReportEntry[], runs: readonly Coverag
       cell(String(eventTypesOf(structure).length), true),
       cell(String(structure.transitions.length), true),
       cell(String(cases.length), true),
+      ...coveragesOf(name, runs).map(([, coverage]) => cell(summaryOf(coverage), true)),
     ]);
   });
+  const heads = [
+    ...["Machine", "What it models", "States", "Events", "Transitions", "Test paths"],
+    ...runs.map(({ ranIn }) => `Walked in ${ranIn}`),
+  ];
+  const sections = await Promise.all(entries.map((entry) => sectionOf(entry, runs)));
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>State machines</title><style>${STYLE}</style></head>
@@ -170,8 +201,8 @@ export function toReport(entries: readonly ReportEntry[], runs: readonly Coverag
 <a class="skip" href="#machines">Skip to the machines</a>
 <header><h1>State machines</h1><p>What each machine models, how it may be walked, and how much of it the last test run has walked.</p></header>
 <main id="machines">
-${table("Machines", ["Machine", "What it models", "States", "Events", "Transitions", "Test paths"], rows)}
-${entries.map((entry) => sectionOf(entry, runs)).join("\n")}
+${table("Machines", "", heads, rows, 2)}
+${sections.join("\n")}
 </main>
 </body>
 </html>

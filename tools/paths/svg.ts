@@ -1,7 +1,7 @@
 /** Draws a machine as an SVG with a title and a description, in colours that follow the page it stands in. */
 import type { AnyStateMachine } from "xstate";
 import { type Arrow, arrowsOf } from "./labels.ts";
-import { drawingOf, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
+import { type Box, drawingOf, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
 import { structureOf } from "./structure.ts";
 
 export const escapeMarkup = (text: string): string =>
@@ -9,49 +9,63 @@ export const escapeMarkup = (text: string): string =>
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A curve through the points that the layout found. */
-function curveOf(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  if (!first) return "";
-  const parts = rest.map((point, index) => {
-    const next = rest[index + 1];
-    if (!next) return `L${round(point.x)} ${round(point.y)}`;
-    const middle = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
-    return `Q${round(point.x)} ${round(point.y)} ${round(middle.x)} ${round(middle.y)}`;
+/** How round the corners of an arrow are, in pixels. */
+const CORNER = 7;
+
+/** A point on the way from `from` towards `to`, `distance` away, but no further than half of the way. */
+function towards(from: Point, to: Point, distance: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(distance, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+const pair = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
+
+/** A line through the points that the layout found, with round corners. */
+function lineOf(points: readonly Point[]): string {
+  const parts = points.map((point, index) => {
+    const [before, next] = [points[index - 1], points[index + 1]];
+    if (!before) return `M${pair(point)}`;
+    if (!next) return `L${pair(point)}`;
+    return `L${pair(towards(point, before, CORNER))}Q${pair(point)} ${pair(towards(point, next, CORNER))}`;
   });
-  return `M${round(first.x)} ${round(first.y)}${parts.join("")}`;
+  return parts.join("");
 }
 
 const textAt = (x: number, y: number, text: string, rest = "") =>
   `<text x="${round(x)}" y="${round(y)}"${rest}>${escapeMarkup(text)}</text>`;
 
-function stateMarkup({ node, x, y, width, height, isNested, inner, title }: PlacedState): string {
+const rectangle = ({ x, y, width, height }: Box, rest: string) =>
+  `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ${rest}/>`;
+
+function stateMarkup(state: PlacedState): string {
+  const { node, x, y, width, height, isNested, inner } = state;
   const dashes = node.parent?.type === "parallel" ? ' stroke-dasharray="5 4"' : "";
-  const fill = isNested ? "none" : "var(--state, #fff)";
-  const frame = `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="7" fill="${fill}" stroke="currentColor"${dashes}/>`;
+  const fill = isNested ? "var(--group, none)" : "var(--state, #fff)";
+  const frame = rectangle(state, `rx="7" fill="${fill}" stroke="currentColor"${dashes}`);
   const second =
     node.type === "final"
-      ? `<rect x="${round(x + 3)}" y="${round(y + 3)}" width="${round(width - 6)}" height="${round(height - 6)}" rx="5" fill="none" stroke="currentColor"/>`
+      ? rectangle(
+          { x: x + 3, y: y + 3, width: width - 6, height: height - 6 },
+          'rx="5" fill="none" stroke="currentColor"',
+        )
       : "";
-  const left = title.x + 10;
-  const pill = isNested
-    ? `<rect x="${round(title.x)}" y="${round(title.y)}" width="${round(title.width)}" height="${round(title.height)}" rx="5" fill="var(--title, #eee)"/>`
-    : "";
-  const lines = inner.map((label, index) =>
-    textAt(left + 8, title.y + LINE * (index + 2) - 1, label, ' class="inner"'),
-  );
+  const lines = inner.map((label, index) => textAt(x + 18, y + LINE * (index + 2) - 1, label, ' class="inner"'));
   const tip = node.description ? `<title>${escapeMarkup(node.description)}</title>` : "";
-  return `<g>${tip}${frame}${second}${pill}${textAt(left, title.y + LINE, node.key, ' font-weight="bold"')}${lines.join("")}</g>`;
+  return `<g>${tip}${frame}${second}${textAt(x + 10, y + LINE, node.key, ' font-weight="bold"')}${lines.join("")}</g>`;
 }
 
-function arrowMarkup({ points, labels, label }: PlacedArrow, marker: string): string {
-  const line = `<path d="${curveOf(points)}" fill="none" stroke="currentColor" marker-end="url(#${marker})"/>`;
-  if (!label) return line;
-  const top = label.y - (labels.length * LINE) / 2;
+const arrowMarkup = ({ points }: PlacedArrow, marker: string) =>
+  `<path d="${lineOf(points)}" fill="none" stroke="currentColor" marker-end="url(#${marker})"/>`;
+
+/** Labels lie above all lines, on a ground of their own: no line is seen through the words. */
+function labelMarkup({ labels, label }: PlacedArrow): string {
+  if (!label) return "";
+  const middle = label.x + label.width / 2;
   const texts = labels.map((text, index) =>
-    textAt(label.x, top + LINE * (index + 0.75), text, ' text-anchor="middle" class="label"'),
+    textAt(middle, label.y + LINE * (index + 0.75), text, ' text-anchor="middle" class="label"'),
   );
-  return line + texts.join("");
+  return rectangle(label, 'rx="3" fill="var(--ground, #fff)"') + texts.join("");
 }
 
 /** The arrows in words, for those who can't see the drawing. */
@@ -59,8 +73,8 @@ const wordsOf = (arrows: readonly Arrow[]) =>
   arrows.map(({ from, to, labels }) => `${from.key} to ${to.key} on ${labels.join(", ")}`).join("; ");
 
 /** Draws a machine. `name` must be unique within a document that holds several drawings. */
-export function toSvg(machine: AnyStateMachine, name: string): string {
-  const { width, height, states, arrows, dots } = drawingOf(machine);
+export async function toSvg(machine: AnyStateMachine, name: string): Promise<string> {
+  const { width, height, states, arrows, dots } = await drawingOf(machine);
   const structure = structureOf(machine);
   const id = name.replace(/[^A-Za-z0-9_-]/g, "-");
   const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}"`;
@@ -68,11 +82,12 @@ export function toSvg(machine: AnyStateMachine, name: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-labelledby="${id}-title ${id}-words" font-family="ui-monospace, monospace" font-size="12" fill="currentColor">`,
     `<title id="${id}-title">Statechart of ${escapeMarkup(name)}</title>`,
     `<desc id="${id}-words">${escapeMarkup(wordsOf(arrowsOf(structure)))}</desc>`,
-    `<style>.label{paint-order:stroke;stroke:var(--ground,#fff);stroke-width:5px;font-size:11px}.inner{font-size:11px;font-style:italic}</style>`,
+    `<style>.label{font-size:11px}.inner{font-size:11px;font-style:italic}</style>`,
     `<defs><marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 10 5 0 10z" fill="currentColor"/></marker></defs>`,
     ...states.map(stateMarkup),
     ...dots.map(({ x, y }) => `<circle cx="${round(x)}" cy="${round(y)}" r="5"/>`),
     ...arrows.map((arrow) => arrowMarkup(arrow, `${id}-arrow`)),
+    ...arrows.map(labelMarkup),
     "</svg>",
     "",
   ].join("\n");

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { assumedModel } from "../../../tools/paths/assume.ts";
+import { casesOf } from "../../../tools/paths/cases.ts";
+import { explore } from "../../../tools/paths/explore.ts";
+import { walksFor, walksTo } from "../../../tools/paths/plan.ts";
+import { doorCases } from "./door-cases.ts";
+import { model } from "./machines/door.model.ts";
+import { doorMachine } from "./machines/door.ts";
+import lamp from "./machines/lamp.ts";
+
+const statesIn = (cases: ReturnType<typeof doorCases>) =>
+  new Set(cases.flatMap(({ state, steps }) => [state, ...steps.map((step) => step.state)]));
+
+describe("the test paths of a machine", () => {
+  it("for states come to every configuration that can be reached", () => {
+    const leaf = ["closed", "opening", "open", "stuck"];
+    const all = leaf.flatMap((name) => ["silent", "ringing"].map((alarm) => `leaf.${name} + alarm.${alarm}`));
+    expect([...statesIn(doorCases("states"))].sort()).toEqual(all.sort());
+  });
+
+  it("for transitions take every event, delay and end of an actor, and every outcome of a guard", () => {
+    const actions = doorCases("transitions").flatMap(({ steps }) =>
+      steps.map(({ action, expected }) => `${action} ${expected[0] === "Nothing changes." ? "-" : "+"}`),
+    );
+    expect([...new Set(actions)].sort()).toEqual([
+      "A person holds a badge in front of the door (badge: (empty)). -",
+      "A person holds a badge in front of the door (badge: staff). +",
+      "A person leaves. +",
+      "The fire alarm is switched off. +",
+      "The fire alarm rings. +",
+      "The key is turned. +",
+      "Wait 3000 ms (holdOpen). +",
+      "motor fails with No power. +",
+      "motor succeeds with blocked. +",
+      "motor succeeds with open. +",
+    ]);
+  });
+
+  it("for pairs are more than those for transitions", () => {
+    const length = (cases: ReturnType<typeof doorCases>) => cases.reduce((sum, { steps }) => sum + steps.length, 0);
+    expect(length(doorCases("pairs"))).toBeGreaterThan(length(doorCases("transitions")));
+  });
+
+  it("are about as long as asked for", () => {
+    for (const { steps } of doorCases("transitions", 6)) expect(steps.length).toBeLessThanOrEqual(6);
+    expect(doorCases("transitions", 6).length).toBeGreaterThan(doorCases("transitions", 60).length);
+  });
+
+  it("to one state are the shortest to each configuration with it", () => {
+    const cases = casesOf(doorMachine, "door", walksTo(explore(model), "door.leaf.stuck"));
+    expect(cases.map(({ steps }) => steps.map(({ action }) => action))).toEqual([
+      ["A person holds a badge in front of the door (badge: staff).", "motor succeeds with blocked."],
+      expect.arrayContaining(["The fire alarm rings."]),
+    ]);
+    expect(cases.map(({ steps }) => steps.at(-1)?.state)).toEqual([
+      "leaf.stuck + alarm.silent",
+      "leaf.stuck + alarm.ringing",
+    ]);
+  });
+
+  it("say what is to be seen, in the order of the machine", () => {
+    expect(doorCases("states")[0]?.expected).toEqual([
+      "leaf.closed: The door is closed.",
+      "alarm.silent: All is quiet.",
+    ]);
+  });
+});
+
+describe("the test paths of a machine that has no model", () => {
+  it("name what each step assumes of a guard", () => {
+    const cases = casesOf(doorMachine, "door", walksFor(explore(assumedModel(doorMachine, "door")), "transitions", 15));
+    const actions = cases.flatMap(({ steps }) => steps.map(({ action }) => action));
+    expect(actions).toContain("A person holds a badge in front of the door (assuming is known).");
+    expect(actions).toContain("motor succeeds (assuming is blocked).");
+    expect(actions).toContain("motor fails.");
+    expect([...statesIn(cases)]).toContain("leaf.stuck + alarm.ringing");
+  });
+
+  it("are to be had of a machine without names and sentences", () => {
+    const cases = casesOf(lamp, "lamp", walksFor(explore(assumedModel(lamp, "lamp")), "transitions", 15));
+    const actions = cases.flatMap(({ steps }) => steps.map(({ action }) => action));
+    expect([...new Set(actions)].sort()).toEqual([
+      "Anything.",
+      "Dim.",
+      "Flash again.",
+      "Press (assuming a condition).",
+      "Press.",
+      "Wait 1000 ms.",
+    ]);
+    expect([...statesIn(cases)].sort()).toEqual(["broken", "off", "on.bright"]);
+  });
+});

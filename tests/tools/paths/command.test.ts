@@ -1,0 +1,78 @@
+/** The command itself, as a person calls it. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+const MACHINES = "tests/tools/paths/machines";
+const folder = mkdtempSync(join(tmpdir(), "paths-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function paths(words: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/paths.ts", ...words.split(" ")], {
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+describe("npm run paths, on machines that this site does not have", () => {
+  it("lists them", () => {
+    const { status, stdout } = paths(`list --from ${MACHINES}`);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/door .* 9 .* 5 .* 10 .* 'yes'/);
+    expect(stdout).toMatch(/lamp .* 6 .* 4 .* 8 .* 'no'/);
+  });
+
+  it("takes one file as well as a folder, and names in any case", () => {
+    const { status, stdout } = paths(`show LAMP --from ${MACHINES}/lamp.ts`);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^lamp 1: to /);
+  });
+
+  it("writes one JSON list of all machines to the screen", () => {
+    const { stdout } = paths(`show --all --from ${MACHINES} --as json`);
+    const machines = JSON.parse(stdout).map(({ machine }: { machine: string }) => machine);
+    expect(new Set(machines)).toEqual(new Set(["door", "lamp"]));
+  });
+
+  it("writes a file a machine into a folder", () => {
+    const { status } = paths(`show --all --from ${MACHINES} --as playwright --out ${folder}`);
+    expect(status).toBe(0);
+    expect(readFileSync(join(folder, "lamp.spec.ts"), "utf8")).toContain('from "./lamp.driver.ts"');
+    expect(readFileSync(join(folder, "door.spec.ts"), "utf8")).toContain('from "./door.driver.ts"');
+  });
+
+  it("draws into a file", () => {
+    paths(`draw door --from ${MACHINES} --as svg --out ${folder}/door.svg`);
+    expect(readFileSync(join(folder, "door.svg"), "utf8")).toMatch(/^<svg .*<\/svg>\s*$/s);
+  });
+
+  it("writes the report", () => {
+    const { status, stdout } = paths(`report --from ${MACHINES} --out ${folder}/machines.html`);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Wrote ${folder}/machines.html`);
+    expect(readFileSync(join(folder, "machines.html"), "utf8")).toContain('<h2 id="lamp">');
+  });
+
+  it("prints its help", () => {
+    const { status, stdout } = paths("--help");
+    expect(status).toBe(0);
+    expect(stdout).toContain("Usage: npm run paths");
+  });
+
+  it.each([
+    [`show dor --from ${MACHINES}`, 'There is no machine "dor". Did you mean door?'],
+    [`show door --to opne --from ${MACHINES}`, 'There is no state of door called "opne". Did you mean leaf.open'],
+    [`show door --from nowhere`, 'There is no file or folder "nowhere".'],
+    ["list --from tests/tools/paths/door-cases.ts", "exports no state machine."],
+    ["list --from README.md", "can't be imported"],
+    [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is no coverage file.'],
+  ])("ends with 1 and one line at %s", (words, message) => {
+    const { status, stdout, stderr } = paths(words);
+    expect(status).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { assign, createMachine } from "xstate";
+import { cover } from "../../../tools/paths/cover.ts";
+import type { MachineModel } from "../../../tools/paths/model.ts";
+import { coverageRows, gapsOf, reasonsOf } from "../../../tools/paths/runs.ts";
+import { model } from "./machines/door.model.ts";
+
+const full = cover(model);
+
+describe("the coverage of a model", () => {
+  it("is complete where the model goes everywhere", () => {
+    expect(full.states).toMatchObject({ missing: [] });
+    expect(full.transitions).toMatchObject({ missing: [] });
+    expect(full.pairs).toMatchObject({ missing: [] });
+    expect(full.transitions.covered).toBe(full.transitions.total);
+    expect(full.pairs?.total).toBeGreaterThan(20);
+  });
+
+  it("misses a transition whose event is never sent", () => {
+    const { "alarm.reset": _, ...cases } = model.cases;
+    expect(cover({ ...model, cases }).transitions.missing).toEqual(["take door.alarm.ringing alarm.reset[0]"]);
+  });
+
+  it("misses a guard that never says no", () => {
+    const { transitions } = cover({ ...model, cases: { ...model.cases, "person.came": [{ badge: "staff" }] } });
+    expect(transitions.missing).toEqual(["refuse door.leaf.closed person.came[0]"]);
+  });
+
+  it("misses the failure of an actor that always succeeds", () => {
+    const { transitions } = cover({ ...model, outcomes: { motor: { done: ["open", "blocked"], error: [] } } });
+    expect(transitions.missing).toEqual(["take door.leaf.opening xstate.error.actor.0.door.leaf.opening[0]"]);
+  });
+
+  it("misses states that nothing leads to", () => {
+    const { states } = cover({ ...model, outcomes: { motor: { done: ["open"], error: [] } } });
+    expect(states.missing).toEqual(["state door.leaf.stuck"]);
+  });
+
+  it("leaves out what is excluded with a reason, and names it", () => {
+    const { "alarm.reset": _, ...cases } = model.cases;
+    const unreachable = { "take door.alarm.ringing alarm.reset[0]": "The alarm is never reset." };
+    const coverage = cover({ ...model, cases, unreachable });
+    expect(coverage.transitions.missing).toEqual([]);
+    expect(coverage.excluded).toEqual(unreachable);
+  });
+
+  it("fails where a promise of the model is broken", () => {
+    const check: MachineModel["check"] = ({ context }) => {
+      if (context.people > 0) throw new Error("The shop is not empty");
+    };
+    expect(() => cover({ ...model, check })).toThrow("The shop is not empty");
+  });
+
+  it("fails where a real actor does what the structure does not foretell", () => {
+    let isReal = false;
+    const moody = createMachine({
+      id: "moody",
+      context: { mood: "good" },
+      on: { call: { actions: assign({ mood: () => (isReal ? "bad" : "good") }) } },
+    });
+    // Only real actors are checked.
+    const check = () => {
+      isReal = true;
+    };
+    expect(() => cover({ machine: moody, cases: { call: [{}] }, check })).toThrow(
+      'moody: given that the machine has started\n  {"type":"call"}\n  leads to [{},{"mood":"bad"}]\n  instead of [{},{"mood":"good"}]',
+    );
+  });
+});
+
+describe("the table of the last test runs", () => {
+  const runs = [
+    { ranIn: "Node", machines: [full] },
+    { ranIn: "Chromium", machines: [], leftOut: { door: "There is no door in the browser." } },
+  ];
+
+  it("has a column for each criterion of each run", () => {
+    const all = (count: number | undefined) => `${count}/${count}`;
+    expect(coverageRows(["door"], runs)).toEqual({
+      door: {
+        "Node: states": all(full.states.total),
+        "Node: transitions": all(full.transitions.total),
+        "Node: pairs": all(full.pairs?.total),
+        "Chromium: states": "left out",
+      },
+    });
+  });
+
+  it("has no gaps where everything is walked or has a reason", () => {
+    expect(gapsOf(["door"], runs)).toEqual([]);
+    expect(reasonsOf(runs)).toEqual(["Chromium: door: left out: There is no door in the browser."]);
+  });
+
+  it("names a machine that was not walked, and every item that was missed", () => {
+    const missing = { ...full, states: { covered: 1, total: 2, missing: ["state door.leaf.stuck"] } };
+    expect(gapsOf(["door", "lamp"], [{ ranIn: "Node", machines: [missing] }])).toEqual([
+      "Node: lamp: not walked at all, and no reason is given",
+      "Node: door: not walked: state door.leaf.stuck",
+    ]);
+  });
+
+  it("does not pass for complete where nothing has run", () => {
+    expect(gapsOf(["door"], [])).toEqual(["No test run has written its coverage yet."]);
+  });
+});

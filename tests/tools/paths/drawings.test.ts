@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { type Box, drawingOf } from "../../../tools/paths/layout.ts";
+import { toMermaid } from "../../../tools/paths/mermaid.ts";
+import { toSvg } from "../../../tools/paths/svg.ts";
+import { machines } from "../../support/machines.ts";
+import { doorMachine } from "./machines/door.ts";
+import lamp from "./machines/lamp.ts";
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+describe("a statechart in Mermaid", () => {
+  it("has regions, initial and final states, guards, delays and the ends of actors", () => {
+    const lines = toMermaid(doorMachine)
+      .split("\n")
+      .map((line) => line.trim());
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "stateDiagram-v2",
+        "state door_leaf {",
+        "[*] --> door_leaf_closed",
+        "door_leaf_closed --> door_leaf_opening : person.came [isKnown]",
+        "door_leaf_opening --> door_leaf_stuck : motor succeeds [isBlocked]<br/>motor fails",
+        "door_leaf_open --> door_leaf_closed : after holdOpen [isEmpty]",
+        "door_leaf_open : person.left",
+        "door_alarm_ringing : lock.turned (ignored)",
+        "door_leaf_stuck --> [*]",
+        "--",
+      ]),
+    );
+  });
+
+  it("notes beside a state that holds others what that state does without leaving it", () => {
+    const text = toMermaid(lamp).replace(/\n */g, "\n");
+    expect(text).toContain("\nnote right of lamp_on\n* (ignored)\nend note\n");
+    expect(text).toContain("\nlamp_off --> lamp_on : press [a condition]<br/>flash.again\n");
+  });
+});
+
+describe("a statechart in SVG", () => {
+  it("is well-formed, with a title and its arrows in words", async () => {
+    const drawing = new DOMParser().parseFromString(await toSvg(doorMachine, "door"), "image/svg+xml");
+    const svg = drawing.documentElement;
+    const textOf = (id: string) => drawing.getElementById(id)?.textContent;
+    expect(svg.tagName).toBe("svg");
+    expect(svg.getAttribute("role")).toBe("img");
+    const [title = "", words = ""] = (svg.getAttribute("aria-labelledby") ?? "").split(" ");
+    expect(textOf(title)).toBe("Statechart of door");
+    expect(textOf(words)).toContain("closed to opening on person.came [isKnown]");
+    const texts = [...drawing.querySelectorAll("text")].map(({ textContent }) => textContent);
+    expect(texts).toEqual(expect.arrayContaining(["leaf", "stuck", "motor fails", "after holdOpen [isEmpty]"]));
+  });
+
+  it.each([{ name: "door", machine: doorMachine }, { name: "lamp", machine: lamp }, ...machines])(
+    "reads well: no label of $name lies on another one or on a state",
+    async ({ machine }) => {
+      const { states, arrows } = await drawingOf(machine);
+      const labels = arrows.flatMap(({ label, labels: [text = ""] }) => (label ? [{ ...label, text }] : []));
+      const leaves = states.filter(({ isNested }) => !isNested).map((state) => ({ ...state, text: state.node.id }));
+      const boxes = [...labels, ...leaves];
+      const overlaps = boxes.flatMap((one, index) =>
+        boxes.slice(index + 1).flatMap((other) => (overlap(one, other) ? [`${one.text} on ${other.text}`] : [])),
+      );
+      expect(overlaps).toEqual([]);
+    },
+  );
+
+  it("keeps every state within the state around it", async () => {
+    const { states } = await drawingOf(doorMachine);
+    for (const { node, x, y, width, height } of states) {
+      const around = states.find((state) => state.node === node.parent);
+      if (!around) continue;
+      expect(x).toBeGreaterThanOrEqual(around.x);
+      expect(y).toBeGreaterThanOrEqual(around.y);
+      expect(x + width).toBeLessThanOrEqual(around.x + around.width);
+      expect(y + height).toBeLessThanOrEqual(around.y + around.height);
+    }
+  });
+});

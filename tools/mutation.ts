@@ -1,0 +1,118 @@
+/**
+ * `npm run mutation [machine file ...]`: changes the machines in many small ways, one at a time, and counts how many of the
+ * changes a test notices. Prints a table and every survivor; exits 1 where fewer than 90 % are noticed or a survivor has no
+ * reason in tools/mutation/survivors.ts. See docs/testing.md.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { Stryker } from "@stryker-mutator/core";
+import { reasonOf } from "./mutation/survivors.ts";
+
+/** The share of mutants that must be killed, in percent. */
+const THRESHOLD = 90;
+const REPORT = "reports/mutation.json";
+/** Noticed, if only because the tests no longer end. */
+const KILLED: readonly string[] = ["Killed", "Timeout", "RuntimeError", "CompileError"];
+
+interface Survivor {
+  readonly place: string;
+  readonly mutator: string;
+  readonly original: string;
+  readonly replacement: string;
+  readonly reason: string | undefined;
+}
+interface FileResult {
+  readonly file: string;
+  readonly mutants: number;
+  readonly killed: number;
+  readonly survivors: readonly Survivor[];
+}
+
+const machineFiles = globSync("machines/*.ts").sort();
+const testOf = (file: string) => `tests/machines/${basename(file, ".ts")}.test.ts`;
+const tests = new Set(globSync("tests/machines/*.test.ts"));
+const sourceOf = (file: string) => readFileSync(file, "utf8");
+
+/** The files of the machines that a file belongs to: itself, or those that import it where it has no tests of its own. */
+function ownersOf(file: string): string[] {
+  if (tests.has(testOf(file))) return [file];
+  const users = machineFiles.filter((other) => sourceOf(other).includes(`from "./${basename(file)}"`));
+  return [...new Set(users.flatMap(ownersOf))];
+}
+
+/** The changed piece of a file, in one line. Lines and columns count from 1. */
+function pieceOf(source: string, { start, end }: { start: Position; end: Position }): string {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  lines[last] = (lines[last] ?? "").slice(0, end.column - 1);
+  lines[0] = (lines[0] ?? "").slice(start.column - 1);
+  return lines.join(" ").replace(/\s+/g, " ");
+}
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+async function mutate(file: string): Promise<FileResult> {
+  const owners = ownersOf(file);
+  process.env["MACHINE_FILES"] = owners.join(",");
+  process.env["MUTATION_TESTS"] = owners.map(testOf).join(",");
+  const results = await new Stryker({ mutate: [file] }).runMutationTest();
+  const counted = results.filter(({ status }) => status !== "Ignored");
+  const source = sourceOf(file);
+  const survivors = counted
+    .filter(({ status }) => !KILLED.includes(status))
+    .map(({ location, mutatorName: mutator, replacement = "" }) => {
+      const original = pieceOf(source, location);
+      const reason = reasonOf({ file: basename(file), original, replacement });
+      return { place: `${file}:${location.start.line}`, mutator, original, replacement, reason };
+    });
+  return { file, mutants: counted.length, killed: counted.length - survivors.length, survivors };
+}
+
+const percent = (killed: number, mutants: number) => (mutants === 0 ? 100 : Math.floor((killed / mutants) * 1000) / 10);
+
+const named = process.argv.slice(2);
+const wrong = named.find((file) => !machineFiles.includes(file));
+if (wrong !== undefined) {
+  console.error(`There is no machine file "${wrong}". There is: ${machineFiles.join(", ")}.`);
+  process.exit(1);
+}
+/** What earlier runs have found of the other files; a run over all files begins anew. */
+const earlier: readonly FileResult[] =
+  named.length > 0 && existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : [];
+const byFile = new Map(earlier.map((result) => [result.file, result]));
+mkdirSync("reports", { recursive: true });
+for (const file of named.length > 0 ? named : machineFiles) {
+  const result = await mutate(file);
+  console.log(`${file}: ${result.killed} of ${result.mutants} killed`);
+  byFile.set(file, result);
+  writeFileSync(REPORT, `${JSON.stringify([...byFile.values()], null, 2)}\n`);
+}
+const results = [...byFile.values()].sort((one, other) => one.file.localeCompare(other.file));
+const sum = (count: (result: FileResult) => number) => results.reduce((total, result) => total + count(result), 0);
+const killed = sum((result) => result.killed);
+const mutants = sum((result) => result.mutants);
+const survivors = results.flatMap((result) => result.survivors);
+const unexplained = survivors.filter(({ reason }) => reason === undefined);
+
+for (const { place, mutator, original, replacement, reason } of survivors) {
+  console.log(`\n${place} ${mutator}\n  - ${original}\n  + ${replacement}\n  ${reason ?? "No reason is given."}`);
+}
+console.table(
+  Object.fromEntries(
+    results.map(({ file, ...result }) => [
+      file,
+      {
+        mutants: result.mutants,
+        killed: result.killed,
+        survived: result.survivors.length,
+        percent: percent(result.killed, result.mutants),
+      },
+    ]),
+  ),
+);
+console.log(
+  `${killed} of ${mutants} mutants killed: ${percent(killed, mutants)} %; ${unexplained.length} without a reason.`,
+);
+process.exit(percent(killed, mutants) < THRESHOLD || unexplained.length > 0 ? 1 : 0);
