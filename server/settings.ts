@@ -106,6 +106,9 @@ const environment = z
     }
   });
 
+/** Names of all environment variables that are read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /** Never shown in an error: what holds a password or a key. */
 const SECRETS = new Set(["DATABASE_URL", "MAIL_URL", "SECRET", "MAPS_KEY"]);
 

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../../server/settings.ts";
+import { ROOT, readSettings, SETTING_NAMES } from "../../server/settings.ts";
 import { StartProblem } from "../../server/start-problem.ts";
 
 function linesOf(variables: Record<string, string>): readonly string[] {
@@ -83,5 +86,29 @@ describe("settings", () => {
     ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
   ])("trust the proxies of %j", (text, trust) => {
     expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(trust);
+  });
+});
+
+describe("what is written about the settings", () => {
+  const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+  const example = parseEnv(read(".env.example"));
+
+  test(".env.example names them all, with the defaults", () => {
+    expect(Object.keys(example).sort()).toEqual(SETTING_NAMES.toSorted());
+    expect(readSettings(example)).toEqual(readSettings({}));
+  });
+
+  test("docs/operating.md has a row for each, with the same defaults", () => {
+    const rows = [...read("docs/operating.md").matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)?[^|]*\| \S.* \|$/gm)];
+    const defaults = Object.fromEntries(rows.map(([, name = "", value = ""]) => [name, value]));
+    expect(defaults).toEqual(example);
+  });
+
+  test("the server reads no others", () => {
+    const sources = readdirSync(join(ROOT, "server"), { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".ts"),
+    );
+    const asked = sources.flatMap((name) => [...read(`server/${name}`).matchAll(/process\.env(?:\.|\[")(\w+)/g)]);
+    expect(asked.map(([, name]) => name)).toEqual([]);
   });
 });
