@@ -27,11 +27,6 @@ def small_crop(name, left):
     return (name, (left, 0, 896 / 1920, 1), SMALL)
 
 
-def page_crop(name, left):
-    """A 1200x800 cut from a 1920x560 picture, `left` from 0 to 0.56."""
-    return (name, (left, 0, 840 / 1920, 1), PAGE)
-
-
 def instances(fn, places, *args):
     """Builds once, shows many times: places = [(x, y, z, turn about z)]."""
     before = set(bpy.data.objects)
@@ -119,12 +114,6 @@ def home_1():
     shoot("banners/home-1.jpg", 14, bloom=0.35, crops=[tall_crop("banners/home-1-mobile.jpg", 0.47)])
 
 
-def core_2():
-    surge()
-    camera(az=-12, el=10, lens=55, aim=(20, 14, 20), dist=190, res=PAGE)
-    shoot("about/core-2.jpg", 14, bloom=0.35)
-
-
 def rack():
     """A full cabinet, front on y = 0."""
     for s in (-1, 1):
@@ -176,18 +165,6 @@ def home_2():
     hall(False)
     camera(az=66, el=1, lens=30, aim=(-60, -70, 122), dist=300, res=WIDE)
     shoot("banners/home-2.jpg", 14, exposure=1.1, bloom=0.4, crops=[tall_crop("banners/home-2-mobile.jpg", 0.58)])
-
-
-def server_room():
-    hall()
-    camera(az=-88, el=0, lens=26, aim=(0, -85, 122), dist=230, res=PAGE)
-    shoot("solutions/server-room.jpg", 14, exposure=0.9, bloom=0.4)
-
-
-def type_data_centre():
-    hall()
-    camera(az=-40, el=2, lens=50, aim=(20, 0, 112), dist=210, res=TYPE)
-    shoot("solutions/type-data-centre.jpg", 14, exposure=1.1, bloom=0.4)
 
 
 def garage():
@@ -243,13 +220,6 @@ def ev7_4():
     wall_box_here()
     camera(az=-28, el=3, lens=60, aim=(38, -2, 124), dist=230, res=(1200, 1200))
     shoot("products/ev7-4.jpg", 14, exposure=0.35, bloom=0.4)
-
-
-def news_02():
-    garage()
-    wall_box_here()
-    camera(az=24, el=2, lens=70, aim=(30, -4, 116), dist=170, res=PAGE)
-    shoot("news/news-02.jpg", 14, exposure=0.9, bloom=0.4)
 
 
 # ---------------------------------------------------------------- the range on a light ground
@@ -387,13 +357,6 @@ def control_cabinet():
     shoot("solutions/control-cabinet.jpg", 14)
 
 
-def type_industrial():
-    cabinet()
-    cabinet_light()
-    camera(az=-42, el=9, lens=70, aim=(-52, -3, 5), dist=62, res=TYPE, fstop=0.2, focus=(-58, -6, 5))
-    shoot("solutions/type-industrial.jpg", 14)
-
-
 def news_06():
     P.dr100_used()
     softboxes(14, (0, -6, 4), 1.15)
@@ -475,23 +438,6 @@ def inverter():
         cable([(-20 + i * 8, -8, 78), (-20 + i * 8, -8, 70), (-14 + i * 5.4, -7, 68), (-14 + i * 5.4, -6, 60)], 0.9, ("rubber", "redwire")[i % 2])
 
 
-def type_renewable():
-    field(7, 12)
-    hills(9000, 620, paint("ridge3", "#3a4f63", 0.95), 4)
-    world("#f8d2ad", "#3f78ad", 1.0, 0.32)
-    sun = bpy.data.lights.new("sun", "SUN")
-    sun.energy, sun.angle, sun.color = 1.6, 0.05, rgb("#ffb877")[:3]
-    link(bpy.data.objects.new("sun", sun)).rotation_euler = (math.radians(74), 0, math.radians(-40))
-    camera(az=28, el=4, lens=45, aim=(-50, 250, 230), dist=700, res=TYPE)
-    shoot("solutions/type-renewable.jpg", 14, fast=False)
-
-
-def news_10():
-    morning()
-    camera(az=20, el=8, lens=45, aim=(-60, 300, 170), dist=760, res=PAGE)
-    shoot("news/news-10.jpg", 14, fast=False)
-
-
 # ---------------------------------------------------------------- copper, outlets, arches: the quiet ones
 def bars():
     """Bus bars in a rising row."""
@@ -513,12 +459,6 @@ def banner_investor():
     bars()
     camera(az=-26, el=7, lens=60, aim=(-26, 0, 29), dist=345, res=BAND)
     shoot("banners/investor.jpg", 16, exposure=0.9, crops=[small_crop("banners/investor-mobile.jpg", 0.46)])
-
-
-def news_13():
-    bars()
-    camera(az=-38, el=16, lens=85, aim=(26, 0, 27), dist=95, res=PAGE, fstop=0.2, focus=(20, -6, 28))
-    shoot("news/news-13.jpg", 14, exposure=0.9)
 
 
 def outlets(lit=(4, 1), columns=30, rows=9):
@@ -545,12 +485,6 @@ def intro_2():
     outlets((99, 99))
     camera(az=-28, el=24, lens=80, aim=(0, 0, 0), dist=52, res=SQUARE, fstop=0.14, focus=(-1, 0, 1))
     shoot("about/intro-2.jpg", 14)
-
-
-def news_14():
-    outlets((1, 0))
-    camera(az=30, el=8, lens=75, aim=(2.0, 0, 0), dist=48, res=PAGE, fstop=0.12, focus=(4.6, 0, 0))
-    shoot("news/news-14.jpg", 14)
 
 
 def banner_about():
@@ -612,29 +546,32 @@ def harbour():
     """A row of lights along a far quay and their calm reflections."""
     plate(rr(60000, 60000), 0.1, paint("sea", "#04171b", 0.12), bevel=0, low=0, at=(0, 29000, -0.1))
     rnd = random.Random(11)
+    paint("block1", "#0c2a33", 0.9, 0, 0.5)
+    paint("block2", "#12353f", 0.9, 0, 0.5)
     for i in range(90):
         sphere(1.5, mat("warm", 16), (-1900 + i * 52, 2600, 20), n=8)
     for i in range(70):
         w, h = rnd.uniform(40, 120), rnd.uniform(24, 90) * (1.6 if i % 5 == 0 else 1)
         x, y = rnd.gauss(900, 800), rnd.uniform(2750, 3200)
-        box((w, 40, h), ("ink", "deep")[i % 2], 1, (x, y, h / 2))
-        for column in range(int(w / 11)):
-            for floor in range(int(h / 11)):
+        box((w, 40, h), ("block1", "block2")[i % 2], 1, (x, y, h / 2))
+        for column in range(int(w / 7)):
+            for floor in range(int(h / 7)):
                 if rnd.random() < 0.3:
-                    box((4, 1, 4), mat(("warm", "warm", "whiteglow")[i % 3], rnd.choice((2, 5))), 0, (x - w / 2 + 8 + column * 10.5, y - 21, 10 + floor * 10.5))
+                    box((3.2, 1, 2.4), mat("warm", rnd.choice((0.8, 1.6, 3))), 0, (x - w / 2 + 5 + column * 6.8, y - 21, 8 + floor * 6.8))
     for cx in (560, 1020, 1420):
         box((9, 9, 240), "deep", 0.4, (cx, 2750, 120))
         box((260, 9, 9), "deep", 0.4, (cx + 50, 2750, 215))
         cable([(cx, 2750, 262), (cx + 175, 2750, 220)], 1.6, "deep", smooth=False)
         sphere(4.0, mat("amber", 18), (cx, 2744, 246), n=8)
-    hills(5200, 420, paint("far", "#0b2f37", 0.95), 21)
-    world("#b98a68", "#0d3a4c", 0.55, 0.16)
+    hills(5200, 300, paint("far", "#1b4a58", 0.95, 0, 0.55), 21)
+    hills(9000, 760, paint("further", "#3f6472", 0.95, 0, 0.6), 5, 16000)
+    world("#dcb08c", "#1d4f6b", 0.75, 0.12)
 
 
 def banner_contact():
     harbour()
     camera(az=0, el=1.6, lens=50, aim=(300, 2600, 120), dist=2560, res=BAND)
-    shoot("banners/contact.jpg", 16, bloom=0.7, crops=[small_crop("banners/contact-mobile.jpg", 0.46)])
+    shoot("banners/contact.jpg", 16, bloom=0.35, crops=[small_crop("banners/contact-mobile.jpg", 0.46)])
 
 
 def house():
@@ -690,12 +627,6 @@ def banner_profile():
     house()
     camera(az=-30, el=-1, lens=40, aim=(-1500, 0, 1120), dist=8600, res=BAND)
     shoot("banners/profile.jpg", 14, bloom=0.3, crops=[small_crop("banners/profile-mobile.jpg", 0.45)])
-
-
-def news_04():
-    house()
-    camera(az=30, el=-1, lens=35, aim=(100, 0, 1150), dist=5200, res=PAGE)
-    shoot("news/news-04.jpg", 14, bloom=0.3)
 
 
 def booth():
@@ -754,12 +685,6 @@ def banner_press():
     booth()
     camera(az=-20, el=3, lens=38, aim=(-150, 0, 170), dist=900, res=BAND)
     shoot("banners/press.jpg", 14, bloom=0.4, crops=[small_crop("banners/press-mobile.jpg", 0.46)])
-
-
-def news_01():
-    booth()
-    camera(az=-14, el=3, lens=32, aim=(20, 0, 175), dist=800, res=PAGE)
-    shoot("news/news-01.jpg", 14, bloom=0.4)
 
 
 def news_07():
@@ -823,12 +748,6 @@ def cell_site():
     site()
     camera(az=-16, el=-7, lens=28, aim=(420, 0, 1760), dist=2900, res=PAGE)
     shoot("solutions/cell-site.jpg", 14, bloom=0.3, fast=False)
-
-
-def type_telecom():
-    site()
-    camera(az=24, el=-14, lens=60, aim=(90, 0, 2640), dist=1750, res=TYPE)
-    shoot("solutions/type-telecom.jpg", 14, bloom=0.3, fast=False)
 
 
 def edge_rack():
@@ -1308,8 +1227,6 @@ def core_3():
 
 SCENES = {f.__name__: f for f in (
     home_1, home_2, home_3, banner_products, banner_solutions, banner_press, banner_esg, banner_investor, banner_profile,
-    banner_contact, banner_inquiry, banner_about, server_room, solution_edge, solution_home, solution_office, control_cabinet,
-    solar, ev_charging, cell_site, type_data_centre, type_smart_building, type_industrial, type_renewable, type_telecom,
-    news_01, news_02, news_03, news_04, news_05, news_06, news_07, news_08, news_09, news_10, news_11, news_12, news_13,
-    news_14, factory, lab, joinus, core_1, core_2, core_3, line_1, line_2, line_3, line_4, line_5, line_6,
+    banner_contact, banner_inquiry, banner_about, solution_edge, solution_home, solution_office, control_cabinet,
+    solar, ev_charging, cell_site, type_smart_building,     news_03, news_05, news_06, news_07, news_08, news_09, news_11, news_12,     factory, lab, joinus, core_1, core_3, line_1, line_2, line_3, line_4, line_5, line_6,
     intro_1, intro_2, intro_3, intro_4, ev7_4)}
