@@ -136,6 +136,7 @@ describe("the inquiry cart", () => {
     await settled();
     expect(cart.links()).toEqual([one.link, two.link]);
     expect(cart.storage.get("cartData_en")).toEqual([one, two]);
+    expect(cart.told).toEqual([2]);
   });
 
   it("when cleared while the stored cart is read stays empty", async () => {

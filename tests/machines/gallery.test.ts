@@ -17,6 +17,7 @@ function start(count: number, ...events: GalleryEvent[]) {
     shown: selectThumbnailsShown(snapshot),
     first: selectFirstThumbnail(snapshot),
     value: snapshot.value,
+    can: (event: GalleryEvent) => snapshot.can(event),
   };
 }
 const choose = (index: number) => ({ type: "photo.chosen", index }) as const;
@@ -24,7 +25,7 @@ const width = (pixels: number) => ({ type: "width.changed", width: pixels }) as 
 
 describe("the image gallery", () => {
   it("shows the first photo and 5 thumbnails at first", () => {
-    expect(start(8)).toEqual({ index: 0, shown: 5, first: 0, value: "wide" });
+    expect(start(8)).toMatchObject({ index: 0, shown: 5, first: 0, value: "wide" });
   });
 
   it("shows 3 thumbnails at width 650 or less, and 5 above", () => {
@@ -43,6 +44,11 @@ describe("the image gallery", () => {
   it("ignores a photo that is not there", () => {
     expect(start(8, choose(3), choose(8)).index).toBe(3);
     expect(start(8, choose(3), choose(-1)).index).toBe(3);
+  });
+
+  it("does nothing at the thumbnail of the photo that is shown", () => {
+    expect(start(8, choose(3)).can(choose(3))).toBe(false);
+    expect(start(8, choose(3)).can(choose(4))).toBe(true);
   });
 
   it("goes to the next and the previous photo, up to the ends", () => {

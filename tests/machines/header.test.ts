@@ -51,6 +51,12 @@ describe("the menus of the header", () => {
     expect(header.value()).toEqual({ nav: "closed" });
   });
 
+  it("stay open while the window gets wider, and then open on hover", () => {
+    const header = start(narrow, { type: "menu.toggled", menu: "language" }, wide);
+    expect(header.menu()).toBe("language");
+    expect(header.isWide()).toBe(true);
+  });
+
   it("are never open two at a time", () => {
     const header = start(hover, { type: "menu.hovered", menu: "solutions" });
     expect(header.menu()).toBe("solutions");

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import type { InquiryBody } from "../../contract/forms.ts";
+import { selectCode } from "../../machines/captcha.ts";
 import type { CartItem } from "../../machines/cart.ts";
-import { type FormValues, selectBadFields, selectBanner, selectValue } from "../../machines/form.ts";
+import {
+  type FormInput,
+  type FormValues,
+  selectBadFields,
+  selectBanner,
+  selectCaptcha,
+  selectReference,
+  selectValue,
+} from "../../machines/form.ts";
 import { inquiryFormMachine, selectChoices, selectIsChosen } from "../../machines/inquiry-form.ts";
 import { FILLED, formEffects, formInput } from "../support/forms.ts";
 
@@ -11,10 +20,13 @@ const EMPTY = { Purpose: [], Quantity: [] };
 const seven: CartItem = { link: "/product/7", name: "Seven" };
 const twelve: CartItem = { link: "/product/12", name: "Twelve" };
 
-function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED) {
+function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED, input: Partial<FormInput> = {}) {
   const effects = formEffects<InquiryBody>();
   const machine = inquiryFormMachine.provide({ actors: effects.actors, actions: effects.actions });
-  const actor = createActor(machine, { input: { ...formInput(), items, types: TYPES }, clock: effects.clock });
+  const actor = createActor(machine, {
+    input: { ...formInput(), items, types: TYPES, ...input },
+    clock: effects.clock,
+  });
   actor.on("form.sent", ({ reference }) => effects.log.push(`sent ${reference}`));
   actor.start();
   for (const [name, value] of Object.entries(values)) actor.send({ type: "field.changed", name, value });
@@ -31,6 +43,8 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
     value: (name: string) => selectValue(name)(snapshot()),
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),
+    reference: () => selectReference(snapshot()),
+    code: () => selectCode(selectCaptcha(snapshot()).getSnapshot()),
   };
 }
 
@@ -69,7 +83,7 @@ describe("the options of the inquiry types", () => {
   it("may belong to a group that the page has only just brought", () => {
     const form = start();
     form.toggle("New", "Option");
-    expect(form.isChosen("New", "Option")).toBe(true);
+    expect(form.choices()).toEqual({ ...EMPTY, New: ["Option"] });
   });
 });
 
@@ -111,6 +125,8 @@ describe("the check of the inquiry form", () => {
     const form = start([seven], { ...FILLED, phone: "" });
     form.submit();
     expect(form.bad()).toEqual(["phone", "productInfo"]);
+    form.toggle("Purpose", "Price");
+    expect(form.bad()).toEqual(["phone"]);
   });
 
   it("flags no Product-info while the cart is empty", () => {
@@ -175,6 +191,26 @@ describe("sending the inquiry form", () => {
     ]);
     expect(form.bad()).toEqual([]);
     expect(form.log).toEqual(["clear draft", "scroll to top", "sent R-9"]);
+  });
+
+  it("on success shows another code and takes another key for the next inquiry", async () => {
+    let number = 0;
+    const form = start([seven], FILLED, { random: () => number });
+    const send = async () => {
+      for (const [group, option] of [["Purpose", "Price"] as const, ["Quantity", "1"] as const])
+        form.toggle(group, option);
+      form.submit();
+      await form.prove();
+    };
+    await send();
+    number = 0.5;
+    await form.answer({ status: 1 });
+    expect(form.reference()).toBe("");
+    expect(form.code()).not.toBe("aaaaaaa");
+    for (const [name, value] of Object.entries({ ...FILLED, code: form.code() }))
+      form.send({ type: "field.changed", name, value });
+    await send();
+    expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 2"]);
   });
 
   it("keeps everything when the post throws", async () => {

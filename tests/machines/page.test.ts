@@ -293,12 +293,22 @@ describe("a language change", () => {
     expect(page.asked()).toEqual(["zh /products/list"]);
   });
 
-  it("while a detail page is on its way redirects to its list", () => {
+  it("while a detail page is on its way redirects to its list, in the new language", () => {
     const page = start();
     page.open("/product/5");
     page.speak("zh");
     expect(page.requests[0]?.signal.aborted).toBe(true);
     expect(page.log).toEqual(["replace /products/list"]);
+    page.open("/products/list");
+    expect(page.asked()).toEqual(["en /product/5", "zh /products/list"]);
+  });
+
+  it("while a page is on its way keeps the overlay that is shown", () => {
+    const page = start();
+    page.open("/esg");
+    page.clock.increment(120);
+    page.speak("zh");
+    expect(page.isOverlayShown()).toBe(true);
   });
 
   it("while redirecting is kept for the page to come", () => {
@@ -361,6 +371,8 @@ describe("a page that can't be had", () => {
     await page.fail("no connection");
     expect(page.isFailed()).toBe(true);
     expect(page.asked()).toEqual(["en /solution/1", "en /solution/99", "en /404"]);
+    expect(page.requests[2]?.location).toEqual(at("/404"));
+    expect(page.log.slice(-3)).toEqual([missing, "no connection", "page.failed"]);
   });
 
   it.each([null, undefined, "404", 404, { status: 403 }])("is not missing for the error %j", async (error) => {

@@ -23,6 +23,7 @@ function start(failures: number, input: { tries?: number } = {}) {
     attempts,
     errors,
     value: () => actor.getSnapshot().value,
+    status: () => actor.getSnapshot().status,
     isReady: () => selectIsReady(actor.getSnapshot()),
     isFailed: () => selectIsFailed(actor.getSnapshot()),
   };
@@ -36,6 +37,7 @@ describe("the retry loader of the maps script", () => {
     await settled();
     expect(loader.isReady()).toBe(true);
     expect(loader.isFailed()).toBe(false);
+    expect(loader.status()).toBe("done");
     expect(loader.attempts).toEqual([1]);
   });
 
@@ -66,6 +68,7 @@ describe("the retry loader of the maps script", () => {
     await settled();
     expect(loader.isFailed()).toBe(true);
     expect(loader.isReady()).toBe(false);
+    expect(loader.status()).toBe("done");
     expect(loader.errors).toEqual([new Error("Try 3 failed")]);
   });
 

@@ -112,6 +112,7 @@ describe("the result list", () => {
     expect((await start(onPage)).showsResults()).toBe(true);
     expect((await start(onPage)).submitted()).toEqual({ type: "1", text: "surge", page: 2 });
     expect((await start(inHeader)).showsResults()).toBe(false);
+    expect((await start(inHeader)).value()).toMatchObject({ results: "absent" });
     expect((await start(inHeader)).submitted().page).toBe(1);
   });
 

@@ -113,6 +113,7 @@ describe("the site", () => {
     site.header.send({ type: "menu.hovered", menu: "products" });
     await site.open(at("/products/list", "?type=1"));
     expect(selectOpenMenu(site.header.getSnapshot())).toBe("products");
+    expect(site.asked.map(({ location }) => location.search)).toEqual(["?type=1"]);
     await site.open(at("/product/1"));
     expect(selectOpenMenu(site.header.getSnapshot())).toBeNull();
     site.header.send({ type: "menu.hovered", menu: "products" });
@@ -133,6 +134,20 @@ describe("the site", () => {
     expect(site.asked[0]?.press).toEqual({ selectType: "2", selectYear: "2025", currentPage: 1 });
     await site.open(at("/press/7"));
     expect(site.asked[1]?.press.selectYear).toBe("2025");
+  });
+
+  it("tells the press list of new filters in the address of the list itself", async () => {
+    const site = start(at("/press/list"));
+    await site.open(at("/press/list", "?type=2&page=2"));
+    expect(selectPressFilters(site.press.getSnapshot())).toMatchObject({ selectType: "2", currentPage: 2 });
+    expect(site.asked[0]?.press).toMatchObject({ selectType: "2", currentPage: 2 });
+  });
+
+  it("reads the cart of the language that it starts in", async () => {
+    const site = start(at("/home"), { language: "zh" }, { zh: [item] });
+    site.cart.send({ type: "cart.restored" });
+    await settled();
+    expect(selectItems(site.cart.getSnapshot())).toEqual([item]);
   });
 
   it("empties the cart once an inquiry has been sent, and tells it", async () => {

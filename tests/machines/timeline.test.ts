@@ -18,6 +18,10 @@ test("starts with the first year", () => {
   expect(start().year()).toBe("2000");
 });
 
+test("shows no year where there is none", () => {
+  expect(start([]).year()).toBe("");
+});
+
 test("shows the year that is chosen, and brings it into sight", () => {
   const { actor, shown, year } = start();
   actor.send({ type: "year.chosen", year: "2026" });
@@ -32,7 +36,7 @@ test("ignores a year that has no events", () => {
 });
 
 test("steps forwards and back, and stops at its ends", () => {
-  const { actor, year } = start();
+  const { actor, year, shown } = start();
   expect(actor.getSnapshot().can({ type: "year.previous" })).toBe(false);
   actor.send({ type: "year.next" });
   actor.send({ type: "year.next" });
@@ -41,12 +45,14 @@ test("steps forwards and back, and stops at its ends", () => {
   expect(year()).toBe("2026");
   actor.send({ type: "year.previous" });
   expect(year()).toBe("2004");
+  expect(shown).toEqual(["2004", "2026", "2004"]);
 });
 
 test("goes to the first and the last year", () => {
-  const { actor, year } = start();
+  const { actor, year, shown } = start();
   actor.send({ type: "year.last" });
   expect(year()).toBe("2026");
   actor.send({ type: "year.first" });
   expect(year()).toBe("2000");
+  expect(shown).toEqual(["2026", "2000"]);
 });

@@ -17,6 +17,7 @@ export default defineConfig({
     include: [
       ...(process.env["MUTATION_TESTS"] ?? "tests/machines/*.test.ts").split(","),
       "tests/machines/descriptions.test.ts",
+      "tests/machines/effects.test.ts",
       "tests/models/coverage.test.ts",
     ],
     sequence: { sequencer: QuickFirst },
