@@ -100,22 +100,23 @@ function CartContents() {
   );
 }
 
-/** Says politely how many products the cart holds, once it has changed; what was stored before is no news. */
+/** Says politely how many products the cart holds, once it has changed; what was stored before, in either language, is no news. */
 function CartAnnouncement() {
   const { cart } = useSite();
-  const { t } = useTranslation();
-  const [count, setCount] = useState<number | null>(null);
+  const { t, i18n } = useTranslation();
+  const [news, setNews] = useState<{ readonly count: number; readonly language: string } | null>(null);
   useEffect(() => {
-    let isRestored = false;
+    let restored: string | null = null;
     const subscription = cart.on("cart.changed", ({ items }) => {
-      if (isRestored) setCount(items.length);
-      isRestored = true;
+      const { language } = cart.getSnapshot().context;
+      if (restored === language) setNews({ count: items.length, language });
+      restored = language;
     });
     return () => subscription.unsubscribe();
   }, [cart]);
   return (
     <div role="status" className="visually-hidden">
-      {count === null ? "" : t("shell.cart.count", { count })}
+      {news?.language === i18n.language ? t("shell.cart.count", { count: news.count }) : ""}
     </div>
   );
 }

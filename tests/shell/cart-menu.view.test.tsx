@@ -29,6 +29,14 @@ describe("the inquiry cart in the header", () => {
     expect(announced()).toBe("1 product in the inquiry list");
   });
 
+  test("says nothing of the other language's cart when the language changes", async () => {
+    const { actors } = await renderSite({ stored: [STRIP] });
+    act(() => actors.cart.send({ type: "cart.added", item: TRAVEL }));
+    act(() => actors.language.send({ type: "language.chosen", language: "zh" }));
+    await screen.findByRole("link", { name: "送出詢價 1 項產品" });
+    expect(announced()).not.toMatch(/inquiry list|詢價清單/);
+  });
+
   test("lists its products with a button that removes each, and never loses the focus", async () => {
     const { user } = await renderSite({ stored: [STRIP, TRAVEL] });
     screen.getByRole("button", { name: "Show Inquiry list menu" }).focus();

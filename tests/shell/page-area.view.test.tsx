@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
 import type { ShownPage } from "../../machines/page.ts";
@@ -78,4 +78,16 @@ test("the skip link leads to the main content", async () => {
   await renderSite();
   const skip = screen.getByRole<HTMLAnchorElement>("link", { name: "Skip to main content" });
   expect(document.querySelector(skip.hash)).toBe(screen.getByRole("main"));
+});
+
+test("a new choice on the same page does not announce the page again", async () => {
+  const { user, actors, pass } = await renderSite();
+  await openEsg(user);
+  await vi.waitFor(() => expect(announced()).toBe(`Loaded: ${titleOf("/esg")}`));
+  act(() =>
+    actors.page.send({ type: "route.changed", location: { pathname: "/esg", search: "?year=2025", hash: "" } }),
+  );
+  await pass(DELAY.overlay);
+  await vi.waitFor(() => expect(actors.page.getSnapshot().context.shown?.location.search).toBe("?year=2025"));
+  expect(announced()).toBe("");
 });

@@ -15,7 +15,7 @@ export function SentNote({ form }: SentNoteProps) {
   if (!reference) return null;
   return (
     <div className={styles["note"]}>
-      <p className={styles["title"]}>{t("forms.banner.sent")}</p>
+      <h2 className={styles["title"]}>{t("forms.banner.sent")}</h2>
       <dl>
         <dt className={styles["label"]}>{t("forms.reference")}</dt>
         <dd className={styles["reference"]}>{reference}</dd>
