@@ -112,9 +112,9 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model"> 
   /** The form waits until its challenge is old enough; the worker and the request take real time. */
   const untilPosted = (page: Page) =>
     expect(async () => {
-      await page.clock.runFor(200);
+      await page.clock.fastForward(2000);
       expect(posts.count).toBe(1);
-    }).toPass();
+    }).toPass({ intervals: [50] });
 
   return {
     expectedMessages: /API Error:|Failed to load resource|RequestError|Error/,
@@ -181,7 +181,10 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model"> 
   };
 }
 
-const waiting = (milliseconds: number): Way => ({ by: "waiting", act: ({ page }) => page.clock.runFor(milliseconds) });
+const waiting = (milliseconds: number): Way => ({
+  by: "waiting",
+  act: ({ page }) => page.clock.fastForward(milliseconds),
+});
 
 /** Fields that a visitor types into. */
 const TYPED = ["name", "company", "email", "phone", "message", "code"] as const;

@@ -10,6 +10,7 @@ import { contactForm } from "../drivers/contact-form.ts";
 import { type Driver, walkInBrowser } from "../drivers/driver.ts";
 import { gallery } from "../drivers/gallery.ts";
 import { header } from "../drivers/header.ts";
+import { inquiryForm } from "../drivers/inquiry-form.ts";
 import { language } from "../drivers/language.ts";
 import { menuPanel } from "../drivers/menu-panel.ts";
 import { productFilters } from "../drivers/product-filters.ts";
@@ -19,6 +20,7 @@ import { expect, test } from "../support/browser.ts";
 const DRIVERS: readonly Driver[] = [
   // The longest first: the others fill what time is left.
   header,
+  inquiryForm,
   contactForm,
   cart,
   captcha,

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { AnyMachineSnapshot } from "xstate";
+import type { InquiryTypes } from "../../machines/inquiry-form.ts";
+import { FORM_START } from "../models/form-cases.ts";
+import { model as nodeModel } from "../models/inquiry-form.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import type { Driver, Step } from "./driver.ts";
+import { canHappen, DRAFT, formDriver, isDraft, reload } from "./forms.ts";
+import { arrive, languageLink } from "./site.ts";
+
+const PATH = "/inquiry";
+const { catalogue, forms } = TEXTS.en;
+const PRODUCT = { link: "/product/7" };
+/** The groups of options in the form, each with its first option. */
+const GROUPS: readonly (readonly [group: string, option: string])[] = [
+  ["Purpose", "New project"],
+  ["Quantity", "1 to 10 units"],
+  ["Timing", "Within a month"],
+  ["What to send you", "Quotation"],
+];
+const TYPES: InquiryTypes = Object.fromEntries(GROUPS.map(([group, option]) => [group, [option]]));
+const shared = formDriver("inquiry", PATH);
+
+const choicesOf = ({ context }: AnyMachineSnapshot): InquiryTypes => context.choices;
+const chosen = (snapshot: AnyMachineSnapshot) => Object.values(choicesOf(snapshot)).flat().length;
+/** A form that starts anew has no option chosen. */
+const isFresh = (snapshot: AnyMachineSnapshot) => isDraft(snapshot) && chosen(snapshot) === 0;
+const holds = ({ context }: AnyMachineSnapshot): boolean => context.items.length > 0;
+
+const checkbox = (page: Page, group: string, option: string): Locator =>
+  page.getByRole("group", { name: group, exact: true }).getByRole("checkbox", { name: option, exact: true });
+const cancel = ({ page }: Step): Locator =>
+  page.getByRole("main").getByRole("listitem").getByRole("button", { name: catalogue.inquiryList.cancel });
+
+/** To a product and back with it. */
+async function addProduct({ page }: Step): Promise<void> {
+  await arrive(page, () => page.getByRole("banner").locator('a[href="/products/list"]').first().press("Enter"));
+  await arrive(page, () => page.getByRole("main").locator(`a[href="${PRODUCT.link}"]`).first().press("Enter"));
+  await page.getByRole("main").getByRole("button", { name: catalogue.product.add }).first().click();
+  await arrive(page, () => page.getByRole("link", { name: catalogue.product.toInquiry }).click());
+}
+
+/** The carts of the languages are two: back in the first, its cart is there again. */
+async function roundTrip({ page }: Step): Promise<void> {
+  for (const language of ["zh", "en"] as const) {
+    await languageLink(page, language).click();
+    await expect(page.getByRole("form")).toContainText(TEXTS[language].forms.requiredHint);
+  }
+}
+
+/** The inquiry form: the workflow, and beside it the chosen products and options. */
+export const inquiryForm: Driver = {
+  ...shared,
+  model: {
+    ...nodeModel,
+    starts: [
+      {
+        name: "the inquiry form is on the screen and the cart is empty",
+        input: { ...FORM_START, items: [], types: TYPES },
+      },
+    ],
+    cases: {
+      ...nodeModel.cases,
+      "form.restored": [{ values: DRAFT }],
+      "option.toggled": GROUPS.map(([group, option]) => ({ group, option })),
+      "cart.changed": [{ items: [] }, { items: [PRODUCT] }],
+      "types.changed": [{ types: TYPES }],
+    },
+    within: (snapshot, event) => {
+      // The site empties the cart as soon as the inquiry is sent.
+      if (snapshot.matches("sent") && holds(snapshot))
+        return event.type === "cart.changed" && event["items"].length === 0;
+      if (event.type === "types.changed" || event.type === "language.changed") return isFresh(snapshot);
+      if (event.type === "cart.changed")
+        return event["items"].length === 0 ? holds(snapshot) : !holds(snapshot) && isFresh(snapshot);
+      if (event.type === "option.toggled") {
+        // One after the other: every order would be walked alike.
+        const position = GROUPS.findIndex(([group]) => group === event["group"]);
+        return !snapshot.matches("sending") && [0, 1].includes(chosen(snapshot) - position);
+      }
+      return canHappen(snapshot, event) && (event.type !== "form.restored" || isFresh(snapshot));
+    },
+  },
+  ways: {
+    ...shared.ways,
+    "language.changed": [{ by: "the other language and back", act: roundTrip }],
+    "types.changed": [{ by: "a reload", act: ({ page }) => reload(page) }],
+    "option.toggled": [
+      { by: "mouse", act: ({ page, event }) => checkbox(page, event["group"], event["option"]).click({ force: true }) },
+      { by: "touch", act: ({ page, event }) => page.getByText(event["option"], { exact: true }).tap() },
+      { by: "keyboard", act: ({ page, event }) => checkbox(page, event["group"], event["option"]).press("Space") },
+    ],
+    "cart.changed": [
+      { by: "another page", when: ({ after }) => holds(after), act: addProduct },
+      { by: "the site", when: ({ before }) => before.matches("sent"), act: async () => {} },
+      ...["touch", "keyboard"].map((by) => ({
+        by,
+        when: ({ before, after }: Step) => !holds(after) && !before.matches("sent"),
+        act: (step: Step) => (by === "touch" ? cancel(step).tap() : cancel(step).press("Enter")),
+      })),
+    ],
+  },
+  expectState: async (page, snapshot) => {
+    await shared.expectState(page, snapshot);
+    if (snapshot.matches("sent") && holds(snapshot)) return;
+    await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toHaveCount(holds(snapshot) ? 0 : 1);
+    const isBad: boolean = snapshot.context.badFields.includes("productInfo");
+    for (const [group, option] of GROUPS) {
+      const isChosen = choicesOf(snapshot)[group]?.includes(option) ?? false;
+      await expect(checkbox(page, group, option)).toBeChecked({ checked: isChosen });
+    }
+    const isAnyLeft = GROUPS.some(([group]) => choicesOf(snapshot)[group]?.length === 0);
+    await expect(page.getByText(forms.choose).first()).toBeVisible({ visible: isBad && isAnyLeft });
+  },
+};
