@@ -89,5 +89,5 @@ test("a new choice on the same page does not announce the page again", async () 
   );
   await pass(DELAY.overlay);
   await vi.waitFor(() => expect(actors.page.getSnapshot().context.shown?.location.search).toBe("?year=2025"));
-  expect(announced()).toBe("");
+  await vi.waitFor(() => expect(announced()).toBe(""));
 });
