@@ -12,6 +12,7 @@ PAGE, TYPE = (1200, 800), (800, 600)
 CUTS = {  # picture: what it is cut from, (left, top, width) as parts of that picture, size
     "solutions/server-room.jpg": ("banners/home-2.jpg", (0.25, 0, 0.75), PAGE),
     "solutions/type-data-centre.jpg": ("banners/home-2.jpg", (0.5, 0.1, 0.5), TYPE),
+    "solutions/type-smart-building.jpg": ("solutions/home.jpg", (0.36, 0.12, 0.6), TYPE),
     "solutions/type-industrial.jpg": ("banners/solutions.jpg", (0.16, 0, 0.388), TYPE),
     "solutions/type-renewable.jpg": ("banners/esg.jpg", (0.06, 0, 0.388), TYPE),
     "solutions/type-telecom.jpg": ("solutions/cell-site.jpg", (0.05, 0, 0.62), TYPE),
@@ -21,6 +22,11 @@ CUTS = {  # picture: what it is cut from, (left, top, width) as parts of that pi
     "news/news-10.jpg": ("banners/esg.jpg", (0.5, 0, 0.4375), PAGE),
     "news/news-13.jpg": ("banners/investor.jpg", (0.46, 0, 0.4375), PAGE),
     "news/news-14.jpg": ("banners/inquiry.jpg", (0.52, 0, 0.4375), PAGE),
+    "solutions/ev-charging.jpg": ("banners/home-3.jpg", (0.4, 0.05, 0.6), PAGE),
+    "solutions/office.jpg": ("about/joinus.jpg", (0.2, 0, 0.75), PAGE),
+    "about/joinus-mobile.jpg": ("about/joinus.jpg", (0.36, 0, 0.4266), (768, 900)),
+    "news/news-03.jpg": ("about/lab.jpg", (0.02, 0.2, 0.66), PAGE),
+    "news/news-11.jpg": ("about/factory.jpg", (0.1, 0.28, 0.62), PAGE),
     "about/core-2.jpg": ("banners/home-1.jpg", (0.38, 0, 0.62), PAGE),
 }
 

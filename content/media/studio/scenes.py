@@ -208,13 +208,6 @@ def home_3():
     shoot("banners/home-3.jpg", 14, exposure=0.6, bloom=0.4, crops=[tall_crop("banners/home-3-mobile.jpg", 0.49)])
 
 
-def ev_charging():
-    garage()
-    wall_box_here()
-    camera(az=-34, el=4, lens=45, aim=(50, 0, 126), dist=240, res=PAGE)
-    shoot("solutions/ev-charging.jpg", 14, exposure=0.35, bloom=0.4)
-
-
 def ev7_4():
     garage()
     wall_box_here()
@@ -876,15 +869,6 @@ def solution_home():
     shoot("solutions/home.jpg", 14, exposure=0.5, bloom=0.2)
 
 
-def type_smart_building():
-    P.plug1_used()
-    beam((-40, -60, 70), (0, 0, 5), 40, 1.1, "#ffd9ae")
-    beam((60, -40, 10), (0, 0, 5), 40, 0.32, "#b9d4f2")
-    world("#7d8f9c", "#c9d4d8", 0.45)
-    camera(az=-30, el=8, lens=70, aim=(3.0, 2, 3.0), dist=54, res=TYPE)
-    shoot("solutions/type-smart-building.jpg", 14, bloom=0.2)
-
-
 def desk(x=0, y=0, turn=0):
     def make():
         box((180, 80, 3), "oak", 0.5, (0, 0, 73.5))
@@ -958,12 +942,6 @@ def office():
     beam((0, 220, 250), (0, 40, 60), 500, 0.79, "#ffdcb0", shape=200)
 
 
-def solution_office():
-    office()
-    camera(az=-26, el=9, lens=42, aim=(-2, 50, 82), dist=270, res=PAGE)
-    shoot("solutions/office.jpg", 14, bloom=0.2)
-
-
 def joinus():
     office()
     desk(-330, 70, 0)
@@ -973,9 +951,6 @@ def joinus():
         sphere(5, mat("warm", 9), (x, 40, 205), n=12)
     camera(az=-14, el=4, lens=32, aim=(-70, 60, 112), dist=400, res=(1600, 800))
     shoot("about/joinus.jpg", 14, bloom=0.25)
-    bpy.data.objects.remove(bpy.context.scene.camera)
-    camera(az=-20, el=5, lens=32, aim=(6, 60, 112), dist=360, res=(768, 900))
-    shoot("about/joinus-mobile.jpg", 14, bloom=0.25)
 
 
 def news_12():
@@ -1077,12 +1052,6 @@ def lab():
     shoot("about/lab.jpg", 14, bloom=0.2)
 
 
-def news_03():
-    bench()
-    camera(az=-26, el=10, lens=60, aim=(-34, 0, 106), dist=225, res=PAGE)
-    shoot("news/news-03.jpg", 14, bloom=0.2)
-
-
 def line():
     """The assembly line: a belt of strips, work lamps, trays, stations into the distance."""
     box((2600, 60, 6), "darksteel", 1, (900, 0, 86))
@@ -1122,12 +1091,6 @@ def factory():
     line()
     camera(az=-72, el=8, lens=32, aim=(0, -14, 120), dist=330, res=PAGE)
     shoot("about/factory.jpg", 14, bloom=0.2)
-
-
-def news_11():
-    line()
-    camera(az=-58, el=20, lens=60, aim=(-40, 4, 94), dist=190, res=PAGE, fstop=0.3, focus=(-80, 0, 92))
-    shoot("news/news-11.jpg", 14, bloom=0.2)
 
 
 def carton(w, d, h):
@@ -1227,6 +1190,6 @@ def core_3():
 
 SCENES = {f.__name__: f for f in (
     home_1, home_2, home_3, banner_products, banner_solutions, banner_press, banner_esg, banner_investor, banner_profile,
-    banner_contact, banner_inquiry, banner_about, solution_edge, solution_home, solution_office, control_cabinet,
-    solar, ev_charging, cell_site, type_smart_building,     news_03, news_05, news_06, news_07, news_08, news_09, news_11, news_12,     factory, lab, joinus, core_1, core_3, line_1, line_2, line_3, line_4, line_5, line_6,
-    intro_1, intro_2, intro_3, intro_4, ev7_4)}
+    banner_contact, banner_inquiry, banner_about, solution_edge, solution_home, control_cabinet,
+    solar, cell_site, news_05, news_06, news_07, news_08, news_09, news_12,
+    factory, lab, joinus, core_1, core_3, line_1, line_2, line_3, line_4, line_5, line_6, intro_1, intro_2, intro_3, intro_4, ev7_4)}
