@@ -1,0 +1,177 @@
+/**
+ * `npm run sabotage`: breaks a copy of the checkout on purpose, one edit at a time, and sees whether the test that should
+ * notice fails. Exits 1 where one does not, where such a test fails without the edit, or where an edit no longer fits.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+
+interface Edit {
+  /** What it breaks, in a few words. */
+  readonly breaks: string;
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly from: string;
+  readonly to: string;
+  readonly test: string;
+  /** The test that has to fail. */
+  readonly noticedBy: string;
+}
+
+/** Five transitions of machines, then five views. */
+const EDITS: readonly Edit[] = [
+  {
+    breaks: "The product menu closes at once",
+    file: "machines/header.ts",
+    from: '{ guard: "isOpenProductMenu", target: "closing" }',
+    to: '{ guard: "isOpenProductMenu", target: "closed" }',
+    test: "tests/machines/header.test.ts",
+    noticedBy: "close at once when left, but for the product menu, which closes after 200 ms",
+  },
+  {
+    breaks: "A product is in the cart twice",
+    file: "machines/cart.ts",
+    from: '"cart.added": { guard: "isNew", actions: ["add", "storeCart", "tellCart"] }',
+    to: '"cart.added": { actions: ["add", "storeCart", "tellCart"] }',
+    test: "tests/machines/cart.test.ts",
+    noticedBy: "ignores an item when the same link exists",
+  },
+  {
+    breaks: "A missing solution is a failure",
+    file: "machines/page.ts",
+    from: 'target: "fetchingNotFound",',
+    to: 'target: "#page.failed",',
+    test: "tests/machines/page.test.ts",
+    noticedBy: "of a solution that does not exist shows Page Not Found at its address",
+  },
+  {
+    breaks: "A double click sends a form twice",
+    file: "machines/form-states.ts",
+    from: '{ guard: "isTypedAnew", target: "checking" }',
+    to: '{ target: "checking" }',
+    test: "tests/machines/contact-form.test.ts",
+    noticedBy: "after success ignores the second press of a double click, but sends what is typed anew under a new key",
+  },
+  {
+    breaks: "A category can't be collapsed",
+    file: "machines/menu-panel.ts",
+    from: '[{ guard: "isActive", actions: "collapse" }, { actions: "activate" }]',
+    to: '{ actions: "activate" }',
+    test: "tests/machines/menu-panel.test.ts",
+    noticedBy: "collapses the active category when it is clicked again, and opens it on the next click",
+  },
+  {
+    breaks: "A menu does not say that it is open",
+    file: "src/shell/NavMenu.tsx",
+    from: "aria-expanded={isOpen}",
+    to: "aria-expanded={false}",
+    test: "tests/shell/header.view.test.tsx",
+    noticedBy: "is a disclosure: its button opens and closes it with the keyboard",
+  },
+  {
+    breaks: "The focus stays behind on the page before",
+    file: "src/shell/PageArea.tsx",
+    from: "if (main.current) arriveAt(main.current);",
+    to: "",
+    test: "tests/shell/page-area.view.test.tsx",
+    noticedBy: "another route scrolls to the top, focuses the heading, sets the title, and is announced once",
+  },
+  {
+    breaks: "The shown page of a list is not marked",
+    file: "src/ui/Pagination.tsx",
+    from: 'aria-current={number === page ? "page" : undefined}',
+    to: "aria-current={undefined}",
+    test: "tests/ui/pagination.view.test.tsx",
+    noticedBy: "mark the one that is shown, and lead to each and to the next and previous",
+  },
+  {
+    breaks: "Every picture is loaded at once",
+    file: "src/ui/Picture.tsx",
+    from: 'loading={priority ? "eager" : "lazy"}',
+    to: 'loading="eager"',
+    test: "tests/ui/picture.view.test.tsx",
+    noticedBy: "is lazy unless it is in sight at once: only then a page waits for it",
+  },
+  {
+    breaks: "A product can't be taken out of the inquiry",
+    file: "src/pages/inquiry/ChosenProducts.tsx",
+    from: 'cart.send({ type: "cart.removed", link: item.link });',
+    to: "",
+    test: "tests/pages/inquiry.view.test.tsx",
+    noticedBy: "are listed with photo, name and number, and Cancel takes one out",
+  },
+];
+
+/** Built, downloaded or written by runs: nothing that a test here reads. */
+const LEFT_OUT = [".git", ".cache", "node_modules", "content", "data", "dist", "reports", "test-results"];
+
+function copyOfCheckout(): string {
+  const copy = mkdtempSync(join(tmpdir(), "sabotage-"));
+  cpSync(".", copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(path) });
+  for (const name of ["node_modules", "content"]) symlinkSync(join(process.cwd(), name), join(copy, name));
+  return copy;
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+  }[];
+}
+
+/** Runs test files in the copy; the outcome of each of their tests, by file and title. */
+function outcomesOf(copy: string, tests: readonly string[]): Map<string, string> {
+  const output = join(copy, "outcomes.json");
+  rmSync(output, { force: true });
+  const { error } = spawnSync("vitest", ["run", "--reporter=json", `--outputFile=${output}`, ...tests], { cwd: copy });
+  if (error) throw error;
+  const { testResults }: VitestReport = JSON.parse(readFileSync(output, "utf8"));
+  return new Map(
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ title, status }) => [`${basename(name)}: ${title}`, status]),
+    ),
+  );
+}
+
+const outcomeOf = (outcomes: ReadonlyMap<string, string>, { test, noticedBy }: Edit) =>
+  outcomes.get(`${basename(test)}: ${noticedBy}`) ?? "missing";
+
+/** What is wrong with an edit before it is made; undefined where it fits. */
+function misfitOf(copy: string, edit: Edit, before: ReadonlyMap<string, string>): string | undefined {
+  const found = readFileSync(join(copy, edit.file), "utf8").split(edit.from).length - 1;
+  if (found !== 1) return `error: its text is ${found} times in ${edit.file}`;
+  const outcome = outcomeOf(before, edit);
+  return outcome === "passed" ? undefined : `error: its test is ${outcome} without the edit`;
+}
+
+/** Makes an edit, runs its test and takes the edit back. */
+function isNoticed(copy: string, edit: Edit): boolean {
+  const path = join(copy, edit.file);
+  const original = readFileSync(path, "utf8");
+  writeFileSync(
+    path,
+    original.replace(edit.from, () => edit.to),
+  );
+  try {
+    return outcomeOf(outcomesOf(copy, [edit.test]), edit) === "failed";
+  } finally {
+    writeFileSync(path, original);
+  }
+}
+
+const copy = copyOfCheckout();
+try {
+  const before = outcomesOf(copy, [...new Set(EDITS.map(({ test }) => test))]);
+  const rows = EDITS.map((edit) => {
+    const failed = misfitOf(copy, edit, before) ?? (isNoticed(copy, edit) ? "yes" : "no");
+    console.log(`${edit.file}: ${edit.breaks}: ${failed === "yes" ? "noticed" : failed}`);
+    return { edit: `${edit.file}: ${edit.breaks}`, "test that should fail": edit.noticedBy, failed };
+  });
+  console.table(rows);
+  const unnoticed = rows.filter(({ failed }) => failed !== "yes").length;
+  console.log(`${rows.length - unnoticed} of ${rows.length} edits noticed`);
+  process.exitCode = unnoticed > 0 ? 1 : 0;
+} finally {
+  rmSync(copy, { recursive: true });
+}
