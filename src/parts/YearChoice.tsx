@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { selectYear, yearRecordsMachine } from "../../machines/year-records.ts";
 import { YearSelect } from "../ui/YearSelect.tsx";
+import { ScriptFreeLinks } from "./ScriptFreeLinks.tsx";
 
 interface YearChoiceProps {
   readonly years: readonly string[];
@@ -28,11 +29,17 @@ export function YearChoice({ years, year, label }: YearChoiceProps) {
   if (years.length === 0) return null;
   return (
     <>
-      <YearSelect
+      <div className="script-only">
+        <YearSelect
+          label={label}
+          years={years}
+          value={chosen}
+          onChange={(value) => actor.send({ type: "year.chosen", year: value })}
+        />
+      </div>
+      <ScriptFreeLinks
         label={label}
-        years={years}
-        value={chosen}
-        onChange={(value) => actor.send({ type: "year.chosen", year: value })}
+        links={years.map((value) => ({ to: `?year=${value}`, text: value, isCurrent: value === year }))}
       />
       <p role="status" className="visually-hidden">
         {t("company.investor.shownYear", { year })}

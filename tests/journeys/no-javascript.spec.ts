@@ -29,4 +29,26 @@ for (const language of ["en", "zh"] as const) {
       await expect(page.getByRole("form").getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
     });
   }
+
+  test(`years and types can be chosen by links in ${language}`, async ({ page }) => {
+    const { company, discover } = TEXTS[language];
+    await page.goto(`/aboutUs/investor/shares?lang=${language}`);
+    const years = page.getByRole("navigation", { name: company.shares.year });
+    await years.getByRole("link", { name: "2024" }).click();
+    await expect(page).toHaveURL(/year=2024/);
+    await expect(years.locator("[aria-current]")).toHaveText("2024");
+
+    await page.goto("/press/list");
+    await page
+      .getByRole("navigation", { name: discover.press.year, exact: true })
+      .getByRole("link", { name: "2023" })
+      .click();
+    await expect(page).toHaveURL(/year=2023/);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/solutionsList");
+    const types = page.getByRole("navigation", { name: discover.solutions.types });
+    await types.getByRole("link").last().click();
+    await expect(page).toHaveURL(/\/solutionsList\/5/);
+  });
 }

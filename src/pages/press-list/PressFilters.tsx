@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { NewsType } from "../../../contract/entities.ts";
 import { pressListAddress, selectPressFilters } from "../../../machines/press.ts";
+import { ScriptFreeLinks } from "../../parts/ScriptFreeLinks.tsx";
 import { useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
@@ -24,6 +25,10 @@ export function PressFilters({ types, years }: PressFiltersProps) {
     { value: ALL, label: t("discover.press.all") },
     ...types.map(({ id, name, name_ch }) => ({ value: String(id), label: i18n.language === "zh" ? name_ch : name })),
   ];
+  const yearOptions = [
+    { value: ALL, label: t("discover.press.allYears") },
+    ...years.map((year) => ({ value: year, label: year })),
+  ];
   return (
     <div className={styles["filters"]}>
       <nav aria-label={t("discover.press.type")}>
@@ -41,15 +46,21 @@ export function PressFilters({ types, years }: PressFiltersProps) {
           ))}
         </ul>
       </nav>
-      <Select
+      <div className={`${styles["year"]} script-only`}>
+        <Select
+          label={t("discover.press.year")}
+          value={filters.selectYear}
+          onChange={(value) => press.send({ type: "year.chosen", value })}
+          options={yearOptions}
+        />
+      </div>
+      <ScriptFreeLinks
         label={t("discover.press.year")}
-        className={styles["year"]}
-        value={filters.selectYear}
-        onChange={(value) => press.send({ type: "year.chosen", value })}
-        options={[
-          { value: ALL, label: t("discover.press.allYears") },
-          ...years.map((year) => ({ value: year, label: year })),
-        ]}
+        links={yearOptions.map(({ value, label }) => ({
+          to: pressListAddress({ ...filters, selectYear: value, currentPage: 1 }),
+          text: label,
+          isCurrent: value === filters.selectYear,
+        }))}
       />
     </div>
   );
