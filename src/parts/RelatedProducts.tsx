@@ -17,7 +17,7 @@ const SIZES = "(width > 1280px) 250px, (width > 768px) 33vw, (width > 576px) 50v
 /** Products that go with what the page is about, as a carousel. */
 export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productRelated }: RelatedProductsProps) {
   return (
-    <Section title={title} tone="mist">
+    <Section title={title} tone="mist" screenOnly>
       {products.length === 0 ? (
         <EmptyNote />
       ) : (

@@ -19,7 +19,7 @@ export function Footer() {
   if (!shown) return null;
   const { footer } = shown.response;
   return (
-    <footer id="footer" className={styles["footer"]} data-tone="deep" data-print="none">
+    <footer id="footer" className={styles["footer"]} data-tone="deep">
       <div className={styles["inner"]}>
         <div className={styles["company"]}>
           <Logo tone="light" className={styles["logo"]} />
@@ -43,7 +43,7 @@ export function Footer() {
             </div>
           ))}
         </nav>
-        <div className={styles["end"]}>
+        <div className={styles["end"]} data-print="none">
           <Html of={footer} field="content2" className={styles["block"]} />
           <LanguageLinks className={styles["languages"]} />
           <button type="button" className={styles["top"]} onClick={backToTop}>

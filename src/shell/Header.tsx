@@ -51,7 +51,7 @@ export function Header() {
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => moveAlong(event);
   return (
-    <header className={styles["header"]} data-site-header="" data-print="none">
+    <header className={styles["header"]} data-site-header="">
       <div className={styles["bar"]} data-mode={mode}>
         <SiteLink to="/home" className={styles["logo"]} aria-label={t("shell.home")} data-top="">
           <Logo />
@@ -88,7 +88,7 @@ export function Header() {
             </NavMenu>
           </ul>
         </nav>
-        <div className={styles["tools"]} inert={isSearching}>
+        <div className={styles["tools"]} inert={isSearching} data-print="none">
           <button
             ref={searchButton}
             type="button"

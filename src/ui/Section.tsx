@@ -10,6 +10,8 @@ interface SectionProps {
   /** A link or control that stands at the end of the title's line. */
   readonly action?: ReactNode;
   readonly tone?: "paper" | "mist" | "deep";
+  /** Left out on paper. */
+  readonly screenOnly?: boolean;
   /** Lets the children reach the edges of the window. */
   readonly wide?: boolean;
   readonly id?: string | undefined;
@@ -24,6 +26,7 @@ export function Section({
   intro,
   action,
   tone = "paper",
+  screenOnly = false,
   wide = false,
   id,
   className,
@@ -35,6 +38,7 @@ export function Section({
       id={id}
       className={className ? `${styles["section"]} ${className}` : styles["section"]}
       data-tone={tone}
+      data-print={screenOnly ? "none" : undefined}
       aria-labelledby={title ? titleId : undefined}
     >
       {title ? (
