@@ -1,12 +1,12 @@
 /**
- * Random walks: whatever a visitor does in whatever order, what is promised holds. A failure prints its seed and the
- * shortest sequence that fails; `WALK_SEED=<seed> WALK_PATH=<path> npx vitest run tests/models/walks.test.ts` replays it.
+ * Random walks: whatever a visitor does in whatever order, what is promised holds. A failure tells the shortest sequence
+ * that breaks a promise, and the command that walks it again.
  */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from "xstate";
+import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from "xstate";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
-import { eventsIn } from "../../tools/paths/explore.ts";
+import { eventsIn, textOf } from "../../tools/paths/explore.ts";
 import { loadModels } from "../../tools/paths/load.ts";
 import { type MachineModel, nameOf, startsOf } from "../../tools/paths/model.ts";
 import { startRun } from "../../tools/paths/run.ts";
@@ -18,24 +18,43 @@ const models = (await loadModels("tests/models")).map((model) => ({ name: nameOf
 
 afterAll(() => console.log(`random walks: WALK_SEED=${seed}`));
 
+const messageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
+
+/** Checks a property, and tells how to see its failure again. */
+async function assertAlways<Ts>(property: fc.IRawProperty<Ts>): Promise<void> {
+  const { failed, seed: from, counterexamplePath, errorInstance } = await fc.check(property, settings);
+  if (!failed) return;
+  const title = (expect.getState().currentTestName ?? "").replace(/^.* > /, "").replace(/'/g, ".");
+  const replay = `WALK_SEED=${from} WALK_PATH=${counterexamplePath} npx vitest run tests/models/walks.test.ts -t '${title}'`;
+  throw new Error(`${messageOf(errorInstance)}\n\nTo walk it again:\n${replay}`, { cause: errorInstance });
+}
+
+/** What happened, one event a line, with what was wrong after it. */
+const told = (given: string, events: readonly AnyEventObject[], problem: unknown) =>
+  new Error([`given that ${given}`, ...events.map((event) => `  ${textOf(event)}`), messageOf(problem)].join("\n"));
+
 /** Each number picks one of the events that are possible then. */
 function walk(
   model: MachineModel,
   picks: readonly number[],
   onStep: (snapshot: AnyMachineSnapshot) => void = () => {},
-) {
+): void {
   for (const start of startsOf(model)) {
     const run = startRun(model, start);
+    const happened: AnyEventObject[] = [];
     try {
       for (const pick of picks) {
         const events = eventsIn(model, run.snapshot());
         const event = events[pick % Math.max(1, events.length)];
         if (!event) break;
+        happened.push(event);
         run.perform(event);
         expect(run.snapshot().status).not.toBe("error");
         model.check?.(run.snapshot());
         onStep(run.snapshot());
       }
+    } catch (problem) {
+      throw told(start.name, happened, problem);
     } finally {
       run.stop();
     }
@@ -43,17 +62,14 @@ function walk(
 }
 
 describe("random walks", () => {
-  it.each(models)("$name keeps its promises", ({ model }) => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(10_000), { maxLength: 40 }), (picks) => walk(model, picks)),
-      settings,
-    );
+  it.each(models)("$name keeps its promises", async ({ model }) => {
+    await assertAlways(fc.property(fc.array(fc.nat(10_000), { maxLength: 40 }), (picks) => walk(model, picks)));
   });
 
-  it("the loading state always ends", () => {
+  it("the loading state always ends", async () => {
     const model = models.find(({ name }) => name === "page")?.model;
     if (!model) throw new Error("There is no model of the page");
-    fc.assert(
+    await assertAlways(
       fc.property(
         fc.array(fc.nat(10_000), { maxLength: 40 }),
         fc.array(fc.boolean(), { minLength: 5 }),
@@ -75,11 +91,10 @@ describe("random walks", () => {
           run.stop();
         },
       ),
-      settings,
     );
   });
 
-  it("a form that was sent is empty", () => {
+  it("a form that was sent is empty", async () => {
     for (const { model } of models.filter(({ name }) => name.endsWith("Form"))) {
       const isSent = ({ value, context }: AnyMachineSnapshot, before: AnyMachineSnapshot) => {
         if (value !== "sent" || before.value === "sent") return;
@@ -87,7 +102,7 @@ describe("random walks", () => {
         expect(context.values.message ?? "").toBe("");
         expect(context.badFields).toEqual([]);
       };
-      fc.assert(
+      await assertAlways(
         fc.property(fc.array(fc.nat(10_000), { maxLength: 60 }), (picks) => {
           let before: AnyMachineSnapshot | undefined;
           walk(model, picks, (snapshot) => {
@@ -95,7 +110,6 @@ describe("random walks", () => {
             before = snapshot;
           });
         }),
-        settings,
       );
     }
   });
@@ -111,7 +125,7 @@ describe("random walks", () => {
         .constantFrom("en" as const, "zh" as const)
         .map((language) => ({ type: "language.changed" as const, language })),
     );
-    await fc.assert(
+    await assertAlways(
       fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
         const storage = new Map<string, readonly CartItem[]>();
         const machine = cartMachine.provide({
@@ -132,7 +146,6 @@ describe("random walks", () => {
         }
         cart.stop();
       }),
-      settings,
     );
   });
 });
