@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { loadEnvFile } from "node:process";
 import { ROOT, readSettings, type Settings } from "./settings.ts";
 
-/**
- * The settings of this process: its environment, and the file .env for what that does not set.
- * @throws StartProblem
- */
-export function settingsOfEnvironment(): Settings {
+/** The environment of this process, with the file .env for what it does not set. */
+export function readEnvironment(): NodeJS.ProcessEnv {
   const file = join(ROOT, ".env");
   if (existsSync(file)) loadEnvFile(file);
-  return readSettings(process.env);
+  return process.env;
 }
+
+/**
+ * The settings of this process.
+ * @throws StartProblem
+ */
+export const settingsOfEnvironment = (): Settings => readSettings(readEnvironment());

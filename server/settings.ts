@@ -76,7 +76,7 @@ const environment = z
       .default("localhost"),
     PUBLIC_URL: publicUrl.optional(),
     DATA: z.string().default("data"),
-    CONTENT: z.string().default("content"),
+    CONTENT: z.string().optional(),
     DATABASE_URL: urlOf("must be a postgres:// address", "postgres:", "postgresql:").optional(),
     MAIL_URL: urlOf("must be an smtp:// or smtps:// address", "smtp:", "smtps:").optional(),
     MAIL_TO: mailAddress.optional(),
@@ -119,6 +119,17 @@ function lineOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string |
   return `Setting ${name} ${issue.message}${shown}.`;
 }
 
+/** Where things lie; nothing of it can be wrong in itself, so it is known without checking the other settings. */
+export function foldersOf(
+  variables: Readonly<Record<string, string | undefined>>,
+): Pick<Settings, "contentFolder" | "builtFolder" | "picturesFolder"> {
+  return {
+    contentFolder: resolve(ROOT, variables["CONTENT"]?.trim() || "content"),
+    builtFolder: join(ROOT, "dist"),
+    picturesFolder: join(ROOT, ".cache", "pictures"),
+  };
+}
+
 /**
  * Reads the settings from environment variables; an empty one counts as not set.
  * @throws StartProblem with one line for each that is wrong
@@ -133,9 +144,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     dataFolder: resolve(ROOT, data.DATA),
-    contentFolder: resolve(ROOT, data.CONTENT),
-    builtFolder: join(ROOT, "dist"),
-    picturesFolder: join(ROOT, ".cache", "pictures"),
+    ...foldersOf(given),
     databaseUrl: data.DATABASE_URL ?? null,
     mail: url && to && from ? { url, to, from } : null,
     mapsKey: data.MAPS_KEY ?? null,

@@ -10,7 +10,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Picture, picture } from "../contract/entities.ts";
-import { readSettings } from "../server/settings.ts";
+import { readEnvironment } from "../server/environment.ts";
+import { foldersOf } from "../server/settings.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { filesOf, nameOf, widthsFor } from "./picture-names.ts";
 
@@ -132,7 +133,8 @@ export async function preparePictures(media: string, folder: string): Promise<vo
 
 if (import.meta.main) {
   await runProgram(async () => {
-    const { contentFolder, picturesFolder } = readSettings(process.env);
+    // Just the folders: a wrong setting is for the server to tell, once.
+    const { contentFolder, picturesFolder } = foldersOf(readEnvironment());
     await preparePictures(join(contentFolder, "media"), picturesFolder);
   });
 }

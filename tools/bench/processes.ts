@@ -1,47 +1,69 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A server in a process of its own. */
 export interface ServerProcess {
   readonly port: number;
   /** Megabytes of resident memory; undefined where the system does not tell. */
   memory(): number | undefined;
+  /** Seconds of processor time until now; not a number where the system does not tell. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
-/** Port in the first line that has one at its end: "… http://localhost:3000", or just "3000". */
-async function portOf(child: ChildProcess): Promise<number> {
-  if (!child.stdout) throw new Error("the server has no output");
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /^(?:\d+|Switchyard .*:\d+)$/.test(line) ? /\d+$/.exec(line)?.[0] : undefined;
+/** Of Linux's /proc. */
+const TICKS_PER_SECOND = 100;
+/** How often the output is looked at until it tells the port, milliseconds. */
+const LOOK_AGAIN = 10;
+/** "… http://localhost:3000", or just "3000". */
+const PORT_LINE = /^(?:Switchyard is at \S+:)?(\d+)$/m;
+
+/** Waits until the output of a server, a file, tells its port. */
+export async function portOf(child: ChildProcess, output: string): Promise<number> {
+  while (child.exitCode === null) {
+    const port = PORT_LINE.exec(readFileSync(output, "utf8"))?.[1];
     if (port) return Number(port);
+    await sleep(LOOK_AGAIN);
   }
   throw new Error("the server did not start; the lines above say why");
 }
 
-/** Starts a program and waits until it tells its port. */
+/** What /proc says of a process; empty where the system has none. */
+function toldOf(child: ChildProcess, file: "status" | "stat"): string {
+  try {
+    return readFileSync(`/proc/${child.pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Starts a program and waits until it tells its port. Its output goes into a file, as in service, so that reading it is
+ * no work for whoever measures.
+ */
 export async function startServer(
   program: readonly string[],
+  output: string,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<ServerProcess> {
+  const file = openSync(output, "w");
   const child = spawn(process.execPath, program, {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", file, "inherit"],
     env: { ...process.env, ...environment },
   });
-  const port = await portOf(child);
-  // The log is written as in service, and read by nobody.
-  child.stdout?.resume();
+  closeSync(file);
+  const port = await portOf(child, output);
   return {
     port,
     memory() {
-      try {
-        const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
-        return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
-      } catch {
-        return undefined;
-      }
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(toldOf(child, "status"))?.[1];
+      return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+    },
+    processorTime() {
+      const [, user, system] = /^(?:\S+ ){13}(\d+) (\d+)/.exec(toldOf(child, "stat")) ?? [];
+      return (Number(user) + Number(system)) / TICKS_PER_SECOND;
     },
     async stop() {
       child.kill();
