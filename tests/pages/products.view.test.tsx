@@ -12,8 +12,8 @@ describe("the filters", () => {
     open();
     const category = within(screen.getByRole("group", { name: "Category" }));
     expect(category.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
-      "Strips4",
-      "Rack3",
+      "Strips 4",
+      "Rack 3",
     ]);
     expect(screen.getByRole("group", { name: "Mounting" })).toBeTruthy();
   });

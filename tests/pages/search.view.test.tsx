@@ -41,6 +41,12 @@ describe("the results", () => {
     expect(pages.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/search?type=1&text=ups&page=2");
   });
 
+  test("the page that is shown is marked", () => {
+    open(PRODUCTS, "/search?type=1&text=ups&page=3");
+    const pages = within(screen.getByRole("navigation", { name: discover.search.pages }));
+    expect(pages.getByRole("link", { current: "page" }).textContent).toBe("3");
+  });
+
   test("are reset when another type is chosen", async () => {
     const { user } = open(PRODUCTS, "/search?type=1&text=ups");
     await screen.findByRole("option", { name: "News" });

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createActor } from "xstate";
+import type { ContactBody } from "../../contract/forms.ts";
+import { createContactLogic, formChance } from "../../src/effects/form-logic.ts";
+import { RequestError } from "../../src/effects/http.ts";
+import { FILLED } from "../support/forms.ts";
+
+const post = vi.hoisted(() => vi.fn<(path: string, body: ContactBody) => Promise<unknown>>());
+vi.mock("../../src/effects/http.ts", async (original) => ({
+  ...(await original<typeof import("../../src/effects/http.ts")>()),
+  post,
+}));
+vi.mock("../../src/effects/proof-of-work.ts", () => ({
+  prepareProof: () => Promise.resolve({ challenge: "challenge", solution: 7 }),
+}));
+const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
+
+/** Fills in the contact form and sends it; time passes until it has been answered. */
+async function send() {
+  const form = createActor(
+    createContactLogic(() => "en"),
+    { input: { language: "en", subjects: [{ id: "sales", name: "Sales" }], ...formChance, random: () => 0 } },
+  );
+  form.start();
+  for (const [name, value] of Object.entries(FILLED)) form.send({ type: "field.changed", name, value });
+  form.send({ type: "form.submitted" });
+  await vi.advanceTimersByTimeAsync(3000);
+  return form;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scrollTo.mockReset();
+  vi.stubGlobal("scrollTo", scrollTo);
+  post.mockReset().mockResolvedValue({ status: 1, message: "", reference: "VH-2026-000125" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a form that was sent", () => {
+  test("is posted once, with its proof and a key of its own", async () => {
+    await send();
+    expect(post).toHaveBeenCalledTimes(1);
+    const [path, body] = post.mock.calls[0] ?? [];
+    expect(path).toBe("/api/contact");
+    expect(body).toMatchObject({ name: FILLED["name"], proof: { challenge: "challenge", solution: 7 } });
+    expect(body?.proof.key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  test("scrolls smoothly to the top, and forgets its draft", async () => {
+    await send();
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
+    expect(sessionStorage.getItem("draft_contact")).toBeNull();
+  });
+
+  test("is at the top at once where reduced motion is preferred", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    await send();
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+  });
+});
+
+describe("a form that was refused", () => {
+  test("marks only the fields that a visitor can see and mend", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    post.mockRejectedValue(new RequestError("Not offered.", 422, ["type", "proof", "website"], null));
+    const form = await send();
+    expect(form.getSnapshot().context.badFields).toEqual(["type"]);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test("keeps its draft", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    post.mockRejectedValue(new Error("down"));
+    await send();
+    expect(JSON.parse(sessionStorage.getItem("draft_contact") ?? "{}")).toMatchObject({ message: FILLED["message"] });
+  });
+});
