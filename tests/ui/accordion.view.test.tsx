@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Accordion } from "../../src/ui/Accordion.tsx";
+import { renderPart } from "./support/render-part.tsx";
+
+const ITEMS = [
+  { id: "a", title: "How long does it last?", children: "Ten years." },
+  { id: "b", title: "Who repairs it?", children: "We do." },
+];
+const open = () => renderPart(<Accordion items={ITEMS} resetKey="en" />);
+const trigger = (name: string) => screen.getByRole("button", { name });
+const isOpen = (name: string) => trigger(name).getAttribute("aria-expanded") === "true";
+
+test("its items toggle open and closed, each by itself", async () => {
+  const { user } = open();
+  expect(screen.getByText("Ten years.").hidden).toBe(true);
+  await user.click(trigger("How long does it last?"));
+  await user.click(trigger("Who repairs it?"));
+  expect([isOpen("How long does it last?"), isOpen("Who repairs it?")]).toEqual([true, true]);
+  await user.click(trigger("How long does it last?"));
+  expect([isOpen("How long does it last?"), isOpen("Who repairs it?")]).toEqual([false, true]);
+});
+
+test("all close when data or language changes", async () => {
+  const { user, show } = open();
+  await user.click(trigger("Who repairs it?"));
+  show(<Accordion items={ITEMS} resetKey="zh" />);
+  expect(isOpen("Who repairs it?")).toBe(false);
+});
+
+test("each title is a heading whose button controls its panel", () => {
+  open();
+  const button = trigger("Who repairs it?");
+  expect(button.closest("h3")).not.toBeNull();
+  expect(document.getElementById(button.getAttribute("aria-controls") ?? "")?.textContent).toBe("We do.");
+});
+
+test("what is closed still stands in the document, for paper and for pages without scripts", () => {
+  open();
+  expect(screen.getByText("We do.").hasAttribute("data-fold")).toBe(true);
+});

@@ -1,0 +1,151 @@
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { CheckboxGroup } from "../../src/ui/CheckboxGroup.tsx";
+import { ComboBox } from "../../src/ui/ComboBox.tsx";
+import { Select } from "../../src/ui/Select.tsx";
+import { TextArea } from "../../src/ui/TextArea.tsx";
+import { TextField } from "../../src/ui/TextField.tsx";
+import { YearSelect } from "../../src/ui/YearSelect.tsx";
+import { renderPart } from "./support/render-part.tsx";
+
+const COUNTRIES = [
+  { value: "TW", label: "Taiwan" },
+  { value: "JP", label: "Japan" },
+  { value: "JM", label: "Jamaica" },
+];
+const nothing = () => {};
+/** What assistive technology hears after the name of a field. */
+const descriptionOf = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ")
+    .trim();
+
+describe.each([
+  ["a line of text", TextField],
+  ["several lines of text", TextArea],
+] as const)("%s", (_, Field) => {
+  const field = () => screen.getByRole("textbox");
+
+  test("has its label, says required in words, and tells what is typed", async () => {
+    const typed = vi.fn();
+    const { user } = renderPart(<Field label="Name" name="name" value="" onChange={typed} isRequired />);
+    expect(screen.getByRole("textbox", { name: /^Name\s+required$/ })).toBe(field());
+    await user.type(field(), "A");
+    expect(typed).toHaveBeenCalledWith("A");
+  });
+
+  test("ties its reason and its error to the field", () => {
+    renderPart(
+      <Field
+        label="Phone"
+        name="phone"
+        value=""
+        onChange={nothing}
+        description="With the country code."
+        errorMessage="Please fill in: Phone"
+        isInvalid
+      />,
+    );
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(descriptionOf(field())).toContain("With the country code.");
+    expect(descriptionOf(field())).toContain("Please fill in: Phone");
+  });
+});
+
+describe("one of a few choices", () => {
+  test("shows the one that is chosen and tells another", async () => {
+    const chosen = vi.fn();
+    const { user } = renderPart(<Select label="Subject" value="TW" onChange={chosen} options={COUNTRIES} />);
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
+    expect(select.value).toBe("TW");
+    await user.selectOptions(select, "Japan");
+    expect(chosen).toHaveBeenCalledWith("JP");
+  });
+
+  test("ties its error to the field", () => {
+    const error = "Please fill in: Subject";
+    renderPart(
+      <Select label="Subject" value="" onChange={nothing} options={COUNTRIES} isInvalid errorMessage={error} />,
+    );
+    expect(descriptionOf(screen.getByRole("combobox"))).toBe(error);
+  });
+
+  test("a year selector offers the years as they come, the latest first", async () => {
+    const chosen = vi.fn();
+    const { user } = renderPart(<YearSelect years={["2026", "2025"]} value="2026" onChange={chosen} />);
+    const years = within(screen.getByRole("combobox", { name: "Year" })).getAllByRole("option");
+    expect(years.map(({ textContent }) => textContent)).toEqual(["2026", "2025"]);
+    await user.selectOptions(screen.getByRole("combobox"), "2025");
+    expect(chosen).toHaveBeenCalledWith("2025");
+  });
+});
+
+describe("one of many choices", () => {
+  function Country() {
+    const [value, setValue] = useState("TW");
+    return <ComboBox label="Country" name="country" value={value} onChange={setValue} options={COUNTRIES} />;
+  }
+  const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Country" });
+  const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+
+  test("is found by typing a part of its name and taken with the keyboard", async () => {
+    const { user } = renderPart(<Country />);
+    expect(field().value).toBe("Taiwan");
+    await user.clear(field());
+    await user.type(field(), "ja");
+    expect(offered()).toEqual(["Japan", "Jamaica"]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(field().value).toBe("Japan");
+  });
+
+  test("says when nothing matches, and Escape leaves what was chosen", async () => {
+    const { user } = renderPart(<Country />);
+    await user.clear(field());
+    await user.type(field(), "xyz");
+    expect(screen.getByText("No matches")).toBeTruthy();
+    await user.keyboard("{Escape}{Escape}");
+    await user.tab();
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+});
+
+describe("a group of checkboxes", () => {
+  const options = [
+    { value: "quote", label: "Quotation", count: 4 },
+    { value: "sample", label: "Sample" },
+  ];
+
+  test("shows what is ticked, how many each leads to, and tells of each change", async () => {
+    const toggled = vi.fn();
+    const { user } = renderPart(
+      <CheckboxGroup label="Purpose" name="purpose" options={options} value={["sample"]} onToggle={toggled} />,
+    );
+    const group = within(screen.getByRole("group", { name: "Purpose" }));
+    expect(group.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)).toEqual([false, true]);
+    await user.click(group.getByRole("checkbox", { name: /^Quotation\s+4$/ }));
+    await user.click(group.getByRole("checkbox", { name: "Sample" }));
+    expect(toggled.mock.calls).toEqual([
+      ["quote", true],
+      ["sample", false],
+    ]);
+  });
+
+  test("ties its error to the group", () => {
+    const error = "Please choose at least one option.";
+    renderPart(
+      <CheckboxGroup
+        label="Purpose"
+        name="purpose"
+        options={options}
+        value={[]}
+        onToggle={nothing}
+        isInvalid
+        errorMessage={error}
+      />,
+    );
+    expect(descriptionOf(screen.getByRole("group", { name: "Purpose" }))).toBe(error);
+  });
+});

@@ -1,0 +1,50 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { FileList } from "../../src/ui/FileList.tsx";
+import { VideoPlayer } from "../../src/ui/VideoPlayer.tsx";
+import { renderPart } from "./support/render-part.tsx";
+
+describe("a video", () => {
+  test("of the site has a name and controls, and does not play by itself", () => {
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />);
+    const video = screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8");
+    expect([video.controls, video.autoplay, video.preload]).toEqual([true, false, "none"]);
+    expect(video.poster).toMatch(/\/media\/strip\.jpg$/);
+  });
+
+  test.each([
+    ["https://www.youtube.com/watch?v=abc123", "https://www.youtube-nocookie.com/embed/abc123?autoplay=1"],
+    ["https://youtu.be/abc123", "https://www.youtube-nocookie.com/embed/abc123?autoplay=1"],
+    ["https://vimeo.com/987", "https://player.vimeo.com/video/987?autoplay=1&dnt=1"],
+  ])("of another site is asked for only when the visitor wants it: %s", async (src, embedded) => {
+    const { user, container } = renderPart(<VideoPlayer src={src} title="The laboratory" />);
+    expect(container.querySelector("iframe")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Play video: The laboratory" }));
+    expect(screen.getByTitle<HTMLIFrameElement>("Video: The laboratory").src).toBe(embedded);
+  });
+});
+
+describe("files", () => {
+  const files = { "/files/a.pdf": { size: 61_440, format: "PDF" }, "/files/b.pdf": { size: 2_400_000, format: "PDF" } };
+
+  test("are rows that download, each with its format and size", () => {
+    renderPart(<FileList files={["/files/a.pdf", "/files/b.pdf"]} names={["Data Sheet", "Catalogue"]} />, {
+      media: { files },
+    });
+    const [sheet, catalogue] = screen.getAllByRole("link");
+    expect(sheet?.getAttribute("href")).toBe("/files/a.pdf");
+    expect(sheet?.hasAttribute("download")).toBe(true);
+    expect(sheet?.textContent).toContain("PDF · 61 kB");
+    expect(catalogue?.textContent).toContain("PDF · 2.4 MB");
+  });
+
+  test("a file without a name is called by its own", () => {
+    renderPart(<FileList files={["/files/a.pdf", ""]} names={[]} />);
+    expect(within(screen.getByRole("listitem")).getByText("a.pdf")).toBeTruthy();
+  });
+
+  test("none at all is No Information", () => {
+    renderPart(<FileList files={[]} names={[]} />);
+    expect(screen.getByText("No Information")).toBeTruthy();
+  });
+});

@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { EmptyNote } from "../../src/ui/EmptyNote.tsx";
+import { Notice } from "../../src/ui/Notice.tsx";
+import { renderPart } from "./support/render-part.tsx";
+
+test.each(["error", "success"] as const)(
+  "a banner of kind %s is named by its text, takes the focus and is read once",
+  (kind) => {
+    renderPart(
+      <Notice kind={kind} ref={(node) => node?.focus()}>
+        <p>Form Submitted Successfully</p>
+      </Notice>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Form Submitted Successfully" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("status")).toBeNull();
+  },
+);
+
+test.each([
+  ["en", "No Information"],
+  ["zh", "目前沒有資料"],
+] as const)("empty data are labelled, in %s: %s", (language, label) => {
+  renderPart(<EmptyNote />, { language });
+  expect(screen.getByText(label)).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { StickyTabs } from "../../src/ui/StickyTabs.tsx";
+import { renderPart } from "./support/render-part.tsx";
+
+const SECTIONS = [
+  { id: "feature", title: "Feature" },
+  { id: "faq", title: "FAQ" },
+];
+const open = () =>
+  renderPart(
+    <StickyTabs label="Sections" sections={SECTIONS}>
+      <section id="feature">Eight outlets</section>
+      <section id="faq">Questions</section>
+    </StickyTabs>,
+  );
+const tab = (name: string) => within(screen.getByRole("navigation", { name: "Sections" })).getByRole("link", { name });
+
+test("the bar holds a link to each section, so that it works before scripts arrive", () => {
+  open();
+  expect(["Feature", "FAQ"].map((name) => tab(name).getAttribute("href"))).toEqual(["#feature", "#faq"]);
+});
+
+test("choosing a tab marks it, scrolls to its section and leaves the focus where it is", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  const { user } = open();
+  await user.click(tab("FAQ"));
+  expect(tab("FAQ").getAttribute("aria-current")).toBe("location");
+  expect(tab("Feature").hasAttribute("aria-current")).toBe(false);
+  expect(scroll.mock.contexts).toEqual([document.getElementById("faq")]);
+  expect(document.activeElement).toBe(tab("FAQ"));
+  scroll.mockRestore();
+});

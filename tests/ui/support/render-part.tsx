@@ -1,0 +1,42 @@
+/** Renders a primitive with the texts, the router and the media that it asks for. */
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import type { Language } from "../../../contract/constants.ts";
+import { texts as en } from "../../../src/i18n/en/index.ts";
+import { createI18n } from "../../../src/i18n/i18n.ts";
+import { texts as zh } from "../../../src/i18n/zh/index.ts";
+import { type Media, MediaProvider } from "../../../src/ui/media-context.tsx";
+
+interface PartSetting {
+  readonly language?: Language;
+  readonly media?: Partial<Media>;
+}
+
+/** Answers with a user, the container, the address, and a way to render something else in its place. */
+export function renderPart(part: ReactNode, { language = "en", media = {} }: PartSetting = {}) {
+  const i18n = createI18n(language, { en, zh });
+  let address = "";
+  function Address() {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  }
+  const tree = (children: ReactNode) => (
+    <MemoryRouter initialEntries={["/home"]}>
+      <I18nextProvider i18n={i18n}>
+        <MediaProvider media={{ pictures: {}, files: {}, ...media }}>{children}</MediaProvider>
+      </I18nextProvider>
+      <Address />
+    </MemoryRouter>
+  );
+  const { container, rerender } = render(tree(part));
+  return {
+    user: userEvent.setup(),
+    container,
+    address: () => address,
+    show: (children: ReactNode) => rerender(tree(children)),
+  };
+}
