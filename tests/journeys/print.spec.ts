@@ -1,0 +1,26 @@
+/** On paper everything is whole: what folds is open, every year is told, tables sum up once. */
+import { expect, open, TEXTS, test } from "../support/browser.ts";
+
+const { company } = TEXTS.en;
+
+test("answers and years that fold away on the screen are on paper", async ({ page }) => {
+  await open(page, "/aboutUs/investor/corporate");
+  const answer = page.getByRole("main").locator("[data-fold]").first();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(answer).toBeVisible();
+  // Paper is printed in an instant: what fades in would still be faded out.
+  await expect(answer).toHaveCSS("animation-name", "none");
+
+  await page.emulateMedia({ media: "screen" });
+  await open(page, "/aboutUs/profile/introduction");
+  await page.emulateMedia({ media: "print" });
+  for (const panel of await page.locator("[role=tabpanel]").all()) await expect(panel).toBeVisible();
+  await expect(page.getByRole("tablist", { name: company.profile.years })).toBeHidden();
+});
+
+test("the sum of a table stands at its end, not at the foot of every sheet", async ({ page }) => {
+  await open(page, "/aboutUs/investor/financial/report");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("tfoot").first()).toHaveCSS("display", "table-row-group");
+});
