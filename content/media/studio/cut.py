@@ -23,7 +23,6 @@ CUTS = {  # picture: what it is cut from, (left, top, width) as parts of that pi
     "news/news-13.jpg": ("banners/investor.jpg", (0.46, 0, 0.4375), PAGE),
     "news/news-14.jpg": ("banners/inquiry.jpg", (0.52, 0, 0.4375), PAGE),
     "solutions/ev-charging.jpg": ("banners/home-3.jpg", (0.4, 0.05, 0.6), PAGE),
-    "solutions/office.jpg": ("about/joinus.jpg", (0.2, 0, 0.75), PAGE),
     "about/joinus-mobile.jpg": ("about/joinus.jpg", (0.36, 0, 0.4266), (768, 900)),
     "news/news-03.jpg": ("about/lab.jpg", (0.02, 0.2, 0.66), PAGE),
     "news/news-11.jpg": ("about/factory.jpg", (0.1, 0.28, 0.62), PAGE),

@@ -323,7 +323,7 @@ def cabinet():
                 for i in range(n):
                     colour = rnd.choice(("ink", "bluewire", "ink", "grey", "copperwire"))
                     P.wires([x + (i + 0.5) * P.UNIT], z + 8.4, True, [colour], 9)
-                    P.wires([x + (i + 0.5) * P.UNIT], z + 0.6, False, [colour], 9)
+                    P.wires([x + (i + 0.5) * P.UNIT], z + 0.6, False, [colour], 13)
             x += w + rnd.choice((0.3, 0.6, 1.6))
     P.duct(150, -47, 0, 6.5, 6)
     for s in (-1, 1):
@@ -382,12 +382,13 @@ def hills(y, height, material, seed, span=9000):
     """A quiet ridge on the horizon: a few waves, each half as high and about twice as fast as the one before."""
     rnd = random.Random(seed)
     waves = [(0.5 ** k, span / (1.6 * 1.9 ** k), rnd.uniform(0, 6)) for k in range(7)]
-    xs = [-span + i * span / 300 for i in range(601)]
+    xs = [-3 * span + i * span / 100 for i in range(601)]
     zs = [height * (0.6 + 0.26 * sum(a * math.sin(x / w + p) for a, w, p in waves)) for x in xs]
     verts = [(x, y, -10) for x in xs] + [(x, y, z) for x, z in zip(xs, zs)]
     n = len(xs)
     o = mesh_object("ridge", verts, [(i, i + 1, n + i + 1, n + i) for i in range(n - 1)], set(), material)
     o["set"] = 1
+    return o
 
 
 def morning():
@@ -421,6 +422,8 @@ def inverter():
     """The string inverter on its post, with a small surge protection box."""
     for x in (-34, 34):
         box((5, 5, 150), "zinc", 0.4, (x, 4, 75))
+    for z in (58, 104, 134):
+        box((74, 3, 4), "zinc", 0.3, (0, 2.5, z))
     plate(rr(62, 70, 5), 18, "white", bevel=2.5, low=0.5, at=(0, 0, 112), face="front", segs=6)
     plate(rr(30, 10, 1), 0.3, "glass", bevel=0.1, at=(0, -18, 132), face="front")
     box((9, 0.3, 0.8), mat("tealglow", 3), 0, (0, -18.4, 132))
@@ -711,12 +714,12 @@ def mast():
             build(antenna, at=(150 * math.cos(a), 150 * math.sin(a), z), turn=(4, 0, math.degrees(a) + 90))
     for z, a in ((2200, 30), (2060, 150), (1900, -80)):
         q = math.radians(a)
-        lathe([(0.01, -14), (30, -10), (52, 4), (54, 8), (54, 26), (0.01, 28)], "shell", (105 * math.cos(q), 105 * math.sin(q), z), n=40, turn=(90, 0, a + 90))
+        lathe([(0.01, -14), (30, -10), (52, 4), (54, 8), (54, 26), (0.01, 28)], "shell", (72 * math.cos(q), 72 * math.sin(q), z), n=40, turn=(90, 0, a + 90))
     cable([(0, 0, h), (0, 0, h + 260)], 3, "zinc", smooth=False)
     sphere(11, mat("red", 10), (0, 0, h + 20), n=10)
 
 
-def site(low="#f6d3b2", high="#3a72a4"):
+def site(low="#f6d3b2", high="#6f9cc0"):
     mast()
     plate(rr(60000, 60000), 0.1, paint("earth", "#39443c", 0.95), bevel=0, low=0, at=(0, 26000, -0.1))
     for x, w in ((-330, 160), (-120, 120)):
@@ -739,7 +742,7 @@ def site(low="#f6d3b2", high="#3a72a4"):
 
 def cell_site():
     site()
-    camera(az=-16, el=-7, lens=28, aim=(420, 0, 1760), dist=2900, res=PAGE)
+    camera(az=-16, el=-7, lens=28, aim=(480, 0, 2060), dist=3150, res=PAGE)
     shoot("solutions/cell-site.jpg", 14, bloom=0.3, fast=False)
 
 
@@ -914,11 +917,12 @@ def window_wall(y, width=1600, low="#f6e2cc", high="#6fa8d4"):
     box((width, 14, 9), "graphite", 0.6, (0, y, 4))
     box((width, 14, 20), "shell", 0.6, (0, y, 326))
     plate(rr(60000, 30000), 0.1, paint("bay", "#8fb0ba", 0.15), bevel=0, low=0, at=(0, y + 15300, -900))
-    hills(y + 9000, 700, paint("shore", "#6d8794", 0.95), 12, 14000)
+    hills(y + 9000, 1500, paint("shore", "#6d8794", 0.95), 12, 14000).location.z = -900
     rnd = random.Random(9)
     for _ in range(34):
         w, h = rnd.uniform(80, 240), rnd.uniform(60, 420)
-        box((w, 100, h), rnd.choice(("grey", "ivory", "concrete")), 2, (rnd.gauss(0, 2200), y + 5200 + rnd.uniform(0, 900), -900 + h / 2 + 40))
+        box((w, 100, h), rnd.choice(("grey", "ivory", "concrete")), 2, (rnd.gauss(0, 2200), y + 5300 + rnd.uniform(0, 900), -890 + h / 2))
+    box((9000, 1400, 16), "concrete", 1, (0, y + 5850, -894))
     for cx in (-1200, 300, 900):
         box((16, 16, 560), "teal", 1, (cx, y + 4600, -620))
         box((560, 14, 14), "teal", 1, (cx + 90, y + 4600, -380))
@@ -940,6 +944,12 @@ def office():
     chair((340, -14, 0), 196)
     beam((-200, -260, 320), (0, 40, 60), 200, 0.44, "#ffe7c9")
     beam((0, 220, 250), (0, 40, 60), 500, 0.79, "#ffdcb0", shape=200)
+
+
+def solution_office():
+    office()
+    camera(az=-26, el=9, lens=42, aim=(-2, 50, 82), dist=270, res=PAGE)
+    shoot("solutions/office.jpg", 14, bloom=0.2)
 
 
 def joinus():
@@ -1190,6 +1200,6 @@ def core_3():
 
 SCENES = {f.__name__: f for f in (
     home_1, home_2, home_3, banner_products, banner_solutions, banner_press, banner_esg, banner_investor, banner_profile,
-    banner_contact, banner_inquiry, banner_about, solution_edge, solution_home, control_cabinet,
+    banner_contact, banner_inquiry, banner_about, solution_edge, solution_home, solution_office, control_cabinet,
     solar, cell_site, news_05, news_06, news_07, news_08, news_09, news_12,
     factory, lab, joinus, core_1, core_3, line_1, line_2, line_3, line_4, line_5, line_6, intro_1, intro_2, intro_3, intro_4, ev7_4)}
