@@ -1,22 +1,24 @@
-/**
- * Prints the files that the site offers for download (content/files) from the content: data sheets, manuals,
- * catalogues, reports, minutes, policies. Only what is new or changed is printed; what no document makes any more is
- * removed. What each file was printed from is remembered in content/files.json.
- *
- *   node tools/files.ts          what changed
- *   node tools/files.ts --all    everything
- */
+/** `npm run files`: prints what the site offers for download. `--help` tells more. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import { loadContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
 import { readSettings } from "../server/settings.ts";
-import { runProgram } from "../server/start-problem.ts";
+import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { digestOf, documentsOf } from "./printing/documents.ts";
 import type { PrintedDocument } from "./printing/markup.ts";
 import { Printer, photosOf } from "./printing/printer.ts";
+
+const HELP = `Prints the files that the site offers for download (content/files) from the content: data sheets, manuals,
+catalogues, reports, minutes, policies. It needs Chromium, which npm test finds or installs.
+
+  npm run files             prints what is new or changed
+  npm run files -- --all    prints everything
+
+What no document makes any more is removed. What each file was printed from is remembered in content/files.json.`;
 
 /** Path to what it was printed from: the text, and the pictures. */
 const printedFiles = z.record(z.string(), z.strictObject({ text: z.string(), pictures: z.string() }));
@@ -77,4 +79,16 @@ async function printFiles(folder: string, all: boolean): Promise<void> {
   );
 }
 
-await runProgram(() => printFiles(readSettings(process.env).contentFolder, process.argv.includes("--all")));
+await runProgram(async () => {
+  const { help, all } = options();
+  if (help) return console.log(HELP);
+  await printFiles(readSettings(process.env).contentFolder, all ?? false);
+
+  function options() {
+    try {
+      return parseArgs({ options: { help: { type: "boolean", short: "h" }, all: { type: "boolean" } } }).values;
+    } catch (problem) {
+      throw new StartProblem([(problem as Error).message, "npm run files -- --help tells the options."]);
+    }
+  }
+});
