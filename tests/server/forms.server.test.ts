@@ -1,8 +1,11 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
 import { askPlainly } from "./ask-plainly.ts";
 import { answerOf, contact, inquiry, prove, send, solve } from "./forms.ts";
-import { startServer } from "./server.ts";
+import { startServer, type TestServer } from "./server.ts";
 
 describe("an inquiry", () => {
   test("is stored before it is answered, with a reference number", async () => {
@@ -136,6 +139,57 @@ describe("the forms are protected", () => {
     },
   );
 
+  test.each([
+    ["nothing", ""],
+    ["a beginning", "{"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a text", '"name"'],
+    ["a number", "1"],
+    ["a prototype", '{"__proto__": {"name": "x"}}'],
+    ["a very deep one", `${"[".repeat(20_000)}${"]".repeat(20_000)}`],
+  ])("from JSON that is no form: %s (400)", async (_, body) => {
+    const { ask, origin, database } = await startServer();
+    for (const path of ["/api/inquiry", "/api/contact"]) {
+      const response = await send(ask, origin, path, body);
+      expect(response.status, path).toBe(400);
+      expect(await answerOf(response)).toMatchObject({ status: 0, message: expect.any(String) });
+    }
+    expect(await listSubmissions(database)).toEqual([]);
+  });
+
+  test.each([
+    ["lang", 2],
+    ["lang", "3"],
+    ["name", 7],
+    ["name", "x".repeat(201)],
+    ["message", "x".repeat(5001)],
+    ["products", ["1"]],
+    ["products", [1.5]],
+    ["products", Array.from({ length: 201 }, () => 1)],
+    ["inquiry_types", "Price"],
+    ["country", null],
+    ["email", ["a@b.example"]],
+  ])("from a wrong kind of %s: %j (400)", async (name, value) => {
+    const { ask, origin } = await startServer();
+    const response = await send(ask, origin, "/api/inquiry", { ...inquiry(await prove(ask)), [name]: value });
+    expect(response.status).toBe(400);
+    expect((await answerOf(response)).fields).toEqual([name]);
+  });
+
+  test("from what is too large (413), also where it does not say how long it is", async () => {
+    const { ask, origin } = await startServer();
+    const chunks = new Blob(["x".repeat(80_000)]).stream();
+    const response = await ask("/api/contact", {
+      method: "POST",
+      headers: { "content-type": "application/json", origin },
+      body: chunks,
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(await answerOf(response)).toMatchObject({ status: 0 });
+  });
+
   test("from what is no JSON (400) and from what is too large (413)", async () => {
     const { ask, origin } = await startServer();
     expect((await send(ask, origin, "/api/contact", "{")).status).toBe(400);
@@ -194,5 +248,41 @@ describe("the forms are protected", () => {
       expect(await answerOf(response)).toMatchObject({ status: 0 });
     }
     expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+
+  test("from too many of each address: one that is only claimed counts for nothing, unless a proxy of ours tells it", async () => {
+    const sendAs = async ({ ask, origin }: TestServer, addresses: string[]) => {
+      const statuses = [];
+      for (const address of addresses) {
+        statuses.push((await send(ask, origin, "/api/contact", {}, { "x-forwarded-for": address })).status);
+      }
+      return statuses;
+    };
+    const limit = { formsPerTenMinutes: 1 };
+    const alone = await startServer({ settings: limit });
+    expect(await sendAs(alone, ["192.0.2.1", "192.0.2.2"])).toEqual([400, 429]);
+    const behindOne = await startServer({ settings: { ...limit, trustProxy: 1 } });
+    // The last address is what the proxy saw; what stands before it, the visitor may have made up.
+    expect(await sendAs(behindOne, ["192.0.2.1", "192.0.2.2", "192.0.2.3, 192.0.2.1"])).toEqual([400, 400, 429]);
+    const behindNamed = await startServer({ settings: { ...limit, trustProxy: ["127.0.0.1", "10.0.0.0/8"] } });
+    expect(await sendAs(behindNamed, ["192.0.2.1, 10.1.2.3", "192.0.2.2, 10.1.2.3", "192.0.2.1"])).toEqual([
+      400, 400, 429,
+    ]);
+  });
+});
+
+describe("the embedded database", () => {
+  test("has what it commits on the disk, and overwrites what it deletes", async () => {
+    const { database, settings } = await startServer();
+    const pragmaOf = async (name: string) => {
+      const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database);
+      return rows[0]?.[name];
+    };
+    // 2 is FULL.
+    expect(await pragmaOf("synchronous")).toBe(2);
+    expect(await pragmaOf("journal_mode")).toBe("wal");
+    expect(await pragmaOf("secure_delete")).toBe(1);
+    expect((await stat(join(settings.dataFolder, "submissions.sqlite"))).isFile()).toBe(true);
+    expect((await stat(settings.dataFolder)).mode & 0o077).toBe(0);
   });
 });
