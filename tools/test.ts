@@ -12,6 +12,7 @@ const CHECKS: readonly { name: string; command: readonly string[] }[] = [
   { name: "content", command: ["node", "tools/content-check.ts"] },
   { name: "machines, server, views", command: ["vitest", "run"] },
   { name: "browser", command: ["playwright", "test"] },
+  { name: "machines walked", command: ["node", "tools/paths.ts", "coverage"] },
 ];
 
 function browser(): string {
