@@ -1,11 +1,12 @@
 /** What the drivers of both forms share: the answers that they get, the fields, and what is perceived of the workflow. */
-import { expect, type Locator, type Page, type Route } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { DELAY, type Language } from "../../contract/constants.ts";
 import type { FormBanner, FormContext } from "../../machines/form.ts";
 import { FILLED } from "../models/form-cases.ts";
 import { fillIn, hydrated, readCode, TEXTS, VISITOR } from "../support/browser.ts";
 import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { Held } from "./held.ts";
 import { languageLink, openPaused } from "./site.ts";
 
 type FormName = "contact" | "inquiry";
@@ -84,25 +85,6 @@ const switchLanguage: Way["act"] = async ({ page, event }) => {
   await languageLink(page, event["language"]).click();
   await expect(form(page)).toContainText(TEXTS[event["language"] as Language].forms.requiredHint);
 };
-
-/** Requests that are held until a walk says how they end. */
-class Held {
-  readonly #routes: Route[] = [];
-
-  readonly hold = (route: Route): void => {
-    this.#routes.push(route);
-  };
-
-  get count(): number {
-    return this.#routes.length;
-  }
-
-  async end(answer: (route: Route) => Promise<void>): Promise<void> {
-    await expect.poll(() => this.#routes.length).toBeGreaterThan(0);
-    // Those of a form that has gone in the meantime can't be answered any more.
-    await Promise.allSettled(this.#routes.splice(0).map(answer));
-  }
-}
 
 /** The driver of a form, but for what is its own. */
 export function formDriver(name: FormName, path: string): Omit<Driver, "model"> {

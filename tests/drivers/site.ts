@@ -25,7 +25,8 @@ export async function openPaused(page: Page, path: string, language: Language = 
 
 /** Time for two frames, in milliseconds; less than any delay of the site. */
 const FRAMES = 40;
-const pictures = () => {
+/** True once the page's eager pictures have been loaded; runs in the browser. */
+export const picturesAreThere = () => {
   const eager = document.querySelectorAll<HTMLImageElement>('main img:not([loading="lazy"])');
   return [...eager].every(({ complete }) => complete);
 };
@@ -35,6 +36,6 @@ export async function arrive(page: Page, leave: () => Promise<unknown>): Promise
   const before = await page.title();
   await leave();
   await expect(page).not.toHaveTitle(before);
-  await expect.poll(() => page.evaluate(pictures)).toBe(true);
+  await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
   await page.clock.runFor(FRAMES);
 }

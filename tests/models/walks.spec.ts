@@ -13,6 +13,7 @@ import { header } from "../drivers/header.ts";
 import { inquiryForm } from "../drivers/inquiry-form.ts";
 import { language } from "../drivers/language.ts";
 import { menuPanel } from "../drivers/menu-panel.ts";
+import { page as pageDriver } from "../drivers/page.ts";
 import { productFilters } from "../drivers/product-filters.ts";
 import { stickyTabs } from "../drivers/sticky-tabs.ts";
 import { expect, test } from "../support/browser.ts";
@@ -20,6 +21,7 @@ import { expect, test } from "../support/browser.ts";
 const DRIVERS: readonly Driver[] = [
   // The longest first: the others fill what time is left.
   header,
+  pageDriver,
   inquiryForm,
   contactForm,
   cart,

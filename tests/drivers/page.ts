@@ -1,0 +1,178 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { AnyMachineSnapshot } from "xstate";
+import { DELAY, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { requestOf, type SiteLocation } from "../../contract/routes.ts";
+import { destinationOf, NOT_FOUND, type PageContext } from "../../machines/page-request.ts";
+import { model as nodeModel } from "../models/page.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { Held } from "./held.ts";
+import { filled, languageLink, openPaused, picturesAreThere } from "./site.ts";
+
+const at = (pathname: string, hash = ""): SiteLocation => ({ pathname, search: "", hash });
+/** Addresses that links on every page lead to: a page, a redirect, two details with their lists. */
+const HOME = at("/home");
+const PLACES = ["/products", "/products/list", "/product/1", "/solution/1", "/solutionsList"].map((path) => at(path));
+const AT_ONCE = "The router tells the new address at once";
+const RENDERED = "The server renders every page with its data";
+
+const contextOf = ({ context }: AnyMachineSnapshot): PageContext => context;
+const languageOf = (snapshot: AnyMachineSnapshot): Language => contextOf(snapshot).wanted.language;
+const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[languageOf(snapshot)].shell;
+/** The overlay covers the page, and what hangs down from the header. */
+const isOverlaid = (snapshot: AnyMachineSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
+const addressOf = ({ pathname, hash }: SiteLocation) => pathname + hash;
+
+/** The titles of the pages by address and language, as the server tells them. */
+const titles = new Map<string, string>();
+const titleKey = (path: string, language: Language) => `${path} ${language}`;
+async function readTitles(page: Page): Promise<void> {
+  const paths = [HOME, ...PLACES].map(({ pathname }) => pathname).concat("/404");
+  for (const language of LANGUAGES) {
+    for (const path of paths) {
+      const html = await (await page.request.get(`${path}?lang=${language}`)).text();
+      titles.set(titleKey(path, language), /<title>(.*?)<\/title>/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "");
+    }
+  }
+}
+
+/** The link in the header that leads to an address; those in a menu after it has been opened. */
+async function linkTo(step: Step): Promise<Locator> {
+  requests.clear();
+  const { page, event, before } = step;
+  const { nav } = textsOf(before);
+  const banner = page.getByRole("banner");
+  const { pathname, hash }: SiteLocation = event["location"];
+  if (hash !== "") return page.locator(`a[href="${hash}"]`);
+  const direct = banner.locator(`a[href="${pathname}"]`);
+  if (pathname === HOME.pathname || pathname === "/products/list") return direct.first();
+  const name = pathname.startsWith("/product") ? nav.products : nav.solutions;
+  const button = banner.getByRole("button", { name: filled(nav.show, { name }) });
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.press("Enter");
+  return direct.last();
+}
+
+const requests = new Held();
+const follow = { by: "the router", when: ({ before }: Step) => before.matches("redirecting"), act: async () => {} };
+
+/** True for the request that the page waits for, false for those that were given up. */
+const isWanted = ({ before }: Step) => {
+  const { location, language, press } = contextOf(before).wanted;
+  const isMissing = before.matches({ loading: { work: "fetchingNotFound" } });
+  const { query } = requestOf(isMissing ? NOT_FOUND : location, language, press);
+  return ({ searchParams }: URL) => Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
+};
+const answer: Way["act"] = (step) => requests.end((route) => route.continue(), isWanted(step));
+const refuse: Way["act"] = (step) =>
+  requests.end(
+    (route) =>
+      step.event["error"].status === 404
+        ? route.fulfill({ status: 404, json: { status: 0, message: "Not found" } })
+        : route.abort(),
+    isWanted(step),
+  );
+
+/** The pictures arrive, and two frames are painted with them. */
+async function paint({ page }: Step): Promise<void> {
+  await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
+  await page.clock.runFor(40);
+}
+
+/** A page: title, address, overlay, what is announced, and what stands where a page could not be had. */
+export const page: Driver = {
+  expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
+  model: {
+    ...nodeModel,
+    starts: (nodeModel.starts ?? []).slice(0, 1),
+    cases: {
+      ...nodeModel.cases,
+      "route.changed": [HOME, at("/home", "#main"), ...PLACES].map((location) => ({ location })),
+    },
+    outcomes: { ...nodeModel.outcomes, awaitImages: { done: [undefined], error: [] } },
+    // What is on the screen is perceived: it tells one state from another.
+    key: (snapshot) => {
+      const { wanted, shown } = contextOf(snapshot);
+      return [wanted.location, wanted.language, shown?.location, shown?.language, shown?.screen];
+    },
+    within: (snapshot, { type, ...event }) => {
+      const { wanted } = contextOf(snapshot);
+      if (snapshot.matches("redirecting"))
+        return type === "route.changed" && addressOf(event["location"]) === destinationOf(contextOf(snapshot));
+      // A link to where the visitor is already tells no new address; the skip link leads within a page.
+      if (type === "route.changed") {
+        const { pathname, hash }: SiteLocation = event["location"];
+        if (pathname === "/solutionsList") return false;
+        const isSamePlace = pathname === wanted.location.pathname;
+        return hash === "" ? !isSamePlace || wanted.location.hash !== "" : isSamePlace && wanted.location.hash === "";
+      }
+      if (type === "language.changed") return event["language"] !== wanted.language;
+      return true;
+    },
+    unreachable: {
+      "take page.idle language.changed[0]": RENDERED,
+      "refuse page.idle always[0]": RENDERED,
+      "take page.redirecting language.changed[0]": AT_ONCE,
+      "take page.loading.work.awaitingImages xstate.error.actor.0.page.loading.work.awaitingImages[0]":
+        "For the browser's effect a picture that can't be loaded is as good as one that has come",
+    },
+  },
+  open: async (page) => {
+    if (titles.size === 0) await readTitles(page);
+    await openPaused(page, HOME.pathname);
+    await page.route(/\/api\/page\?/, requests.hold);
+  },
+  ways: {
+    "route.changed": [
+      follow,
+      {
+        by: "touch",
+        when: ({ before, event }) =>
+          !before.matches("redirecting") && !isOverlaid(before) && event["location"].hash === "",
+        act: async (step) => (await linkTo(step)).tap(),
+      },
+      {
+        by: "keyboard",
+        when: ({ before }) => !before.matches("redirecting"),
+        act: async (step) => (await linkTo(step)).press("Enter"),
+      },
+    ],
+    "language.changed": [
+      {
+        by: "touch",
+        when: ({ before }) => !isOverlaid(before),
+        act: ({ page, event }) => languageLink(page, event["language"]).tap(),
+      },
+      { by: "keyboard", act: ({ page, event }) => languageLink(page, event["language"]).press("Enter") },
+    ],
+    "page.retried": pressing(({ page, before }) =>
+      page.getByRole("main").getByRole("button", { name: textsOf(before).page.tryAgain }),
+    ),
+    "xstate.after.overlay.page.loading.overlay.hidden": [
+      // All at once: the frames that pass in that time would be the end of waiting for pictures.
+      { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.overlay) },
+    ],
+    "xstate.done.actor.0.page.loading.work.awaitingImages": [{ by: "the pictures", act: paint }],
+    ...Object.fromEntries(
+      ["fetching", "fetchingNotFound"].flatMap((state) => [
+        [`xstate.done.actor.0.page.loading.work.${state}`, [{ by: "the server", act: answer }]],
+        [`xstate.error.actor.0.page.loading.work.${state}`, [{ by: "the server", act: refuse }]],
+      ]),
+    ),
+  },
+  expectState: async (page, snapshot) => {
+    const { shown, wanted } = contextOf(snapshot);
+    if (snapshot.matches("redirecting") || !shown) return;
+    const texts = textsOf(snapshot).page;
+    // Page Not Found has no data of its own: it speaks the language of the site at once.
+    const isNotFound = shown.screen === "notFound";
+    const key = isNotFound ? titleKey("/404", wanted.language) : titleKey(shown.location.pathname, shown.language);
+    await expect(page).toHaveTitle(titles.get(key) ?? "");
+    await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
+    const overlays = isOverlaid(snapshot) ? 1 : 0;
+    await expect(page.locator("[data-loading-overlay]")).toHaveCount(overlays);
+    await expect(page.getByRole("status").getByText(texts.loading, { exact: true })).toHaveCount(overlays);
+    const failure = page.getByRole("heading", { level: 1, name: texts.noInformation });
+    await expect(failure).toHaveCount(snapshot.matches("failed") ? 1 : 0);
+    if (snapshot.matches("failed")) await expect(failure).toBeFocused();
+  },
+};
