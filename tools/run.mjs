@@ -76,8 +76,8 @@ function build() {
   if (existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)))) return;
   const begun = new Date();
   const vite = at("node_modules", "vite", "bin", "vite.js");
-  step("Building the client", node, [vite, "build", "--logLevel", "warn"]);
-  step("Building the server's views", node, [vite, "build", "--ssr", "src/entry-server.tsx", "--logLevel", "warn"]);
+  step("Building the client", node, [vite, "build", "--logLevel", "error"]);
+  step("Building the server's views", node, [vite, "build", "--ssr", "src/entry-server.tsx", "--logLevel", "error"]);
   writeFileSync(BUILD_STAMP, "");
   // What was edited while it was built is newer, so that the next start builds it.
   utimesSync(BUILD_STAMP, begun, begun);
