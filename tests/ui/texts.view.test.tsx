@@ -6,7 +6,7 @@ import { renderPart } from "./support/render-part.tsx";
 
 describe("a text", () => {
   test("in the page's language is plain", () => {
-    const { container } = renderPart(<Text of={{ title: "Shares" }} field="title" />);
+    const { container } = renderPart(<Text of={{ title: "Shares", fallback: {} }} field="title" />);
     expect(container.innerHTML).toBe("Shares");
   });
 
@@ -21,7 +21,7 @@ describe("a text", () => {
     ["Type 2 for 24 Vans and 8 outlets", "Type\u00a02 for 24 Vans and 8 outlets"],
     ["整機 100 kA", "整機 100\u00a0kA"],
   ])("keeps numbers with their units: %s", (text, unbroken) => {
-    const { container } = renderPart(<Text of={{ text }} field="text" />);
+    const { container } = renderPart(<Text of={{ text, fallback: {} }} field="text" />);
     expect(container.textContent).toBe(unbroken);
   });
 });
@@ -30,7 +30,7 @@ describe("HTML of the page data", () => {
   const content = `<p>See <a href="/press/list">Press</a>, <a href="/files/annual.pdf">the report</a> or
     <a href="https://example.org/">elsewhere</a>.</p>`;
   const follow = async (name: string) => {
-    const { user, address } = renderPart(<Html of={{ content }} field="content" />);
+    const { user, address } = renderPart(<Html of={{ content, fallback: {} }} field="content" />);
     let isLeftToBrowser = false;
     const notice = (event: MouseEvent) => {
       isLeftToBrowser = !event.defaultPrevented;
