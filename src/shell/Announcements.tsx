@@ -17,7 +17,7 @@ export function Announcements() {
     let place = placeOf(selectShown(page.getSnapshot()));
     const subscription = page.on("page.loaded", ({ page: loaded }) => {
       // A new choice on the same page is told by the page itself, with its result.
-      if (placeOf(loaded) !== place) setNews(loaded);
+      setNews(placeOf(loaded) === place ? null : loaded);
       place = placeOf(loaded);
     });
     return () => subscription.unsubscribe();

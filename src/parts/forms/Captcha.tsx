@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { CAPTCHA, CAPTCHA_NARROW_WIDTH } from "../../../contract/constants.ts";
 import { type captchaMachine, selectCode, selectIsRevealed, selectIsSpeaking } from "../../../machines/captcha.ts";
-import { selectCaptcha, selectIsBad, selectValue } from "../../../machines/form.ts";
+import { selectBanner, selectCaptcha, selectIsBad, selectValue } from "../../../machines/form.ts";
 import { drawCaptcha } from "../../effects/captcha-drawing.ts";
 import { useMediaQuery } from "../../effects/media-query.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -24,6 +24,7 @@ export function Captcha({ form }: CaptchaProps) {
   const isBad = useSelector(form, selectIsBad("code"));
   const isSpeaking = useSelector(captcha, selectIsSpeaking);
   const isRevealed = useSelector(captcha, selectIsRevealed);
+  const isSent = useSelector(form, selectBanner) === "sent";
   return (
     <fieldset className={styles["captcha"]}>
       <legend className={styles["legend"]}>{t("forms.captcha.legend")}</legend>
@@ -49,7 +50,8 @@ export function Captcha({ form }: CaptchaProps) {
           </button>
         </div>
       </div>
-      <div role="status">
+      {/* The new code after a form that was sent is nothing to interrupt the success with. */}
+      <div role="status" aria-live={isSent ? "off" : "polite"}>
         {isSpeaking && !isRevealed ? <span className="visually-hidden">{t("forms.captcha.speaking")}</span> : null}
         {isRevealed ? <LargeText captcha={captcha} /> : null}
       </div>
