@@ -7,7 +7,7 @@
  * Plain JavaScript without dependencies, because it is what runs before anything is installed (Node 20 or newer).
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -31,6 +31,8 @@ const BUILD_SOURCES = [
   "tsconfig.json",
   "package-lock.json",
 ];
+const PICTURES_STAMP = at(".cache", ".pictures");
+const PICTURE_SOURCES = ["content/media", "tools/pictures.ts", "tools/picture-names.ts", "tools/picture-variants.ts"];
 
 /** Newest modification time below the given files and folders, in milliseconds; 0 where there are none. */
 function newest(paths) {
@@ -71,16 +73,37 @@ function install() {
   }
 }
 
-function build() {
+/** Writes when something was made. What was edited while it was made is newer, so that the next start makes it anew. */
+function stamp(path, begun) {
+  writeFileSync(path, "");
+  utimesSync(path, begun, begun);
+}
+
+/** Whether the sizes of all photographs may be taken to be there, without asking the tool that makes them. */
+function arePicturesReady() {
+  const envFile = at(".env");
+  const isElsewhere =
+    process.env.CONTENT || (existsSync(envFile) && /^\s*CONTENT\s*=/m.test(readFileSync(envFile, "utf8")));
+  if (isElsewhere || !existsSync(at(".cache", "pictures", "manifest.json")) || !existsSync(PICTURES_STAMP))
+    return false;
+  return newest([PICTURES_STAMP]) >= newest(PICTURE_SOURCES.map((path) => at(path)));
+}
+
+function preparePictures() {
+  if (arePicturesReady()) return;
+  const begun = new Date();
   step("Preparing pictures", node, [at("tools", "pictures.ts")]);
+  stamp(PICTURES_STAMP, begun);
+}
+
+function build() {
+  preparePictures();
   if (existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)))) return;
   const begun = new Date();
   const vite = at("node_modules", "vite", "bin", "vite.js");
   step("Building the client", node, [vite, "build", "--logLevel", "error"]);
   step("Building the server's views", node, [vite, "build", "--ssr", "src/entry-server.tsx", "--logLevel", "error"]);
-  writeFileSync(BUILD_STAMP, "");
-  // What was edited while it was built is newer, so that the next start builds it.
-  utimesSync(BUILD_STAMP, begun, begun);
+  stamp(BUILD_STAMP, begun);
 }
 
 const [major = 0] = process.versions.node.split(".").map(Number);
