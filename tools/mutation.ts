@@ -19,7 +19,6 @@ interface Survivor {
   readonly mutator: string;
   readonly original: string;
   readonly replacement: string;
-  readonly reason: string | undefined;
 }
 interface FileResult {
   readonly file: string;
@@ -62,11 +61,12 @@ async function mutate(file: string): Promise<FileResult> {
   const source = sourceOf(file);
   const survivors = counted
     .filter(({ status }) => !KILLED.includes(status))
-    .map(({ location, mutatorName: mutator, replacement = "" }) => {
-      const original = pieceOf(source, location);
-      const reason = reasonOf({ file: basename(file), original, replacement });
-      return { place: `${file}:${location.start.line}`, mutator, original, replacement, reason };
-    });
+    .map(({ location, mutatorName: mutator, replacement = "" }) => ({
+      place: `${file}:${location.start.line}`,
+      mutator,
+      original: pieceOf(source, location),
+      replacement,
+    }));
   return { file, mutants: counted.length, killed: counted.length - survivors.length, survivors };
 }
 
@@ -93,7 +93,12 @@ const results = [...byFile.values()].sort((one, other) => one.file.localeCompare
 const sum = (count: (result: FileResult) => number) => results.reduce((total, result) => total + count(result), 0);
 const killed = sum((result) => result.killed);
 const mutants = sum((result) => result.mutants);
-const survivors = results.flatMap((result) => result.survivors);
+const survivors = results.flatMap((result) =>
+  result.survivors.map((survivor) => ({
+    ...survivor,
+    reason: reasonOf({ file: basename(result.file), ...survivor }),
+  })),
+);
 const unexplained = survivors.filter(({ reason }) => reason === undefined);
 
 for (const { place, mutator, original, replacement, reason } of survivors) {

@@ -72,4 +72,16 @@ describe("the report", () => {
     expect(marks).toContainEqual(["lock.turned", "excluded"]);
     expect(marks).toContainEqual(["alarm.rang", "walked"]);
   });
+
+  it("tells a transition that was walked, but not from every configuration", async () => {
+    const whole = cover(model);
+    const transitions = {
+      ...whole.transitions,
+      missing: ["in leaf.open + alarm.silent: take door.alarm.silent alarm.rang[0]"],
+    };
+    const { tableOf } = await read({ ranIn: "Node", machines: [{ ...whole, transitions }] });
+    const marks = tableOf("Transitions").map((cells) => [cells[1], cells.at(-1)]);
+    expect(marks).toContainEqual(["alarm.rang", "not from everywhere"]);
+    expect(marks).toContainEqual(["alarm.reset", "walked"]);
+  });
 });
