@@ -36,9 +36,12 @@ function findChromium(): string | undefined {
   return [chromium.executablePath(), ...system].find(starts);
 }
 
+/** Runs a way to install. What it complains of is not shown: there is another way, and the last line says what to do. */
 function attempt(command: string, args: string[]): boolean {
   console.log(`  ${command} ${args.join(" ")}`);
-  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: INSTALL_LIMIT }).status === 0;
+  const isDone = spawnSync(command, args, { stdio: "ignore", timeout: INSTALL_LIMIT }).status === 0;
+  if (!isDone) console.log("  That did not work here.");
+  return isDone;
 }
 
 /**
