@@ -7,7 +7,7 @@ import { model as nodeModel } from "../models/page.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, type Step, type Way } from "./driver.ts";
 import { Held } from "./held.ts";
-import { filled, languageLink, openPaused, picturesAreThere } from "./site.ts";
+import { filled, languageLink, openPaused, paint } from "./site.ts";
 
 const at = (pathname: string, hash = ""): SiteLocation => ({ pathname, search: "", hash });
 /** Addresses that links on every page lead to: a page, a redirect, two details with their lists. */
@@ -71,12 +71,6 @@ const refuse: Way["act"] = (step) =>
         : route.abort(),
     isWanted(step),
   );
-
-/** The pictures arrive, and two frames are painted with them. */
-async function paint({ page }: Step): Promise<void> {
-  await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
-  await page.clock.runFor(40);
-}
 
 /** A page: title, address, overlay, what is announced, and what stands where a page could not be had. */
 export const page: Driver = {
@@ -151,7 +145,7 @@ export const page: Driver = {
       // All at once: the frames that pass in that time would be the end of waiting for pictures.
       { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.overlay) },
     ],
-    "xstate.done.actor.0.page.loading.work.awaitingImages": [{ by: "the pictures", act: paint }],
+    "xstate.done.actor.0.page.loading.work.awaitingImages": [{ by: "the pictures", act: ({ page }) => paint(page) }],
     ...Object.fromEntries(
       ["fetching", "fetchingNotFound"].flatMap((state) => [
         [`xstate.done.actor.0.page.loading.work.${state}`, [{ by: "the server", act: answer }]],

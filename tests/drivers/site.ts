@@ -26,16 +26,21 @@ export async function openPaused(page: Page, path: string, language: Language = 
 /** Time for two frames, in milliseconds; less than any delay of the site. */
 const FRAMES = 40;
 /** True once the page's eager pictures have been loaded; runs in the browser. */
-export const picturesAreThere = () => {
+const picturesAreThere = () => {
   const eager = document.querySelectorAll<HTMLImageElement>('main img:not([loading="lazy"])');
   return [...eager].every(({ complete }) => complete);
 };
+
+/** The pictures arrive, and two frames are painted with them. */
+export async function paint(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
+  await page.clock.runFor(FRAMES);
+}
 
 /** Leaves for a page of another title, and waits until it is there with its pictures, while the clock stands still. */
 export async function arrive(page: Page, leave: () => Promise<unknown>): Promise<void> {
   const before = await page.title();
   await leave();
   await expect(page).not.toHaveTitle(before);
-  await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
-  await page.clock.runFor(FRAMES);
+  await paint(page);
 }

@@ -14,6 +14,7 @@ import { inquiryForm } from "../drivers/inquiry-form.ts";
 import { language } from "../drivers/language.ts";
 import { menuPanel } from "../drivers/menu-panel.ts";
 import { page as pageDriver } from "../drivers/page.ts";
+import { press } from "../drivers/press.ts";
 import { productFilters } from "../drivers/product-filters.ts";
 import { stickyTabs } from "../drivers/sticky-tabs.ts";
 import { expect, test } from "../support/browser.ts";
@@ -24,6 +25,7 @@ const DRIVERS: readonly Driver[] = [
   pageDriver,
   inquiryForm,
   contactForm,
+  press,
   cart,
   captcha,
   accordion,
