@@ -3,7 +3,7 @@
 Usage: python3 render.py [--all | --stamp] [key ...]
 A key is a picture (sp608-1), a product (sp608), a scene (home_1) or the start of a path (banners/). Keys are always
 rendered; without keys only what is missing or whose code has changed since. --all renders everything, --stamp notes
-the present pictures as up to date. Without keys, a change in a shared builder is not noticed: name the keys then.
+the present pictures as up to date. What cut.py makes is rendered only by its key. Without keys, a change in a shared builder is not noticed: name the keys then.
 """
 import hashlib
 import inspect
@@ -41,9 +41,11 @@ def wanted(every, stamps, arguments):
     if keys:
         return [n for n, (_, files, _) in every.items()
                 if any(k == n or n.startswith(k + "-") or any(f.startswith(k) for f in files) for k in keys)]
+    import cut
+    own = {n: job for n, job in every.items() if not set(job[1]) & set(cut.CUTS)}
     if "--all" in arguments:
-        return list(every)
-    return [n for n, (_, files, print_) in every.items()
+        return list(own)
+    return [n for n, (_, files, print_) in own.items()
             if stamps.get(n) != print_ or not all(os.path.exists(os.path.join(MEDIA, f)) for f in files)]
 
 
