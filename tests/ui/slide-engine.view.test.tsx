@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { startSlides } from "../../src/ui/slide-engine.ts";
+
+interface Given {
+  readonly cssMode: boolean;
+  readonly speed: number;
+  readonly on: { slideChange(of: object): void; progress(of: object): void };
+}
+const made = vi.hoisted(() => ({ options: [] as Given[], calls: [] as string[] }));
+vi.mock("swiper", () => ({
+  default: class {
+    slides: HTMLElement[];
+    isBeginning = true;
+    isEnd = false;
+    constructor(root: HTMLElement, options: Given) {
+      this.slides = [...root.querySelectorAll<HTMLElement>(".swiper-slide")];
+      made.options.push(options);
+    }
+    slidePrev = () => made.calls.push("previous");
+    slideNext = () => made.calls.push("next");
+    slideTo = (index: number) => made.calls.push(`to ${index}`);
+    destroy = () => made.calls.push("destroyed");
+  },
+}));
+
+const events = { onChange: vi.fn(), onEdges: vi.fn() };
+function start() {
+  document.body.innerHTML =
+    '<div id="root"><ul class="swiper-wrapper"><li class="swiper-slide swiper-slide-visible"></li><li class="swiper-slide"></li></ul></div>';
+  const root = document.getElementById("root") ?? document.body;
+  return { slides: startSlides(root, events), items: [...root.querySelectorAll<HTMLElement>("li")] };
+}
+
+beforeEach(() => {
+  made.options.length = 0;
+  made.calls.length = 0;
+});
+
+describe("the paging of a carousel", () => {
+  test("slides in 500 ms, at once where reduced motion is preferred", () => {
+    start();
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    start();
+    expect(made.options.map(({ speed, cssMode }) => [speed, cssMode])).toEqual([
+      [500, true],
+      [0, true],
+    ]);
+  });
+
+  test("keeps the focus out of slides that are out of view, until it stops", () => {
+    const { slides, items } = start();
+    expect(items.map(({ inert }) => inert)).toEqual([false, true]);
+    slides.stop();
+    expect(items.map(({ inert }) => inert)).toEqual([false, false]);
+    expect(made.calls).toEqual(["destroyed"]);
+  });
+
+  test("steps, goes to a slide, and tells where it is", () => {
+    const { slides } = start();
+    slides.next();
+    slides.previous();
+    slides.to(3);
+    expect(made.calls).toEqual(["next", "previous", "to 3"]);
+    expect(events.onEdges).toHaveBeenLastCalledWith({ atStart: true, atEnd: false });
+    made.options[0]?.on.slideChange({ activeIndex: 2 });
+    expect(events.onChange).toHaveBeenLastCalledWith(2);
+  });
+});
