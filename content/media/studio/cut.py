@@ -39,6 +39,10 @@ CUTS = {  # picture: what it is cut from, (left, top, width) as parts of that pi
     "about/line-4.jpg": ("products/ups3kr-1.jpg", (0, 0.16, 1), PAGE),
     "about/line-5.jpg": ("products/dock8-1.jpg", (0, 0.14, 1), PAGE),
     "about/line-6.jpg": ("products/hub1-1.jpg", (0, 0.16, 1), PAGE),
+    "about/intro-3.jpg": ("banners/home-1.jpg", (0.1, 0.48, 0.26), (1000, 1000)),
+    "about/intro-4.jpg": ("banners/investor.jpg", (0.57, 0, 0.2916), (1000, 1000)),
+    "about/core-1.jpg": ("products/dr100-1.jpg", (0.3, 0.36, 0.6), PAGE),
+    "about/core-3.jpg": ("banners/investor.jpg", (0.42, 0, 0.4375), PAGE),
     "about/core-2.jpg": ("banners/home-1.jpg", (0.38, 0, 0.62), PAGE),
 }
 
