@@ -1,6 +1,7 @@
 /** Development: one server with hot reload of views and content, `npm run dev`. Changes of server/ need a new start. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { settingsOfEnvironment } from "./environment.ts";
 import { openLog } from "./log.ts";
@@ -13,16 +14,20 @@ import { runProgram } from "./start-problem.ts";
 /** A page for those who make the views: each part by itself, in each of its states. */
 const STYLE_GUIDE = { path: "/styleguide", entry: "/src/entry-styleguide.tsx" } as const;
 
-/** Makes the sizes of new and changed photographs; what is up to date takes no time. */
+/** Makes the sizes of new and changed photographs. Until they are there, a photograph is shown in its own size. */
 async function preparePictures(): Promise<void> {
   const tool = spawn(process.execPath, [join(ROOT, "tools/pictures.ts")], { stdio: "inherit" });
+  const stop = () => tool.kill();
+  process.once("exit", stop);
   await once(tool, "exit");
+  process.off("exit", stop);
 }
 
 await runProgram(async () => {
   const settings = settingsOfEnvironment();
   const views = createDevelopmentViews();
-  await preparePictures();
+  // The content store watches it for the list of what was made.
+  await mkdir(settings.picturesFolder, { recursive: true });
   await serve({
     settings,
     log: openLog(settings.logLevel),
@@ -33,7 +38,7 @@ await runProgram(async () => {
         if (document === undefined) return reply.callNotFound();
         return reply.headers(pageHeaders(settings, views.policy)).type("text/html; charset=utf-8").send(document);
       });
-      let preparing = Promise.resolve();
+      let preparing = preparePictures();
       content.onChange(() => {
         views.reload();
         preparing = preparing.then(preparePictures);
