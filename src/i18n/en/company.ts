@@ -109,8 +109,8 @@ export const company = {
       testing: {
         title: "How it is tested",
         text: [
-          "Every page is checked in both languages and at several widths before a version goes out: automatically with the axe rules, and by scripts that walk through the site with the keyboard only and read what a screen reader would say.",
-          "People look at it too: with text enlarged to 200 percent, zoomed to 400 percent, with widened text spacing, in high-contrast colours, in print, and without JavaScript.",
+          "Before a version goes out, every page is checked in both languages and at three widths against all rules of axe, and so is everything that opens: menus, forms with mistakes, messages. Scripts walk through the site with the keyboard alone, and what a screen reader says on the way to an inquiry, to the other language and to an annual report is written down and compared.",
+          "The pages are also measured with text at 200 percent, at 320 pixels (a zoom of 400 percent), with widened text spacing, in forced colours, with reduced motion, on a phone on its side, on paper, and without JavaScript.",
         ],
         list: [] as string[],
       },
@@ -120,6 +120,8 @@ export const company = {
         list: [
           "Documents to download (PDF) have a title, a language and real text, but the older ones are not fully tagged. Tell us which one you need, and we will send it in a form that you can read.",
           "Videos show products and have no speech; recordings of meetings that are hosted elsewhere may have no captions.",
+          "Text on photographs stands on a darkened ground, whose contrast no program can measure everywhere.",
+          "What is said here rests on our own tests; no outside body has examined the site yet.",
           "The interactive map comes from a maps service. The address in words and a link for directions stand beside it.",
         ],
       },

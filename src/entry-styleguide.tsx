@@ -1,0 +1,64 @@
+/**
+ * The style guide, in development only (`npm run dev`, then /styleguide and /styleguide?lang=zh): every primitive and composition
+ * in each of its states, with the texts and pictures of the site. No build knows this file.
+ */
+import "./styles/index.css";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { createRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { BrowserRouter } from "react-router-dom";
+import { createActor } from "xstate";
+import { DOCUMENT_LANGUAGE, LANGUAGE_TYPE, type Language } from "../contract/constants.ts";
+import type { PageResponses } from "../contract/pages.ts";
+import { createNavigation } from "./effects/navigation.ts";
+import { createSiteLogic } from "./effects/site-logic.ts";
+import { createI18n } from "./i18n/i18n.ts";
+import { loadTexts } from "./i18n/load-texts.ts";
+import { actorsOf, SiteProvider } from "./site-context.tsx";
+import { StyleGuide } from "./styleguide/StyleGuide.tsx";
+import { MediaProvider } from "./ui/media-context.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The document lacks its root");
+
+const language: Language = new URLSearchParams(window.location.search).get("lang") === "zh" ? "zh" : "en";
+document.documentElement.lang = DOCUMENT_LANGUAGE[language];
+document.title = "Style guide";
+
+async function pageOf<P extends "home" | "product" | "profile">(page: P, query = "") {
+  const response = await fetch(`/api/page?lang=${LANGUAGE_TYPE[language]}&page=${page}${query}`);
+  const { message } = (await response.json()) as { readonly message: PageResponses[P] };
+  return message;
+}
+
+const [texts, home, product, profile] = await Promise.all([
+  loadTexts(language),
+  pageOf("home"),
+  pageOf("product", "&id=1"),
+  pageOf("profile"),
+]);
+const i18n = createI18n(language, { [language]: texts });
+const location = { pathname: "/styleguide", search: "", hash: "" };
+const site = createActor(createSiteLogic({ i18n, navigation: createNavigation() }), {
+  input: { language, location, page: undefined },
+});
+site.start();
+const pages = [home, product, profile];
+const media = {
+  pictures: Object.assign({}, ...pages.map(({ pictures }) => pictures)) as PageResponses["home"]["pictures"],
+  files: Object.assign({}, ...pages.map(({ files }) => files)) as PageResponses["home"]["files"],
+};
+
+createRoot(root).render(
+  <BrowserRouter>
+    <SiteProvider actors={actorsOf(site)} settings={{ mapsKey: null }}>
+      <I18nextProvider i18n={i18n}>
+        <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
+          <MediaProvider media={media}>
+            <StyleGuide language={language} home={home} product={product} profile={profile} />
+          </MediaProvider>
+        </I18nProvider>
+      </I18nextProvider>
+    </SiteProvider>
+  </BrowserRouter>,
+);

@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../contract/pages.ts";
+import { InquiryButton } from "../parts/InquiryButton.tsx";
+import { NewsCard } from "../parts/NewsCard.tsx";
+import { PageTitle } from "../parts/PageTitle.tsx";
+import { ProductCard } from "../parts/ProductCard.tsx";
+import { Timeline } from "../parts/Timeline.tsx";
+import { Accordion } from "../ui/Accordion.tsx";
+import { Carousel } from "../ui/Carousel.tsx";
+import { DataTable } from "../ui/DataTable.tsx";
+import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { FileLink } from "../ui/FileLink.tsx";
+import { FileList } from "../ui/FileList.tsx";
+import { ModelNumber } from "../ui/ModelNumber.tsx";
+import { Section } from "../ui/Section.tsx";
+import { VideoPlayer } from "../ui/VideoPlayer.tsx";
+import { Family, Specimen } from "./Specimen.tsx";
+
+interface CompositionsProps {
+  readonly home: PageResponses["home"];
+  readonly product: PageResponses["product"];
+  readonly profile: PageResponses["profile"];
+}
+
+const TONES = ["paper", "mist", "deep"] as const;
+
+/** What pages are put together from, with the site's own content. */
+export function Compositions({ home, product: page, profile }: CompositionsProps) {
+  const { t } = useTranslation();
+  const { product } = page;
+  const { relations } = product;
+  const [card] = relations;
+  const [news] = home.news_list;
+  const [file = ""] = Object.keys(page.files);
+  return (
+    <>
+      <Family title="Reading">
+        <Specimen name="PageTitle" wide>
+          <PageTitle title={product.name} intro={product.introduction} />
+        </Specimen>
+        <Specimen name="ModelNumber">
+          <ModelNumber>{product.number}</ModelNumber>
+        </Specimen>
+        <Specimen name="Accordion" wide>
+          <Accordion
+            resetKey={product.name}
+            items={product.faqs.map(({ question, answer }) => ({ id: question, title: question, children: answer }))}
+          />
+        </Specimen>
+        <Specimen name="DataTable" wide>
+          <DataTable
+            caption={t("catalogue.product.specifications")}
+            head={[t("catalogue.product.item"), t("catalogue.product.value")]}
+            rows={Object.values(product.specifications)
+              .flat()
+              .map(({ name, value }) => [name, value])}
+          />
+        </Specimen>
+        <Specimen name="FileLink">
+          <FileLink file={file} name={t("shell.ui.download")} label={product.name} />
+        </Specimen>
+        <Specimen name="FileList" wide>
+          <FileList files={[file]} names={[t("catalogue.product.dataSheet")]} />
+        </Specimen>
+        <Specimen name="EmptyNote">
+          <EmptyNote />
+        </Specimen>
+        <Specimen name="EmptyNote" state="with a way on">
+          <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>{t("catalogue.inquiryList.emptyHint")}</EmptyNote>
+        </Specimen>
+        {TONES.map((tone) => (
+          <Specimen key={tone} name="Section" state={tone} wide>
+            <Section title={home.intro1.title} eyebrow={t("catalogue.home.solutionsEyebrow")} tone={tone}>
+              <p>{product.introduction}</p>
+            </Section>
+          </Specimen>
+        ))}
+      </Family>
+      <Family title="Cards and rows">
+        {card ? (
+          <Specimen name="ProductCard">
+            <ProductCard product={card} />
+          </Specimen>
+        ) : null}
+        {news ? (
+          <Specimen name="NewsCard">
+            <NewsCard news={news} />
+          </Specimen>
+        ) : null}
+        <Specimen name="InquiryButton" state="page; press it for the other state">
+          <InquiryButton product={product} variant="page" />
+        </Specimen>
+        <Specimen name="InquiryButton" state="bar">
+          <InquiryButton product={product} variant="bar" />
+        </Specimen>
+        <Specimen name="Carousel" wide>
+          <Carousel label={t("catalogue.product.related")} shown={3}>
+            {relations.map((one) => (
+              <ProductCard key={one.link} product={one} />
+            ))}
+          </Carousel>
+        </Specimen>
+        <Specimen name="Timeline" wide>
+          <Timeline events={profile.events} />
+        </Specimen>
+        <Specimen name="VideoPlayer" wide>
+          <VideoPlayer src={product.video} poster={product.video_poster} title={product.name} />
+        </Specimen>
+      </Family>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Icon } from "../ui/Icon.tsx";
+import { ICON_PATHS, type IconName } from "../ui/icon-paths.ts";
+import { Family, Specimen } from "./Specimen.tsx";
+import styles from "./StyleGuide.module.css";
+
+const COLOURS = [
+  "ink",
+  "graphite",
+  "muted",
+  "paper",
+  "mist",
+  "line",
+  "edge",
+  "teal",
+  "teal-strong",
+  "deep",
+  "amber",
+] as const;
+const SIZES = ["display", "3xl", "2xl", "xl", "l", "m", "s", "xs"] as const;
+const ICONS = Object.keys(ICON_PATHS) as IconName[];
+const LINES = { en: "The surge ends here. 8/20 µs, 40 kA", zh: "突波，到此為止。8/20 µs、40 kA" } as const;
+
+/** What everything is made of: colour, type, icons. */
+export function Foundations({ language }: { readonly language: "en" | "zh" }) {
+  return (
+    <>
+      <Family title="Colour">
+        {COLOURS.map((name) => (
+          <Specimen key={name} name={`--${name}`}>
+            <div className={styles["swatch"]} style={{ background: `var(--${name})` }} />
+          </Specimen>
+        ))}
+      </Family>
+      <Family title="Type">
+        {SIZES.map((size) => (
+          <Specimen key={size} name={`--text-${size}`} wide>
+            <p style={{ fontSize: `var(--text-${size})`, lineHeight: "var(--leading-snug)" }}>{LINES[language]}</p>
+          </Specimen>
+        ))}
+      </Family>
+      <Family title="Icons">
+        <Specimen name="Icon" wide>
+          <div className={styles["row"]}>
+            {ICONS.map((name) => (
+              <div key={name} className={styles["icon"]}>
+                <Icon name={name} />
+                {name}
+              </div>
+            ))}
+          </div>
+        </Specimen>
+      </Family>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+/**
+ * `npm run sheet`: a picture of every route at three widths in both languages, put together into contact sheets to be looked at
+ * as a designer does. Nothing is compared. Asks a site of its own, started on the built files, and ends it afterwards.
+ *
+ *   npm run sheet                    everything, into reports/sheets
+ *   npm run sheet -- /product /esg   only the addresses that begin so
+ */
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright";
+import sharp from "sharp";
+import { LANGUAGES, type Language } from "../contract/constants.ts";
+import { ROUTES } from "../contract/routes.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
+
+const HELP = `Contact sheets of every route at three widths in both languages, in reports/sheets.
+
+  npm run sheet                    everything
+  npm run sheet -- /product /esg   only the addresses that begin so`;
+
+const ROOT = join(import.meta.dirname, "..");
+const FOLDER = join(ROOT, "reports", "sheets");
+const WIDTHS = [360, 768, 1280] as const;
+/** Screens taller than this many times their width are cut off there: what follows is in a picture of its own. */
+const MOST_HEIGHT = 9000;
+/** Width of a picture on the sheet, in pixels, by the width of the window. */
+const SHOWN: Readonly<Record<(typeof WIDTHS)[number], number>> = { 360: 240, 768: 400, 1280: 640 };
+const GAP = 24;
+const PORT = 4390;
+const START_TRIES = 100;
+
+const given = process.argv.slice(2);
+if (given.includes("--help") || given.includes("-h")) {
+  console.log(HELP);
+  process.exit();
+}
+const addresses = [...ROUTES.map(({ path }) => path.replace(/:(id|type)/, "1")), "/search?type=1&text=surge"].filter(
+  (address) => given.length === 0 || given.some((start) => address.startsWith(start)),
+);
+
+/** A file's name for an address: "/product/1" is "product-1". */
+const nameOf = (address: string) => address.replaceAll(/[^a-zA-Z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+const withLanguage = (address: string, language: Language) =>
+  `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
+
+/** One page from its top to its end, at one width; lazy pictures are asked for first. */
+async function photograph(browser: Browser, address: string, language: Language, width: number): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+  try {
+    await page.goto(`http://localhost:${PORT}${withLanguage(address, language)}`);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.evaluate(async () => {
+      const images = [...document.images];
+      for (const image of images) image.loading = "eager";
+      await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+      await document.fonts.ready;
+    });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    return await page.screenshot({
+      fullPage: true,
+      clip: { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) },
+      animations: "disabled",
+    });
+  } finally {
+    await page.close();
+  }
+}
+
+/** Puts the pictures of one address beside each other, widths from left to right. */
+async function sheetOf(pictures: readonly { readonly width: (typeof WIDTHS)[number]; readonly image: Buffer }[]) {
+  const shown = await Promise.all(
+    pictures.map(async ({ width, image }) => {
+      const { data, info } = await sharp(image)
+        .resize({ width: SHOWN[width] })
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      return { data, info };
+    }),
+  );
+  let left = GAP;
+  const layers = shown.map(({ data, info }) => {
+    const layer = { input: data, left, top: GAP };
+    left += info.width + GAP;
+    return layer;
+  });
+  const height = Math.max(...shown.map(({ info }) => info.height)) + 2 * GAP;
+  return await sharp({ create: { width: left, height, channels: 3, background: "#8a9496" } })
+    .composite(layers)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** One page with all sheets, each linked to its full size. */
+const overview = (sheets: readonly { readonly name: string; readonly title: string }[]) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Contact sheets</title>
+<style>
+  body { margin: 2rem; background: #8a9496; color: #10191c; font: 1rem/1.5 system-ui, sans-serif }
+  img { max-inline-size: 100%; block-size: auto }
+</style>
+<h1>Contact sheets</h1>
+${sheets.map(({ name, title }) => `<h2>${title}</h2>\n<a href="${name}"><img src="${name}" alt="${title}" loading="lazy"></a>`).join("\n")}
+</html>
+`;
+
+const data = await mkdtemp(join(tmpdir(), "switchyard-sheets-"));
+const server = spawn(process.execPath, [join(ROOT, "server", "main.ts")], {
+  cwd: ROOT,
+  env: { ...process.env, PORT: String(PORT), HOST: "localhost", DATA: data, LOG_LEVEL: "warn" },
+  stdio: ["ignore", "ignore", "inherit"],
+});
+const isUp = () =>
+  fetch(`http://localhost:${PORT}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
+try {
+  for (let tries = 0; !(await isUp()); tries++) {
+    if (tries === START_TRIES || server.exitCode !== null) throw new Error("The built site does not start; see above.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await mkdir(FOLDER, { recursive: true });
+  const sheets: { name: string; title: string }[] = [];
+  const total = addresses.length * LANGUAGES.length;
+  for (const address of addresses) {
+    for (const language of LANGUAGES) {
+      const pictures = [];
+      for (const width of WIDTHS) pictures.push({ width, image: await photograph(browser, address, language, width) });
+      const name = `${nameOf(address)}-${language}.png`;
+      await writeFile(join(FOLDER, name), await sheetOf(pictures));
+      sheets.push({ name, title: `${address} (${language})` });
+      console.log(`${String(sheets.length).padStart(3)} of ${total}  ${address} in ${language}`);
+    }
+  }
+  await writeFile(join(FOLDER, "index.html"), overview(sheets));
+  console.log(`Look at reports/sheets/index.html`);
+} finally {
+  await browser.close();
+  server.kill();
+  await rm(data, { recursive: true, force: true });
+}
