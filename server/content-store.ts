@@ -70,12 +70,15 @@ export async function openContent(
     }, QUIET);
   }
 
-  const watchers: FSWatcher[] = [watch(folder, { recursive: true }, soon)];
-  if (existsSync(picturesFolder)) {
-    watchers.push(watch(picturesFolder, (_, name) => name === MANIFEST && soon()));
-  }
-  for (const watcher of watchers) {
-    watcher.on("error", (problem) => log.error(problem, "content is no longer watched"));
+  const watchers: FSWatcher[] = [];
+  const lost = (problem: unknown) => log.error(problem, "content is not watched; edits are taken up at the next start");
+  try {
+    watchers.push(watch(folder, { recursive: true }, soon));
+    if (existsSync(picturesFolder)) watchers.push(watch(picturesFolder, (_, name) => name === MANIFEST && soon()));
+    for (const watcher of watchers) watcher.on("error", lost);
+  } catch (problem) {
+    // The system may have run out of watches; that keeps nobody from reading the site.
+    lost(problem);
   }
   return {
     get site() {

@@ -2,20 +2,35 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../settings.ts";
+import { StartProblem } from "../start-problem.ts";
 import { prepareDataFolder } from "../submissions/database.ts";
+
+function makeSecret(path: string): void {
+  try {
+    writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== "EEXIST") throw problem;
+  }
+}
 
 /**
  * The secret that signs challenges: the setting, or one made at the first start and kept in the data folder, so that
  * a restart spoils no form that is open.
+ * @throws StartProblem where it can neither be read nor made
  */
 export function obtainSecret({ secret, dataFolder }: Pick<Settings, "secret" | "dataFolder">): string {
   if (secret) return secret;
   prepareDataFolder(dataFolder);
   const path = join(dataFolder, "secret");
   try {
-    writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    makeSecret(path);
+    const kept = readFileSync(path, "utf8").trim();
+    if (kept) return kept;
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code !== "EEXIST") throw problem;
+    const reason = (problem as NodeJS.ErrnoException).code ?? String(problem);
+    throw new StartProblem([`The secret in ${path} can't be read (${reason}). Mend its permissions, or set SECRET.`], {
+      cause: problem,
+    });
   }
-  return readFileSync(path, "utf8").trim();
+  throw new StartProblem([`The secret in ${path} is empty. Remove the file, so that a new one is made.`]);
 }
