@@ -19,16 +19,16 @@ const SIZES = "(width > 1280px) 400px, (width > 768px) 50vw, 90vw";
 /** A news item in a list or carousel; the whole card leads to it. */
 export function NewsCard({ news, heading: Heading = "h3", sizes = SIZES, priority = false, onOpen }: NewsCardProps) {
   return (
-    <article className={styles["card"]}>
+    <article className={`card ${styles["card"]}`}>
       <div className={styles["photo"]}>
-        <Picture photo={news.photo} alt={news.alt} sizes={sizes} priority={priority} />
+        <Picture photo={news.photo} alt={news.alt} sizes={sizes} priority={priority} fill />
       </div>
       <p className={styles["facts"]}>
         <time dateTime={news.pub_date}>{yearMonth(news.pub_date)}</time>
         <Text of={news} field="type" />
       </p>
       <Heading className={styles["title"]}>
-        <Link to={news.link} className={styles["link"]} onClick={onOpen}>
+        <Link to={news.link} className="card-link" onClick={onOpen}>
           <Text of={news} field="title" />
         </Link>
       </Heading>

@@ -16,13 +16,19 @@ interface SolutionCardProps {
 export function SolutionCard({ solution, heading: Heading = "h3", priority = false }: SolutionCardProps) {
   const { t } = useTranslation();
   return (
-    <article className={styles["card"]}>
+    <article className={`card ${styles["card"]}`}>
       <div className={styles["photo"]}>
-        <Picture photo={solution.photo} alt={solution.alt} sizes="(width > 768px) 58vw, 92vw" priority={priority} />
+        <Picture
+          photo={solution.photo}
+          alt={solution.alt}
+          sizes="(width > 768px) 58vw, 92vw"
+          priority={priority}
+          fill
+        />
       </div>
       <div className={styles["text"]}>
         <Heading className={styles["title"]}>
-          <Link to={solution.link} className={styles["link"]}>
+          <Link to={solution.link} className="card-link">
             <Text of={solution} field="title" />
           </Link>
         </Heading>

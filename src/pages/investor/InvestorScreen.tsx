@@ -59,12 +59,12 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
 
 function Tile({ of }: { readonly of: TitleLink }) {
   return (
-    <article className={styles["tile"]}>
+    <article className={`card ${styles["tile"]}`}>
       <div className={styles["photo"]}>
-        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 768px) 22vw, 40vw" />
+        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 768px) 22vw, 40vw" fill />
       </div>
       <h3 className={styles["title"]}>
-        <SiteLink to={of.link} className={styles["link"]}>
+        <SiteLink to={of.link} className="card-link">
           <Text of={of} field="title" />
         </SiteLink>
       </h3>

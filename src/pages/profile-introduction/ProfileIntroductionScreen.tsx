@@ -69,12 +69,12 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
 
 function LinkTile({ of }: { readonly of: TitleLink }) {
   return (
-    <article className={styles["tile"]}>
+    <article className={`card ${styles["tile"]}`}>
       <div className={styles["tilePhoto"]}>
-        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 768px) 45vw, 92vw" />
+        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 768px) 45vw, 92vw" fill />
       </div>
       <h2 className={styles["tileTitle"]}>
-        <SiteLink to={of.link} className={styles["link"]}>
+        <SiteLink to={of.link} className="card-link">
           <Text of={of} field="title" />
         </SiteLink>
         <Icon name="arrow-right" className={styles["arrow"]} />

@@ -36,12 +36,12 @@ export default function SolutionsScreen({ page }: ScreenProps<"solution-types">)
 
 function TypeTile({ type }: { readonly type: SolutionType }) {
   return (
-    <article className={styles["tile"]}>
+    <article className={`card ${styles["tile"]}`}>
       <div className={styles["photo"]}>
-        <Picture photo={type.photo} alt={type.photo_alt} sizes="(width >= 640px) 58vw, 92vw" />
+        <Picture photo={type.photo} alt={type.photo_alt} sizes="(width >= 640px) 58vw, 92vw" fill />
       </div>
       <h3 className={styles["title"]}>
-        <Link to={type.link} className={styles["link"]}>
+        <Link to={type.link} className="card-link">
           <Text of={type} field="title" />
         </Link>
         <Icon name="arrow-right" className={styles["arrow"]} />
