@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { settingsOfEnvironment } from "./environment.ts";
+import { readEnvironment, settingsOfEnvironment } from "./environment.ts";
 import { openLog } from "./log.ts";
 import { createDevelopmentViews } from "./render/development-views.ts";
 import { pageHeaders } from "./security-headers.ts";
@@ -30,7 +30,8 @@ await runProgram(async () => {
   await mkdir(settings.picturesFolder, { recursive: true });
   await serve({
     settings,
-    log: openLog(settings.logLevel),
+    // A line for each of a page's requests would hide what matters here.
+    log: openLog(readEnvironment()["LOG_LEVEL"] ? settings.logLevel : "warn"),
     views,
     async extend(app, content) {
       app.get(STYLE_GUIDE.path, async (request, reply) => {
