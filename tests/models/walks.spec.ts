@@ -16,6 +16,7 @@ import { menuPanel } from "../drivers/menu-panel.ts";
 import { page as pageDriver } from "../drivers/page.ts";
 import { press } from "../drivers/press.ts";
 import { productFilters } from "../drivers/product-filters.ts";
+import { search } from "../drivers/search.ts";
 import { stickyTabs } from "../drivers/sticky-tabs.ts";
 import { expect, test } from "../support/browser.ts";
 
@@ -26,6 +27,7 @@ const DRIVERS: readonly Driver[] = [
   inquiryForm,
   contactForm,
   press,
+  search,
   cart,
   captcha,
   accordion,

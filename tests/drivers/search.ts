@@ -1,0 +1,159 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { AnyMachineSnapshot } from "xstate";
+import type { SearchTerms } from "../../contract/routes.ts";
+import type { SearchTypeEntry } from "../../contract/search.ts";
+import { type SearchInput, searchDestination } from "../../machines/search.ts";
+import { model as nodeModel } from "../models/search.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, type Step } from "./driver.ts";
+import { Held } from "./held.ts";
+import { filled, openPaused, paint } from "./site.ts";
+
+const { search: texts } = TEXTS.en.discover;
+/** This keyword finds two pages of products. */
+const FOUND: SearchTerms = { type: "1", text: "surge", page: 1 };
+const NOTHING: SearchTerms = { type: "1", text: "", page: 1 };
+
+interface Context {
+  readonly types: readonly SearchTypeEntry[];
+  readonly type: string;
+  readonly text: string;
+  readonly submitted: SearchTerms;
+}
+const contextOf = ({ context }: AnyMachineSnapshot): Context => context;
+
+const main = (page: Page): Locator => page.getByRole("main");
+const typeSelect = (page: Page): Locator => main(page).getByRole("combobox", { name: texts.type });
+const keyword = (page: Page): Locator => main(page).getByRole("searchbox", { name: texts.keyword });
+const button = (page: Page): Locator => main(page).getByRole("button", { name: texts.submit, exact: true });
+const results = (page: Page): Locator => main(page).getByRole("region", { name: texts.results });
+const pageLink = (page: Page, number: number): Locator =>
+  main(page).getByRole("link", { name: filled(TEXTS.en.shell.ui.page, { page: number }), exact: true });
+
+const types = new Held();
+const answers = new Held();
+/** The search of an address, and not one that was given up. */
+const isOf = (page: Page) => {
+  const { searchParams: at } = new URL(page.url());
+  const text = at.get("text") ?? "";
+  const type = text === "" ? "" : at.get("type") || FOUND.type;
+  return ({ pathname, searchParams }: URL) =>
+    /^\/api\/(search|page)$/.test(pathname) &&
+    (searchParams.get("search") ?? "") === text &&
+    (searchParams.get("type") ?? "") === type;
+};
+async function receive(page: Page): Promise<void> {
+  const isAnswer = isOf(page);
+  const isFound = new URL(page.url()).searchParams.get("text") === FOUND.text;
+  const answered = page.waitForResponse((response) => isAnswer(new URL(response.url())));
+  await answers.end((route) => route.continue(), isAnswer);
+  await (await answered).finished();
+  await expect(results(page)).toHaveCount(isFound ? 1 : 0);
+  // The results are shown, then their pictures come.
+  for (let time = 0; time < 2; time += 1) await paint(page);
+}
+
+const isAt = (page: Page, { type, text, page: number }: SearchTerms) => {
+  const { searchParams } = new URL(page.url());
+  const [atType, atText, atPage] = ["type", "text", "page"].map((name) => searchParams.get(name) ?? "");
+  return atType === type && atText === text && (atPage || "1") === String(number);
+};
+
+/** An address that is in the browser's history, whatever the walk has done before. */
+async function goTo(page: Page, terms: SearchTerms): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ usr: null, key: to, idx: 0 }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, searchDestination(terms).to);
+  await receive(page);
+}
+
+async function arriveAt({ page, event }: Step): Promise<void> {
+  const terms: SearchTerms = event["terms"];
+  // What has been asked for is answered; what is there already comes again after something else.
+  if (isAt(page, terms) && answers.count > 0) return receive(page);
+  if (isAt(page, terms)) await goTo(page, terms.text === "" ? FOUND : NOTHING);
+  await goTo(page, terms);
+}
+
+async function choosePage(step: Step, press: (link: Locator) => Promise<void>): Promise<void> {
+  const { page, event } = step;
+  const isCurrent = isAt(page, { ...FOUND, page: event["page"] });
+  await press(pageLink(page, event["page"]));
+  if (!isCurrent) await receive(page);
+  await expect(pageLink(page, event["page"])).toHaveAttribute("aria-current", "page");
+}
+
+const only = (ways: ReturnType<typeof pressing>, by: "button" | "enter") =>
+  ways.map((way) => ({ ...way, when: ({ event }: Step) => event["by"] === by }));
+
+/** The search page: what its fields hold, whether it shows results, and the address that can be shared. */
+export const search: Driver = {
+  expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
+  model: {
+    ...nodeModel,
+    starts: [
+      { name: "the search page is opened", input: { type: "", text: "" } },
+      { name: "the search page is opened with a keyword", input: { type: FOUND.type, text: FOUND.text } },
+    ],
+    cases: { ...nodeModel.cases, "results.arrived": [{ terms: FOUND }, { terms: NOTHING }] },
+    within: (snapshot, { type, ...event }) => {
+      const { types: known, submitted } = contextOf(snapshot);
+      if (type === "type.chosen") return known.some((entry) => String(entry.type) === event["value"]);
+      if (type === "page.chosen") return submitted.text === FOUND.text && submitted.type === FOUND.type;
+      return true;
+    },
+  },
+  open: async (page, { input }) => {
+    const { type, text } = input as SearchInput;
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    types.clear();
+    answers.clear();
+    await page.route("**/api/search/type", types.hold);
+    await page.route(/\/api\/(search|page)\?/, answers.hold);
+    await openPaused(page, text === "" ? "/search" : searchDestination({ type, text, page: 1 }).to);
+  },
+  ways: {
+    "type.chosen": [{ by: "the select", act: ({ page, event }) => typeSelect(page).selectOption(event["value"]) }],
+    "text.typed": [
+      { by: "pasting", act: ({ page, event }) => keyword(page).fill(event["text"]) },
+      {
+        by: "typing",
+        act: async ({ page, event }) => {
+          await keyword(page).press("ControlOrMeta+a");
+          await page.keyboard.type(event["text"]);
+        },
+      },
+    ],
+    "search.submitted": [
+      ...only(
+        pressing(({ page }) => button(page)),
+        "button",
+      ),
+      ...only([{ by: "Enter in the field", act: ({ page }) => keyword(page).press("Enter") }], "enter"),
+    ],
+    "page.chosen": [
+      { by: "mouse", act: (step) => choosePage(step, (link) => link.click()) },
+      { by: "touch", act: (step) => choosePage(step, (link) => link.tap()) },
+      { by: "keyboard", act: (step) => choosePage(step, (link) => link.press("Enter")) },
+    ],
+    "results.arrived": [{ by: "the server, or the browser's history", act: arriveAt }],
+    "xstate.done.actor.0.search.types.fetching": [
+      {
+        by: "the server",
+        act: ({ event }) => types.end((route) => route.fulfill({ json: { status: 1, message: event["output"] } })),
+      },
+    ],
+    "xstate.error.actor.0.search.types.fetching": [
+      { by: "the server", act: () => types.end((route) => route.abort()) },
+    ],
+  },
+  expectState: async (page, snapshot) => {
+    const { types: known, type, text, submitted } = contextOf(snapshot);
+    await expect(keyword(page)).toHaveValue(text);
+    await expect(typeSelect(page).getByRole("option")).toHaveCount(known.length);
+    if (known.length > 0) await expect(typeSelect(page)).toHaveValue(type);
+    await expect(results(page)).toHaveCount(snapshot.matches({ results: "present" }) ? 1 : 0);
+    await expect(page).toHaveURL((url) => (url.searchParams.get("text") ?? "") === submitted.text);
+  },
+};
