@@ -33,36 +33,11 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A line of text with its label, description and error tied to it. */
-export function TextField({
-  label,
-  description,
-  errorMessage,
-  isInvalid = false,
-  isRequired = false,
-  placeholder,
-  autoComplete,
-  ...props
-}: TextFieldProps) {
+export function TextField({ placeholder, ...props }: TextFieldProps) {
   return (
-    <AriaTextField
-      {...props}
-      {...(autoComplete && { autoComplete })}
-      className={styles["field"] ?? ""}
-      isInvalid={isInvalid}
-      isRequired={isRequired}
-      validationBehavior="aria"
-    >
-      <Label className={styles["label"] ?? ""}>
-        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      </Label>
-      {description ? (
-        <Text slot="description" className={styles["description"] ?? ""}>
-          {description}
-        </Text>
-      ) : null}
+    <Frame {...props}>
       <Input className={styles["control"] ?? ""} {...(placeholder !== undefined && { placeholder })} />
-      <FieldError className={styles["error"] ?? ""}>{errorMessage}</FieldError>
-    </AriaTextField>
+    </Frame>
   );
 }
 
@@ -73,16 +48,29 @@ interface TextAreaProps extends FieldProps {
 }
 
 /** Several lines of text, growing with what is written. */
-export function TextArea({
+export function TextArea({ rows = 6, ...props }: TextAreaProps) {
+  return (
+    <Frame {...props}>
+      <AriaTextArea className={`${styles["control"]} ${styles["area"]}`} rows={rows} />
+    </Frame>
+  );
+}
+
+interface FrameProps extends Omit<TextFieldProps, "placeholder"> {
+  /** The control itself. */
+  readonly children: ReactNode;
+}
+
+function Frame({
   label,
   description,
   errorMessage,
   isInvalid = false,
   isRequired = false,
-  rows = 6,
   autoComplete,
+  children,
   ...props
-}: TextAreaProps) {
+}: FrameProps) {
   return (
     <AriaTextField
       {...props}
@@ -100,7 +88,7 @@ export function TextArea({
           {description}
         </Text>
       ) : null}
-      <AriaTextArea className={`${styles["control"]} ${styles["area"]}`} rows={rows} />
+      {children}
       <FieldError className={styles["error"] ?? ""}>{errorMessage}</FieldError>
     </AriaTextField>
   );
