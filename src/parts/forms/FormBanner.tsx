@@ -29,11 +29,18 @@ export function FormBanner({ form, ref }: FormBannerProps) {
     element.current = node;
     node?.focus({ preventScroll: true });
   }, []);
+  // A banner that goes does not take the focus with it: that stays in the form, beside the marked fields.
+  const keepFocus = useCallback((place: HTMLDivElement | null) => {
+    if (!place) return undefined;
+    return () => {
+      if (place.contains(document.activeElement)) place.closest("form")?.focus({ preventScroll: true });
+    };
+  }, []);
   if (banner === null) return null;
 
   const fields = badFields.map(fieldName).join(t("forms.nameSeparator"));
   return (
-    <div className={styles["place"]} data-print="none">
+    <div ref={keepFocus} className={styles["place"]} data-print="none">
       <div className={styles["banner"]}>
         <Notice key={banner} ref={takeFocus} kind={banner === "sent" ? "success" : "error"}>
           {banner === "required" ? null : <p>{t(`forms.banner.${banner}`)}</p>}

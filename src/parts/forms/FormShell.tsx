@@ -41,7 +41,14 @@ export function FormShell({ form, label, footer, children }: FormShellProps) {
   };
 
   return (
-    <form className={styles["form"]} aria-label={label} aria-busy={isSending} noValidate onSubmit={submit}>
+    <form
+      className={styles["form"]}
+      aria-label={label}
+      aria-busy={isSending}
+      tabIndex={-1}
+      noValidate
+      onSubmit={submit}
+    >
       <FormBanner ref={banner} form={form} />
       <p className={`${styles["note"]} script-free`}>
         {t("forms.noScript")} {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}

@@ -1,0 +1,61 @@
+/** Walking with Tab, and what must hold at every stop. */
+import { expect, type Locator, type Page } from "playwright/test";
+
+const MOST_STOPS = 250;
+
+/** What is wrong with the element that has the focus: lost, out of sight, beneath something, or without a visible mark; else null. */
+export const focusProblem = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return "the focus is lost";
+    const name = element.outerHTML.slice(0, 140);
+    const label = element.matches("input[type=checkbox], input[type=radio]") ? element.closest("label") : null;
+    const box = (label ?? element).getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) return `invisible: ${name}`;
+    const isInView = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+    if (!isInView) return `out of sight: ${name}`;
+    // Not one of these points of it may lie beneath something else: its middle, and where its first line begins.
+    const within = (value: number, most: number) => Math.min(Math.max(value, 1), most - 1);
+    const x = within(box.left + box.width / 2, innerWidth);
+    for (const y of [
+      within(box.top + box.height / 2, innerHeight),
+      within(box.top + Math.min(box.height / 2, 12), innerHeight),
+    ]) {
+      const top = document.elementFromPoint(x, y);
+      if (!top || !(element.contains(top) || top.contains(element) || label?.contains(top))) return `covered: ${name}`;
+    }
+    // The controls of a video are the browser's own, and so are their marks.
+    if (element.tagName === "VIDEO") return null;
+    // A card or a frame may show the focus in place of the control within it.
+    const hasOutline = (shown: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    const frames = [element, element.parentElement ?? element];
+    if (frames.some((frame) => hasOutline(frame) || getComputedStyle(frame).boxShadow !== "none")) return null;
+    const card = element.closest("article, section, li");
+    if (card && [card, ...card.querySelectorAll("*")].some(hasOutline)) return null;
+    return `no focus mark: ${name}`;
+  });
+
+/** Presses Tab until the control has the focus; every stop on the way must be in sight. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press("Tab");
+    expect(await focusProblem(page)).toBeNull();
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Tab does not reach the control");
+}
+
+/** Walks with Tab from where the focus is until `end` has it; answers with what is wrong at the stops on the way. */
+export async function walkTo(page: Page, end: Locator): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press("Tab");
+    const problem = await focusProblem(page);
+    if (problem) problems.push(problem);
+    if (await end.evaluate((element) => element === document.activeElement)) return problems;
+  }
+  return [...problems, "Tab never gets to the end of the page"];
+}

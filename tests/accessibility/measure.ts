@@ -1,0 +1,80 @@
+/** Measurements of the page as it is laid out now; each answers with one readable line for every element that fails. */
+import type { Page } from "playwright/test";
+
+/**
+ * Controls smaller than 44 x 44 CSS pixels (WCAG 2.5.5). Links within a line of text are exempt; of a checkbox its label counts,
+ * and of a card its link's area.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SIZE = 44;
+    /** Half a pixel is rounding. */
+    const least = SIZE - 0.5;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+      !element.closest("[inert], .visually-hidden");
+    const isInText = (element: Element) => {
+      const line = element.closest("p, li, dd, td, figcaption, address");
+      if (element.tagName !== "A" || !line || !getComputedStyle(element).display.startsWith("inline")) return false;
+      return line.textContent.trim() !== element.textContent.trim();
+    };
+    /** The area that reacts: the element, what it is stretched over, and the label of a checkbox. */
+    const areaOf = (element: Element) => {
+      const target = element.matches("input[type=checkbox], input[type=radio]")
+        ? (element.closest("label") ?? element)
+        : element;
+      const box = target.getBoundingClientRect();
+      const over = getComputedStyle(target, "::after");
+      if (over.position !== "absolute" || over.content === "none") return { width: box.width, height: box.height };
+      return {
+        width: Math.max(box.width, Number.parseFloat(over.width) || 0),
+        height: Math.max(box.height, Number.parseFloat(over.height) || 0),
+      };
+    };
+    return [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab]")]
+      .filter((element) => isShown(element) && !isInText(element) && !element.closest("[aria-hidden=true]"))
+      .flatMap((element) => {
+        const { width, height } = areaOf(element);
+        // A skip link has no size until it has the focus.
+        if ((width >= least && height >= least) || element.matches('a[href="#main"]')) return [];
+        const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
+        return [`${element.tagName.toLowerCase()} "${name}" ${Math.round(width)} x ${Math.round(height)}`];
+      });
+  });
+
+/** Elements whose own text is wider or higher than the box that hides what is over its edge. */
+export const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 2;
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const clipperOf = (element: Element) => {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(box);
+        if (clipPath !== "none") return null;
+        const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
+        if (clips(overflowX) || clips(overflowY)) return box;
+        if (overflowX === "auto" || overflowX === "scroll") return null;
+      }
+      return null;
+    };
+    return [...document.querySelectorAll("body *")]
+      .filter(
+        (element) => hasText(element) && element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
+      )
+      .filter((element) => !element.closest("[inert], .visually-hidden, svg, option, [aria-hidden=true]"))
+      .flatMap((element) => {
+        const clipper = clipperOf(element);
+        if (!clipper) return [];
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const text = range.getBoundingClientRect();
+        const box = clipper.getBoundingClientRect();
+        const isCut =
+          text.left < box.left - SLACK ||
+          text.right > box.right + SLACK ||
+          text.top < box.top - SLACK ||
+          text.bottom > box.bottom + SLACK;
+        return isCut ? [`"${element.textContent.trim().slice(0, 40)}" in ${clipper.className || clipper.tagName}`] : [];
+      });
+  });
