@@ -1,0 +1,171 @@
+/**
+ * Random walks of a visitor in the built site: whatever is done in whatever order, what is promised holds. A failure prints
+ * its seed and the shortest sequence that fails; `WALK_SEED=<seed> WALK_PATH=<path> npx playwright test
+ * tests/models/random-walks.spec.ts -g <cart|header|form>` replays it.
+ */
+import fc from "fast-check";
+import type { Page } from "playwright/test";
+import { storedLinks } from "../drivers/cart.ts";
+import { answerForms } from "../drivers/forms.ts";
+import { filled, languageLink, languageOf, otherLanguage } from "../drivers/site.ts";
+import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
+
+const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+const path = process.env["WALK_PATH"];
+const settings = { seed, numRuns: 5, interruptAfterTimeLimit: 60_000, ...(path !== undefined && { path }) };
+const { shell, forms } = TEXTS.en;
+
+/** What a visitor may do, by name; it does nothing where it isn't possible. */
+type Deeds = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
+
+/** Walks at random, each walk from its own beginning, and checks after each step what always holds. */
+async function walk(page: Page, deeds: Deeds, begin: () => Promise<unknown>, check: () => Promise<unknown>) {
+  const names = fc.array(fc.constantFrom(...Object.keys(deeds)), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(names, async (chosen) => {
+      await begin();
+      for (const name of chosen) {
+        await deeds[name]?.(page);
+        await loaded(page);
+        await check();
+      }
+    }),
+    settings,
+  );
+}
+
+/** Loading always ends. */
+async function loaded(page: Page): Promise<void> {
+  await expect(page.locator("[data-loading-overlay]")).toHaveCount(0);
+  await expect(page.getByRole("status").getByText(/^(Loading|載入中)$/)).toHaveCount(0);
+}
+
+/** The focus of someone who uses the keyboard is somewhere, and to be seen. */
+const expectFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
+
+const ifThere = async (page: Page, selector: string, act: "press" | "tap" = "press") => {
+  const control = page.locator(selector).filter({ visible: true }).first();
+  if ((await control.count()) === 0) return;
+  if (act === "tap") await control.tap();
+  else await control.press("Enter");
+};
+
+test.use({ hasTouch: true });
+test.beforeEach(() => {
+  test.setTimeout(120_000);
+  test.info().annotations.push({ type: "WALK_SEED", description: String(seed) });
+});
+
+test("cart: it has no two equal links, and the storage holds what is shown", async ({ page }) => {
+  const card = (link: string) => page.getByRole("article").filter({ has: page.locator(`a[href="${link}"]`) });
+  const toggle = (link: string) => async () => {
+    const button = card(link).getByRole("button").first();
+    if ((await button.count()) > 0) await button.press("Enter");
+  };
+  const deeds: Deeds = {
+    "toggle product 1": toggle("/product/1"),
+    "toggle product 2": toggle("/product/2"),
+    "toggle product 5": toggle("/product/5"),
+    reload: () => page.reload({ waitUntil: "load" }),
+    "other language": async () => languageLink(page, otherLanguage(await languageOf(page))).press("Enter"),
+    "open the header's list": () => ifThere(page, '[data-site-header] a[href="/inquiry"] + button'),
+    "take one out in the header": () => ifThere(page, "[data-panel] li button"),
+    "inquiry page": () => ifThere(page, '[data-site-header] a[href="/inquiry"]'),
+    "take one out there": () => ifThere(page, "#chosen-products ~ ul button"),
+    "product list": () => ifThere(page, '[data-site-header] a[href="/products/list"]'),
+  };
+  const begin = async () => {
+    await open(page, "/products/list");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.locator("html[data-hydrated]").waitFor();
+  };
+  await walk(page, deeds, begin, async () => {
+    await page.locator("html[data-hydrated]").waitFor();
+    const language = await languageOf(page);
+    const links = await storedLinks(page, language);
+    expect(new Set(links).size).toBe(links.length);
+    const { cart } = TEXTS[language].shell;
+    const text = links.length === 0 ? cart.button_zero : links.length === 1 ? cart.button_one : cart.button_other;
+    const name = filled(text ?? cart.button_other, { count: links.length });
+    await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toBeAttached();
+  });
+});
+
+test("header: never two menus open, and the focus is never lost", async ({ page }) => {
+  const header = "[data-site-header]";
+  const menu = (name: string) => `${header} button[aria-label="${filled(shell.nav.show, { name })}"]`;
+  const deeds: Deeds = {
+    "products menu": () => ifThere(page, menu(shell.nav.products)),
+    "solutions menu": () => ifThere(page, menu(shell.nav.solutions)),
+    "about menu": () => ifThere(page, menu(shell.nav.aboutUs)),
+    "inquiry list": () => ifThere(page, menu(shell.cart.label)),
+    "search icon": () => ifThere(page, `${header} button[aria-label="${shell.nav.search}"]`),
+    "close the search": () => ifThere(page, `button[aria-label="${shell.search.close}"]`),
+    "open the drawer": () => ifThere(page, `${header} button[aria-label="${shell.nav.openMenu}"]`),
+    "close the drawer": () => ifThere(page, `button[aria-label="${shell.nav.closeMenu}"]`),
+    "section of the drawer": () => ifThere(page, "[role=dialog] nav button[aria-expanded]"),
+    Escape: () => page.keyboard.press("Escape"),
+    Tab: () => page.keyboard.press("Tab"),
+    "follow a link in a menu": () => ifThere(page, "[data-panel] a[href^='/product/'], [role=dialog] a[href='/esg']"),
+    narrow: () => page.setViewportSize({ width: 600, height: 800 }),
+    wide: () => page.setViewportSize({ width: 1280, height: 800 }),
+  };
+  const begin = async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, "/esg");
+    await page.keyboard.press("Tab");
+  };
+  await walk(page, deeds, begin, async () => {
+    expect(await page.locator("[data-panel]").count()).toBeLessThanOrEqual(1);
+    const open = page.locator(`${header} button[aria-controls]:not([data-panel] button)`);
+    expect(await open.and(page.locator("[aria-expanded=true]")).count()).toBeLessThanOrEqual(1);
+    await expectFocus(page);
+  });
+});
+
+test.describe("form", () => {
+  test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError|Error/ });
+
+  test("form: what was sent is empty, sending always ends, and the focus is never lost", async ({ page }) => {
+    const { banner } = forms;
+    const form = page.getByRole("form");
+    const code = form.locator("[name=code]");
+    const deeds: Deeds = {
+      "fill in": async () => {
+        await fillIn(page, "en", { ...VISITOR, company_web: "http://example.com", address: "1 Example Road" });
+      },
+      "right code": async () => code.fill(await readCode(page, "en")),
+      "wrong code": () => code.fill("wrong"),
+      "new code": () => ifThere(page, `form button:has-text("${forms.captcha.refresh}")`),
+      send: () => form.getByRole("button", { name: forms.send, exact: true }).press("Enter"),
+      "close the banner": () => ifThere(page, `button[aria-label="${banner.dismiss}"]`),
+      "server is down": async () => {
+        await page.unrouteAll({ behavior: "wait" });
+        await answerForms(page, { status: 500, body: { status: 0, message: "down" } });
+      },
+      "server is up": async () => {
+        await page.unrouteAll({ behavior: "wait" });
+        await answerForms(page, { status: 200, body: { status: 1, message: "", reference: "VH-2026-000001" } });
+      },
+      reload: () => page.reload({ waitUntil: "load" }),
+    };
+    const begin = async () => {
+      await page.unrouteAll({ behavior: "wait" });
+      await answerForms(page, { status: 200, body: { status: 1, message: "", reference: "VH-2026-000001" } });
+      await open(page, "/aboutUs/contactUs");
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await page.locator("html[data-hydrated]").waitFor();
+    };
+    await walk(page, deeds, begin, async () => {
+      await page.locator("html[data-hydrated]").waitFor();
+      await expect(form).toHaveAttribute("aria-busy", "false");
+      if ((await form.getByRole("group", { name: banner.sent }).count()) === 0) return;
+      for (const name of ["message", "code", "name"]) await expect(form.locator(`[name=${name}]`)).toHaveValue("");
+      expect(await page.evaluate(() => sessionStorage.getItem("draft_contact"))).toBeNull();
+      await expectFocus(page);
+    });
+  });
+});
