@@ -3,7 +3,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
+
+// Each test starts a program of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const MACHINES = "tests/tools/paths/machines";
 const folder = mkdtempSync(join(tmpdir(), "paths-"));
