@@ -21,9 +21,21 @@ export interface Slides {
   readonly stop: () => void;
 }
 
+/** Less than this of a slide is the gap beside it, or a fraction of a pixel. */
+const PEEKS = 0.05;
+const WHOLE = 0.98;
+
+/** How much of a slide is in the window, from 0 to 1. Measured: Swiper's own classes are wrong by fractions of a pixel. */
+function shareInView(slide: HTMLElement, root: HTMLElement): number {
+  const window = root.getBoundingClientRect();
+  const { left, right, width } = slide.getBoundingClientRect();
+  return width === 0 ? 0 : (Math.min(right, window.right) - Math.max(left, window.left)) / width;
+}
+
 /** Slides out of view take no focus; one that only peeks in still can be pressed. */
-function settle({ slides }: Swiper): void {
-  for (const slide of slides) slide.inert = !slide.classList.contains("swiper-slide-visible");
+function settle({ slides }: Swiper, root: HTMLElement): void {
+  const isOut = slides.map((slide) => shareInView(slide, root) < PEEKS);
+  for (const [index, slide] of slides.entries()) slide.inert = isOut[index] ?? false;
 }
 
 /** Starts paging a list of slides: `root` holds the `.swiper-wrapper`, that the `.swiper-slide`s. */
@@ -38,19 +50,27 @@ export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvent
     on: {
       slideChange: ({ activeIndex }) => onChange(activeIndex),
       progress: (instance) => {
-        settle(instance);
+        settle(instance, root);
         tellEdges(instance);
       },
       resize: tellEdges,
     },
   });
-  settle(swiper);
+  settle(swiper, root);
   tellEdges(swiper);
+  // What peeks in and receives the focus comes into view whole; snapping would keep the browser from scrolling to it.
+  const showFocused = ({ target }: FocusEvent) => {
+    const index = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
+    const slide = swiper.slides[index];
+    if (slide && shareInView(slide, root) < WHOLE) swiper.slideTo(index);
+  };
+  root.addEventListener("focusin", showFocused);
   return {
     previous: () => swiper.slidePrev(),
     next: () => swiper.slideNext(),
     to: (index) => swiper.slideTo(index),
     stop: () => {
+      root.removeEventListener("focusin", showFocused);
       for (const slide of swiper.slides) slide.inert = false;
       swiper.destroy(true, false);
     },

@@ -24,11 +24,26 @@ vi.mock("swiper", () => ({
 }));
 
 const events = { onChange: vi.fn(), onEdges: vi.fn() };
+/** Where the window of the carousel and its slides lie, from left to right: whole, peeking in, out but for half a pixel. */
+const PLACES = {
+  window: [0, 100],
+  slides: [
+    [0, 80],
+    [80, 160],
+    [99.5, 179.5],
+  ],
+} as const;
+function placeAt(element: HTMLElement, [left, right]: readonly [number, number]) {
+  element.getBoundingClientRect = () => new DOMRect(left, 0, right - left, 10);
+}
 function start() {
-  document.body.innerHTML =
-    '<div id="root"><ul class="swiper-wrapper"><li class="swiper-slide swiper-slide-visible"></li><li class="swiper-slide"></li></ul></div>';
+  const slide = '<li class="swiper-slide"><a href="/product/1">A product</a></li>';
+  document.body.innerHTML = `<div id="root"><ul class="swiper-wrapper">${slide.repeat(PLACES.slides.length)}</ul></div>`;
   const root = document.getElementById("root") ?? document.body;
-  return { slides: startSlides(root, events), items: [...root.querySelectorAll<HTMLElement>("li")] };
+  const items = [...root.querySelectorAll<HTMLElement>("li")];
+  placeAt(root, PLACES.window);
+  for (const [index, place] of PLACES.slides.entries()) placeAt(items[index] ?? root, place);
+  return { slides: startSlides(root, events), items };
 }
 
 beforeEach(() => {
@@ -49,10 +64,18 @@ describe("the paging of a carousel", () => {
 
   test("keeps the focus out of slides that are out of view, until it stops", () => {
     const { slides, items } = start();
-    expect(items.map(({ inert }) => inert)).toEqual([false, true]);
+    expect(items.map(({ inert }) => inert)).toEqual([false, false, true]);
     slides.stop();
-    expect(items.map(({ inert }) => inert)).toEqual([false, false]);
+    expect(items.map(({ inert }) => inert)).toEqual([false, false, false]);
     expect(made.calls).toEqual(["destroyed"]);
+  });
+
+  test("brings a slide that only peeks in into view when it receives the focus", () => {
+    const { items } = start();
+    items[0]?.querySelector("a")?.focus();
+    expect(made.calls).toEqual([]);
+    items[1]?.querySelector("a")?.focus();
+    expect(made.calls).toEqual(["to 1"]);
   });
 
   test("steps, goes to a slide, and tells where it is", () => {
