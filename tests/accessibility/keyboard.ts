@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 const MOST_STOPS = 250;
 
 /** What is wrong with the element that has the focus: lost, out of sight, beneath something, or without a visible mark; else null. */
-export const focusProblem = (page: Page): Promise<string | null> =>
+const focusProblem = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return "the focus is lost";

@@ -127,7 +127,28 @@ test("more contrast, when asked for, darkens secondary text and lines", async ({
 });
 
 for (const language of LANGUAGES) {
-  const { catalogue } = TEXTS[language];
+  const { catalogue, shell } = TEXTS[language];
+
+  test(`what opens in ${language} has targets of 44 px as well`, async ({ page }) => {
+    await open(page, "/accessibility", language);
+    for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs, shell.cart.label]) {
+      const button = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", name), exact: true });
+      await button.press("Enter");
+      await expect(button).toHaveAttribute("aria-expanded", "true");
+      expect.soft(await smallTargets(page), name).toEqual([]);
+    }
+    await page.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    expect.soft(await smallTargets(page), shell.nav.search).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: shell.nav.openMenu }).press("Enter");
+    const drawer = page.getByRole("dialog", { name: shell.nav.menu });
+    for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs]) {
+      await drawer.getByRole("button", { name, exact: true }).press("Enter");
+      expect.soft(await smallTargets(page), `${name} in the drawer`).toEqual([]);
+    }
+  });
 
   test(`a product prints as a data sheet in ${language}`, async ({ page }) => {
     await open(page, "/product/1", language);

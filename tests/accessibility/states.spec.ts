@@ -16,7 +16,7 @@ async function check(page: Page, state: string): Promise<void> {
 
 /**
  * The same where something lies over the page. Controls that are half beneath it would count as too small, and there is no
- * telling axe what lies on top: so their size is measured in targets.spec.ts, which opens the same.
+ * telling axe what lies on top: so the size of what opens is measured in layout.spec.ts.
  */
 async function checkOver(page: Page, state: string): Promise<void> {
   expect.soft(await violationsOf(page, { without: ["target-size"] }), state).toEqual([]);
