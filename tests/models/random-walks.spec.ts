@@ -1,7 +1,7 @@
 /**
  * Random walks of a visitor in the built site: whatever is done in whatever order, what is promised holds. A failure prints
  * its seed and the shortest sequence that fails; `WALK_SEED=<seed> WALK_PATH=<path> npx playwright test
- * tests/models/random-walks.spec.ts -g <cart|header|form>` replays it.
+ * tests/models/random-walks.spec.ts -g <its name>` replays it.
  */
 import fc from "fast-check";
 import type { Page } from "playwright/test";
@@ -21,6 +21,7 @@ type Deeds = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 /** Walks at random, each walk from its own beginning, and checks after each step what always holds. */
 async function walk(page: Page, deeds: Deeds, begin: () => Promise<unknown>, check: () => Promise<unknown>) {
   const names = fc.array(fc.constantFrom(...Object.keys(deeds)), { maxLength: 12 });
+  console.log(`random walks: WALK_SEED=${seed}`);
   await fc.assert(
     fc.asyncProperty(names, async (chosen) => {
       await begin();
@@ -52,10 +53,7 @@ const ifThere = async (page: Page, selector: string, act: "press" | "tap" = "pre
 };
 
 test.use({ hasTouch: true });
-test.beforeEach(() => {
-  test.setTimeout(120_000);
-  test.info().annotations.push({ type: "WALK_SEED", description: String(seed) });
-});
+test.beforeEach(() => test.setTimeout(120_000));
 
 test("cart: it has no two equal links, and the storage holds what is shown", async ({ page }) => {
   const card = (link: string) => page.getByRole("article").filter({ has: page.locator(`a[href="${link}"]`) });
@@ -125,47 +123,64 @@ test("header: never two menus open, and the focus is never lost", async ({ page 
   });
 });
 
-test.describe("form", () => {
-  test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError|Error/ });
+/** What both forms need, and what else the inquiry needs: a product and options. */
+const FORMS = [
+  { name: "contact", address: "/aboutUs/contactUs", values: { company_web: "http://example.com", address: "1 Road" } },
+  { name: "inquiry", address: "/inquiry", values: {} },
+] as const;
+const SENT = { status: 200, body: { status: 1, message: "", reference: "VH-2026-000001" } };
+const DOWN = { status: 500, body: { status: 0, message: "down" } };
 
-  test("form: what was sent is empty, sending always ends, and the focus is never lost", async ({ page }) => {
-    const { banner } = forms;
-    const form = page.getByRole("form");
-    const code = form.locator("[name=code]");
-    const deeds: Deeds = {
-      "fill in": async () => {
-        await fillIn(page, "en", { ...VISITOR, company_web: "http://example.com", address: "1 Example Road" });
-      },
-      "right code": async () => code.fill(await readCode(page, "en")),
-      "wrong code": () => code.fill("wrong"),
-      "new code": () => ifThere(page, `form button:has-text("${forms.captcha.refresh}")`),
-      send: () => form.getByRole("button", { name: forms.send, exact: true }).press("Enter"),
-      "close the banner": () => ifThere(page, `button[aria-label="${banner.dismiss}"]`),
-      "server is down": async () => {
+for (const { name, address, values } of FORMS) {
+  test.describe(name, () => {
+    test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError|Error/ });
+
+    test("form: what was sent is empty, sending always ends, and the focus is never lost", async ({ page }) => {
+      const form = page.getByRole("form");
+      const code = form.locator("[name=code]");
+      const answer = async (reply: typeof SENT | typeof DOWN) => {
         await page.unrouteAll({ behavior: "wait" });
-        await answerForms(page, { status: 500, body: { status: 0, message: "down" } });
-      },
-      "server is up": async () => {
-        await page.unrouteAll({ behavior: "wait" });
-        await answerForms(page, { status: 200, body: { status: 1, message: "", reference: "VH-2026-000001" } });
-      },
-      reload: () => page.reload({ waitUntil: "load" }),
-    };
-    const begin = async () => {
-      await page.unrouteAll({ behavior: "wait" });
-      await answerForms(page, { status: 200, body: { status: 1, message: "", reference: "VH-2026-000001" } });
-      await open(page, "/aboutUs/contactUs");
-      await page.evaluate(() => sessionStorage.clear());
-      await page.reload();
-      await page.locator("html[data-hydrated]").waitFor();
-    };
-    await walk(page, deeds, begin, async () => {
-      await page.locator("html[data-hydrated]").waitFor();
-      await expect(form).toHaveAttribute("aria-busy", "false");
-      if ((await form.getByRole("group", { name: banner.sent }).count()) === 0) return;
-      for (const name of ["message", "code", "name"]) await expect(form.locator(`[name=${name}]`)).toHaveValue("");
-      expect(await page.evaluate(() => sessionStorage.getItem("draft_contact"))).toBeNull();
-      await expectFocus(page);
+        await answerForms(page, reply);
+      };
+      const startAnew = async () => {
+        await page.reload();
+        await page.locator("html[data-hydrated]").waitFor();
+        await page.keyboard.press("Tab");
+      };
+      const deeds: Deeds = {
+        "fill in": async () => {
+          for (const group of await form
+            .getByRole("group")
+            .filter({ has: page.getByRole("checkbox") })
+            .all())
+            await group.getByRole("checkbox").first().press("Space");
+          await fillIn(page, "en", { ...VISITOR, ...values });
+        },
+        "right code": async () => code.fill(await readCode(page, "en")),
+        "wrong code": () => code.fill("wrong"),
+        "new code": () => ifThere(page, `form button:has-text("${forms.captcha.refresh}")`),
+        send: () => form.getByRole("button", { name: forms.send, exact: true }).press("Enter"),
+        "close the banner": () => ifThere(page, `button[aria-label="${forms.banner.dismiss}"]`),
+        "server is down": () => answer(DOWN),
+        "server is up": () => answer(SENT),
+        reload: startAnew,
+      };
+      const begin = async () => {
+        await answer(SENT);
+        await open(page, address);
+        await page.evaluate(() => {
+          sessionStorage.clear();
+          sessionStorage.setItem("cartData_en", JSON.stringify([{ link: "/product/1", name: "HarborStrip 8" }]));
+        });
+        await startAnew();
+      };
+      await walk(page, deeds, begin, async () => {
+        await expect(form).toHaveAttribute("aria-busy", "false");
+        await expectFocus(page);
+        if ((await form.getByRole("group", { name: forms.banner.sent }).count()) === 0) return;
+        for (const field of ["message", "code", "name"]) await expect(form.locator(`[name=${field}]`)).toHaveValue("");
+        expect(await page.evaluate((key) => sessionStorage.getItem(key), `draft_${name}`)).toBeNull();
+      });
     });
   });
-});
+}
