@@ -71,7 +71,9 @@ def cut(target):
     part = cv2.resize(part, (width, height), interpolation=way)
     if width > w:                                     # enlarged: give the edges back some of their bite
         part = cv2.addWeighted(part, 1.6, cv2.GaussianBlur(part, (0, 0), 1.2 * width / w), -0.6, 0)
-    cv2.imwrite(str(MEDIA / target), part, [cv2.IMWRITE_JPEG_QUALITY, 88])
+    fresh = MEDIA / (target + ".part.jpg")
+    cv2.imwrite(str(fresh), part, [cv2.IMWRITE_JPEG_QUALITY, 88])
+    fresh.replace(MEDIA / target)
     print(target)
 
 

@@ -636,8 +636,6 @@ def gan140(cord=True):
 def gan140_flat():
     e = build(gan140, False)
     e.rotation_euler, e.location = (0, math.pi / 2, 0), (0, 0, 2.1)
-    gland((5.4 - 2.4, 4.8, 2.1), "back", r=0.55)
-    aside(cable, [(3.0, 6.6, 2.1), (3.5, 9, 1.2), (7, 12, 0.4), (15, 11.5, 0.36), (30, 16, 0.36)], 0.36, "white")
 
 
 def c_plug(at, points, material="white", face="front"):
@@ -902,7 +900,12 @@ def desk_corner():
 
 
 def connector_lying():
+    """On its side, its lead running out of the picture."""
     connector((0, 0, 3.2), (0, -76, 24))
+    lie = Euler((0, math.radians(-76), math.radians(24))).to_matrix()
+    start = [lie @ Vector(p) + Vector((0, 0, 3.2)) for p in ((0, 15.0, -7.7), (0, 16.2, -9.9))]
+    flat = [Matrix.Rotation(math.radians(24), 3, "Z") @ Vector((x, y, 0.75)) for x, y in ((14, 18.4), (24, 22), (40, 24), (80, 34))]
+    aside(cable, [tuple(p) for p in start + flat], 0.75, "rubber")
     aside(cable, [(7.0, 13.5, 3.2), (12, 19, 1.8), (18, 30, 0.8), (4, 44, 0.8), (-30, 40, 0.8)], 0.75, "rubber")
 
 
@@ -940,7 +943,7 @@ PICTURES = {
     "pdu16m-1": (pdu16m, 0, dict(az=-44, el=18, fill=0.9)),
     "pdu16m-2": (pdu16m, 0, dict(az=38, el=26, fill=0.9)),
     "pdu16m-3": (pdu16m, 0, dict(az=-20, el=12, aim=(-16.4, 0, 2.2), dist=34, fstop=0.14, focus=(-17.5, 0, 2.2))),
-    "pdu16m-4": (pdu16m_rack, 0, dict(az=-26, el=10, aim=(-6, 0, 2.6), dist=74, level=1.5, **WALL)),
+    "pdu16m-4": (pdu16m_rack, 0, dict(az=-26, el=10, aim=(-6, 0, 2.6), dist=74, level=2.4, **WALL)),
     "pdu16m-5": (pdu16m_rear, 180, dict(az=-42, el=22, fill=0.88)),
     "pdu24v-1": (pdu24v, 0, dict(az=-66, el=26, fill=0.86)),
     "pdu24v-2": (pdu24v, 0, dict(az=-34, el=38, aim=(-45.5, 0, 4.5), dist=64, fstop=0.12, focus=(-48, 0, 5))),
@@ -949,7 +952,7 @@ PICTURES = {
     "ups1k-1": (ups1k, 0, dict(az=-32, el=18, fill=0.78)),
     "ups1k-2": (ups1k_rear, 180, dict(az=-30, el=18, fill=0.78)),
     "ups1k-3": (ups1k, 0, dict(az=-22, el=12, aim=(-0.4, 0, 17.4), dist=40, fstop=0.14, focus=(0, -0.4, 19))),
-    "ups1k-4": (ups1k_desk, 0, dict(az=-24, el=12, aim=(8, 10, 24), dist=190, floor=-20.0)),
+    "ups1k-4": (ups1k_desk, 0, dict(az=-30, el=14, aim=(5, 10, 19), dist=160, floor=-20.0)),
     "ups1k-5": (ups1k_battery, 0, dict(az=-34, el=22, fill=0.8)),
     "ups3kr-1": (ups3kr, 0, dict(az=-30, el=20, fill=0.86)),
     "ups3kr-2": (ups3kr_rear, 180, dict(az=-28, el=20, fill=0.86)),
@@ -962,7 +965,7 @@ PICTURES = {
     "gan140-1": (gan140, 0, dict(az=-32, el=18, fill=0.7)),
     "gan140-2": (gan140_flat, 0, dict(az=-28, el=34, fill=0.72)),
     "gan140-3": (gan140, 0, dict(az=-26, el=10, aim=(0, -4.6, 6.0), dist=28, fstop=0.14, focus=(0, -4.8, 6.6))),
-    "gan140-4": (gan140_used, 0, dict(az=-16, el=26, aim=(7, 0, 5), dist=112, floor=-20.0)),
+    "gan140-4": (gan140_used, 0, dict(az=-20, el=24, aim=(4, -2, 5), dist=92, floor=-20.0)),
     "gan140-5": (gan140, 180, dict(az=-34, el=20, fill=0.66)),
     "dock8-1": (dock8, 0, dict(az=-28, el=30, fill=0.84)),
     "dock8-2": (dock8_rear, 180, dict(az=-26, el=26, fill=0.8)),

@@ -984,6 +984,8 @@ def bench():
         for y in (-36, 36):
             box((6, 6, 86), "graphite", 0.5, (x, y, 43))
     box((240, 60, 3), "graphite", 0.5, (0, 4, 24))
+    for x, w, h, paint_ in ((-70, 56, 24, "ivory"), (0, 48, 18, "grey"), (64, 60, 30, "teal")):
+        box((w, 40, h), paint_, 1.2, (x, 2, 25.5 + h / 2))
     build(generator, at=(-78, 12, 90))
     build(scope, at=(86, 14, 90))
     build(P.strip, 8, 40, False, at=(4, -18, 90.4), turn=(0, 0, 6), scale=1.1)
@@ -1058,8 +1060,8 @@ def electrodes():
 
 def lab():
     bench()
-    camera(az=-20, el=9, lens=42, aim=(6, 10, 108), dist=290, res=PAGE)
-    shoot("about/lab.jpg", 14, bloom=0.2)
+    camera(az=-20, el=9, lens=42, aim=(-12, 10, 112), dist=318, res=PAGE)
+    shoot("about/lab.jpg", 14, exposure=1.0, bloom=0.15)
 
 
 def line():
@@ -1086,7 +1088,7 @@ def line():
         for j in range(3):
             box((6, 6, 6), ("green", "amber", "ivory")[j], 0.8, (-56, 100, 254 + j * 6.4))
     paint("screenlight", "#0d5a5c", 0.2, 0, 0.8)
-    instances(station, [(-200 + i * 190, 0, 0, 0) for i in range(10)] + [(-100 + i * 190, 0, 0, 180) for i in range(10)])
+    instances(station, [(-200 + i * 190, 0, 0, 0) for i in range(10)] + [(90 + i * 190, 0, 0, 180) for i in range(10)])
     plate(rr(6000, 3000), 0.1, paint("hall", "#97a4a5", 0.22), bevel=0, low=0, at=(900, 0, -0.1))
     wall((4000, 10, 700), (900, 700, 300), "wall")
     wall((10, 3000, 700), (2300, 0, 300), "wall")
@@ -1094,13 +1096,13 @@ def line():
     for i in range(13):
         for y in (-260, 60, 380):
             beam((-300 + i * 200, y, 540), (-300 + i * 200, y, 90), 150, 0.16, "#f4fbff", shape=14, seen=True)
-    world("#7d8c8f", "#dfe8ea", 0.35)
+    world("#9aa8ab", "#eef3f3", 0.6)
 
 
 def factory():
     line()
     camera(az=-72, el=8, lens=32, aim=(0, -14, 120), dist=330, res=PAGE)
-    shoot("about/factory.jpg", 14, bloom=0.2)
+    shoot("about/factory.jpg", 14, exposure=0.75, bloom=0.15)
 
 
 def carton(w, d, h):

@@ -674,13 +674,22 @@ def save(name, px, size):
     px = cv2.resize(px, (width, height), interpolation=cv2.INTER_AREA if px.shape[1] > width else cv2.INTER_CUBIC)
     px = np.clip(px, 0, 1)
     px = np.where(px <= 0.0031308, px * 12.92, 1.055 * px ** (1 / 2.4) - 0.055)[::-1, :, ::-1]
-    px = smooth_edges(np.ascontiguousarray(px, np.float32)) * 255
+    px = smooth_edges(lone_specks(np.ascontiguousarray(px, np.float32))) * 255
     px += np.random.default_rng(7).normal(0, 0.7, (height, width, 1))
     path = os.path.join(OUT, name)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     cv2.imwrite(path + ".part.jpg", np.clip(px + 0.5, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, 88])
     os.replace(path + ".part.jpg", path)
     print("SHOT", name, flush=True)
+
+
+def lone_specks(px, margin=0.05):
+    """Replaces single pixels that are darker or lighter than all eight around them."""
+    ring = np.ones((3, 3), np.uint8)
+    ring[1, 1] = 0
+    grey = px.mean(axis=2)
+    lone = (grey > cv2.dilate(grey, ring) + margin) | (grey < cv2.erode(grey, ring) - margin)
+    return np.where(lone[..., None], cv2.medianBlur(px, 3), px)
 
 
 def smooth_edges(px, reach=3):
