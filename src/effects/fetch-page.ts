@@ -1,13 +1,31 @@
-import { matchRoute, requestOf } from "../../contract/routes.ts";
+import { matchRoute, type RouteName, requestOf, type SiteLocation } from "../../contract/routes.ts";
 import type { PageWanted, ShownPage } from "../../machines/page.ts";
 import { loadScreen } from "../screens.ts";
 import { loadHttp } from "./load-http.ts";
+import { rememberReopened, reopenedAddress } from "./storage.ts";
+
+/**
+ * Loads a screen's module. After an update the server has no modules of the build that an open tab began with: then the
+ * address is opened anew, once, and the promise stays open while the document goes.
+ */
+async function loadScreenOf({ pathname, search }: SiteLocation, name: RouteName): Promise<void> {
+  const address = pathname + search;
+  try {
+    await loadScreen(name);
+    rememberReopened(undefined);
+  } catch (problem) {
+    if (!navigator.onLine || reopenedAddress() === address) throw problem;
+    rememberReopened(address);
+    window.location.assign(address);
+    await new Promise(() => {});
+  }
+}
 
 /** Fetches what a location shows, the data and the screen's module side by side; stops when `signal` aborts. */
 export async function fetchPage({ location, language, press }: PageWanted, signal: AbortSignal): Promise<ShownPage> {
   const { name, status } = matchRoute(location.pathname);
   const { path, query } = requestOf(location, language, press);
   const data = loadHttp().then(({ get }) => get<ShownPage["response"]>(path, query, signal));
-  const [response] = await Promise.all([data, loadScreen(name)]);
+  const [response] = await Promise.all([data, loadScreenOf(location, name)]);
   return { location, language, screen: name, status, response };
 }

@@ -73,3 +73,14 @@ export function storeDraft(form: string, values: Readonly<Record<string, string>
 export function clearDraft(form: string): void {
   attempt(() => sessionStorage.removeItem(`draft_${form}`));
 }
+
+const REOPENED = "reopenedAddress";
+/** The address that was opened anew because its screen could not be loaded, if the last one was. */
+export const reopenedAddress = (): string | null | undefined => attempt(() => sessionStorage.getItem(REOPENED));
+
+export function rememberReopened(address: string | undefined): void {
+  attempt(() => {
+    if (address === undefined) sessionStorage.removeItem(REOPENED);
+    else sessionStorage.setItem(REOPENED, address);
+  });
+}

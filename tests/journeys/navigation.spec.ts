@@ -1,5 +1,5 @@
 /** Moving about: routes, languages, the header's modes, what a visitor expects of them (spec sections 2 and 4). */
-import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
+import { expect, heading, hydrated, open, TEXTS, test } from "../support/browser.ts";
 
 const { shell, catalogue } = TEXTS.en;
 
@@ -130,4 +130,28 @@ test("the loading overlay shows for a slow page only, until its pictures are the
   await expect(page.getByRole("status").filter({ hasText: shell.page.loading })).toHaveCount(1);
   answer();
   await expect(page.getByRole("heading", { level: 1, name: /ESG|Sustain|Environment/i })).toBeFocused();
+});
+
+test.describe("after an update of the site", () => {
+  test.use({ expectedMessages: /Failed to load resource|dynamically imported module/ });
+
+  test("an open tab whose build is gone opens the next page anew", async ({ page }) => {
+    await open(page, "/home");
+    await page.route(/EsgScreen-.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: "ESG" }).click();
+    await hydrated(page);
+    await expect(heading(page, "ESG")).toBeVisible();
+    await expect(page).toHaveURL(/\/esg$/);
+  });
+
+  test("a page whose screen can't be had at all is served to be read, and not asked for again and again", async ({
+    page,
+  }) => {
+    await open(page, "/home");
+    await page.route(/EsgScreen-.*\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: "ESG" }).click();
+    await expect(page).toHaveURL(/\/esg$/);
+    // The server has rendered the page: it can be read, though nothing on it moves.
+    await expect(heading(page, "ESG")).toBeVisible();
+  });
 });

@@ -16,9 +16,7 @@ for (const language of LANGUAGES) {
     test.describe(`${address} in ${language}`, () => {
       if (MISSING.has(address)) test.use({ expectedMessages: /404/ });
 
-      test("is served, has one heading and title, and nothing that is cut off or broken", async ({
-        page,
-      }) => {
+      test("is served, has one heading and title, and nothing that is cut off or broken", async ({ page }) => {
         const response = await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
         await hydrated(page);
         expect(response?.status()).toBe(MISSING.has(address) ? 404 : 200);
