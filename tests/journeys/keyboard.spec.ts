@@ -27,6 +27,12 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error("Tab does not reach the control");
 }
 
+/** A page has come when its heading has the focus and the loading overlay is gone. */
+async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("[data-loading-overlay]")).toHaveCount(0);
+}
+
 for (const language of ["en", "zh"] as const) {
   const { shell, catalogue, forms } = TEXTS[language];
 
@@ -49,7 +55,7 @@ for (const language of ["en", "zh"] as const) {
     await tabTo(page, page.getByRole("link", { name: /VH-SP608/ }).first());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/product\/1$/);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await arrived(page);
     await expect(menuButton).toHaveAttribute("aria-expanded", "false");
 
     await tabTo(page, page.getByRole("button", { name: catalogue.product.add }).first());
@@ -60,6 +66,7 @@ for (const language of ["en", "zh"] as const) {
     await tabTo(page, page.getByRole("link", { name: catalogue.product.toInquiry }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/inquiry$/);
+    await arrived(page);
 
     const form = page.getByRole("form");
     const groups = form.getByRole("group").filter({ has: page.getByRole("checkbox") });
