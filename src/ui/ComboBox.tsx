@@ -44,12 +44,18 @@ export function ComboBox({
   autoComplete,
 }: ComboBoxProps): ReactNode {
   const { t } = useTranslation();
+  // A browser that fills in the form writes the whole name and chooses nothing from the list.
+  const chooseWritten = (text: string) => {
+    const written = options.find((option) => option.label === text);
+    if (written && written.value !== value) onChange(written.value);
+  };
   return (
     <AriaComboBox
       className={styles["field"] ?? NO_CLASS}
       name={name}
       defaultItems={options}
       selectedKey={value || null}
+      onInputChange={chooseWritten}
       onSelectionChange={(key) => onChange(key === null ? "" : String(key))}
       isInvalid={isInvalid}
       isRequired={isRequired}

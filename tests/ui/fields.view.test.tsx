@@ -101,6 +101,14 @@ describe("one of many choices", () => {
     expect(field().value).toBe("Japan");
   });
 
+  test("is taken as well where a browser fills in its whole name", async () => {
+    const { user } = renderPart(<Country />);
+    await user.clear(field());
+    await user.paste("Japan");
+    await user.tab();
+    expect(field().value).toBe("Japan");
+  });
+
   test("says when nothing matches, and Escape leaves what was chosen", async () => {
     const { user } = renderPart(<Country />);
     await user.clear(field());

@@ -30,7 +30,7 @@ export function CountryField({ form }: CountryFieldProps) {
       isRequired
       isInvalid={isBad}
       errorMessage={t("forms.fillIn", { field: label })}
-      autoComplete="off"
+      autoComplete="country-name"
     />
   );
 }
