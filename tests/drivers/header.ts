@@ -29,9 +29,13 @@ const isWide = ({ width }: { readonly width: number | undefined }) => width === 
 
 /** Where the mouse is over nothing that opens. */
 const AWAY = [3, 3] as const;
-const moveAway = ({ page }: Step) => page.mouse.move(...AWAY);
-const isMouseOn = ({ page }: Step, menu: Menu): Promise<boolean> =>
-  opener(page, menu).evaluate((button) => button.parentElement?.matches(":hover") ?? false);
+/** The menu that the mouse is over; `:hover` does not tell, since a tap sets it as well. */
+const mouseOn = new WeakMap<Page, Menu>();
+const isMouseOn = ({ page }: Step, menu: Menu) => mouseOn.get(page) === menu;
+async function moveAway({ page }: Step): Promise<void> {
+  mouseOn.delete(page);
+  await page.mouse.move(...AWAY);
+}
 
 /** A tap beside everything: the focus leaves, and goes nowhere. */
 const loseFocus = ({ page }: Step) =>
@@ -41,7 +45,7 @@ const loseFocus = ({ page }: Step) =>
 async function letGo(step: Step): Promise<void> {
   const { page, before } = step;
   const menu: Menu | null = before.context.menu;
-  const isHeld = menu !== null && (await isMouseOn(step, menu));
+  const isHeld = menu !== null && isMouseOn(step, menu);
   await moveAway(step);
   if (isHeld && before.matches({ nav: "open" })) {
     // The menu has closed, or is about to: a finger opens it again.
@@ -61,12 +65,13 @@ const afterLettingGo = (ways: readonly Way[]): Way[] =>
 
 async function hover(step: Step): Promise<void> {
   await letGo(step);
+  mouseOn.set(step.page, step.event["menu"]);
   await opener(step.page, step.event["menu"]).hover();
 }
 
 async function leave(step: Step): Promise<void> {
   const { page, event, before } = step;
-  if (!(await isMouseOn(step, event["menu"]))) await hover(step);
+  if (!isMouseOn(step, event["menu"])) await hover(step);
   // The mouse may rest on one menu while a finger has opened another.
   if (event["menu"] !== before.context.menu) await opener(page, before.context.menu).tap();
   await moveAway(step);
@@ -96,7 +101,7 @@ async function stepInHistory({ page }: Step): Promise<void> {
 }
 
 async function resize({ page, event }: Step): Promise<void> {
-  const wide = isWide(event as unknown as { width: number });
+  const wide = isWide({ width: event["width"] });
   const widths = wide ? [1280, event["width"]] : [600, event["width"]];
   const width = page.viewportSize()?.width === widths[0] ? widths[1] : widths[0];
   await page.setViewportSize({ width, height: HEIGHT });
@@ -135,7 +140,10 @@ const toggled: readonly Way[] = [
   {
     by: "mouse",
     when: ({ before }) => !isWide(before.context),
-    act: ({ page, event }) => opener(page, event["menu"]).click(),
+    act: ({ page, event }) => {
+      mouseOn.set(page, event["menu"]);
+      return opener(page, event["menu"]).click();
+    },
   },
 ];
 
