@@ -140,8 +140,8 @@ for (const language of LANGUAGES) {
     await page.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
     await expect(page.getByRole("searchbox")).toBeFocused();
     expect.soft(await smallTargets(page), shell.nav.search).toEqual([]);
-    await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/accessibility", language);
     await page.getByRole("button", { name: shell.nav.openMenu }).press("Enter");
     const drawer = page.getByRole("dialog", { name: shell.nav.menu });
     for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs]) {

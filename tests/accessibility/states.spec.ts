@@ -116,8 +116,12 @@ for (const language of LANGUAGES) {
       await checkOver(page, "incomplete, code in large text");
       await page.setViewportSize(PHONE);
       await checkOver(page, "incomplete on a phone");
-      await page.getByRole("button", { name: shell.ui.showOptions }).click();
-      await expect(page.getByRole("listbox")).toBeVisible();
+      // Opening moves nothing; the scrolling that brings the field into view first would close the list again.
+      const country = page.getByRole("combobox", { name: forms.field.country });
+      await expect(async () => {
+        await country.press("ArrowDown");
+        await expect(page.getByRole("listbox")).toBeVisible({ timeout: 1000 });
+      }).toPass();
       expect.soft(await violationsOf(page, { without: BEHIND_A_LIST }), "countries").toEqual([]);
       await page.keyboard.press("Escape");
       for (const group of await page.getByRole("form").getByRole("group").all()) {

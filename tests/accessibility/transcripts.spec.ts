@@ -18,6 +18,8 @@ const SIGNS = /\b(?:[A-Za-z0-9] ){6}[A-Za-z0-9]\b/;
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const says = (...parts: readonly string[]) => new RegExp(parts.map(literal).join(".*"));
 
+/** Of a file, as it was printed last. */
+const SIZE = /\d+(\.\d+)? (kB|MB)/g;
 /** Said only where a page takes its time. */
 const LOADING = /^polite: (Loading|載入中)\n/gm;
 
@@ -26,6 +28,7 @@ function compare(name: string, transcript: string): void {
   const file = new URL(`transcripts/${name}.txt`, import.meta.url);
   const steady = transcript
     .replaceAll(LOADING, "")
+    .replaceAll(SIZE, "(size)")
     .replaceAll(REFERENCE, "VH-(year)-(number)")
     .replaceAll(new RegExp(SIGNS, "g"), "(seven letters and digits, one by one)");
   if (process.env["TRANSCRIPTS"] === "write") writeFileSync(file, steady);
