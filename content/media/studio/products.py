@@ -90,11 +90,11 @@ def sp608_used():
     gland((left + 0.1, 0, 1.9), "left")
     aside(cable, [(left - 1.6, 0, 1.9), (left - 5, -0.4, 0.6), (left - 30, 3, 0.42)], 0.42, "white")
     xs = [left + 8.4 + i * PITCH for i in range(8)]
-    plugged((xs[0], 0, top), spin=180, cord=[(xs[0] - 1, 8, 2.5), (xs[0] - 6, 14, 0.4), (xs[0] - 12, 40, 0.4)], material="white")
-    plugged((xs[1], 0, top), spin=180, cord=[(xs[1] + 0.4, 8, 2.5), (xs[1] - 1, 14, 0.4), (xs[1] - 4, 40, 0.4)], material="graphite")
+    plugged((xs[0], 0, top), spin=180, cord=[(xs[0] - 1, 7.5, 2.5), (xs[0] - 7, 11, 0.4), (xs[0] - 30, 8, 0.4), (xs[0] - 70, 12, 0.4)], material="white")
+    plugged((xs[1], 0, top), spin=180, cord=[(xs[1] + 0.2, 8, 2.5), (xs[1] - 5, 13, 0.4), (xs[1] - 28, 12.5, 0.4), (xs[1] - 90, 14, 0.4)], material="graphite")
     brick((xs[3] + 0.6, 0.4, top))
-    plugged((xs[5], 0, top), spin=180, cord=[(xs[5] + 0.5, 8, 2.5), (xs[5] + 3, 14, 0.4), (xs[5] + 8, 40, 0.4)], material="white")
-    usb_lead((left + 37.6, 0.05, 3.6), [(left + 38, 0.05, 9.5), (left + 42, 2, 7), (left + 46, 12, 0.4), (left + 48, 40, 0.4)])
+    plugged((xs[5], 0, top), spin=180, cord=[(xs[5] + 0.5, 8, 2.5), (xs[5] + 5, 12.5, 0.4), (xs[5] + 22, 12, 0.4), (xs[5] + 90, 8, 0.4)], material="white")
+    usb_lead((left + 37.6, 0.05, 3.6), [(left + 38.4, 0.05, 9.5), (left + 43, -0.5, 6), (left + 49, -2, 0.3), (left + 64, -4, 0.2), (left + 110, -12, 0.2)])
 
 
 def brick(at):
@@ -377,7 +377,7 @@ def pdu08(front=True):
 
 def pdu_cord(x=-18.0, depth=5.5):
     gland((x, depth, 2.2), "back", r=0.7)
-    aside(cable, [(x, depth + 1.8, 2.2), (x, depth + 5, 1.4), (x + 6, depth + 10, 0.5), (x + 26, depth + 9, 0.5), (x + 46, depth + 14, 0.5)], 0.5, "rubber")
+    aside(cable, [(x, depth + 1.8, 2.2), (x, depth + 5, 1.4), (x + 6, depth + 10, 0.5), (x + 26, depth + 11, 0.5), (x + 60, depth + 16, 0.5), (x + 140, depth + 30, 0.5)], 0.5, "rubber")
 
 
 def pdu16m():
@@ -904,8 +904,7 @@ def connector_lying():
     connector((0, 0, 3.2), (0, -76, 24))
     lie = Euler((0, math.radians(-76), math.radians(24))).to_matrix()
     start = [lie @ Vector(p) + Vector((0, 0, 3.2)) for p in ((0, 15.0, -7.7), (0, 16.2, -9.9))]
-    flat = [Matrix.Rotation(math.radians(24), 3, "Z") @ Vector((x, y, 0.75)) for x, y in ((14, 18.4), (24, 22), (40, 24), (80, 34))]
-    aside(cable, [tuple(p) for p in start + flat], 0.75, "rubber")
+    aside(cable, [tuple(p) for p in start] + [(x, y, 0.75) for x, y in ((7, 19), (13, 16), (22, 11), (40, 4), (80, -8))], 0.75, "rubber")
     aside(cable, [(7.0, 13.5, 3.2), (12, 19, 1.8), (18, 30, 0.8), (4, 44, 0.8), (-30, 40, 0.8)], 0.75, "rubber")
 
 

@@ -567,7 +567,7 @@ def harbour():
 def banner_contact():
     harbour()
     camera(az=0, el=1.6, lens=50, aim=(300, 2600, 120), dist=2560, res=BAND)
-    shoot("banners/contact.jpg", 16, bloom=0.35, crops=[small_crop("banners/contact-mobile.jpg", 0.46)])
+    shoot("banners/contact.jpg", 16, exposure=0.25, bloom=0.35, crops=[small_crop("banners/contact-mobile.jpg", 0.46)])
 
 
 def house():
@@ -584,7 +584,7 @@ def house():
         room_row(rnd, w, f * h + 83, h - 46, 0.62 if f else 0.95)
     door = plate(arch(560, 470, 40), 60, "shell", [arch(430, 405, 40, 0, 0.5)], bevel=6, low=6, at=(700, 20, 40), face="front")
     cable([(700 + x, -46, 40 + z) for x, z in arch(434, 407, 40)()[2:]], 5, mat("tealglow", 3), smooth=False)
-    paint("plaza", "#56646a", 0.28)
+    paint("plaza", "#6b7473", 0.5)
     plate(rr(40000, 30000), 1, "plaza", bevel=0, low=0, at=(0, 8000, 34))
     for i in range(7):
         tree((-2600 + i * 640 + (300 if i > 3 else 0), -520, 34), rnd)
@@ -621,8 +621,8 @@ def tree(at, rnd):
 
 def banner_profile():
     house()
-    camera(az=-30, el=-1, lens=40, aim=(-1500, 0, 1120), dist=8600, res=BAND)
-    shoot("banners/profile.jpg", 14, bloom=0.3, crops=[small_crop("banners/profile-mobile.jpg", 0.45)])
+    camera(az=-30, el=-0.5, lens=40, aim=(-1700, 0, 1290), dist=11200, res=BAND)
+    shoot("banners/profile.jpg", 14, exposure=0.3, bloom=0.3, crops=[small_crop("banners/profile-mobile.jpg", 0.45)])
 
 
 def booth():
@@ -1130,16 +1130,19 @@ def news_05():
     build(carton, 30, 30, 20, at=(98, -30, 0), turn=(0, 0, -22))
     plate(rr(3000, 2000), 0.1, paint("hall", "#9aa6a7", 0.3), bevel=0, low=0, at=(0, 200, -0.1))
     wall((1600, 10, 700), (0, 420, 300), "wall")
+    for x in (-495, -300, -105, 105, 300, 495):
+        for y in (312, 368):
+            box((7, 7, 420), "graphite", 0.4, (x, y, 210))
     for x in (-2, -1, 1, 2):
         for z in range(4):
-            box((180, 60, 6), "amberp" if z % 2 else "teal", 0.6, (x * 200, 340, 20 + z * 90))
+            box((190, 60, 6), "amberp" if z % 2 else "teal", 0.6, (x * 200, 340, 20 + z * 90))
             for i in range(4):
                 box((38, 46, 40), "kraft", 0.6, (x * 200 - 66 + i * 44, 338, 44 + z * 90))
     beam((-240, -240, 300), (0, 0, 50), 160, 0.8, "#fff1de")
     beam((220, -60, 160), (0, 0, 50), 120, 0.37, "#d9ecff")
     world("#8fa0a3", "#e4ecec", 0.38)
     camera(az=-28, el=12, lens=55, aim=(10, 0, 48), dist=300, res=PAGE)
-    shoot("news/news-05.jpg", 14)
+    shoot("news/news-05.jpg", 14, exposure=0.4)
 
 
 # ---------------------------------------------------------------- core technology
