@@ -27,8 +27,10 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = () => null;
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A view may have begun to load a part of itself, such as the carousel's engine: it must not outlive its test.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
