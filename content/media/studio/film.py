@@ -14,7 +14,7 @@ MEDIA = Path(__file__).resolve().parent.parent
 SECONDS, RATE, SIZE = 6, 24, (1280, 720)
 DISSOLVE = 0.28                                    # part of a view's time that it shares with the next
 FILMS = {  # views: (picture, start and end of the move as (x, y, height shown), parts of the picture)
-    "sp608": [("sp608-1", (0.5, 0.52, 0.562), (0.5, 0.52, 0.52)), ("sp608-4", (0.46, 0.5, 0.56), (0.52, 0.5, 0.53)),
+    "sp608": [("sp608-1", (0.5, 0.52, 0.562), (0.5, 0.52, 0.52)), ("sp608-4", (0.5, 0.5, 0.555), (0.51, 0.5, 0.52)),
               ("sp608-3", (0.47, 0.5, 0.52), (0.53, 0.5, 0.52))],
     "ups1k": [("ups1k-1", (0.5, 0.5, 0.98), (0.5, 0.5, 0.9)), ("ups1k-2", (0.5, 0.5, 0.9), (0.5, 0.5, 0.97)),
               ("ups1k-5", (0.5, 0.52, 0.97), (0.5, 0.52, 0.89))],

@@ -12,6 +12,19 @@ PITCH = 3.8                                        # from outlet to outlet
 
 
 # ---------------------------------------------------------------- shared pieces
+def lying(points, r, material, steps=12):
+    """A cable through the points that never dips below the lowest of them: it lies on the ground."""
+    path, low = [Vector(p) for p in points], min(p[2] for p in points)
+    way = []
+    for i in range(len(path) - 1):
+        a, b, c, d = path[max(i - 1, 0)], path[i], path[i + 1], path[min(i + 2, len(path) - 1)]
+        for k in range(steps):
+            t = k / steps
+            p = b + (c - a) * (t / 2) + (2 * a - 5 * b + 4 * c - d) * (t * t / 2) + (3 * b - a - 3 * c + d) * (t ** 3 / 2)
+            way.append((p.x, p.y, max(p.z, low)))
+    return cable(way + [tuple(path[-1])], r, material, smooth=False)
+
+
 def plugged(at, face="top", spin=0, cord=(), material="graphite", wire=None):
     """A plug sitting in an outlet, its cord led through the given points."""
     turn = Euler([math.radians(a) for a in FACES[face]]).to_matrix() @ Matrix.Rotation(math.radians(spin), 3, "Z")
@@ -19,7 +32,7 @@ def plugged(at, face="top", spin=0, cord=(), material="graphite", wire=None):
     e.location, e.rotation_euler = at, (turn @ Matrix.Rotation(math.pi, 3, "Y")).to_euler()
     start = [Vector(at) + turn @ Vector((0, y, 1.0)) for y in (-2.6, -3.6)]
     if cord:
-        aside(cable, [tuple(p) for p in start] + list(cord), 0.32, wire or material)
+        aside(lying, [tuple(p) for p in start] + [Vector(p) for p in cord], 0.32, wire or material)
     return e
 
 
@@ -109,7 +122,7 @@ def usb_lead(at, points, material="white"):
     x, y, z = at
     plate(rr(1.2, 0.65, 0.3), 2.2, "white", bevel=0.15, at=at)
     lathe([(0.3, 0), (0.2, 1.0)], material, (x, y, z + 2.2), n=20)
-    aside(cable, [(x, y, z + 2.6), (x, y, z + 4.5)] + points, 0.17, material)
+    aside(lying, [(x, y, z + 2.6), (x, y, z + 4.5)] + points, 0.17, material)
 
 
 def sp304():
@@ -643,7 +656,7 @@ def c_plug(at, points, material="white", face="front"):
     x, y, z = at
     plate(rr(1.25, 0.7, 0.32), 1.9, material, bevel=0.14, at=at, face=face)
     lathe([(0.3, 0), (0.2, 0.9)], material, (x, y - 1.9, z), face, n=20)
-    aside(cable, [(x, y - 2.2, z), (x, y - 3.6, z)] + points, 0.18, material)
+    aside(lying, [(x, y - 2.2, z), (x, y - 3.6, z)] + points, 0.18, material)
 
 
 def gan140_used():
@@ -896,16 +909,15 @@ def desk_corner():
     box((44, 52, 56), "white", 0.4, (104, 32, 32))
     for z in (16, 34, 52):
         box((43, 0.8, 16.5), "white", 0.3, (104, 5.6, z))
-    cable([(0, 35, 3), (2, 44, 1), (12, 58, 1), (14, 66, 20), (16, 62, 60)], 0.4, "rubber")
+    lying([(0, 35, 2), (1, 39, 1), (6, 50, 0.4), (30, 60, 0.4), (60, 64, 0.4), (100, 66, 0.4)], 0.4, "rubber")
 
 
 def connector_lying():
-    """On its side, its lead running out of the picture."""
+    """On its side, its contacts in view, its lead running out of the picture."""
     connector((0, 0, 3.2), (0, -76, 24))
     lie = Euler((0, math.radians(-76), math.radians(24))).to_matrix()
     start = [lie @ Vector(p) + Vector((0, 0, 3.2)) for p in ((0, 15.0, -7.7), (0, 16.2, -9.9))]
-    aside(cable, [tuple(p) for p in start] + [(x, y, 0.75) for x, y in ((7, 19), (13, 16), (22, 11), (40, 4), (80, -8))], 0.75, "rubber")
-    aside(cable, [(7.0, 13.5, 3.2), (12, 19, 1.8), (18, 30, 0.8), (4, 44, 0.8), (-30, 40, 0.8)], 0.75, "rubber")
+    aside(lying, start + [Vector((x, y, 0.75)) for x, y in ((7, 19), (13, 16), (22, 11), (40, 4), (80, -8))], 0.75, "rubber")
 
 
 # ---------------------------------------------------------------- the catalogue: name -> builder, spin, camera
@@ -951,7 +963,7 @@ PICTURES = {
     "ups1k-1": (ups1k, 0, dict(az=-32, el=18, fill=0.78)),
     "ups1k-2": (ups1k_rear, 180, dict(az=-30, el=18, fill=0.78)),
     "ups1k-3": (ups1k, 0, dict(az=-22, el=12, aim=(-0.4, 0, 17.4), dist=40, fstop=0.14, focus=(0, -0.4, 19))),
-    "ups1k-4": (ups1k_desk, 0, dict(az=-30, el=14, aim=(5, 10, 19), dist=160, floor=-20.0)),
+    "ups1k-4": (ups1k_desk, 0, dict(az=-30, el=12, aim=(15, 10, 29), dist=196, floor=-20.0)),
     "ups1k-5": (ups1k_battery, 0, dict(az=-34, el=22, fill=0.8)),
     "ups3kr-1": (ups3kr, 0, dict(az=-30, el=20, fill=0.86)),
     "ups3kr-2": (ups3kr_rear, 180, dict(az=-28, el=20, fill=0.86)),

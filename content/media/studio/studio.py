@@ -559,7 +559,7 @@ def camera(az=-30, el=24, lens=85, fill=0.82, aim=None, dist=None, focus=None, f
     s.render.resolution_x, s.render.resolution_y = res
     s.render.resolution_percentage = round(SCALE * OVERSIZE)
     d = bpy.data.cameras.new("camera")
-    d.lens, d.clip_start, d.clip_end = lens, 0.1, 20000
+    d.lens, d.clip_start, d.clip_end = lens, 0.1, 200000
     d.shift_x, d.shift_y = shift
     o = link(bpy.data.objects.new("camera", d))
     s.camera = o
