@@ -24,6 +24,8 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
   Element.prototype.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  // Nothing is laid out; what is asked about is in the document.
+  Element.prototype.checkVisibility = () => true;
   HTMLCanvasElement.prototype.getContext = () => null;
 });
 
