@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press("Escape");
       for (const group of await page.getByRole("form").getByRole("group").all()) {
         const box = group.getByRole("checkbox").first();
-        if (await box.isVisible()) await box.check({ force: true });
+        if (await box.isVisible()) await box.check();
       }
       await fillIn(page, language, VISITOR);
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
@@ -151,7 +151,7 @@ for (const language of LANGUAGES) {
       await page.getByRole("button", { name: catalogue.products.showFilters }).click();
       await expect(page.getByRole("complementary")).toBeVisible();
       await check(page, "shown");
-      await page.getByRole("complementary").getByRole("checkbox").first().check({ force: true });
+      await page.getByRole("complementary").getByRole("checkbox").first().check();
       await expect(page).toHaveURL(/type=/);
       await check(page, "chosen");
       await page.setViewportSize({ width: 1280, height: 800 });

@@ -25,7 +25,7 @@ async function chooseOptions(page: Page) {
     .getByRole("group")
     .filter({ has: page.getByRole("checkbox") });
   await expect(groups).not.toHaveCount(0);
-  for (const group of await groups.all()) await group.getByRole("checkbox").first().check({ force: true });
+  for (const group of await groups.all()) await group.getByRole("checkbox").first().check();
 }
 
 /** The banner of the form: it takes the focus, and its text is its name. */
