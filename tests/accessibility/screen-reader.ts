@@ -34,8 +34,8 @@ const COMMANDS: Readonly<Record<Jump, string>> = {
   form: "moveToNextForm",
 };
 
-/** What stands in the document for browsers without scripts is no part of what is read. */
-const isNoise = (phrase: string) => phrase.startsWith("<");
+/** What stands in the document for browsers without scripts is no part of what is read, nor is an announcement taken away. */
+const isNoise = (phrase: string) => phrase.startsWith("<") || phrase.trim() === "polite:";
 /** Announced by itself, not read. */
 const isLive = (phrase: string) => phrase.startsWith("polite: ");
 
