@@ -17,7 +17,8 @@ interface Place {
   readonly maxAge: number;
   /** The file names carry a hash of what is in them. */
   readonly immutable: boolean;
-  readonly allows: (path: string) => boolean;
+  /** The files that visitors may have; all of them unless told. */
+  readonly allows?: (path: string) => boolean;
 }
 
 const YEAR = 31_536_000;
@@ -26,7 +27,6 @@ const MINUTES_5 = 300;
 const isHidden = (path: string) => /(^|[/\\])\./.test(path);
 
 function placesOf({ contentFolder, picturesFolder }: Settings): Place[] {
-  const any = () => true;
   return [
     {
       prefix: "/media/",
@@ -35,7 +35,7 @@ function placesOf({ contentFolder, picturesFolder }: Settings): Place[] {
       immutable: false,
       allows: (path) => PUBLIC_MEDIA.test(path),
     },
-    { prefix: "/files/", folder: join(contentFolder, "files"), maxAge: MINUTES_5, immutable: false, allows: any },
+    { prefix: "/files/", folder: join(contentFolder, "files"), maxAge: MINUTES_5, immutable: false },
     {
       prefix: "/pictures/",
       folder: picturesFolder,
@@ -79,7 +79,7 @@ export async function addStaticFiles(app: FastifyInstance, settings: Settings): 
         index: false,
         immutable,
         maxAge: maxAge * 1000,
-        allowedPath: (path) => !isHidden(path) && allows(path),
+        allowedPath: (path) => !isHidden(path) && (allows?.(path) ?? true),
         setHeaders,
       });
     });
