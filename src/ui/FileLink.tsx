@@ -13,11 +13,16 @@ interface FileLinkProps {
 
 /** One file to download, within a line of text or a cell of a table, with its format and size. */
 export function FileLink({ file, name, label }: FileLinkProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const info = useMedia().files[file];
   const facts = info ? `${info.format}, ${fileSize(info.size, i18n.language)}` : "";
   return (
-    <a className={styles["link"]} href={file} download="" aria-label={label && `${label}: ${name} ${facts}`.trim()}>
+    <a
+      className={styles["link"]}
+      href={file}
+      download=""
+      aria-label={label && t("shell.ui.labelled", { label, text: `${name} ${facts}`.trim() })}
+    >
       <Icon name="download" className={styles["icon"]} />
       <span>
         <span className={styles["name"]}>{name}</span> {facts ? <span className={styles["facts"]}>{facts}</span> : null}

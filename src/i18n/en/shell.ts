@@ -106,6 +106,7 @@ export const shell = {
     tryAgain: "Try again",
   },
   ui: {
+    labelled: "{{label}}: {{text}}",
     required: "required",
     previous: "Previous",
     next: "Next",

@@ -107,6 +107,7 @@ export const shell: ShellTexts = {
     tryAgain: "再試一次",
   },
   ui: {
+    labelled: "{{label}}：{{text}}",
     required: "必填",
     previous: "往前",
     next: "往後",

@@ -87,7 +87,13 @@ export function Hero({ slides }: HeroProps) {
                   <Text of={slide} field="content" />
                 </p>
               ) : null}
-              <LinkButton to={slide.link} label={`${slide.btn_text || t("catalogue.home.readMore")}: ${slide.title}`}>
+              <LinkButton
+                to={slide.link}
+                label={t("shell.ui.labelled", {
+                  label: slide.btn_text || t("catalogue.home.readMore"),
+                  text: slide.title,
+                })}
+              >
                 {slide.btn_text ? <Text of={slide} field="btn_text" /> : t("catalogue.home.readMore")}
               </LinkButton>
             </div>
