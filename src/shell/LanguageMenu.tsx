@@ -31,11 +31,11 @@ export function LanguageMenu() {
         as="div"
         className={styles["widget"]}
         panelClassName={`${styles["dropdown"]} ${styles["narrow"]}`}
-        label={t("shell.ui.labelled", { label: t("shell.language.label"), text: t(`shell.language.${current}`) })}
+        label={t("shell.language.current")}
         face={
           <>
             <Icon name="globe" />
-            <span className={styles["code"]}>{current === "en" ? "EN" : "中文"}</span>
+            <span className={styles["code"]}>{t("shell.language.code")}</span>
           </>
         }
       >

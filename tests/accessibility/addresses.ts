@@ -1,4 +1,4 @@
-/** The addresses that the tests of this folder walk through. */
+/** The addresses that the tests of every route walk through. */
 import { ROUTES } from "../../contract/routes.ts";
 
 /** One address a route, a search with results, one without, and an address that nobody knows. */

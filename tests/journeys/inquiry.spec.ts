@@ -122,9 +122,9 @@ for (const language of ["en", "zh"] as const) {
 
 test("a double click stores an inquiry once", async ({ page }) => {
   const { forms } = TEXTS.en;
-  const answers: string[] = [];
-  page.on("response", async (response) => {
-    if (response.url().endsWith("/api/inquiry")) answers.push(await response.text());
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/inquiry")) sent += 1;
   });
   await arriveWithProduct(page, "en");
   await chooseOptions(page);
@@ -132,5 +132,5 @@ test("a double click stores an inquiry once", async ({ page }) => {
   await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, "en"));
   await page.getByRole("button", { name: forms.send, exact: true }).dblclick();
   await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 40_000 });
-  expect(new Set(answers).size).toBe(1);
+  expect(sent).toBe(1);
 });

@@ -199,7 +199,7 @@ describe("the search mode", () => {
 describe("the language menu", () => {
   test("names each language in itself and switches to it", async () => {
     const { user, actors } = await renderSite();
-    screen.getByRole("button", { name: "Language: English" }).focus();
+    screen.getByRole("button", { name: "Language: EN, English" }).focus();
     await user.keyboard("{Enter}");
     const chinese = within(screen.getByRole("banner")).getByRole("link", { name: "繁體中文" });
     expect(chinese.getAttribute("lang")).toBe("zh-Hant-TW");

@@ -26,7 +26,7 @@ test("the about-us menu leads to profile, investor, evaluation and contact", asy
 
 test("the about-us, inquiry and language menus open under the pointer too", async () => {
   const { user } = await renderSite();
-  for (const name of ["Show Inquiry list menu", "Language: English", "Show About Us menu"]) {
+  for (const name of ["Show Inquiry list menu", "Language: EN, English", "Show About Us menu"]) {
     await user.hover(screen.getByRole("button", { name }));
     expect(screen.getByRole("button", { name }).getAttribute("aria-expanded")).toBe("true");
   }

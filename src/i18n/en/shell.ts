@@ -59,6 +59,8 @@ export const shell = {
     label: "Language",
     en: "English",
     zh: "繁體中文",
+    current: "Language: EN, English",
+    code: "EN",
     switchTo: "Switch to {{language}}",
   },
   breadcrumb: {

@@ -60,6 +60,8 @@ export const shell: ShellTexts = {
     label: "語言",
     en: "English",
     zh: "繁體中文",
+    current: "語言：繁體中文",
+    code: "中文",
     switchTo: "切換為 {{language}}",
   },
   breadcrumb: {
