@@ -37,9 +37,9 @@ def plugged(at, face="top", spin=0, cord=(), material="graphite", wire=None):
 
 
 def loose_plug(at, spin=0, material="white"):
-    """A plug lying on the ground with its cord end at `at`, blades to local +x before the spin."""
+    """A straight plug lying on the ground, blades to local +x before the spin; its cord enters 3.5 behind `at`."""
     def make():
-        group([build(plug_part, material)], turn=(0, 90, 0))
+        group([build(plug_part, material, straight=True)], turn=(0, 90, 0))
     e = build(make, at=at, turn=(0, 0, spin))
     return e
 
@@ -89,8 +89,8 @@ def strip(n=8, length=40.0, cord=True):
 
 def strip_cord(left):
     cable([(left - 1.2, 0, 1.9), (left - 2.6, 0, 1.82), (left - 4.6, 0.6, 1.1), (left - 6.5, 3.5, 0.45), (left - 2, 8.0, 0.42), (left + 10, 9.2, 0.42),
-           (left + 19, 8.2, 0.42), (left + 24.4, 8.0, 0.9)], 0.42, "white")
-    loose_plug((left + 26.0, 8.0, 1.35), 0)
+           (left + 19, 8.2, 0.42), (left + 21.4, 8.05, 0.8), (left + 23.4, 8.0, 1.4)], 0.42, "white")
+    loose_plug((left + 26.6, 8.0, 1.4), 0)
 
 
 def sp608():
@@ -140,8 +140,8 @@ def sp304():
     ring = rr(9.4, 9.4, 2.3, n=10)()
     for z in (2.05, 2.75):
         cable([(x, y, z) for x, y in ring], 0.36, "ivory", smooth=False, closed=True)
-    cable([(4.2, 4.2, 2.3), (6.2, 5.2, 1.4), (8.0, 4.0, 0.5), (8.2, 0.5, 0.9)], 0.36, "ivory")
-    loose_plug((8.2, -0.4, 1.4), -90, "white")
+    cable([(4.2, 4.2, 2.3), (6.4, 5.4, 1.4), (8.4, 3.8, 0.6), (8.6, 2.4, 0.9), (8.6, 1.0, 1.4)], 0.36, "ivory")
+    loose_plug((8.6, -2.4, 1.4), -90, "white")
 
 
 def tower():
@@ -168,7 +168,7 @@ def sp412():
 
 def tower_cord():
     gland((0, 7.9, 0.9), "back", r=0.5)
-    cable([(0, 8, 0.9), (1, 12, 0.42), (8, 15, 0.42), (15, 9, 0.42), (14.5, 2, 0.5), (13, -1.0, 1.0)], 0.42, "graphite")
+    cable([(0, 8, 0.9), (1, 12, 0.42), (8, 15, 0.42), (15.4, 9, 0.42), (15.2, 4.6, 0.5), (14.5, 2.4, 0.9), (13.7, 0.7, 1.4)], 0.42, "graphite")
     loose_plug((12.6, -2.4, 1.4), -110, "graphite")
 
 
@@ -487,8 +487,8 @@ def ups1k():
     ups_tower()
 
 
-def ups1k_rear():
-    ups_tower()
+def ups_back(cord=True):
+    """Fan, outlets, network ports, breaker, and the mains cord or the inlet for one."""
     y, h = 34.0, 23.0
     plate(rr(12.6, 21.6, 0.4), 0.12, "ink", bevel=0.04, at=(0, y - 0.03, h / 2 + 0.6), face="back")
     fan((0, y + 0.08, 18.6), 2.9)
@@ -500,8 +500,24 @@ def ups1k_rear():
     usb_a((0.4, y + 0.1, 5.6), "back")
     rod(0.7, 0.5, "ink", (3.6, y + 0.05, 5.6), "back")
     rod(0.42, 0.9, "white", (3.6, y + 0.05, 5.6), "back")
-    gland((0, y + 0.05, 2.6), "back", r=0.6)
-    aside(cable, [(0, y + 1.9, 2.6), (1, y + 5, 1.5), (6, y + 9, 0.5), (20, y + 10, 0.5), (40, y + 4, 0.5)], 0.45, "rubber")
+    if cord:
+        gland((0, y + 0.05, 2.6), "back", r=0.6)
+        aside(cable, [(0, y + 1.9, 2.6), (1, y + 5, 1.5), (6, y + 9, 0.5), (20, y + 10, 0.5), (40, y + 4, 0.5)], 0.45, "rubber")
+        return
+    plate(rr(4.4, 2.9, 0.2), 0.14, "darksteel", [c13_shape()], bevel=0.05, at=(0, y + 0.08, 2.9), face="back")
+    for i in range(3):
+        rod(0.12, 0.4, "brass", ((i - 1) * 0.62, y + 0.02, 2.8 + (0.35 if i == 1 else 0)), "back", n=16)
+
+
+def ups1k_rear():
+    ups_tower()
+    ups_back()
+
+
+def ups1k_round():
+    """The whole column with its back, for the turntable."""
+    ups_tower()
+    ups_back(cord=False)
 
 
 def fan(at, r):
@@ -525,15 +541,16 @@ def ups1k_battery():
     plate(rr(12.6, 21.6, 0.5), 0.1, "ink", bevel=0.03, at=(0, 1.52, 12.1), face="front")
     plate(rr(11, 13, 0.3), 0.05, "black", bevel=0, at=(0, 1.44, 8.6), face="front")
     screen(7.0, 3.4, (0, 1.4, 19.6))
-    digits("98", 1.4, (-0.9, 1.36, 19.6))
+    digits("98", 1.4, (-0.2, 1.36, 20.1))
     box((10.4, 14, 12.2), "deep", 0.4, (0, -4.2, 8.5))
     box((10.46, 3.2, 12.26), "teal", 0.35, (0, -9.2, 8.5))
     plate(rr(6.4, 3.2, 0.3), 0.05, "ivory", bevel=0.02, at=(0, -10.82, 10.6), face="front")
     print_lines((-2.7, -10.88, 11.6), "front", [(0, 3.4), (0, 5.2), (0, 4.4), (0, 2.6)], 0.55, t=0.12)
     plate(rr(5.6, 1.3, 0.5), 0.1, "black", bevel=0.04, at=(0, -10.8, 6.0), face="front")
     cable([(-2.3, -10.8, 6.2), (-2.0, -12.2, 5.6), (0, -12.8, 5.3), (2.0, -12.2, 5.6), (2.3, -10.8, 6.2)], 0.32, "rubber")
-    cover = build(lambda: plate(rr(14, 23, 1.2, n=10), 2.0, "graphite", bevel=0.9, low=0.1, segs=8))
-    cover.location, cover.rotation_euler = (13.5, -3.5, 11.6), (math.radians(80), 0, math.radians(38))
+    for i in range(8):
+        box((0.5, 0.02, 0.26), "lcd" if i < 6 else "graphite", 0, (-2.4 + i * 0.7, 1.36, 18.5))
+    build(lambda: plate(rr(14, 23, 1.2, n=10), 2.0, "graphite", bevel=0.9, low=0.1, segs=8), at=(21, 3, 0), turn=(0, 0, 24))
 
 
 def ups3kr(rear=False):

@@ -212,7 +212,7 @@ def ev7_4():
     garage()
     wall_box_here()
     camera(az=-28, el=3, lens=60, aim=(38, -2, 124), dist=230, res=(1200, 1200))
-    shoot("products/ev7-4.jpg", 14, exposure=0.35, bloom=0.4)
+    shoot("products/ev7-4.jpg", 28, exposure=0.35, bloom=0.4)
 
 
 # ---------------------------------------------------------------- the range on a light ground
@@ -249,7 +249,7 @@ def line_shot(name, size, view, *pieces):
         build(fn, *args, at=at, turn=(0, 0, turn))
     stage(size)
     camera(res=PAGE, **view)
-    shoot(name, 14)
+    shoot(name, 28)
 
 
 def line_1():
@@ -347,14 +347,14 @@ def control_cabinet():
     cabinet()
     cabinet_light()
     camera(az=-20, el=6, lens=50, aim=(-18, 0, 4), dist=150, res=PAGE)
-    shoot("solutions/control-cabinet.jpg", 14)
+    shoot("solutions/control-cabinet.jpg", 32, fast=False)
 
 
 def news_06():
     P.dr100_used()
     softboxes(14, (0, -6, 4), 1.15)
     camera(az=-30, el=10, lens=85, aim=(0.8, -5, 5.0), dist=40, res=PAGE, fstop=0.14, focus=(-1.5, -6.6, 5))
-    shoot("news/news-06.jpg", 14)
+    shoot("news/news-06.jpg", 28)
 
 
 # ---------------------------------------------------------------- energy
@@ -372,9 +372,9 @@ def panel():
         box((5, 5, h), "zinc", 0.4, (0, y, h / 2))
 
 
-def field(rows=9, columns=14, step=330):
-    instances(panel, [(-600 + c * 111.5, r * step, 0, 0) for r in range(rows) for c in range(columns)])
-    paint("grass", "#75825c", 0.95)
+def field(rows=9, columns=26, step=330):
+    instances(panel, [(-900 + c * 111.5 + (c // 13) * 240, r * step, 0, 0) for r in range(rows) for c in range(columns)])
+    paint("grass", "#6d7a4a", 0.95)
     plate(rr(60000, 60000), 0.1, "grass", bevel=0, low=0, at=(0, 25000, -0.1))
 
 
@@ -391,30 +391,61 @@ def hills(y, height, material, seed, span=9000):
     return o
 
 
+def daylight(height, turn, strength=0.2, haze=2.0):
+    """A real sky with a low sun: height and turn of the sun in degrees."""
+    w = bpy.data.worlds.new("daylight")
+    bpy.context.scene.world = w
+    w.use_nodes = True
+    n, t = w.node_tree.nodes, w.node_tree.links
+    air = n.new("ShaderNodeTexSky")
+    air.sky_type, air.sun_disc, air.air_density, air.dust_density, air.ozone_density = "NISHITA", False, 1.0, haze, 2.0
+    air.sun_elevation, air.sun_rotation = math.radians(height), math.radians(turn)
+    t.new(air.outputs["Color"], n["Background"].inputs["Color"])
+    n["Background"].inputs["Strength"].default_value = strength
+
+
+def sunlight(energy, colour, lean, turn, soft=0.03):
+    sun = bpy.data.lights.new("sun", "SUN")
+    sun.energy, sun.angle, sun.color = energy, soft, rgb(colour)[:3]
+    link(bpy.data.objects.new("sun", sun)).rotation_euler = (math.radians(lean), 0, math.radians(turn))
+
+
+def woods(y, height, colour, seed, span, crown):
+    """A far ridge with trees on it: a hill line with small crowns, in the colour that the haze leaves of it."""
+    rnd = random.Random(seed)
+    waves = [(0.55 ** k, span / (1.4 * 1.8 ** k), rnd.uniform(0, 6)) for k in range(5)]
+    n, width = 2400, 3.2 * span
+    verts = []
+    for i in range(n + 1):
+        x = -width + 2 * width * i / n
+        z = height * (0.62 + 0.22 * sum(a * math.sin(x / w + p) for a, w, p in waves))
+        verts.append((x, y, z + rnd.random() ** 2 * crown))
+    verts = [(x, y, -50) for x, _, _ in verts] + verts
+    paint("woods" + colour, colour, 1.0, 0, 0.42)
+    o = mesh_object("woods", verts, [(i, i + 1, n + i + 2, n + i + 1) for i in range(n)], set(), "woods" + colour)
+    o["set"] = 1
+
+
 def morning():
     field()
-    paint("ridge1", "#5f7f83", 0.95)
-    paint("ridge2", "#9db4ba", 0.95)
-    hills(7000, 360, "ridge1", 4)
-    hills(12000, 760, "ridge2", 9, 16000)
-    world("#fbe6c9", "#5f9cc6", 1.0, 0.35)
-    sun = bpy.data.lights.new("sun", "SUN")
-    sun.energy, sun.angle, sun.color = 3.4, 0.03, rgb("#ffd9a6")[:3]
-    o = link(bpy.data.objects.new("sun", sun))
-    o.rotation_euler = (math.radians(66), 0, math.radians(-52))
+    for y, height, colour, seed, span, crown in ((4600, 150, "#4a5a3c", 4, 5000, 34), (7000, 420, "#6d7a66", 9, 8000, 30),
+                                                 (12000, 900, "#a3a697", 5, 14000, 22), (22000, 2200, "#cfc6b4", 21, 30000, 10)):
+        woods(y, height, colour, seed, span, crown)
+    daylight(9, 118)
+    sunlight(3.4, "#ffd2a0", 72, -52)
 
 
 def banner_esg():
     morning()
-    camera(az=-24, el=2.5, lens=40, aim=(-60, 300, 240), dist=1050, res=BAND)
-    shoot("banners/esg.jpg", 14, crops=[small_crop("banners/esg-mobile.jpg", 0.42)], fast=False)
+    camera(az=-24, el=2.2, lens=40, aim=(-60, 300, 250), dist=1050, res=BAND)
+    shoot("banners/esg.jpg", 20, crops=[small_crop("banners/esg-mobile.jpg", 0.42)], fast=False)
 
 
 def solar():
     morning()
     P_box = build(inverter, at=(-330, -175, 0))
     camera(az=-30, el=3, lens=38, aim=(-170, 60, 140), dist=680, res=PAGE)
-    shoot("solutions/solar.jpg", 14, fast=False)
+    shoot("solutions/solar.jpg", 24, fast=False)
     return P_box
 
 
@@ -480,7 +511,7 @@ def banner_inquiry():
 def intro_2():
     outlets((99, 99))
     camera(az=-28, el=24, lens=80, aim=(0, 0, 0), dist=52, res=SQUARE, fstop=0.14, focus=(-1, 0, 1))
-    shoot("about/intro-2.jpg", 14)
+    shoot("about/intro-2.jpg", 28)
 
 
 def banner_about():
@@ -503,7 +534,7 @@ def intro_1():
     wall((2000, 2, 900), (0, 160, 400), "pale")
     softboxes(60, (0, 10, 40), 1.1)
     camera(az=-24, el=9, lens=60, aim=(0, 10, 48), dist=245, res=SQUARE)
-    shoot("about/intro-1.jpg", 14)
+    shoot("about/intro-1.jpg", 28)
 
 
 def intro_3():
@@ -534,7 +565,7 @@ def intro_4():
     sphere(5.4, "steel", (8, 0, 42.4), n=48)
     stage(32, centre=(0, 0, 20))
     camera(az=-30, el=13, lens=75, aim=(0, 0, 22.5), dist=150, res=SQUARE)
-    shoot("about/intro-4.jpg", 14)
+    shoot("about/intro-4.jpg", 28)
 
 
 # ---------------------------------------------------------------- places
@@ -686,7 +717,7 @@ def banner_press():
 def news_07():
     booth()
     camera(az=22, el=7, lens=60, aim=(245, -70, 116), dist=330, res=PAGE)
-    shoot("news/news-07.jpg", 14, bloom=0.3)
+    shoot("news/news-07.jpg", 28, bloom=0.3)
 
 
 def mast():
@@ -719,7 +750,7 @@ def mast():
     sphere(11, mat("red", 10), (0, 0, h + 20), n=10)
 
 
-def site(low="#f6d3b2", high="#6f9cc0"):
+def site():
     mast()
     plate(rr(60000, 60000), 0.1, paint("earth", "#39443c", 0.95), bevel=0, low=0, at=(0, 26000, -0.1))
     for x, w in ((-330, 160), (-120, 120)):
@@ -732,18 +763,16 @@ def site(low="#f6d3b2", high="#6f9cc0"):
             box((5, 5, 200), "zinc", 0.3, (-700 + i * 36, -420 + line * 0, 100)) if line == 0 else None
     for z in (60, 130, 195):
         cable([(-700, -420, z), (704, -420, z)], 1.6, "zinc", smooth=False)
-    hills(6000, 700, paint("h1", "#28424f", 0.95), 5)
-    hills(10000, 1700, paint("h2", "#45606f", 0.95), 15, 15000)
-    world(low, high, 0.95, 0.42)
-    sun = bpy.data.lights.new("sun", "SUN")
-    sun.energy, sun.angle, sun.color = 1.8, 0.05, rgb("#ffb070")[:3]
-    link(bpy.data.objects.new("sun", sun)).rotation_euler = (math.radians(76), 0, math.radians(-58))
+    for y, height, colour, seed, span, crown in ((2600, 60, "#2c352c", 3, 3000, 90), (6000, 560, "#3d4a49", 5, 7000, 60), (10000, 1300, "#6a6f72", 15, 15000, 40), (19000, 2600, "#a39a92", 8, 26000, 20)):
+        woods(y, height, colour, seed, span, crown)
+    daylight(5, 118, 0.2)
+    sunlight(2.4, "#ffb070", 76, -58, 0.05)
 
 
 def cell_site():
     site()
     camera(az=-16, el=-7, lens=28, aim=(480, 0, 2060), dist=3150, res=PAGE)
-    shoot("solutions/cell-site.jpg", 14, bloom=0.3, fast=False)
+    shoot("solutions/cell-site.jpg", 24, bloom=0.3, fast=False)
 
 
 def edge_rack():
@@ -804,14 +833,14 @@ def switch24():
 def solution_edge():
     edge_rack()
     camera(az=-27, el=7, lens=50, aim=(24, 10, 63), dist=305, res=PAGE)
-    shoot("solutions/edge-rack.jpg", 14, bloom=0.2)
+    shoot("solutions/edge-rack.jpg", 40, bloom=0.2, fast=False)
 
 
 def news_09():
     P.pdu16m_rack()
     softboxes(30, (0, 0, 4), 1.0)
     camera(az=-34, el=8, lens=70, aim=(-10, 0, 2.6), dist=52, res=PAGE, fstop=0.16, focus=(-18, 0, 2.2))
-    shoot("news/news-09.jpg", 14, bloom=0.2)
+    shoot("news/news-09.jpg", 28, bloom=0.2)
 
 
 def room(window=True):
@@ -869,7 +898,7 @@ def router():
 def solution_home():
     living()
     camera(az=-20, el=8, lens=45, aim=(58, 70, 70), dist=285, res=PAGE)
-    shoot("solutions/home.jpg", 14, exposure=0.5, bloom=0.2)
+    shoot("solutions/home.jpg", 40, exposure=0.5, bloom=0.2, fast=False)
 
 
 def desk(x=0, y=0, turn=0):
@@ -917,16 +946,21 @@ def window_wall(y, width=1600, low="#f6e2cc", high="#6fa8d4"):
     box((width, 14, 9), "graphite", 0.6, (0, y, 4))
     box((width, 14, 20), "shell", 0.6, (0, y, 326))
     plate(rr(60000, 30000), 0.1, paint("bay", "#8fb0ba", 0.15), bevel=0, low=0, at=(0, y + 15300, -900))
-    hills(y + 9000, 1500, paint("shore", "#6d8794", 0.95), 12, 14000).location.z = -900
+    for far, height, colour, seed, span, crown in ((8200, 560, "#5d7479", 12, 6000, 46), (11000, 1150, "#7f959b", 4, 11000, 40), (17000, 1900, "#a9b6b8", 9, 18000, 20)):
+        woods(y + far, height, colour, seed, span, crown).location.z = -900
     rnd = random.Random(9)
-    for _ in range(34):
-        w, h = rnd.uniform(80, 240), rnd.uniform(60, 420)
-        box((w, 100, h), rnd.choice(("grey", "ivory", "concrete")), 2, (rnd.gauss(0, 2200), y + 5300 + rnd.uniform(0, 900), -890 + h / 2))
-    box((9000, 1400, 16), "concrete", 1, (0, y + 5850, -894))
+    for _ in range(60):
+        w, h = rnd.uniform(50, 170), rnd.uniform(30, 130) * (2.2 if rnd.random() < 0.12 else 1)
+        box((w, 60, h), rnd.choice(("quay1", "quay2", "quay3")), 2, (rnd.gauss(-300, 2600), y + 6900 + rnd.uniform(0, 900), -890 + h / 2))
+    box((14000, 1400, 16), "quay1", 1, (0, y + 7400, -894))
     for cx in (-1200, 300, 900):
         box((16, 16, 560), "teal", 1, (cx, y + 4600, -620))
         box((560, 14, 14), "teal", 1, (cx + 90, y + 4600, -380))
     world(low, high, 1.0, 0.5)
+
+
+for name_, colour_ in (("quay1", "#93a0a2"), ("quay2", "#b9beb8"), ("quay3", "#7f9094")):
+    paint(name_, colour_, 0.9)
 
 
 def office_room():
@@ -949,7 +983,7 @@ def office():
 def solution_office():
     office()
     camera(az=-26, el=9, lens=42, aim=(-2, 50, 82), dist=270, res=PAGE)
-    shoot("solutions/office.jpg", 14, bloom=0.2)
+    shoot("solutions/office.jpg", 40, bloom=0.2, fast=False)
 
 
 def joinus():
@@ -960,51 +994,90 @@ def joinus():
         lathe([(0.6, 60), (0.6, 20), (4, 19), (19, 2), (20, 0), (19.4, 0), (3.4, 18)], "graphite", (x, 40, 200), n=48)
         sphere(5, mat("warm", 9), (x, 40, 205), n=12)
     camera(az=-14, el=4, lens=32, aim=(-70, 60, 112), dist=400, res=(1600, 800))
-    shoot("about/joinus.jpg", 14, bloom=0.25)
+    shoot("about/joinus.jpg", 36, bloom=0.25, fast=False)
 
 
 def news_12():
     P.ups1k_desk()
     softboxes(90, (20, 10, 40), 0.95)
     camera(az=-30, el=10, lens=70, aim=(16, 8, 22), dist=170, res=PAGE)
-    shoot("news/news-12.jpg", 14)
+    shoot("news/news-12.jpg", 28)
 
 
 def news_08():
     P.gan140_used()
     softboxes(30, (0, 0, 0), 1.0)
     camera(az=-30, el=20, lens=70, aim=(4, -2, 4.6), dist=78, res=PAGE, fstop=0.2, focus=(0, -4, 6))
-    shoot("news/news-08.jpg", 14)
+    shoot("news/news-08.jpg", 28)
 
 
 def bench():
-    """The surge laboratory: generator, discharge electrodes, scope, device under test."""
-    box((260, 84, 4), "shell", 0.6, (0, 0, 88))
+    """The surge laboratory: generator, spark gap, scope and a device under test before a lit wall of shelves."""
+    box((260, 84, 4), paint("benchtop", "#dfe3e1", 0.3), 0.6, (0, 0, 88))
     for x in (-124, 124):
         for y in (-36, 36):
             box((6, 6, 86), "graphite", 0.5, (x, y, 43))
-    box((240, 60, 3), "graphite", 0.5, (0, 4, 24))
-    for x, w, h, paint_ in ((-70, 56, 24, "ivory"), (0, 48, 18, "grey"), (64, 60, 30, "teal")):
-        box((w, 40, h), paint_, 1.2, (x, 2, 25.5 + h / 2))
+    box((240, 60, 3), "graphite", 0.5, (0, 4, 40))
+    for x, w, h, paint_ in ((-84, 56, 22, "teal"), (-14, 62, 18, "ivory"), (64, 60, 26, "teal")):
+        box((w, 40, h), paint_, 1.2, (x, 2, 41.5 + h / 2))
     build(generator, at=(-78, 12, 90))
-    build(scope, at=(86, 14, 90))
-    build(P.strip, 8, 40, False, at=(4, -18, 90.4), turn=(0, 0, 6), scale=1.1)
+    build(scope, at=(86, 14, 90), turn=(0, 0, -10))
+    build(P.strip, 8, 40, False, at=(0, -20, 90.2), turn=(0, 0, 8), scale=1.1)
     build(electrodes, at=(14, 14, 90))
-    cable([(-46, -12, 104), (-40, -26, 98), (-30, -26, 91), (-20, -20, 92.5)], 0.9, "redwire")
-    cable([(-54, -12, 104), (-48, -30, 97), (-30, -32, 91), (-22, -24, 92.5)], 0.9, "rubber")
-    cable([(-46, -12, 112), (-34, -22, 108), (-14, -6, 104), (-6, 12, 112)], 0.9, "redwire")
-    cable([(62, -6, 100), (52, -22, 93), (36, -20, 91), (26, -18, 92)], 0.5, "rubber")
-    wall((1400, 6, 400), (0, 150, 190), paint("labwall", "#c8d2d3", 0.8))
-    plate(rr(3000, 2000), 0.1, paint("resin", "#7d8a8c", 0.25), bevel=0, low=0, at=(0, -100, -0.1))
-    for x in (-190, -60, 70, 200):
-        box((116, 30, 4), "oak", 0.6, (x, 134, 190))
-        for i in range(9):
-            h = 18 + (i * 7 + int(x)) % 13
-            box((8.4, 22, h), ("deep", "ivory", "teal", "grey", "ivory")[(i + int(x)) % 5], 0.3, (x - 44 + i * 10.6, 134, 192 + h / 2))
-    for x in range(-3, 4):
-        beam((x * 150, -40, 300), (x * 150, -20, 90), 16, 0.16, "#f4fbff", shape=120)
-    beam((-300, -260, 220), (0, 0, 100), 160, 0.37, "#fff1de")
-    world("#8fa0a3", "#dfe8ea", 0.3)
+    cable([(-54, -17.4, 104), (-53.4, -26, 103.4), (-44, -28, 94), (-26, -12, 91.2), (-10, 4, 93), (-6.6, 13, 108), (-2, 14, 118)], 0.85, "redwire")
+    cable([(-46, -17.4, 104), (-45.4, -26, 103.4), (-34, -24, 92), (-14, 0, 91), (20, 27, 91), (40, 24, 93), (37, 16, 108), (30, 14, 118)], 0.85, "rubber")
+    P.lying([(-22.6, -23, 92.3), (-30, -26, 91.6), (-48, -34, 90.5), (-92, -37, 90.5), (-128, -33, 90.5)], 0.5, "white")
+    P.lying([(24.6, -15.8, 94.4), (25.4, -15.4, 98), (36, -18, 92.5), (52, -19, 90.5), (63, -12, 90.6), (66.2, 1, 94.4), (66.6, 5, 94.6)], 0.4, "rubber")
+    build(meter_hand, at=(56, -26, 90), turn=(0, 0, 14))
+    plate(rr(21, 28, 0.8), 1.6, "deep", bevel=0.3, at=(102, -24, 90)).rotation_euler[2] = math.radians(-12)
+    cable([(96, -32, 92.1), (104, -16, 92.1)], 0.42, "amberp", smooth=False)
+    wall((1400, 6, 400), (0, 150, 190), paint("labwall", "#2d565a", 0.75))
+    plate(rr(3000, 2000), 0.1, paint("resin", "#6f7f80", 0.2), bevel=0, low=0, at=(0, -100, -0.1))
+    rnd = random.Random(3)
+    for z in (150, 204):
+        for x in (-150, 0, 150):
+            box((146, 30, 3.4), "oak", 0.5, (x, 132, z))
+            box((140, 1.6, 1.0), mat("warm", 5), 0, (x, 121, z - 2.2))
+            beam((x, 126, z - 4), (x, 138, z - 44), 136, 0.42, "#ffc98a", shape=3)
+            left = x - 66
+            while left < x + 58:
+                kind = rnd.choice(("books", "books", "case", "device", "gap"))
+                if kind == "books":
+                    for _ in range(rnd.randint(3, 6)):
+                        h, w = rnd.uniform(21, 31), rnd.uniform(3, 6)
+                        box((w, 21, h), rnd.choice(("deep", "ivory", "teal", "graphite", "shell", "kraft")), 0.3, (left + w / 2, 133, z + 1.7 + h / 2))
+                        left += w + 0.2
+                elif kind == "case":
+                    box((26, 22, 17), rnd.choice(("ivory", "teal", "grey")), 0.8, (left + 14, 132, z + 10.2))
+                    box((10, 0.4, 4), "ink", 0.1, (left + 14, 120.9, z + 12))
+                    left += 30
+                elif kind == "device":
+                    box((30, 22, 13), "ink", 0.6, (left + 16, 132, z + 8.2))
+                    for k in range(4):
+                        box((1.1, 0.4, 1.1), mat(("green", "tealglow", "amber", "green")[k], 3), 0, (left + 8 + k * 4, 120.8, z + 8.4))
+                    left += 35
+                else:
+                    left += 14
+                left += rnd.choice((1, 4, 9))
+    for x in (-60, 90):
+        box((104, 9, 4), "ink", 0.6, (x, 20, 236))
+        box((100, 6, 0.6), mat("whiteglow", 5), 0, (x, 20, 233.7))
+        beam((x, 18, 233), (x, 4, 90), 100, 0.5, "#fff4e4", shape=8)
+    beam((-260, -260, 220), (-20, 0, 100), 130, 0.5, "#fff0dc")
+    beam((300, -120, 180), (40, 0, 100), 120, 0.22, "#cfe6ff")
+    world("#54696c", "#9fb1b3", 0.3)
+
+
+def meter_hand():
+    """A hand-held multimeter on its back."""
+    plate(rr(9, 18, 2), 3.4, "amberp", bevel=0.7, low=0.5, segs=6)
+    plate(rr(7.6, 16.4, 1.4), 0.5, "graphite", bevel=0.2, at=(0, 0, 3.2))
+    plate(rr(6.2, 4.4, 0.4), 0.05, "lcdback", bevel=0.01, at=(0, 4.8, 3.7))
+    digits("5.98", 2.2, (0.3, 4.8, 3.75), "top", "ink")
+    lathe([(2.2, 0), (2.2, 0.7), (1.8, 1.0), (0.01, 1.0)], "ink", (0, -1.2, 3.7), n=40)
+    box((0.4, 3.2, 0.2), "white", 0.05, (0, -1.2, 4.75), (0, 0, 35))
+    for x, c in ((-2, "redwire"), (2, "ink")):
+        rod(0.6, 0.3, c, (x, -6, 3.7), n=20)
 
 
 def generator():
@@ -1055,54 +1128,103 @@ def electrodes():
         lathe(prof, "shell", (s * 14, 0, 3), n=40)
         rod(1.4, 6, "brass", (s * 14, 0, 22))
         rod(0.9, 9, "copper", (s * 14, 0, 28.4), turn=(0, -s * 90, 0))
-        sphere(4.6, "copper", (s * 5.6, 0, 28.4), n=40)
+        sphere(4.6, "copper", (s * 6.8, 0, 28.4), n=40)
+    rnd = random.Random(13)
+    for _ in range(3):
+        cable([(-2.3, 0, 28.4)] + [(-2 + i * 0.4, rnd.uniform(-0.3, 0.3), 28.4 + rnd.uniform(-0.45, 0.45)) for i in range(11)] + [(2.3, 0, 28.4)], 0.09, mat("whiteglow", 26), smooth=False)
 
 
 def lab():
     bench()
-    camera(az=-20, el=9, lens=42, aim=(-12, 10, 112), dist=318, res=PAGE)
-    shoot("about/lab.jpg", 14, exposure=1.0, bloom=0.15)
+    camera(az=-20, el=8, lens=42, aim=(-2, 10, 118), dist=300, res=PAGE, fstop=0.7, focus=(-20, -14, 105))
+    shoot("about/lab.jpg", 44, exposure=0.45, bloom=0.3, fast=False)
+
+
+def news_03():
+    bench()
+    camera(az=-30, el=12, lens=70, aim=(2, 2, 108), dist=210, res=PAGE, fstop=0.3, focus=(4, 2, 112))
+    shoot("news/news-03.jpg", 36, exposure=0.45, bloom=0.4, fast=False)
 
 
 def line():
-    """The assembly line: a belt of strips, work lamps, trays, stations into the distance."""
+    """The assembly line: a belt of strips, work lamps, trays, stations into the distance, morning in tall windows."""
     box((2600, 60, 6), "darksteel", 1, (900, 0, 86))
-    box((2600, 52, 1.2), paint("belt", "#27413f", 0.6), 0.2, (900, 0, 89.6))
+    box((2600, 52, 1.2), paint("belt", "#1f3b3a", 0.55), 0.2, (900, 0, 89.6))
     for s in (-1, 1):
-        box((2600, 3, 10), "zinc", 0.6, (900, s * 31, 87))
+        box((2600, 3, 10), "steel", 0.6, (900, s * 31, 87))
+        box((2600, 0.5, 1.2), mat("tealglow", 2.2), 0, (900, s * 32.7, 87))
     for i in range(18):
         for s in (-1, 1):
             box((6, 6, 84), "zinc", 0.4, (-350 + i * 150, s * 27, 42))
-    instances(P.strip, [(-380 + i * 46, (-9, 9)[i % 2] * 0.6, 90.4, 84) for i in range(56)], 8, 40, False)
-    def station():
-        box((120, 62, 5), "shell", 0.8, (0, 76, 92))
-        box((5, 5, 250), "graphite", 0.5, (-56, 100, 125))
-        box((5, 5, 250), "graphite", 0.5, (56, 100, 125))
-        box((120, 8, 6), "graphite", 0.5, (0, 100, 232))
-        box((112, 40, 5), "graphite", 0.6, (0, 84, 214))
-        box((100, 16, 1), mat("whiteglow", 4), 0, (0, 76, 211))
-        for c in range(4):
-            box((24, 30, 13), ("teal", "ivory")[c % 2], 1, (-42 + c * 28, 90, 101))
-        box((36, 3, 24), "ink", 0.6, (20, 92, 152), (-8, 0, 0))
-        plate(rr(33, 21, 0.3), 0.1, "screenlight", bevel=0, low=0, at=(20, 90.0, 152), face="front")
-        for j in range(3):
-            box((6, 6, 6), ("green", "amber", "ivory")[j], 0.8, (-56, 100, 254 + j * 6.4))
-    paint("screenlight", "#0d5a5c", 0.2, 0, 0.8)
+    instances(P.strip, [(-380 + i * 46, (-9, 9)[i % 2] * 0.5, 90.4, 84) for i in range(56)], 8, 40, False)
     instances(station, [(-200 + i * 190, 0, 0, 0) for i in range(10)] + [(90 + i * 190, 0, 0, 180) for i in range(10)])
-    plate(rr(6000, 3000), 0.1, paint("hall", "#97a4a5", 0.22), bevel=0, low=0, at=(900, 0, -0.1))
-    wall((4000, 10, 700), (900, 700, 300), "wall")
-    wall((10, 3000, 700), (2300, 0, 300), "wall")
-    wall((5000, 3000, 6), (900, 0, 560), "ivory")
-    for i in range(13):
-        for y in (-260, 60, 380):
-            beam((-300 + i * 200, y, 540), (-300 + i * 200, y, 90), 150, 0.16, "#f4fbff", shape=14, seen=True)
-    world("#9aa8ab", "#eef3f3", 0.6)
+    plate(rr(6000, 3000), 0.1, paint("hall", "#7f8c8b", 0.18), bevel=0, low=0, at=(900, 0, -0.1))
+    for y in (-150, 168):
+        box((5000, 8, 0.1), "amberp", 0, (900, y, 0.05))
+    paint("hallwall", "#c9cfca", 0.85)
+    wall((4000, 10, 120), (900, 560, 60), "teal")
+    wall((4000, 10, 180), (900, 560, 600), "hallwall")
+    for i in range(24):
+        box((26, 14, 420), "hallwall", 1, (-900 + i * 150, 560, 300))
+        box((124, 2, 400), mat("morninglight", 2.4), 0, (-825 + i * 150, 566, 310))
+        for z in (220, 320, 420):
+            box((124, 4, 3), "graphite", 0, (-825 + i * 150, 561, z))
+    wall((10, 3000, 700), (2300, 0, 300), "deep")
+    wall((5000, 3000, 6), (900, 0, 560), "deep")
+    for i in range(16):
+        box((8, 3000, 26), "graphite", 0.5, (-300 + i * 170, 0, 540))
+        for y in (-120, 120):
+            box((90, 7, 3), mat("whiteglow", 4), 0, (-300 + i * 170, y, 486))
+    for i in range(6):
+        beam((-300 + i * 330, 540, 330), (-300 + i * 330, 0, 90), 300, 0.42, "#ffd9a8", shape=300)
+    for i in range(7):
+        beam((-300 + i * 260, 0, 480), (-300 + i * 260, 0, 90), 200, 0.34, "#f2f8ff", shape=120)
+    beam((-700, -300, 320), (-100, 0, 90), 200, 0.4, "#e6f2f2")
+    world("#51676a", "#9db0b2", 0.35)
+
+
+paint("morninglight", "#ffe2b8", 0.3, 0, 1)
+
+
+def station():
+    """A work place: table, lamp, screen, trays of parts, signal light."""
+    box((120, 62, 4), "oak", 0.8, (0, 76, 92))
+    box((120, 3, 6), "graphite", 0.5, (0, 46, 89))
+    for x in (-56, 56):
+        box((5, 5, 250), "graphite", 0.5, (x, 100, 125))
+    box((120, 6, 44), paint("pegboard", "#9aa8a6", 0.6), 0.5, (0, 102, 128))
+    box((120, 8, 6), "graphite", 0.5, (0, 100, 232))
+    box((112, 30, 4), "graphite", 0.6, (0, 84, 214))
+    box((100, 12, 1), mat("warm", 5), 0, (0, 76, 211.6))
+    for c in range(4):
+        x = -42 + c * 28
+        plate(rr(24, 30, 1.5), 10, ("teal", "ivory", "teal", "graphite")[c], [rr(21.6, 27.6, 1.0)], bevel=0.4, at=(x, 80, 94.4))
+        plate(rr(22, 28, 1.0), 1, "ink", bevel=0, at=(x, 80, 94.4))
+        for k in range(12):
+            box((5.4, 5.0, 5), ("white", "copper", "teal", "white")[c], 0.5, (x - 7 + (k % 3) * 7, 71 + (k // 3) * 6.2, 99), (0, 0, (k * 37 + c * 20) % 24 - 12))
+    for k in range(6):
+        box((3, 2, 16 - k), ("redwire", "amberp", "teal", "ink", "amberp", "zinc")[k], 0.4, (-48 + k * 6, 97.6, 136))
+    box((36, 3, 24), "ink", 0.6, (24, 90, 168), (-8, 0, 0))
+    plate(rr(33, 21, 0.3), 0.1, "screenlight", bevel=0, low=0, at=(24, 88.2, 168), face="front")
+    for k in range(5):
+        box((14 + (k * 5) % 12, 0.2, 1.2), mat(("tealglow", "whiteglow", "tealglow", "amber", "tealglow")[k], 1.4), 0, (20, 87.6, 174 - k * 3))
+    for j in range(3):
+        rod(3.2, 6, ("green", "amber", "ivory")[j], (-56, 100, 250 + j * 6.4), n=24)
+
+
+paint("screenlight", "#0d5a5c", 0.2, 0, 0.8)
 
 
 def factory():
     line()
-    camera(az=-72, el=8, lens=32, aim=(0, -14, 120), dist=330, res=PAGE)
-    shoot("about/factory.jpg", 14, exposure=0.75, bloom=0.15)
+    camera(az=-68, el=10, lens=35, aim=(10, 14, 118), dist=330, res=PAGE, fstop=1.1, focus=(-90, 0, 95))
+    shoot("about/factory.jpg", 40, exposure=0.25, bloom=0.3, fast=False)
+
+
+def news_11():
+    line()
+    camera(az=-58, el=16, lens=55, aim=(-60, 10, 98), dist=230, res=PAGE, fstop=0.5, focus=(-96, 0, 95))
+    shoot("news/news-11.jpg", 36, exposure=0.25, bloom=0.3, fast=False)
 
 
 def carton(w, d, h):
@@ -1166,7 +1288,7 @@ def core_1():
     build(ceramic, at=(11, -17, 0))
     stage(26)
     camera(az=-22, el=22, lens=75, aim=(2, -2, 8), dist=118, res=PAGE)
-    shoot("about/core-1.jpg", 14)
+    shoot("about/core-1.jpg", 28)
 
 
 def core_3():
@@ -1200,11 +1322,11 @@ def core_3():
     led((26, -14, 0.6), colour="tealglow", r=0.4)
     stage(30)
     camera(az=-32, el=40, lens=75, aim=(0, 0, 2), dist=122, res=PAGE)
-    shoot("about/core-3.jpg", 14)
+    shoot("about/core-3.jpg", 28)
 
 
 SCENES = {f.__name__: f for f in (
     home_1, home_2, home_3, banner_products, banner_solutions, banner_press, banner_esg, banner_investor, banner_profile,
     banner_contact, banner_inquiry, banner_about, solution_edge, solution_home, solution_office, control_cabinet,
-    solar, cell_site, news_05, news_06, news_07, news_08, news_09, news_12,
+    solar, cell_site, news_03, news_05, news_06, news_07, news_08, news_09, news_11, news_12,
     factory, lab, joinus, core_1, core_3, line_1, line_2, line_3, line_4, line_5, line_6, intro_1, intro_2, intro_3, intro_4, ev7_4)}

@@ -445,13 +445,17 @@ def screen(w, h, at, face="front", r=0.25, rim=True):
     return put(build(make), at, face)
 
 
-def plug_part(material="graphite"):
-    """A NEMA 5-15 plug; blades point +z, the cord leaves to -y."""
+def plug_part(material="graphite", straight=False):
+    """A NEMA 5-15 plug; blades point +z, the cord leaves to -y, or to -z from a straight one."""
     plate(rr(2.8, 2.8, 1.1, n=10), 1.9, material, bevel=0.5, low=0.2, at=(0, 0, -1.9))
     for i, x in enumerate((-0.64, 0.64)):
         box((0.15, 0.68, 1.7), "brass", 0.05, (x, 0.3, 0.85))
     rod(0.24, 2.0, "brass", (0, -0.62, 0), b=0.12)
-    lathe([(0.75, 0), (0.6, 0.5), (0.5, 1.6), (0.36, 1.7)], material, (0, -1.2, -1.0), turn=(90, 0, 0), n=24)
+    relief = [(0.75, 0), (0.6, 0.5), (0.5, 1.6), (0.36, 1.7)]
+    if straight:
+        lathe(relief, material, (0, 0, -1.8), turn=(180, 0, 0), n=24)
+    else:
+        lathe(relief, material, (0, -1.2, -1.0), turn=(90, 0, 0), n=24)
 
 
 def emblem(at, face="front", s=1.0, material="teal"):
@@ -620,11 +624,27 @@ def set_render(samples, bounces=4, fast=True):
 def shoot(name, samples=16, exposure=0.0, bounces=4, bloom=0.0, crops=(), fast=True):
     """Renders, cleans and saves one picture, and crops of it: crops = [(name, (x0, y0, w, h), (width, height))]."""
     s = bpy.context.scene
+    px = expose(samples, bounces, fast)[0] * 2 ** exposure
+    if bloom:
+        px = glow(px, bloom)
+    px = shoulder(px)
+    save(name, px, (s.render.resolution_x, s.render.resolution_y))
+    for other, (x0, y0, cw, ch), size in crops:
+        hh, ww = px.shape[:2]
+        part = px[int(hh * (1 - y0 - ch)):int(hh * (1 - y0)), int(ww * x0):int(ww * (x0 + cw))]
+        save(other, part, size)
+
+
+def expose(samples, bounces=4, fast=True, far=None):
+    """Renders what the camera sees; returns the cleaned light, rows from below, and the distance of every pixel.
+
+    Nothing beyond `far` is measured; left out, it follows from what has been built."""
+    s = bpy.context.scene
     set_render(samples, bounces, fast)
     v = s.view_layers[0]
     v.use_pass_normal = v.use_pass_mist = v.use_pass_diffuse_color = v.use_pass_glossy_color = v.use_pass_emit = True
     eye = s.camera.location
-    far = max([(eye - p).length for p in bounds()] or [100]) * 4
+    far = far or max([(eye - p).length for p in bounds()] or [100]) * 4
     s.world.mist_settings.start, s.world.mist_settings.depth, s.world.mist_settings.falloff = 0, far, "LINEAR"
     s.world.light_settings.distance = far / 12
     tmp = tempfile.mkdtemp()
@@ -640,15 +660,18 @@ def shoot(name, samples=16, exposure=0.0, bounces=4, bloom=0.0, crops=(), fast=T
     s.node_tree.links.new(layers.outputs["Image"], n.new("CompositorNodeComposite").inputs[0])
     halves = [render_half(s, seed, tmp) for seed in (1, 2)]
     os.rmdir(tmp)
-    px = clean(*halves) * 2 ** exposure
-    if bloom:
-        px = glow(px, bloom)
-    px = shoulder(px)
-    save(name, px, (s.render.resolution_x, s.render.resolution_y))
-    for other, (x0, y0, cw, ch), size in crops:
-        hh, ww = px.shape[:2]
-        part = px[int(hh * (1 - y0 - ch)):int(hh * (1 - y0)), int(ww * x0):int(ww * (x0 + cw))]
-        save(other, part, size)
+    return clean(*halves), (halves[0]["Mist"][..., 0] + halves[1]["Mist"][..., 0]) * far / 2
+
+
+def distances(far):
+    """A quick render of nothing but the distance of every pixel, rows from below."""
+    s = bpy.context.scene
+    s.cycles.samples, s.cycles.use_adaptive_sampling = 1, False
+    for k in [k for k in s.node_tree.nodes if k.bl_idname == "CompositorNodeOutputFile"]:
+        folder = k.base_path = tempfile.mkdtemp()
+    plane = render_half(s, 1, folder)["Mist"][..., 0] * far
+    os.rmdir(folder)
+    return plane
 
 
 def render_half(s, seed, folder):
@@ -668,7 +691,7 @@ def render_half(s, seed, folder):
     return passes
 
 
-def save(name, px, size):
+def save(name, px, size, quality=88):
     """Scales to the delivered size, adds a trace of grain against banding and writes the JPEG in one step."""
     width, height = (v * SCALE // 100 for v in size)
     px = cv2.resize(px, (width, height), interpolation=cv2.INTER_AREA if px.shape[1] > width else cv2.INTER_CUBIC)
@@ -678,7 +701,7 @@ def save(name, px, size):
     px += np.random.default_rng(7).normal(0, 0.7, (height, width, 1))
     path = os.path.join(OUT, name)
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    cv2.imwrite(path + ".part.jpg", np.clip(px + 0.5, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, 88])
+    cv2.imwrite(path + ".part.jpg", np.clip(px + 0.5, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, quality])
     os.replace(path + ".part.jpg", path)
     print("SHOT", name, flush=True)
 
