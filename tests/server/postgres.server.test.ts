@@ -1,14 +1,14 @@
-/** The same store on PostgreSQL (DATABASE_URL). Skipped where the machine has none installed. */
+/** The same store on PostgreSQL (DATABASE_URL). */
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readSettings } from "../../server/settings.ts";
 import { openDatabase } from "../../server/submissions/database.ts";
 import { deleteSubmission, findSubmission, listSubmissions } from "../../server/submissions/inbox.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "../../server/submissions/store.ts";
 import { answerOf, inquiry, prove, send } from "./forms.ts";
-import { hasPostgres, startPostgres } from "./postgres.ts";
+import { startPostgres } from "./postgres.ts";
 import { startServer } from "./server.ts";
 
-describe.skipIf(!hasPostgres)("on PostgreSQL", { timeout: 60_000 }, () => {
+describe("on PostgreSQL", { timeout: 60_000 }, () => {
   test("forms are stored once, found and deleted as on the embedded database", async () => {
     const databaseUrl = await startPostgres();
     expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
