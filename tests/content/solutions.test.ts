@@ -61,7 +61,7 @@ test("a block is HTML, a video with its still, or a picture with its alternative
     type: 3,
     content: "/media/videos/turntable-sp608.mp4",
     poster: "/media/videos/turntable-sp608.jpg",
-    alt: expect.stringContaining("多個角度"),
+    alt: expect.stringContaining("旋轉一圈"),
   });
   expect(contents.find(({ type }) => type === 2)).toMatchObject({
     content: "/media/solutions/home.jpg",

@@ -315,14 +315,16 @@ def pv1k():
 
 
 def pv1k_used():
+    """On its rail in a cabinet, the array's cords above, earth below."""
     pv1k()
-    rail(16)
+    box((90, 0.4, 60), "ivory", 0.05, (0, 1.4, 4.5))["set"] = 1
+    aside(rail, 60)
     x = UNIT
     for px, colour in ((-x, "redwire"), (x, "rubber")):
-        aside(cable, [(px, -3.6, 8.4), (px, -3.6, 10.5), (px * 1.6, -3.0, 13), (px * 2.4, -2.6, 17)], 0.36, colour)
-    aside(cable, [(0, -3.6, 0.6), (0, -3.6, -1.0), (0.4, -2.5, -5)], 0.36, "greenwire")
+        aside(cable, [(px, -3.6, 8.4), (px, -3.6, 10.5), (px * 1.6, -3.0, 13), (px * 1.7, -2.4, 17), (px * 1.7, -2.4, 40)], 0.36, colour)
+    aside(cable, [(0, -3.6, 0.6), (0, -3.6, -1.2), (0.3, -2.6, -6), (0.4, -2.4, -30)], 0.36, "greenwire")
     for px in (-x, x):
-        aside(cable, [(px, -3.6, 0.6), (px, -3.6, -1.2), (px * 1.5, -2.8, -5)], 0.36, "redwire" if px < 0 else "rubber")
+        aside(cable, [(px, -3.6, 0.6), (px, -3.6, -1.2), (px * 1.3, -2.6, -6), (px * 1.4, -2.4, -30)], 0.36, "redwire" if px < 0 else "rubber")
 
 
 def et45():
@@ -347,7 +349,7 @@ def net_plug(at, spin, points, material="tealwire"):
         box((1.15, 1.6, 0.8), "ivory", 0.06, (0, -0.6, 0))
         box((1.0, 1.8, 0.9), material, 0.2, (0, -2.1, 0))
     build(make, at=at, turn=(0, 0, spin))
-    aside(cable, points, 0.28, material)
+    aside(lying, points, 0.28, material)
 
 
 def et45_used():
@@ -355,7 +357,7 @@ def et45_used():
     for i, x in enumerate((-1.1, 1.1)):
         net_plug((x, -2.4, 1.95), 0, [(x, -5.0, 1.95), (x, -7.5, 1.7), (x - 3 + i, -11, 0.4), (x - 9 + 2 * i, -16, 0.3), (x - 26, -24, 0.3)], ("tealwire", "ivory")[i])
         net_plug((x, 2.4, 1.95), 180, [(x, 5.0, 1.95), (x, 7.5, 1.6), (x + 3 + i, 12, 0.4), (x + 12, 18, 0.3), (x + 30, 26, 0.3)], ("tealwire", "ivory")[i])
-    aside(cable, [(3.9, -2.8, 1.3), (4.0, -3.6, 1.3), (5.0, -5.5, 0.4), (12, -7, 0.3), (30, -10, 0.3)], 0.26, "greenwire")
+    aside(lying, [(3.9, -2.8, 1.3), (4.0, -3.6, 1.3), (5.0, -5.5, 0.4), (12, -7, 0.3), (30, -10, 0.3)], 0.26, "greenwire")
 
 
 # ---------------------------------------------------------------- power distribution
@@ -628,7 +630,7 @@ def upsdc_lead():
 def barrel(at, points):
     x, y, z = at
     rod(0.5, 2.2, "rubber", at, "front", n=28)
-    aside(cable, [(x, y - 2, z), (x, y - 3, z)] + points, 0.2, "rubber")
+    aside(lying, [(x, y - 2, z), (x, y - 3, z)] + points, 0.2, "rubber")
 
 
 # ---------------------------------------------------------------- chargers and adapters
@@ -965,7 +967,7 @@ PICTURES = {
     "pv1k-1": (pv1k, 0, dict(az=-30, el=20, fill=0.74, **RAIL)),
     "pv1k-2": (pv1k_used, 0, dict(az=24, el=14, aim=(0, -2.5, 5.6), dist=48, **WALL)),
     "et45-1": (et45, 0, dict(az=-28, el=30, fill=0.8)),
-    "et45-2": (et45_used, 0, dict(az=-34, el=38, fill=0.62)),
+    "et45-2": (et45_used, 0, dict(az=-34, el=38, fill=0.7, depth=6)),
     "pdu08-1": (pdu08, 0, dict(az=-44, el=18, fill=0.9)),
     "pdu08-2": (pdu08, 0, dict(az=-26, el=16, aim=(-14.2, 0, 2.0), dist=52, fstop=0.14, focus=(-16, 0, 2))),
     "pdu16m-1": (pdu16m, 0, dict(az=-44, el=18, fill=0.9)),
@@ -987,7 +989,7 @@ PICTURES = {
     "ups06-1": (ups06, 0, dict(az=-30, el=32, fill=0.82)),
     "ups06-2": (ups06, 0, dict(az=30, el=20, fill=0.82)),
     "upsdc-1": (upsdc, 0, dict(az=-28, el=34, fill=0.76)),
-    "upsdc-2": (upsdc_lead, 0, dict(az=22, el=22, fill=0.66)),
+    "upsdc-2": (upsdc_lead, 0, dict(az=22, el=22, fill=0.7, depth=6)),
     "gan65-1": (gan65, 0, dict(az=-32, el=22, fill=0.62)),
     "gan65-2": (gan65_back, 180, dict(az=-34, el=22, fill=0.66)),
     "gan140-1": (gan140, 0, dict(az=-32, el=18, fill=0.7)),

@@ -3,6 +3,7 @@ import math
 import random
 
 import bpy
+import numpy as np
 from mathutils import Vector
 
 import products as P
@@ -241,7 +242,7 @@ def banner_products():
     range_shot()
     stage(46, centre=(30, 0, 0))
     camera(az=-8, el=11, lens=70, aim=(8, 4, 14), dist=345, res=BAND)
-    shoot("banners/products.jpg", 16, crops=[small_crop("banners/products-mobile.jpg", 0.40)])
+    shoot("banners/products.jpg", 28, crops=[small_crop("banners/products-mobile.jpg", 0.40)])
 
 
 def line_shot(name, size, view, *pieces):
@@ -258,7 +259,7 @@ def line_1():
 
 
 def line_2():
-    line_shot("about/line-2.jpg", 14, dict(az=-20, el=16, fill=0.76),
+    line_shot("about/line-2.jpg", 14, dict(az=-20, el=16, fill=0.9),
               (P.spd, (4,), (-2, 2, 0), 0), (P.spd, (2,), (-11, 4, 0), 10), (P.pv1k, (), (8.5, 3, 0), -12), (P.et45, (), (4, -12, 0), 14))
 
 
@@ -340,7 +341,7 @@ def banner_solutions():
     cabinet()
     cabinet_light()
     camera(az=-34, el=7, lens=60, aim=(-26, 0, 4), dist=190, res=BAND, fstop=0.25, focus=(0, -6, 4))
-    shoot("banners/solutions.jpg", 16, crops=[small_crop("banners/solutions-mobile.jpg", 0.45)])
+    shoot("banners/solutions.jpg", 28, crops=[small_crop("banners/solutions-mobile.jpg", 0.45)])
 
 
 def control_cabinet():
@@ -373,7 +374,7 @@ def panel():
 
 
 def field(rows=9, columns=26, step=330):
-    instances(panel, [(-900 + c * 111.5 + (c // 13) * 240, r * step, 0, 0) for r in range(rows) for c in range(columns)])
+    instances(panel, [(-900 + c * 111.5, r * step, 0, 0) for r in range(rows) for c in range(columns)])
     paint("grass", "#6d7a4a", 0.95)
     plate(rr(60000, 60000), 0.1, "grass", bevel=0, low=0, at=(0, 25000, -0.1))
 
@@ -391,19 +392,6 @@ def hills(y, height, material, seed, span=9000):
     return o
 
 
-def daylight(height, turn, strength=0.2, haze=2.0):
-    """A real sky with a low sun: height and turn of the sun in degrees."""
-    w = bpy.data.worlds.new("daylight")
-    bpy.context.scene.world = w
-    w.use_nodes = True
-    n, t = w.node_tree.nodes, w.node_tree.links
-    air = n.new("ShaderNodeTexSky")
-    air.sky_type, air.sun_disc, air.air_density, air.dust_density, air.ozone_density = "NISHITA", False, 1.0, haze, 2.0
-    air.sun_elevation, air.sun_rotation = math.radians(height), math.radians(turn)
-    t.new(air.outputs["Color"], n["Background"].inputs["Color"])
-    n["Background"].inputs["Strength"].default_value = strength
-
-
 def sunlight(energy, colour, lean, turn, soft=0.03):
     sun = bpy.data.lights.new("sun", "SUN")
     sun.energy, sun.angle, sun.color = energy, soft, rgb(colour)[:3]
@@ -411,28 +399,30 @@ def sunlight(energy, colour, lean, turn, soft=0.03):
 
 
 def woods(y, height, colour, seed, span, crown):
-    """A far ridge with trees on it: a hill line with small crowns, in the colour that the haze leaves of it."""
-    rnd = random.Random(seed)
-    waves = [(0.55 ** k, span / (1.4 * 1.8 ** k), rnd.uniform(0, 6)) for k in range(5)]
-    n, width = 2400, 3.2 * span
-    verts = []
-    for i in range(n + 1):
-        x = -width + 2 * width * i / n
-        z = height * (0.62 + 0.22 * sum(a * math.sin(x / w + p) for a, w, p in waves))
-        verts.append((x, y, z + rnd.random() ** 2 * crown))
-    verts = [(x, y, -50) for x, _, _ in verts] + verts
+    """A far ridge with trees on it: a hill line under round crowns, in the colour that the haze leaves of it."""
+    rnd = np.random.default_rng(seed)
+    width, n = 3.2 * span, 6000
+    xs = np.linspace(-width, width, n)
+    zs = height * (0.62 + 0.22 * sum(0.55 ** k * np.sin(xs / (span / (1.4 * 1.8 ** k)) + rnd.uniform(0, 6)) for k in range(5)))
+    crowns = np.zeros(n)
+    for x in np.arange(-width, width, max(crown * 0.75, 2 * width / n)):
+        x, r, tall = x + rnd.uniform(-0.5, 0.5) * crown, crown * rnd.uniform(0.4, 0.9), crown * rnd.uniform(0.5, 1.3)
+        i, j = np.searchsorted(xs, (x - r, x + r))
+        crowns[i:j] = np.maximum(crowns[i:j], tall * np.sqrt(np.maximum(1 - ((xs[i:j] - x) / r) ** 2, 0)))
+    verts = [(x, y, -50) for x in xs] + list(zip(xs, [y] * n, zs + crowns))
     paint("woods" + colour, colour, 1.0, 0, 0.42)
-    o = mesh_object("woods", verts, [(i, i + 1, n + i + 2, n + i + 1) for i in range(n)], set(), "woods" + colour)
+    o = mesh_object("woods", verts, [(i, i + 1, n + i + 1, n + i) for i in range(n - 1)], set(), "woods" + colour)
     o["set"] = 1
+    return o
 
 
 def morning():
     field()
-    for y, height, colour, seed, span, crown in ((4600, 150, "#4a5a3c", 4, 5000, 34), (7000, 420, "#6d7a66", 9, 8000, 30),
-                                                 (12000, 900, "#a3a697", 5, 14000, 22), (22000, 2200, "#cfc6b4", 21, 30000, 10)):
+    for y, height, colour, seed, span, crown in ((5200, 120, "#50633f", 4, 5000, 46), (7600, 400, "#6f8a6c", 9, 8000, 44),
+                                                 (12000, 820, "#93a99a", 5, 14000, 40), (22000, 1900, "#b9c3b6", 21, 30000, 40)):
         woods(y, height, colour, seed, span, crown)
-    daylight(9, 118)
-    sunlight(3.4, "#ffd2a0", 72, -52)
+    world("#ffdfb4", "#4f8fc6", 1.0, 0.3)
+    sunlight(4.2, "#ffcf98", 68, -60)
 
 
 def banner_esg():
@@ -538,21 +528,9 @@ def intro_1():
 
 
 def intro_3():
-    """Rings on dark water, a light ball at their middle."""
-    rings = []
-    for k in range(9):
-        r = 9 + k * 9.5
-        rings.append(cable([(r * math.cos(a * math.pi / 60), r * math.sin(a * math.pi / 60), 0.2) for a in range(120)], max(1.7 - k * 0.16, 0.3), "night2", smooth=False, closed=True))
-    plate(rr(3000, 3000), 0.1, "night2", bevel=0, low=0, at=(0, 800, -0.1))
-    sphere(3.6, mat("tealglow", 3), (0, 0, 4.4))
-    beam((-90, 120, 70), (0, 0, 0), 60, 0.74, "#bfe6ff")
-    beam((120, 60, 50), (0, 0, 0), 40, 0.33, "#f2b063")
-    world("#04181b", "#1d4d52", 0.4)
-    camera(az=-20, el=30, lens=55, aim=(0, 8, 0), dist=175, res=SQUARE)
-    shoot("about/intro-3.jpg", 14, bloom=0.4)
-
-
-paint("night2", "#07272b", 0.22)
+    surge()
+    camera(az=-30, el=15, lens=60, aim=(-60, 0, 6), dist=135, res=SQUARE, fstop=0.6, focus=(-60, -10, 5))
+    shoot("about/intro-3.jpg", 24, bloom=0.4)
 
 
 def intro_4():
@@ -615,13 +593,23 @@ def house():
         room_row(rnd, w, f * h + 83, h - 46, 0.62 if f else 0.95)
     door = plate(arch(560, 470, 40), 60, "shell", [arch(430, 405, 40, 0, 0.5)], bevel=6, low=6, at=(700, 20, 40), face="front")
     cable([(700 + x, -46, 40 + z) for x, z in arch(434, 407, 40)()[2:]], 5, mat("tealglow", 3), smooth=False)
-    paint("plaza", "#6b7473", 0.5)
-    plate(rr(40000, 30000), 1, "plaza", bevel=0, low=0, at=(0, 8000, 34))
+    paint("plaza", "#8a8d88", 0.6)
+    paint("lawn", "#4c5a3a", 0.95)
+    plate(rr(60000, 40000), 1, "lawn", bevel=0, low=0, at=(0, 14000, 33))
+    plate(rr(6400, 1900, 60), 3, "plaza", bevel=1, low=1, at=(0, -700, 33))
+    plate(rr(60000, 700), 2, paint("road", "#3c4346", 0.5), bevel=0, low=0, at=(0, -2400, 33))
+    for i in range(9):
+        tree((-2600 + i * 640 + (300 if i > 3 else 0), -620, 34), rnd, 1.25)
+    for x, y, k in ((-3300, 300, 1.9), (-3900, 1500, 2.3), (-2900, 2600, 2.6), (2900, 500, 2.0), (3500, 1700, 2.4), (4300, 900, 2.1), (-4800, 700, 2.0), (5200, 2400, 2.6)):
+        tree((x, y, 34), rnd, k)
     for i in range(7):
-        tree((-2600 + i * 640 + (300 if i > 3 else 0), -520, 34), rnd)
-    hills(9000, 2200, paint("dusk", "#27485a", 0.95), 3, 16000)
+        x = -3000 + i * 1000
+        rod(7, 420, "graphite", (x, -1500, 34))
+        sphere(20, mat("warm", 9), (x, -1500, 460), n=10)
+    for y, height, colour, seed, span, crown in ((7000, 700, "#2c3a3a", 4, 9000, 420), (13000, 2300, "#3f5157", 9, 16000, 360), (26000, 6000, "#6f7f88", 5, 30000, 240)):
+        woods(y, height, colour, seed, span, crown)
     world("#ecc9a8", "#2d6390", 0.85, 0.28)
-    beam((-3000, -5000, 4000), (0, 0, 800), 3500, 0.6, "#b5cdea")
+    beam((-3000, -5000, 4000), (0, 0, 800), 3500, 0.6, "#c9d6e6")
     return door
 
 
@@ -641,19 +629,22 @@ def room_row(rnd, w, z, h, share, n=28):
             box((fw, 60, fh), rnd.choice(("graphite", "ink", "oak", "deep")), 2, (x + rnd.uniform(-20, 20), rnd.uniform(120, 380), z + fh / 2))
 
 
-def tree(at, rnd):
+def tree(at, rnd, k=1.0):
     x, y, z = at
-    cable([(x, y, z), (x + 6, y, z + 210)], 9, "wood", smooth=False)
-    for _ in range(26):
-        a, r, k = rnd.uniform(0, 6.28), rnd.uniform(0, 105), rnd.uniform(0, 190)
-        s = sphere(rnd.uniform(42, 74), "leaf", (x + r * math.cos(a), y + r * math.sin(a), z + 230 + k), n=6)
-        s.scale = (1, 1, 0.8)
+    cable([(x, y, z), (x + 6 * k, y, z + 210 * k)], 9 * k, "wood", smooth=False)
+    for _ in range(60):
+        a, r, up = rnd.uniform(0, 6.28), rnd.uniform(0, 110) * k, rnd.uniform(0, 210) * k
+        s = sphere(rnd.uniform(24, 52) * k, ("leaf", "leaf2")[rnd.random() < 0.5], (x + r * math.cos(a), y + r * math.sin(a), z + 210 * k + up), n=5)
+        s.scale = (1, 1, 0.75)
+
+
+paint("leaf2", "#3d6240", 0.7)
 
 
 def banner_profile():
     house()
     camera(az=-30, el=-0.5, lens=40, aim=(-1700, 0, 1290), dist=11200, res=BAND)
-    shoot("banners/profile.jpg", 14, exposure=0.3, bloom=0.3, crops=[small_crop("banners/profile-mobile.jpg", 0.45)])
+    shoot("banners/profile.jpg", 24, exposure=0.3, bloom=0.3, fast=False, crops=[small_crop("banners/profile-mobile.jpg", 0.45)])
 
 
 def booth():
@@ -711,7 +702,7 @@ def booth():
 def banner_press():
     booth()
     camera(az=-20, el=3, lens=38, aim=(-150, 0, 170), dist=900, res=BAND)
-    shoot("banners/press.jpg", 14, bloom=0.4, crops=[small_crop("banners/press-mobile.jpg", 0.46)])
+    shoot("banners/press.jpg", 24, bloom=0.4, crops=[small_crop("banners/press-mobile.jpg", 0.46)])
 
 
 def news_07():
@@ -765,7 +756,7 @@ def site():
         cable([(-700, -420, z), (704, -420, z)], 1.6, "zinc", smooth=False)
     for y, height, colour, seed, span, crown in ((2600, 60, "#2c352c", 3, 3000, 90), (6000, 560, "#3d4a49", 5, 7000, 60), (10000, 1300, "#6a6f72", 15, 15000, 40), (19000, 2600, "#a39a92", 8, 26000, 20)):
         woods(y, height, colour, seed, span, crown)
-    daylight(5, 118, 0.2)
+    world("#f8cfa6", "#5f93bf", 0.95, 0.42)
     sunlight(2.4, "#ffb070", 76, -58, 0.05)
 
 
@@ -833,12 +824,12 @@ def switch24():
 def solution_edge():
     edge_rack()
     camera(az=-27, el=7, lens=50, aim=(24, 10, 63), dist=305, res=PAGE)
-    shoot("solutions/edge-rack.jpg", 40, bloom=0.2, fast=False)
+    shoot("solutions/edge-rack.jpg", 30, bloom=0.2, fast=False)
 
 
 def news_09():
     P.pdu16m_rack()
-    softboxes(30, (0, 0, 4), 1.0)
+    softboxes(30, (0, 0, 4), 2.2)
     camera(az=-34, el=8, lens=70, aim=(-10, 0, 2.6), dist=52, res=PAGE, fstop=0.16, focus=(-18, 0, 2.2))
     shoot("news/news-09.jpg", 28, bloom=0.2)
 
@@ -898,7 +889,7 @@ def router():
 def solution_home():
     living()
     camera(az=-20, el=8, lens=45, aim=(58, 70, 70), dist=285, res=PAGE)
-    shoot("solutions/home.jpg", 40, exposure=0.5, bloom=0.2, fast=False)
+    shoot("solutions/home.jpg", 30, exposure=0.5, bloom=0.2, fast=False)
 
 
 def desk(x=0, y=0, turn=0):
@@ -983,7 +974,7 @@ def office():
 def solution_office():
     office()
     camera(az=-26, el=9, lens=42, aim=(-2, 50, 82), dist=270, res=PAGE)
-    shoot("solutions/office.jpg", 40, bloom=0.2, fast=False)
+    shoot("solutions/office.jpg", 30, bloom=0.2, fast=False)
 
 
 def joinus():
@@ -994,13 +985,13 @@ def joinus():
         lathe([(0.6, 60), (0.6, 20), (4, 19), (19, 2), (20, 0), (19.4, 0), (3.4, 18)], "graphite", (x, 40, 200), n=48)
         sphere(5, mat("warm", 9), (x, 40, 205), n=12)
     camera(az=-14, el=4, lens=32, aim=(-70, 60, 112), dist=400, res=(1600, 800))
-    shoot("about/joinus.jpg", 36, bloom=0.25, fast=False)
+    shoot("about/joinus.jpg", 28, bloom=0.25, fast=False)
 
 
 def news_12():
     P.ups1k_desk()
     softboxes(90, (20, 10, 40), 0.95)
-    camera(az=-30, el=10, lens=70, aim=(16, 8, 22), dist=170, res=PAGE)
+    camera(az=-32, el=13, lens=70, aim=(8, 12, 16), dist=118, res=PAGE)
     shoot("news/news-12.jpg", 28)
 
 
@@ -1137,13 +1128,13 @@ def electrodes():
 def lab():
     bench()
     camera(az=-20, el=8, lens=42, aim=(-2, 10, 118), dist=300, res=PAGE, fstop=0.7, focus=(-20, -14, 105))
-    shoot("about/lab.jpg", 44, exposure=0.45, bloom=0.3, fast=False)
+    shoot("about/lab.jpg", 40, exposure=0.7, bloom=0.3, fast=False)
 
 
 def news_03():
     bench()
     camera(az=-30, el=12, lens=70, aim=(2, 2, 108), dist=210, res=PAGE, fstop=0.3, focus=(4, 2, 112))
-    shoot("news/news-03.jpg", 36, exposure=0.45, bloom=0.4, fast=False)
+    shoot("news/news-03.jpg", 32, exposure=0.6, bloom=0.4, fast=False)
 
 
 def line():
@@ -1166,7 +1157,7 @@ def line():
     wall((4000, 10, 180), (900, 560, 600), "hallwall")
     for i in range(24):
         box((26, 14, 420), "hallwall", 1, (-900 + i * 150, 560, 300))
-        box((124, 2, 400), mat("morninglight", 2.4), 0, (-825 + i * 150, 566, 310))
+        box((124, 2, 400), mat("morninglight", 1.35), 0, (-825 + i * 150, 566, 310))
         for z in (220, 320, 420):
             box((124, 4, 3), "graphite", 0, (-825 + i * 150, 561, z))
     wall((10, 3000, 700), (2300, 0, 300), "deep")
@@ -1176,9 +1167,9 @@ def line():
         for y in (-120, 120):
             box((90, 7, 3), mat("whiteglow", 4), 0, (-300 + i * 170, y, 486))
     for i in range(6):
-        beam((-300 + i * 330, 540, 330), (-300 + i * 330, 0, 90), 300, 0.42, "#ffd9a8", shape=300)
+        beam((-300 + i * 330, 540, 330), (-300 + i * 330, 0, 90), 300, 0.24, "#ffd9a8", shape=300)
     for i in range(7):
-        beam((-300 + i * 260, 0, 480), (-300 + i * 260, 0, 90), 200, 0.34, "#f2f8ff", shape=120)
+        beam((-300 + i * 260, 0, 480), (-300 + i * 260, 0, 90), 200, 0.42, "#fff6e8", shape=120)
     beam((-700, -300, 320), (-100, 0, 90), 200, 0.4, "#e6f2f2")
     world("#51676a", "#9db0b2", 0.35)
 
@@ -1218,13 +1209,13 @@ paint("screenlight", "#0d5a5c", 0.2, 0, 0.8)
 def factory():
     line()
     camera(az=-68, el=10, lens=35, aim=(10, 14, 118), dist=330, res=PAGE, fstop=1.1, focus=(-90, 0, 95))
-    shoot("about/factory.jpg", 40, exposure=0.25, bloom=0.3, fast=False)
+    shoot("about/factory.jpg", 40, exposure=0.35, bloom=0.3, fast=False)
 
 
 def news_11():
     line()
     camera(az=-58, el=16, lens=55, aim=(-60, 10, 98), dist=230, res=PAGE, fstop=0.5, focus=(-96, 0, 95))
-    shoot("news/news-11.jpg", 36, exposure=0.25, bloom=0.3, fast=False)
+    shoot("news/news-11.jpg", 28, exposure=0.25, bloom=0.3, fast=False)
 
 
 def carton(w, d, h):
@@ -1267,27 +1258,65 @@ def news_05():
     shoot("news/news-05.jpg", 14, exposure=0.4)
 
 
+# ---------------------------------------------------------------- news: other views of the scenes above
+def news_01():
+    booth()
+    camera(az=-16, el=3, lens=45, aim=(60, 60, 165), dist=760, res=PAGE)
+    shoot("news/news-01.jpg", 24, bloom=0.4)
+
+
+def news_02():
+    garage()
+    wall_box_here()
+    camera(az=-38, el=4, lens=60, aim=(52, -4, 120), dist=215, res=PAGE)
+    shoot("news/news-02.jpg", 24, exposure=0.6, bloom=0.4)
+
+
+def news_04():
+    house()
+    camera(az=-34, el=0.5, lens=50, aim=(-200, 0, 1150), dist=7600, res=PAGE)
+    shoot("news/news-04.jpg", 24, exposure=0.3, bloom=0.3, fast=False)
+
+
+def news_10():
+    morning()
+    camera(az=32, el=5, lens=55, aim=(160, 300, 150), dist=900, res=PAGE)
+    shoot("news/news-10.jpg", 24, fast=False)
+
+
+def news_13():
+    bars()
+    camera(az=24, el=10, lens=70, aim=(16, 0, 27), dist=165, res=PAGE, fstop=0.5, focus=(20, -6, 20))
+    shoot("news/news-13.jpg", 28, exposure=0.9)
+
+
+def news_14():
+    outlets((1, 0))
+    camera(az=-26, el=8, lens=80, aim=(3.4, 0, 0.5), dist=46, res=PAGE, fstop=0.12, focus=(4.6, 0, 0))
+    shoot("news/news-14.jpg", 28)
+
+
 # ---------------------------------------------------------------- core technology
 def core_1():
-    """Varistor discs with copper leads."""
+    """Varistor discs with copper leads, ceramics before they are coated, and the module that they become."""
     rnd = random.Random(7)
     paint("epoxy", "#123f4a", 0.28)
     def mov():
-        lathe([(0.01, 0), (6.6, 0.0), (7.2, 0.25), (7.5, 0.9), (7.5, 1.5), (7.2, 2.15), (6.6, 2.4), (0.01, 2.4)], "epoxy", n=72)
+        lathe([(0.01, 0), (2.9, 0.0), (3.2, 0.1), (3.35, 0.4), (3.35, 0.7), (3.2, 1.0), (2.9, 1.1), (0.01, 1.1)], "epoxy", n=72)
         for s in (-1, 1):
-            cable([(s * 3, -6.6, 1.2), (s * 3, -9, 1.2), (s * 3, -17, 1.0)], 0.4, "copper", smooth=False)
-        emblem((0, 0.6, 2.44), "top", 4.2, "grey")
-    for i in range(3):
-        build(mov, at=(-20 + i * 20, 10 - 3 * i, 0), turn=(0, 0, -14 + i * 9))
-    build(mov, at=(0, -8, 15.4), turn=(66, 0, 10))
+            cable([(s * 1.3, -2.8, 0.5), (s * 1.3, -4.2, 0.3), (s * 1.3, -8.5, 0.2)], 0.18, "copper", smooth=False)
+        emblem((0, 0.3, 1.12), "top", 1.9, "grey")
+    for x, y, turn in ((-9.5, -6, 96), (-2.2, -9.5, 70), (-12.5, 2.5, 118)):
+        build(mov, at=(x, y, 0), turn=(0, 0, turn))
     def ceramic():
-        lathe([(0.01, 0), (6.4, 0), (6.7, 0.3), (6.7, 1.7), (6.4, 2.0), (0.01, 2.0)], "graphite", n=72)
-        lathe([(0.01, 0), (5.6, 0), (5.6, 0.06), (0.01, 0.06)], "copper", (0, 0, 1.98), n=72)
-    for i in range(4):
-        build(ceramic, at=(22 + rnd.uniform(-0.4, 0.4), -10, i * 2.05))
-    build(ceramic, at=(11, -17, 0))
-    stage(26)
-    camera(az=-22, el=22, lens=75, aim=(2, -2, 8), dist=118, res=PAGE)
+        lathe([(0.01, 0), (2.9, 0), (3.05, 0.15), (3.05, 0.75), (2.9, 0.9), (0.01, 0.9)], "graphite", n=72)
+        lathe([(0.01, 0), (2.5, 0), (2.5, 0.03), (0.01, 0.03)], "copper", (0, 0, 0.89), n=72)
+    for i in range(5):
+        build(ceramic, at=(-2.6 + rnd.uniform(-0.2, 0.2), 2.6, i * 0.93))
+    build(ceramic, at=(3.6, -4.6, 0))
+    build(P.spd, 2, at=(7.2, 5.6, 0.85), turn=(0, 0, -10))
+    stage(15)
+    camera(az=-20, el=22, lens=85, aim=(-1.6, -1.2, 2.6), dist=62, res=PAGE)
     shoot("about/core-1.jpg", 28)
 
 
@@ -1328,5 +1357,5 @@ def core_3():
 SCENES = {f.__name__: f for f in (
     home_1, home_2, home_3, banner_products, banner_solutions, banner_press, banner_esg, banner_investor, banner_profile,
     banner_contact, banner_inquiry, banner_about, solution_edge, solution_home, solution_office, control_cabinet,
-    solar, cell_site, news_03, news_05, news_06, news_07, news_08, news_09, news_11, news_12,
+    solar, cell_site, news_01, news_02, news_03, news_04, news_05, news_06, news_07, news_08, news_09, news_10, news_11, news_12, news_13, news_14,
     factory, lab, joinus, core_1, core_3, line_1, line_2, line_3, line_4, line_5, line_6, intro_1, intro_2, intro_3, intro_4, ev7_4)}

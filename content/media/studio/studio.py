@@ -79,6 +79,7 @@ def copy(empty, at=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
             twin[o].parent = twin[o.parent]
             twin[o].matrix_parent_inverse = o.matrix_parent_inverse
     e = twin[empty]
+    e.parent = None                                # the template may stand in another group
     e.location, e.scale = at, (scale,) * 3
     e.rotation_euler = [math.radians(a) for a in turn]
     return e
@@ -422,7 +423,7 @@ def digits(text, h, at, face="front", colour="lcd"):
     before = set(bpy.data.objects)
     for ch in text:
         if ch == ".":
-            box((t, t, 0.02), colour, 0, (x - w * 0.2, -h / 2, 0.02))
+            box((t, t, 0.02), colour, 0, (x - w * 0.65, -h / 2, 0.02))
             x += t * 1.2
             continue
         for s in SEGMENTS.get(ch, ""):
@@ -785,14 +786,14 @@ def blur(a, r):
     return cv2.blur(a, (2 * r + 1, 2 * r + 1), borderType=cv2.BORDER_REPLICATE)
 
 
-def portrait(name, az=-30, el=24, lens=85, fill=0.8, samples=16, level=1.08, ground="#d6dddd", floor=None, **cam):
+def portrait(name, az=-30, el=24, lens=85, fill=0.8, samples=16, level=1.08, ground="#d6dddd", floor=None, depth=2.2, **cam):
     """The catalogue picture: whatever has been built, on the sweep, in the house light."""
     pts = bounds()
     lo = [min(p[i] for p in pts) for i in range(3)]
     hi = [max(p[i] for p in pts) for i in range(3)]
     c = [(a + b) / 2 for a, b in zip(lo, hi)]
     size = max((Vector(hi) - Vector(lo)).length / 2, 1)
-    sweep = cyclorama(size, ground, lo[2] if floor is None else floor)
+    sweep = cyclorama(size, ground, lo[2] if floor is None else floor, depth)
     sweep.location = (c[0], c[1], 0)
     camera(az, el, lens, fill, **cam)
     softboxes(size, c, level)

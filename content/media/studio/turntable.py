@@ -12,7 +12,7 @@ import sys
 
 STUDIO = os.path.dirname(os.path.abspath(__file__))
 VIDEOS = os.path.join(os.path.dirname(STUDIO), "videos")
-KEYS = int(os.environ.get("KEYS", "48"))
+KEYS = int(os.environ.get("KEYS", "24"))
 FRAMES = int(os.environ.get("FRAMES", "144"))
 FIRST, SECONDS, SIZE = -36, 6, (1280, 720)         # degrees at which the film begins
 WORK = os.environ.get("WORK", "/tmp/turntable")
@@ -125,8 +125,8 @@ def around(scene, points, percent, margin):
     low = [max(int(min(p[k] for p in seen) * size[k] - margin), 0) for k in (0, 1)]
     high = [min(int(max(p[k] for p in seen) * size[k] + margin), size[k]) for k in (0, 1)]
     r.use_border = r.use_crop_to_border = True
-    r.border_min_x, r.border_max_x = low[0] / size[0], high[0] / size[0]
-    r.border_min_y, r.border_max_y = low[1] / size[1], high[1] / size[1]
+    r.border_min_x, r.border_max_x = ((v[0] + 0.25) / size[0] for v in (low, high))     # Blender rounds down
+    r.border_min_y, r.border_max_y = ((v[1] + 0.25) / size[1] for v in (low, high))
     return low, high
 
 
@@ -135,7 +135,7 @@ def film(key):
     source = ["-framerate", str(FRAMES / SECONDS), "-i", os.path.join(WORK, key, "%03d.jpg"), "-an",
               "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
     to = os.path.join(VIDEOS, f"turntable-{key}")
-    for codec, suffix in ((["-c:v", "libx264", "-crf", "19", "-preset", "slow", "-movflags", "+faststart"], "mp4"),
+    for codec, suffix in ((["-c:v", "libx264", "-crf", "21", "-preset", "slow", "-movflags", "+faststart"], "mp4"),
                           (["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-row-mt", "1"], "webm")):
         subprocess.run(["nice", "-n", "15", "ffmpeg", "-v", "error", "-y", *source, *codec, f"{to}.part.{suffix}"], check=True)
         os.replace(f"{to}.part.{suffix}", f"{to}.{suffix}")
