@@ -1,8 +1,9 @@
 import { Link } from "react-router-dom";
 import type { ProductCard as Product } from "../../contract/entities.ts";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
+import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { fallbackLanguage, Text } from "../ui/Text.tsx";
+import { fallbackLanguage } from "../ui/Text.tsx";
 import { unbroken } from "../ui/unbroken.ts";
 import { firstSentence } from "./first-sentence.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
@@ -34,7 +35,7 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
         <ModelNumber>{product.number}</ModelNumber>
         <Heading className={styles["name"]}>
           <Link to={product.link} className="card-link">
-            <Text of={product} field="name" />
+            <Name of={product} field="name" />
           </Link>
         </Heading>
         <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>

@@ -8,6 +8,7 @@ import { firstSentence } from "../parts/first-sentence.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
+import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage, Text } from "../ui/Text.tsx";
@@ -126,7 +127,7 @@ function Item({ item, base, kind, onChosen }: ItemProps) {
       <span className={styles["words"]}>
         {kind === "products" && item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
         <strong className={styles["title"]}>
-          <Text of={item} field="title" />
+          <Name of={item} field="title" />
         </strong>
         {kind === "products" && item.introduction ? (
           <span lang={fallbackLanguage(item, "introduction")}>{unbroken(firstSentence(item.introduction))}</span>

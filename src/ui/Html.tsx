@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import styles from "./Html.module.css";
 import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
+import { unbroken } from "./unbroken.ts";
 
 interface HtmlProps<T extends Fallible> {
   readonly of: T;
@@ -34,7 +35,7 @@ function addressOf(event: MouseEvent): string | undefined {
 /** HTML of the page data. The server has sanitised it against an allow-list; links within the site open without a reload. */
 export function Html<T extends Fallible>({ of, field, className }: HtmlProps<T>) {
   const navigate = useNavigate();
-  const html = (of[field] as string | undefined) ?? "";
+  const html = unbroken((of[field] as string | undefined) ?? "");
   const follow = (event: MouseEvent) => {
     const to = addressOf(event);
     if (to === undefined) return;

@@ -43,7 +43,9 @@ export function followSections({ edge, sections, onStuck, onSection, onSettled }
   };
 }
 
-const headerHeight = () => (coveredTop() > 0 ? (document.querySelector("[data-site-header]")?.clientHeight ?? 0) : 0);
+/** With its border: a section that is scrolled to begins where bar and border end, and then the bar sticks. */
+const headerHeight = () =>
+  coveredTop() > 0 ? (document.querySelector<HTMLElement>("[data-site-header]")?.offsetHeight ?? 0) : 0;
 
 function lastInWindow(sections: readonly string[]): string | undefined {
   return sections.findLast((id) => {

@@ -1,6 +1,9 @@
-/** Spaces between a number and its unit, and between "Type" and its number: "6 kV", "2.0 mm²", "10/350 µs", "Type 2". */
+/**
+ * Spaces between a number and its unit, between "Type" and its number, between a voltage and its current, and around "×":
+ * "6 kV", "2.0 mm²", "10/350 µs", "Type 2", "9 V 3 A", "L × W × H".
+ */
 const WITHIN =
-  /(?<=\d) (?=(?:[kMGmµ]?(?:VA|Wh|Ah|Hz|V|A|W|J)|[mckµ]?m|[mµn]?s|k?g|dB|°C|%)(?![A-Za-z]))|(?<=\bType) (?=\d)/g;
+  /(?<=\d) (?=(?:[kMGmµ]?(?:VA|Wh|Ah|Hz|V|A|W|J)|[mckµ]?m|[mµn]?s|k?g|dB|°C|%)(?![A-Za-z]))|(?<=\bType) (?=\d)|(?<=\d[ \u00a0]V) (?=[\d.]+[ \u00a0]A\b)|(?<=\S) (?=× \S)|(?<=\S ×) (?=\S)/g;
 
 /** A text whose lines never end between a number and its unit. */
 export const unbroken = (text: string): string => text.replaceAll(WITHIN, "\u00a0");

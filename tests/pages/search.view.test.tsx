@@ -54,6 +54,14 @@ describe("the results", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
+  test("keep the keyword they belong to while another is on its way", async () => {
+    const { user } = open(PRODUCTS, "/search?type=1&text=ups");
+    await screen.findByRole("option", { name: "News" });
+    await user.clear(screen.getByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), "gan{Enter}");
+    expect(screen.getByRole("status").textContent).toBe("26 results for “ups”");
+  });
+
   test("nothing found names the keyword and other ways", () => {
     open({ ...PRODUCTS, data: [], total: 0, last_page: 1 }, "/search?type=1&text=zzz");
     expect(screen.getByText("No Information")).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Html } from "../../src/ui/Html.tsx";
+import { Name } from "../../src/ui/Name.tsx";
 import { Text } from "../../src/ui/Text.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
@@ -17,12 +18,37 @@ describe("a text", () => {
 
   test.each([
     ["230/400 V AC, 6 kV, 10/350 µs", "230/400\u00a0V AC, 6\u00a0kV, 10/350\u00a0µs"],
-    ["3 × 2.0 mm², 0.92 kg, 0 to 40 °C, 5 %", "3 × 2.0\u00a0mm², 0.92\u00a0kg, 0 to 40\u00a0°C, 5\u00a0%"],
+    ["3 × 2.0 mm², 0.92 kg, 0 to 40 °C, 5 %", "3\u00a0×\u00a02.0\u00a0mm², 0.92\u00a0kg, 0 to 40\u00a0°C, 5\u00a0%"],
     ["Type 2 for 24 Vans and 8 outlets", "Type\u00a02 for 24 Vans and 8 outlets"],
     ["整機 100 kA", "整機 100\u00a0kA"],
+    ["2 ports, 5 V 3 A or 9 V 3 A", "2 ports, 5\u00a0V\u00a03\u00a0A or 9\u00a0V\u00a03\u00a0A"],
+    ["Dimensions (L × W × H)", "Dimensions (L\u00a0×\u00a0W\u00a0×\u00a0H)"],
   ])("keeps numbers with their units: %s", (text, unbroken) => {
     const { container } = renderPart(<Text of={{ text, fallback: {} }} field="text" />);
     expect(container.textContent).toBe(unbroken);
+  });
+});
+
+describe("the name of a product", () => {
+  const show = (name: string) => renderPart(<Name of={{ name, fallback: {} }} field="name" />).container;
+  const compounds = (container: HTMLElement) =>
+    [...container.querySelectorAll("span span")].map((span) => span.textContent);
+
+  test("keeps what is joined by a hyphen on one line", () => {
+    const name = show("USB-C dock with surge-protected power");
+    expect(name.textContent).toBe("USB-C dock with surge-protected power");
+    expect(compounds(name)).toEqual(["USB-C", "surge-protected"]);
+  });
+
+  test("may break before what the device is, in Chinese", () => {
+    const name = show("1U 計量型機櫃電源分配器");
+    expect(name.textContent).toBe("1U 計量型機櫃電源分配器");
+    expect(name.querySelector("wbr")?.nextSibling?.textContent).toBe("電源分配器");
+  });
+
+  test("that fell back to the other language is marked with that language", () => {
+    renderPart(<Name of={{ name: "單座壁插", fallback: { name: "zh" } }} field="name" />);
+    expect(screen.getByText("單座壁插").getAttribute("lang")).toBe("zh-Hant-TW");
   });
 });
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
+import { Name } from "../../ui/Name.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
@@ -41,7 +42,7 @@ export function HotProducts({ products }: HotProductsProps) {
               <ModelNumber>{item.number}</ModelNumber>
               <h3 className={styles["name"]}>
                 <SiteLink to={item.link} className="card-link">
-                  <Text of={item} field="title" />
+                  <Name of={item} field="title" />
                 </SiteLink>
               </h3>
               <p className={styles["content"]}>

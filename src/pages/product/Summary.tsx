@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Name } from "../../ui/Name.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./Summary.module.css";
@@ -35,7 +36,7 @@ export function Summary({ product }: SummaryProps) {
           <Text of={product} field="type" />
         </p>
         <h1 className={styles["name"]}>
-          <Text of={product} field="name" />
+          <Name of={product} field="name" />
         </h1>
         <p className={styles["number"]}>
           <span className={styles["label"]}>{t("catalogue.product.model")}</span> {product.number}

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { searchTermsOf } from "../../../contract/routes.ts";
-import { selectShowsResults, selectSubmitted } from "../../../machines/search.ts";
+import { selectShowsResults } from "../../../machines/search.ts";
 import { createSearchLogic } from "../../effects/search-logic.ts";
 import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -22,7 +22,6 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
     { input: searchTermsOf(location) },
   );
   const isShown = useSelector(search, selectShowsResults);
-  const submitted = useSelector(search, selectSubmitted);
   // An answer comes from outside: after a search here, one in the header, or a step back in the history.
   useEffect(() => search.send({ type: "results.arrived", terms: searchTermsOf(location) }), [search, location]);
 
@@ -31,7 +30,7 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
       <PageTitle title={t("discover.search.title")} intro={t("discover.search.intro")} />
       <Section className={styles["section"]}>
         <SearchForm search={search} />
-        {isShown && "result" in response ? <Results result={response.result} terms={submitted} /> : null}
+        {isShown && "result" in response ? <Results result={response.result} terms={searchTermsOf(location)} /> : null}
       </Section>
     </>
   );
