@@ -42,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true, target: "node" },
   test: {
     restoreMocks: true,
+    // The default leaves one core free, which of two is half the machine.
+    maxWorkers: "100%",
     // A form takes 1.7 s to be sent, and a busy machine takes its time for the rest.
     testTimeout: 20_000,
     css: { modules: { classNameStrategy: "non-scoped" } },
