@@ -54,6 +54,8 @@ def render(key):
     studio.softboxes(view["size"], (0, 0, 6), 1.08)
     scene = bpy.context.scene
     parts = [o for o in turner.children_recursive if not o.hide_render]
+    for o in parts:
+        o["set"] = 0                               # the cord turns along and counts
     far = max((scene.camera.location - p).length for p in studio.bounds()) * 4
     scene.view_layers[0].update()
     with open(os.path.join(folder, "camera.json"), "w", encoding="utf-8") as out:
