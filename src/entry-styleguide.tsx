@@ -25,17 +25,20 @@ const language: Language = new URLSearchParams(window.location.search).get("lang
 document.documentElement.lang = DOCUMENT_LANGUAGE[language];
 document.title = "Style guide";
 
-async function pageOf<P extends "home" | "product" | "profile">(page: P, query = "") {
+async function pageOf<P extends keyof PageResponses>(page: P, query = "") {
   const response = await fetch(`/api/page?lang=${LANGUAGE_TYPE[language]}&page=${page}${query}`);
   const { message } = (await response.json()) as { readonly message: PageResponses[P] };
   return message;
 }
 
-const [texts, home, product, profile] = await Promise.all([
+const [texts, home, product, profile, contact, report, solutions] = await Promise.all([
   loadTexts(language),
   pageOf("home"),
   pageOf("product", "&id=1"),
   pageOf("profile"),
+  pageOf("contact"),
+  pageOf("investor-report"),
+  pageOf("solutions"),
 ]);
 const i18n = createI18n(language, { [language]: texts });
 const location = { pathname: "/styleguide", search: "", hash: "" };
@@ -43,7 +46,7 @@ const site = createActor(createSiteLogic({ i18n, navigation: createNavigation() 
   input: { language, location, page: undefined },
 });
 site.start();
-const pages = [home, product, profile];
+const pages = [home, product, profile, contact, report, solutions];
 const media = {
   pictures: Object.assign({}, ...pages.map(({ pictures }) => pictures)) as PageResponses["home"]["pictures"],
   files: Object.assign({}, ...pages.map(({ files }) => files)) as PageResponses["home"]["files"],
@@ -55,7 +58,7 @@ createRoot(root).render(
       <I18nextProvider i18n={i18n}>
         <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
           <MediaProvider media={media}>
-            <StyleGuide language={language} home={home} product={product} profile={profile} />
+            <StyleGuide language={language} {...{ home, product, profile, contact, report, solutions }} />
           </MediaProvider>
         </I18nProvider>
       </I18nextProvider>

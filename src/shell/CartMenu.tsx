@@ -5,6 +5,7 @@ import { type CartItem, selectCount, selectItems } from "../../machines/cart.ts"
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
+import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./CartMenu.module.css";
@@ -81,7 +82,11 @@ function CartContents() {
               </span>
               <span className={styles["words"]}>
                 <strong>{nameOf(item)}</strong>
-                {item.number ? <span>{item.name ?? item.title}</span> : null}
+                {item.number ? (
+                  <span>
+                    <Name of={{ name: item.name ?? item.title, fallback: undefined }} field="name" />
+                  </span>
+                ) : null}
               </span>
             </SiteLink>
             <button

@@ -1,9 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../contract/pages.ts";
+import { CompanyMap } from "../parts/CompanyMap.tsx";
 import { InquiryButton } from "../parts/InquiryButton.tsx";
+import { MonthlyRevenue } from "../parts/MonthlyRevenue.tsx";
 import { NewsCard } from "../parts/NewsCard.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { ProductCard } from "../parts/ProductCard.tsx";
+import { SolutionCard } from "../parts/SolutionCard.tsx";
 import { Timeline } from "../parts/Timeline.tsx";
 import { Accordion } from "../ui/Accordion.tsx";
 import { Carousel } from "../ui/Carousel.tsx";
@@ -20,24 +23,25 @@ interface CompositionsProps {
   readonly home: PageResponses["home"];
   readonly product: PageResponses["product"];
   readonly profile: PageResponses["profile"];
+  readonly contact: PageResponses["contact"];
+  readonly report: PageResponses["investor-report"];
+  readonly solutions: PageResponses["solutions"];
 }
 
 const TONES = ["paper", "mist", "deep"] as const;
 
 /** What pages are put together from, with the site's own content. */
-export function Compositions({ home, product: page, profile }: CompositionsProps) {
+export function Compositions({ home, product: page, profile, contact, report, solutions }: CompositionsProps) {
   const { t } = useTranslation();
   const { product } = page;
   const { relations } = product;
   const [card] = relations;
   const [news] = home.news_list;
+  const [solution] = solutions.solutions;
   const [file = ""] = Object.keys(page.files);
   return (
     <>
       <Family title="Reading">
-        <Specimen name="PageTitle" wide>
-          <PageTitle title={product.name} intro={product.introduction} />
-        </Specimen>
         <Specimen name="ModelNumber">
           <ModelNumber>{product.number}</ModelNumber>
         </Specimen>
@@ -70,11 +74,18 @@ export function Compositions({ home, product: page, profile }: CompositionsProps
         </Specimen>
         {TONES.map((tone) => (
           <Specimen key={tone} name="Section" state={tone} wide>
-            <Section title={home.intro1.title} eyebrow={t("catalogue.home.solutionsEyebrow")} tone={tone}>
+            <Section
+              title={`${home.intro1.title} (${tone})`}
+              eyebrow={t("catalogue.home.solutionsEyebrow")}
+              tone={tone}
+            >
               <p>{product.introduction}</p>
             </Section>
           </Specimen>
         ))}
+        <Specimen name="PageTitle" wide>
+          <PageTitle title={product.name} intro={product.introduction} />
+        </Specimen>
       </Family>
       <Family title="Cards and rows">
         {card ? (
@@ -85,6 +96,11 @@ export function Compositions({ home, product: page, profile }: CompositionsProps
         {news ? (
           <Specimen name="NewsCard">
             <NewsCard news={news} />
+          </Specimen>
+        ) : null}
+        {solution ? (
+          <Specimen name="SolutionCard" wide>
+            <SolutionCard solution={solution} />
           </Specimen>
         ) : null}
         <Specimen name="InquiryButton" state="page; press it for the other state">
@@ -102,6 +118,20 @@ export function Compositions({ home, product: page, profile }: CompositionsProps
         </Specimen>
         <Specimen name="Timeline" wide>
           <Timeline events={profile.events} />
+        </Specimen>
+        <Specimen name="CompanyMap" state="drawn, where the site has no key" wide>
+          <CompanyMap map={contact.map} />
+        </Specimen>
+        <Specimen name="CompanyMap" state="the address said beside it" wide>
+          <CompanyMap map={{ ...contact.map, title: t("catalogue.contact.directions") }} isAddressSaid>
+            <p>{contact.map.address}</p>
+          </CompanyMap>
+        </Specimen>
+        <Specimen name="MonthlyRevenue" wide>
+          <MonthlyRevenue year={report.year} months={report.monthly} />
+        </Specimen>
+        <Specimen name="MonthlyRevenue" state="nothing published" wide>
+          <MonthlyRevenue year={report.year} months={[]} />
         </Specimen>
         <Specimen name="VideoPlayer" wide>
           <VideoPlayer src={product.video} poster={product.video_poster} title={product.name} />

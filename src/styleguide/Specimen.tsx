@@ -7,18 +7,22 @@ interface SpecimenProps {
   /** Which state is shown. */
   readonly state?: string;
   readonly wide?: boolean;
+  /** Keeps what hangs over the page within the frame. */
+  readonly framed?: boolean;
   readonly children: ReactNode;
 }
 
 /** One part in one state, with what it is called above it. */
-export function Specimen({ name, state, wide = false, children }: SpecimenProps) {
+export function Specimen({ name, state, wide = false, framed = false, children }: SpecimenProps) {
   return (
-    <article className={styles["specimen"]} data-wide={wide || undefined}>
-      <h3 className={styles["name"]}>
+    <figure className={styles["specimen"]} data-wide={wide || undefined}>
+      <figcaption className={styles["name"]}>
         {name} {state ? <span className={styles["state"]}>{state}</span> : null}
-      </h3>
-      <div className={styles["stage"]}>{children}</div>
-    </article>
+      </figcaption>
+      <div className={styles["stage"]} data-framed={framed || undefined}>
+        {children}
+      </div>
+    </figure>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Language } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import { Compositions } from "./Compositions.tsx";
 import { Controls } from "./Controls.tsx";
+import { Forms } from "./Forms.tsx";
 import { Foundations } from "./Foundations.tsx";
 import styles from "./StyleGuide.module.css";
 
@@ -10,6 +11,9 @@ interface StyleGuideProps {
   readonly home: PageResponses["home"];
   readonly product: PageResponses["product"];
   readonly profile: PageResponses["profile"];
+  readonly contact: PageResponses["contact"];
+  readonly report: PageResponses["investor-report"];
+  readonly solutions: PageResponses["solutions"];
 }
 
 /** Every primitive and composition, for those who make the views; the names are those of the source, in one language. */
@@ -27,6 +31,7 @@ export function StyleGuide({ language, ...pages }: StyleGuideProps) {
       </nav>
       <Foundations language={language} />
       <Controls />
+      <Forms language={language} footer={pages.contact.footer} />
       <Compositions {...pages} />
     </main>
   );

@@ -6,6 +6,7 @@ import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
+import { Name } from "../../ui/Name.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import styles from "./ChosenProducts.module.css";
@@ -56,7 +57,7 @@ export function ChosenProducts() {
                   {item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
                   <h3 className={styles["name"]}>
                     <SiteLink to={item.link} className={styles["link"]}>
-                      {nameOf(item)}
+                      <Name of={{ name: nameOf(item), fallback: undefined }} field="name" />
                     </SiteLink>
                   </h3>
                 </div>
