@@ -47,7 +47,9 @@ export function CheckboxGroup({
       aria-describedby={described || undefined}
     >
       <legend className={styles["label"]}>
-        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+        <FieldLabel isRequired={isRequired} isGroup>
+          {label}
+        </FieldLabel>
       </legend>
       {description ? (
         <span id={`${id}-description`} className={styles["description"]}>
