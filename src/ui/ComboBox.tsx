@@ -30,6 +30,15 @@ interface ComboBoxProps extends FieldProps {
 
 const NO_CLASS = "";
 
+/**
+ * The button that opens the list puts the focus into the field. The field may lie half beneath the header then: scrolling it
+ * into view would move the page, which closes the list again.
+ */
+function focusInPlace(input: HTMLInputElement | null): void {
+  if (!input) return;
+  input.focus = (options) => HTMLElement.prototype.focus.call(input, { preventScroll: true, ...options });
+}
+
 /** One of many choices, found by typing a part of its name. */
 export function ComboBox({
   label,
@@ -72,7 +81,7 @@ export function ComboBox({
         </Text>
       ) : null}
       <span className={styles["combo"]}>
-        <Input className={styles["control"] ?? NO_CLASS} autoComplete={autoComplete ?? "off"} />
+        <Input ref={focusInPlace} className={styles["control"] ?? NO_CLASS} autoComplete={autoComplete ?? "off"} />
         <Button className={styles["open"] ?? NO_CLASS} aria-label={t("shell.ui.showOptions")}>
           <Icon name="chevron-down" />
         </Button>

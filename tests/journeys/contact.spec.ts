@@ -75,6 +75,28 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
+test("the list of countries stays open where the field lies half beneath the header", async ({ page }) => {
+  const { forms, shell } = TEXTS.en;
+  await open(page, "/aboutUs/contactUs");
+  const country = page.getByRole("combobox", { name: forms.field.country });
+  const button = page.getByRole("button", { name: shell.ui.showOptions });
+  await country.evaluate((field) => {
+    const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const { top, height } = field.getBoundingClientRect();
+    scrollBy({ top: top + height / 2 - header, behavior: "instant" });
+  });
+  const box = await button.boundingBox();
+  if (!box) throw new Error("The button of the list is not there.");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 4);
+  await expect(page.getByRole("listbox")).toBeVisible();
+  // What the page does of itself after a click, such as scrolling to what has the focus, is done two frames later.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await expect(country).toBeFocused();
+});
+
 test("a country is found by typing a part of its name", async ({ page }) => {
   const { forms } = TEXTS.en;
   await open(page, "/aboutUs/contactUs");
