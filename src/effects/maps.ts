@@ -16,13 +16,18 @@ const STYLE: google.maps.MapTypeStyle[] = [
 /** The languages of the labels, as the service writes them. */
 const LABELS: Readonly<Record<Language, string>> = { en: "en", zh: "zh-TW" };
 
-let isConfigured = false;
+/** The service takes one language for as long as the page lives (docs/decisions/009). */
+let configured: Language | undefined;
 
-/** Loads the maps script; rejects when it can't be had, and may be called again then. */
-export async function loadMaps(key: string, language: Language): Promise<void> {
-  if (!isConfigured) setOptions({ key, language: LABELS[language], region: "TW" });
-  isConfigured = true;
+/**
+ * Loads the maps script; rejects when it can't be had, and may be called again then. Answers with the language of the labels
+ * and controls: that of the first call.
+ */
+export async function loadMaps(key: string, language: Language): Promise<Language> {
+  if (!configured) setOptions({ key, language: LABELS[language], region: "TW" });
+  configured ??= language;
   await Promise.all([importLibrary("maps"), importLibrary("marker")]);
+  return configured;
 }
 
 /** Draws the map with its one marker into an element; the script has been loaded. */

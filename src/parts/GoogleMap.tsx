@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
+import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
 import styles from "./CompanyMap.module.css";
 import { StaticMap } from "./StaticMap.tsx";
@@ -17,11 +18,13 @@ const loadEffects = () => import("../effects/maps.ts");
 /** Google's map; says Loading... until its script is there, and shows the drawn map if it can't be had (spec section 7). */
 export function GoogleMap({ mapsKey, title }: GoogleMapProps) {
   const { t, i18n } = useTranslation();
+  const language: Language = i18n.language === "zh" ? "zh" : "en";
+  const [labels, setLabels] = useState<Language>(language);
   const machine = scriptLoaderMachine.provide({
     actors: {
       loadScript: fromPromise<void, { attempt: number }>(async () => {
         const { loadMaps } = await loadEffects();
-        await loadMaps(mapsKey, i18n.language === "zh" ? "zh" : "en");
+        setLabels(await loadMaps(mapsKey, language));
       }),
     },
     actions: { logError: (_, { error }) => console.error("The map could not be loaded:", error) },
@@ -35,7 +38,20 @@ export function GoogleMap({ mapsKey, title }: GoogleMapProps) {
     },
     [title],
   );
-  if (isReady) return <section ref={draw} className={styles["live"]} aria-label={title} />;
+  if (isReady) {
+    return (
+      <>
+        <section className={styles["live"]} aria-label={title}>
+          <div
+            ref={draw}
+            className={styles["live"]}
+            lang={labels === language ? undefined : DOCUMENT_LANGUAGE[labels]}
+          />
+        </section>
+        {labels === language ? null : <OtherLabels />}
+      </>
+    );
+  }
   return (
     <div className={styles["drawn"]}>
       <StaticMap isBare={!isFailed} />
@@ -43,5 +59,18 @@ export function GoogleMap({ mapsKey, title }: GoogleMapProps) {
         {t(isFailed ? "catalogue.contact.mapFailed" : "catalogue.contact.mapLoading")}
       </p>
     </div>
+  );
+}
+
+/** The language was changed after the map's script came: its labels can only follow when the page is loaded anew. */
+function OtherLabels() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles["labels"]}>
+      {t("catalogue.contact.mapLabels")}{" "}
+      <button type="button" className={styles["reload"]} onClick={() => location.reload()}>
+        {t("catalogue.contact.mapReload")}
+      </button>
+    </p>
   );
 }

@@ -46,6 +46,12 @@ describe("the maps script", () => {
     await loadMaps("a key", "zh");
     expect(setOptions).toHaveBeenCalledExactlyOnceWith({ key: "a key", language: "zh-TW", region: "TW" });
   });
+
+  test("keeps the language it was loaded in for as long as the page lives", async () => {
+    importLibrary.mockResolvedValue(undefined);
+    await loadMaps("a key", "zh");
+    await expect(loadMaps("a key", "en")).resolves.toBe("zh");
+  });
 });
 
 describe("the map", () => {

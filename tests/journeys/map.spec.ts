@@ -48,6 +48,32 @@ test("asks for the labels of Taiwan on a Chinese page", async ({ page }) => {
   await expect(drawing(page)).toBeVisible();
 });
 
+test("keeps the labels of its first language after a change of language, says so, and loads the others on request", async ({
+  page,
+}) => {
+  const { contact } = TEXTS.zh.catalogue;
+  const asked: (string | null)[] = [];
+  await page.route(MAPS_SCRIPT, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("language"));
+    return answerWithMap(route);
+  });
+  await openContact(page);
+  await expect(drawing(page)).toBeVisible();
+  await expect(page.getByText(TEXTS.en.catalogue.contact.mapLabels)).toHaveCount(0);
+
+  await page.getByRole("button", { name: new RegExp(`^${TEXTS.en.shell.language.label}`) }).click();
+  await page.getByRole("link", { name: TEXTS.en.shell.language.zh }).first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
+  await expect(page.getByText(contact.mapLabels)).toBeVisible();
+  await expect(drawing(page)).toHaveAttribute("lang", "en");
+  expect(asked).toEqual(["en"]);
+
+  await page.getByRole("button", { name: contact.mapReload }).click();
+  await expect.poll(() => asked).toEqual(["en", "zh-TW"]);
+  await expect(drawing(page)).toBeVisible();
+  await expect(page.getByText(contact.mapLabels)).toHaveCount(0);
+});
+
 test.describe("a maps service that fails", () => {
   test.use({ expectedMessages: /could not be loaded|Failed to load resource|net::ERR/ });
 

@@ -14,7 +14,7 @@ vi.mock("../../src/effects/http.ts", async (original) => ({
 vi.mock("../../src/effects/proof-of-work.ts", () => ({
   prepareProof: () => Promise.resolve({ challenge: "challenge", solution: 7 }),
 }));
-const loadMaps = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const loadMaps = vi.hoisted(() => vi.fn<() => Promise<Language>>());
 const drawMap = vi.hoisted(() => vi.fn<(element: HTMLElement, title: string) => void>());
 vi.mock("../../src/effects/maps.ts", () => ({ loadMaps, drawMap }));
 
@@ -75,7 +75,7 @@ describe("the map", () => {
 
   test("says Loading... until the script is there, then shows Google's", async () => {
     let arrive = () => {};
-    loadMaps.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    loadMaps.mockReturnValue(new Promise((resolve) => (arrive = () => resolve("en"))));
     open("en", { mapsKey: "key" });
     expect(screen.getByText("Loading...")).toBeTruthy();
     await waitFor(() => expect(loadMaps).toHaveBeenCalled());
@@ -83,6 +83,14 @@ describe("the map", () => {
     await waitFor(() => expect(drawMap).toHaveBeenCalled());
     expect(drawMap.mock.calls[0]?.[1]).toBe("Where to find us");
     expect(screen.queryByText("Loading...")).toBeNull();
+    expect(screen.queryByRole("button", { name: catalogue.contact.mapReload })).toBeNull();
+  });
+
+  test("says so where its labels are in the language before, which a new load of the page changes", async () => {
+    loadMaps.mockResolvedValue("zh");
+    open("en", { mapsKey: "key" });
+    expect(await screen.findByText(catalogue.contact.mapLabels, { exact: false })).toBeTruthy();
+    expect(screen.getByRole("button", { name: catalogue.contact.mapReload })).toBeTruthy();
   });
 
   test("is drawn after the third failure, which is logged", async () => {

@@ -75,7 +75,9 @@ export const catalogue = {
   contact: {
     mapLoading: "Loading...",
     mapAlt: "Drawn map of the streets around our office",
-    mapFailed: "The interactive map can't be loaded right now. Please use the address and the link for directions.",
+    mapLabels: "The map’s labels are still in Chinese.",
+    mapReload: "Load the map in English",
+    mapFailed: "The interactive map can’t be loaded right now. Please use the address and the link for directions.",
     directions: "Get directions",
     form: "Write to us",
     formIntro: "We answer within two working days, in English or Chinese.",

@@ -77,6 +77,8 @@ export const catalogue: typeof english = {
   contact: {
     mapLoading: "載入中…",
     mapAlt: "公司周邊街道示意圖",
+    mapLabels: "地圖上的標示仍為英文。",
+    mapReload: "載入中文地圖",
     mapFailed: "目前無法載入互動地圖，請參考地址與路線連結。",
     directions: "規劃路線",
     form: "寫信給我們",
