@@ -156,7 +156,7 @@ export const pageResponses = {
   }),
   corporate: shape({
     ...withBanner,
-    organization: shape({ ...titleContent.shape, photo, alt: z.string() }),
+    organization: shape({ ...titleContent.shape, photo, photo_mobile: photo, alt: z.string() }),
     board: z.array(
       shape({
         title: z.string(),

@@ -25,6 +25,7 @@ const FORMATS = [
   { ending: "avif", type: "image/avif" },
   { ending: "webp", type: "image/webp" },
 ] as const;
+const PLAIN = { ending: "jpg", type: "image/jpeg" } as const;
 /** Steps of the focal point that the style sheet knows, in percent. */
 const FOCUS_STEP = 25;
 
@@ -55,8 +56,11 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
       className={className ? `${styles["picture"]} ${className}` : styles["picture"]}
       data-fill={fill || undefined}
     >
-      {narrow &&
-        [...FORMATS, { ending: "jpg", type: "image/jpeg" }].map(({ ending, type }) => (
+      {narrow && !narrow.base ? (
+        <source media={NARROW} srcSet={photoMobile} width={narrow.width} height={narrow.height} />
+      ) : null}
+      {narrow?.base &&
+        [...FORMATS, PLAIN].map(({ ending, type }) => (
           <source
             key={ending}
             media={NARROW}

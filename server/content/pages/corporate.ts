@@ -13,6 +13,7 @@ export const corporate: CompilePage<"corporate"> = (context) => {
       title: organization.title,
       content: organization.content,
       photo: organization.photo,
+      photo_mobile: organization.photo_mobile,
       alt: organization.alt,
     }),
     board: board.map(({ title, nationality, name, assume_date, experience }) => ({

@@ -26,11 +26,14 @@ export const stock = z.strictObject({
 const table = z.strictObject({ title: text, head: texts, rows: z.array(texts) });
 const person = z.strictObject({ title: text, name: text, assume_date: date, experience: text });
 
+/** A drawing that holds words, so each language has its own. */
+const chart = z.strictObject({ en: photo, zh: photo });
+
 /** content/pages/corporate.yaml */
 export const corporate = z.strictObject({
   banner,
-  /** The drawing holds words, so each language has its own. */
-  organization: titledHtml.extend({ photo: z.strictObject({ en: photo, zh: photo }), alt: text }),
+  /** Phones get a chart that is higher than wide. */
+  organization: titledHtml.extend({ photo: chart, photo_mobile: chart, alt: text }),
   board: z.array(person.extend({ nationality: text })),
   executives: z.array(person),
   /** Articles, charters and policies. */

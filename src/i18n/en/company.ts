@@ -10,8 +10,8 @@ export const company = {
     profile: "More about the company",
   },
   shares: {
-    records: "Shareholders' meeting",
-    recordsIntro: "Everything that belongs to one year's meeting, in one place.",
+    records: "Shareholders’ meeting",
+    recordsIntro: "Everything that belongs to one year’s meeting, in one place.",
     year: "Year",
     annual: "Annual report",
     handbook: "Meeting handbook",
@@ -20,7 +20,7 @@ export const company = {
     minute: "Meeting minutes",
     document: "Document",
     file: "File",
-    meetingOf: "Shareholders' meeting {{year}}",
+    meetingOf: "Shareholders’ meeting {{year}}",
     company: "Shares at a glance",
     caption: "Documents of {{year}}",
   },
@@ -43,7 +43,6 @@ export const company = {
     stakeholder: "Stakeholder",
     concerns: "Concerns",
     contact: "Contact",
-    enlarge: "Open the chart in full size",
   },
   report: {
     chooseYear: "Year",

@@ -45,7 +45,6 @@ export const company: typeof english = {
     stakeholder: "利害關係人",
     concerns: "關注議題",
     contact: "聯絡窗口",
-    enlarge: "開啟完整組織圖",
   },
   report: {
     chooseYear: "年度",

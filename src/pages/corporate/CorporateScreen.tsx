@@ -9,7 +9,7 @@ import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Html } from "../../ui/Html.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Name } from "../../ui/Name.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
@@ -57,7 +57,6 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
 }
 
 function Organization({ of }: { readonly of: Corporate["organization"] }) {
-  const { t } = useTranslation();
   if (!of.content && !of.photo) return <EmptyNote />;
   return (
     <div className={styles["organization"]}>
@@ -71,12 +70,7 @@ function Organization({ of }: { readonly of: Corporate["organization"] }) {
       </div>
       {of.photo ? (
         <div className={styles["chart"]}>
-          <Picture photo={of.photo} alt={of.alt} sizes="(width > 1280px) 1280px, 95vw" />
-          <p className={styles["enlarge"]}>
-            <LinkButton to={of.photo} variant="quiet" newTab>
-              {t("company.corporate.enlarge")}
-            </LinkButton>
-          </p>
+          <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 1280px) 1280px, 95vw" />
         </div>
       ) : null}
     </div>
@@ -98,7 +92,7 @@ function Board({ of }: { readonly of: Corporate["board"] }) {
         t("company.corporate.experience"),
       ]}
       rows={of.map((member) => [
-        <Text key="name" of={member} field="name" />,
+        <Name key="name" of={member} field="name" />,
         <Term key="title">
           <Text of={member} field="title" />
         </Term>,
@@ -126,7 +120,7 @@ function Leaders({ of }: { readonly of: Corporate["leader"] }) {
         t("company.corporate.experience"),
       ]}
       rows={of.map((member) => [
-        <Text key="name" of={member} field="name" />,
+        <Name key="name" of={member} field="name" />,
         <Term key="title">
           <Text of={member} field="title" />
         </Term>,
@@ -162,7 +156,10 @@ function Committees({ of }: { readonly of: Corporate["committees"] }) {
           caption={<Text of={committee} field="title" />}
           head={committee.head}
           isCompact
-          rows={committee.rows}
+          rows={committee.rows.map(([name = "", ...cells]) => [
+            <Name key="name" of={{ name, fallback: {} }} field="name" />,
+            ...cells,
+          ])}
         />
       ))}
     </div>

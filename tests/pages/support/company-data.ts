@@ -175,7 +175,7 @@ export const stock: PageResponses["stock"] = {
 export const corporate: PageResponses["corporate"] = {
   ...base,
   ...bannerOf("Corporate governance"),
-  organization: { title: "How we are built", content: "<p>Five divisions.</p>", photo: "", alt: "" },
+  organization: { title: "How we are built", content: "<p>Five divisions.</p>", photo: "", photo_mobile: "", alt: "" },
   board: [
     {
       title: "Chairman",
