@@ -1,6 +1,7 @@
 import type { TitleTable } from "../../contract/entities.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Text } from "../ui/Text.tsx";
+import { unbroken } from "../ui/unbroken.ts";
 import styles from "./KeyValueTable.module.css";
 
 interface KeyValueTableProps {
@@ -26,7 +27,7 @@ export function KeyValueTable({ of }: KeyValueTableProps) {
           {rows.map(([name, value]) => (
             <div key={name} className={styles["row"]}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{unbroken(value)}</dd>
             </div>
           ))}
         </dl>

@@ -21,6 +21,8 @@ describe("a text", () => {
     ["3 × 2.0 mm², 0.92 kg, 0 to 40 °C, 5 %", "3\u00a0×\u00a02.0\u00a0mm², 0.92\u00a0kg, 0 to 40\u00a0°C, 5\u00a0%"],
     ["Type 2 for 24 Vans and 8 outlets", "Type\u00a02 for 24 Vans and 8 outlets"],
     ["整機 100 kA", "整機 100\u00a0kA"],
+    ["前十大股東（2026 年 4 月 19 日）", "前十大股東（2026\u00a0年\u00a04\u00a0月\u00a019\u00a0日）"],
+    ["安泊路 27 號 12 樓，每年 860 位", "安泊路 27\u00a0號 12\u00a0樓，每年 860 位"],
     ["2 ports, 5 V 3 A or 9 V 3 A", "2 ports, 5\u00a0V\u00a03\u00a0A or 9\u00a0V\u00a03\u00a0A"],
     ["Dimensions (L × W × H)", "Dimensions (L\u00a0×\u00a0W\u00a0×\u00a0H)"],
   ])("keeps numbers with their units: %s", (text, unbroken) => {

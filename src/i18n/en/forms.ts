@@ -27,7 +27,7 @@ export const forms = {
     phone: "With the country code. We only call if writing takes longer.",
     messageContact: "What do you need, and by when?",
     messageInquiry: "Quantities, site conditions, dates: whatever helps us answer in one go.",
-    code: "Type the seven letters and digits of the picture. Capitals don't matter.",
+    code: "Type the seven letters and digits of the picture. Capitals don’t matter.",
   },
   requiredHint: "The fields marked “required” have to be filled in.",
   fillIn: "Please fill in: {{field}}",

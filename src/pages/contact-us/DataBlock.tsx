@@ -1,5 +1,6 @@
 import type { TitleTable } from "../../../contract/entities.ts";
 import { Text } from "../../ui/Text.tsx";
+import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./DataBlock.module.css";
 
 interface DataBlockProps {
@@ -11,9 +12,19 @@ const PHONE = /^\+[\d\s()-]+$/;
 
 /** A value, as a link where it is a mail address or a telephone number. */
 function Value({ value }: { readonly value: string }) {
-  if (MAIL.test(value)) return <a href={`mailto:${value}`}>{value}</a>;
+  if (MAIL.test(value)) {
+    const [name, host] = value.split("@");
+    return (
+      <a href={`mailto:${value}`}>
+        <span>
+          {name}@<wbr />
+          {host}
+        </span>
+      </a>
+    );
+  }
   if (PHONE.test(value)) return <a href={`tel:${value.replaceAll(/[^+\d]/g, "")}`}>{value}</a>;
-  return value;
+  return unbroken(value);
 }
 
 /** A titled block of company data: what it is, and its value. */
