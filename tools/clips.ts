@@ -38,8 +38,8 @@ const cardOf = ({ title, date }: Clip, font: string, logo: string) => `<!doctype
 body { margin: 0; width: ${WIDTH}px; height: ${HEIGHT}px; box-sizing: border-box; padding: 96px 112px; background: #06363a;
   color: #fff; font: 28px/1.4 "Instrument Sans", "Noto Sans TC", "Noto Sans CJK TC", sans-serif;
   display: flex; flex-direction: column; justify-content: space-between; }
-svg { height: 44px; width: auto; display: block; }
-h1 { margin: 0 0 20px; font-size: 64px; line-height: 1.12; font-weight: 600; letter-spacing: -0.02em; max-width: 960px; }
+svg { height: 44px; width: auto; display: block; align-self: flex-start; }
+h1 { text-wrap: balance; margin: 0 0 20px; font-size: 64px; line-height: 1.12; font-weight: 600; letter-spacing: -0.02em; max-width: 960px; }
 p { margin: 0; color: #c9dcdc; }
 </style>${logo}<div><h1>${escaped(title.en)}</h1><p lang="zh-Hant-TW">${escaped(title.zh)}</p></div><p>${escaped(date)}</p>`;
 

@@ -26,7 +26,8 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
       // biome-ignore lint/a11y/useMediaCaption: the films of the site have no speech
       <video
         className={styles["player"]}
-        src={src}
+        // Without a poster the first frame stands still there: some browsers show it only where it is asked for.
+        src={address ? src : `${src}#t=0.001`}
         poster={address}
         aria-label={t("shell.ui.video", { title })}
         controls

@@ -12,6 +12,12 @@ describe("a video", () => {
     expect(video.poster).toMatch(/\/media\/strip\.jpg$/);
   });
 
+  test("without a poster shows its first frame", () => {
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" title="HarborStrip 8" />);
+    const video = screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8");
+    expect([video.getAttribute("src"), video.preload]).toEqual(["/media/videos/strip.mp4#t=0.001", "metadata"]);
+  });
+
   test.each([
     ["https://www.youtube.com/watch?v=abc123", "https://www.youtube-nocookie.com/embed/abc123?autoplay=1"],
     ["https://youtu.be/abc123", "https://www.youtube-nocookie.com/embed/abc123?autoplay=1"],
