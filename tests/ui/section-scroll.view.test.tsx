@@ -54,6 +54,17 @@ describe("a page under a sticky tab bar", () => {
     expect(told.stuck).toHaveBeenLastCalledWith(false);
   });
 
+  test("tells that the bar sticks where the first section begins below header, border and bar", () => {
+    const header = document.body.appendChild(document.createElement("header"));
+    header.dataset["siteHeader"] = "";
+    Object.defineProperties(header, { clientHeight: { value: 71 }, offsetHeight: { value: 72 } });
+    vi.spyOn(window, "getComputedStyle").mockReturnValue({ scrollPaddingTop: "152px" } as CSSStyleDeclaration);
+    scrollPageTo(-71.06);
+    expect(told.stuck).toHaveBeenLastCalledWith(true);
+    scrollPageTo(-72);
+    expect(told.stuck).toHaveBeenLastCalledWith(false);
+  });
+
   test("tells nothing once it is left", () => {
     stop();
     told.stuck.mockClear();
