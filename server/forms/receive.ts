@@ -1,4 +1,5 @@
 /** Takes in a form: checks it from the cheapest question to the dearest, and stores it (design section 6). */
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import { LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
 import { contactBody, type FormAnswer, inquiryBody, type Proof } from "../../contract/forms.ts";
@@ -65,14 +66,23 @@ interface Received {
   readonly body: StoredBody;
 }
 
-async function receive({ kind, proof, badFields, body }: Received, service: FormService): Promise<FormAnswer> {
+/**
+ * What is stored once: the visitor's key together with what was sent under it. After an answer that never came, a visitor
+ * may correct the form and send it again; the correction must not pass for what is stored already.
+ */
+const keyOf = ({ proof, kind, body }: Received): string =>
+  `${proof.key}.${hash("sha256", JSON.stringify([kind, body]), "base64url")}`;
+
+async function receive(received: Received, service: FormService): Promise<FormAnswer> {
+  const { kind, proof, badFields, body } = received;
   const { database, referencePrefix, onStored } = service;
-  const known = await findReference(database, proof.key);
+  const key = keyOf(received);
+  const known = await findReference(database, key);
   if (known) return { status: 1, message: MESSAGES.stored, reference: known };
   const challenge = spentChallenge(proof, service);
   if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields });
   try {
-    const reference = await storeSubmission(database, referencePrefix, { kind, key: proof.key, body, challenge });
+    const reference = await storeSubmission(database, referencePrefix, { kind, key, body, challenge });
     onStored();
     return { status: 1, message: MESSAGES.stored, reference };
   } catch (problem) {

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /** What a visitor sent. Times are ISO 8601 in UTC. */
 export interface SubmissionTable {
   readonly id: Generated<number>;
-  /** The client's idempotency key. */
+  /** The client's idempotency key and a digest of what was sent. */
   readonly key: string;
   readonly kind: SubmissionKind;
   /** The number that the visitor was told; null only within the transaction that makes it. */

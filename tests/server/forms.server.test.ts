@@ -44,6 +44,21 @@ describe("an inquiry", () => {
     expect(await listSubmissions(database)).toHaveLength(1);
   });
 
+  test("corrected after a try whose answer never came is stored besides the first", async () => {
+    const { ask, origin, database } = await startServer();
+    const { key, ...first } = await prove(ask);
+    const { key: _, ...second } = await prove(ask);
+    const send1 = await send(ask, origin, "/api/inquiry", inquiry({ key, ...first }, { message: "Ten units." }));
+    const corrected = inquiry({ key, ...second }, { message: "Twelve units." });
+    const send2 = await send(ask, origin, "/api/inquiry", corrected);
+    const references = [await answerOf(send1), await answerOf(send2)].map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(2);
+    expect((await listSubmissions(database)).map(({ body }) => body.message).sort()).toEqual([
+      "Ten units.",
+      "Twelve units.",
+    ]);
+  });
+
   test.each([
     ["a product that does not exist", { products: [1, 99] }, ["products"]],
     ["an option that is not offered", { inquiry_types: { Purpose: "Price,Gift", Timing: "Now" } }, ["inquiry_types"]],
