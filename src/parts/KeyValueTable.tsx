@@ -16,7 +16,7 @@ export function KeyValueTable({ of }: KeyValueTableProps) {
   const rows = Object.entries(of.table);
   const isNumeric = rows.length > 0 && rows.every(([, value]) => NUMBER.test(value));
   return (
-    <div>
+    <div className={styles["whole"]}>
       <h3 className={styles["title"]}>
         <Text of={of} field="title" />
       </h3>

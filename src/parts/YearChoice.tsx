@@ -29,7 +29,7 @@ export function YearChoice({ years, year, label }: YearChoiceProps) {
   if (years.length === 0) return null;
   return (
     <>
-      <div className="script-only">
+      <div className="script-only" data-print="none">
         <YearSelect
           label={label}
           years={years}

@@ -1,4 +1,5 @@
 /** On paper everything is whole: what folds is open, every year is told, tables sum up once. */
+import type { Locator } from "playwright/test";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 
 const { company } = TEXTS.en;
@@ -23,4 +24,24 @@ test("the sum of a table stands at its end, not at the foot of every sheet", asy
   await open(page, "/aboutUs/investor/financial/report");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("tfoot").first()).toHaveCSS("display", "table-row-group");
+});
+
+test("a page for investors stands on one margin, without its controls and without headings of what paper can't show", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await open(page, "/aboutUs/investor/shares");
+  await page.emulateMedia({ media: "print" });
+  const left = async (locator: Locator) => (await locator.first().boundingBox())?.x ?? Number.NaN;
+  const logo = await left(page.getByRole("banner").locator("img"));
+  expect(await left(page.getByRole("heading", { level: 1 }))).toBeCloseTo(logo, 0);
+  expect(await left(page.getByRole("table"))).toBeCloseTo(logo, 0);
+  await expect(page.getByRole("combobox", { name: company.shares.year })).toBeHidden();
+  await expect(page.getByRole("heading", { name: company.shares.video, exact: true })).toBeHidden();
+});
+
+test("a table that fits on a sheet is not parted", async ({ page }) => {
+  await open(page, "/aboutUs/investor/financial/report");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("table").first()).toHaveCSS("break-inside", "avoid");
 });

@@ -82,7 +82,7 @@ function Records({ of }: { readonly of: StockRecords }) {
         head={[t("company.shares.document"), t("company.shares.file")]}
         rows={kinds.map((kind) => [kind.name, file(kind.file, kind.name)])}
       />
-      <div className={styles["video"]}>
+      <div className={styles["video"]} data-print="none">
         <h3>{t("company.shares.video")}</h3>
         {of.video ? (
           <VideoPlayer src={of.video} title={t("company.shares.meetingOf", { year: of.year })} />
