@@ -5,6 +5,7 @@ import { type HeaderMenu, selectIsWide, selectOpenMenu } from "../../machines/he
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { DisclosurePanel } from "./DisclosurePanel.tsx";
 import styles from "./Header.module.css";
 
 interface NavMenuProps {
@@ -126,9 +127,9 @@ export function HeaderDisclosure({
         <Icon name="chevron-down" className={styles["arrow"]} />
       </button>
       {isOpen ? (
-        <div id={id} className={panelClassName} data-panel="">
+        <DisclosurePanel id={id} className={panelClassName} opener={button}>
           {children}
-        </div>
+        </DisclosurePanel>
       ) : null}
     </Element>
   );

@@ -29,16 +29,21 @@ function pagesOf(page: number, last: number): number[] {
 export function Pagination({ page, last, hrefOf, onFollow, label }: PaginationProps) {
   const { t } = useTranslation();
   if (last <= 1) return null;
-  const step = (number: number, icon: "chevron-left" | "chevron-right", name: string) =>
-    number < 1 || number > last ? (
-      <span className={styles["step"]} data-off="true">
-        <Icon name={icon} />
-      </span>
-    ) : (
-      <SiteLink to={hrefOf(number)} className={styles["step"]} aria-label={name} onClick={onFollow}>
+  // Beyond either end a step stays where it is, unavailable, so that the focus of who pressed it is not lost.
+  const step = (number: number, icon: "chevron-left" | "chevron-right", name: string) => {
+    const isOff = number < 1 || number > last;
+    return (
+      <SiteLink
+        to={hrefOf(isOff ? page : number)}
+        className={styles["step"]}
+        aria-label={name}
+        aria-disabled={isOff || undefined}
+        onClick={isOff ? (event) => event.preventDefault() : onFollow}
+      >
         <Icon name={icon} />
       </SiteLink>
     );
+  };
   return (
     <nav className={styles["pagination"]} aria-label={label ?? t("shell.ui.pagination")}>
       {step(page - 1, "chevron-left", t("shell.ui.previousPage"))}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./Icon.tsx";
-import { useMedia } from "./media-context.tsx";
+import { type Media, useMedia } from "./media-context.tsx";
 import { Picture } from "./Picture.tsx";
 import styles from "./VideoPlayer.module.css";
 import { embedOf } from "./video-address.ts";
@@ -13,32 +13,55 @@ interface VideoPlayerProps {
   readonly title: string;
 }
 
+/** The player stands in for the button that was pressed, and takes over its focus. */
+const takeFocus = (player: HTMLIFrameElement | null) => player?.focus();
+
+/** Wide enough for a still that stands beside text; a poster can't be chosen by the width of the window. */
+const POSTER_WIDTH = 960;
+const MP4 = /\.mp4$/;
+
+/** The files of a local film, the smaller format first where the page has it; of two formats the browser takes the first it knows. */
+function sourcesOf(src: string, files: Media["files"]): { readonly src: string; readonly type: string | undefined }[] {
+  const smaller = src.replace(MP4, ".webm");
+  return [
+    ...(smaller !== src && smaller in files ? [{ src: smaller, type: "video/webm" }] : []),
+    { src, type: MP4.test(src) ? "video/mp4" : undefined },
+  ];
+}
+
 /** A video with a name, never playing by itself. A player of another site is asked for only when the visitor wants it. */
 export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   const { t } = useTranslation();
-  const { pictures } = useMedia();
+  const { pictures, files } = useMedia();
   const [isAsked, setAsked] = useState(false);
   const embed = embedOf(src);
   if (!embed) {
     const still = poster ? pictures[poster] : undefined;
-    const address = still?.base && still.widths ? `${still.base}-${still.widths.at(-1)}.jpg` : poster;
+    const width = still?.widths?.find((each) => each >= POSTER_WIDTH) ?? still?.widths?.at(-1);
+    const address = still?.base && width ? `${still.base}-${width}.jpg` : poster;
     return (
       // biome-ignore lint/a11y/useMediaCaption: the films of the site have no speech
       <video
+        // Another film needs another element: to change its sources alone changes nothing.
+        key={src}
         className={styles["player"]}
-        // Without a poster the first frame stands still there: some browsers show it only where it is asked for.
-        src={address ? src : `${src}#t=0.001`}
         poster={address}
         aria-label={t("shell.ui.video", { title })}
         controls
         preload={address ? "none" : "metadata"}
         playsInline
-      />
+      >
+        {sourcesOf(src, files).map((source) => (
+          // Without a poster the first frame stands still there: some browsers show it only where it is asked for.
+          <source key={source.src} src={address ? source.src : `${source.src}#t=0.001`} type={source.type} />
+        ))}
+      </video>
     );
   }
   if (isAsked) {
     return (
       <iframe
+        ref={takeFocus}
         className={styles["player"]}
         src={embed}
         title={t("shell.ui.video", { title })}

@@ -30,6 +30,20 @@ describe("the filters", () => {
     expect(address()).toBe("/products/list");
   });
 
+  test.each(["of the bar", "of an empty list"])(
+    "leave the focus on their toggle once the Clear button %s is gone",
+    async (place) => {
+      const isEmpty = place === "of an empty list";
+      const { user } = open(
+        { ...products, selected: ["c1"], ...(isEmpty ? { data: [] } : {}) },
+        "/products/list?type=c1",
+      );
+      screen.getAllByRole("button", { name: catalogue.products.clear })[isEmpty ? 1 : 0]?.focus();
+      await user.keyboard("{Enter}");
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: catalogue.products.hideFilters }));
+    },
+  );
+
   test("follow an address that names others", () => {
     const { show } = open();
     show({ ...products, selected: ["m1"] });

@@ -68,6 +68,39 @@ describe("a mega-menu", () => {
     await waitFor(() => expect(productItem()).toBeNull());
   });
 
+  test("gives the focus back to its button when a link in it leads to the page that is shown", async () => {
+    const { user } = await renderSite({ path: "/product/1" });
+    menuButton("Products").focus();
+    await user.keyboard("{Enter}");
+    productItem()?.focus();
+    await user.keyboard("{Enter}");
+    expect(productItem()).toBeNull();
+    expect(document.activeElement).toBe(menuButton("Products"));
+  });
+
+  test("gives the focus back to its button when a link in it is led on to the page that is shown", async () => {
+    const { user } = await renderSite({ path: "/products/list" });
+    menuButton("Products").focus();
+    await user.keyboard("{Enter}");
+    screen.getByRole("link", { name: "See all products" }).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(productItem()).toBeNull());
+    expect(document.activeElement).toBe(menuButton("Products"));
+  });
+
+  test("leaves the focus to the heading of the page that a link in it leads to", async () => {
+    const { user } = await renderSite();
+    menuButton("Products").focus();
+    await user.keyboard("{Enter}");
+    const onFocus = vi.fn();
+    menuButton("Products").addEventListener("focus", onFocus);
+    productItem()?.focus();
+    await user.keyboard("{Enter}");
+    const heading = await screen.findByRole("heading", { level: 1, name: titleOf("/product/1") });
+    expect(document.activeElement).toBe(heading);
+    expect(onFocus).not.toHaveBeenCalled();
+  });
+
   test("a mouse click on its button does not close what the hover opened", async () => {
     const { user } = await renderSite();
     await user.click(menuButton("Products"));
@@ -206,5 +239,16 @@ describe("the language menu", () => {
     await user.click(chinese);
     expect(actors.language.getSnapshot().context.language).toBe("zh");
     await screen.findByRole("navigation", { name: "主選單" });
+  });
+
+  test("gives the focus back to its button, which says the new language", async () => {
+    const { user } = await renderSite();
+    screen.getByRole("button", { name: "Language: EN, English" }).focus();
+    await user.keyboard("{Enter}");
+    within(screen.getByRole("banner")).getByRole("link", { name: "繁體中文" }).focus();
+    await user.keyboard("{Enter}");
+    const button = await screen.findByRole("button", { name: /^語言/ });
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute("aria-expanded")).toBe("false");
   });
 });

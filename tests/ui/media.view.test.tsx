@@ -4,6 +4,9 @@ import { FileList } from "../../src/ui/FileList.tsx";
 import { VideoPlayer } from "../../src/ui/VideoPlayer.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
+const sourcesOf = (video: HTMLVideoElement) =>
+  [...video.querySelectorAll("source")].map((source) => `${source.type} ${source.getAttribute("src")}`);
+
 describe("a video", () => {
   test("of the site has a name and controls, and does not play by itself", () => {
     renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />);
@@ -15,7 +18,27 @@ describe("a video", () => {
   test("without a poster shows its first frame", () => {
     renderPart(<VideoPlayer src="/media/videos/strip.mp4" title="HarborStrip 8" />);
     const video = screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8");
-    expect([video.getAttribute("src"), video.preload]).toEqual(["/media/videos/strip.mp4#t=0.001", "metadata"]);
+    expect([sourcesOf(video), video.preload]).toEqual([["video/mp4 /media/videos/strip.mp4#t=0.001"], "metadata"]);
+  });
+
+  test("is offered as WebM first where that is there, and as MP4", () => {
+    const files = { "/media/videos/strip.webm": { size: 420_000, format: "WEBM" } };
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />, {
+      media: { files },
+    });
+    expect(sourcesOf(screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8"))).toEqual([
+      "video/webm /media/videos/strip.webm",
+      "video/mp4 /media/videos/strip.mp4",
+    ]);
+  });
+
+  test("has a still of middling width", () => {
+    const still = { width: 1280, height: 720, color: "#dddddd", focus: [0.5, 0.5] as [number, number] };
+    const pictures = { "/media/strip.jpg": { ...still, base: "/pictures/strip", widths: [320, 640, 960, 1280] } };
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />, {
+      media: { pictures },
+    });
+    expect(screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8").poster).toMatch(/\/strip-960\.jpg$/);
   });
 
   test.each([
@@ -27,6 +50,13 @@ describe("a video", () => {
     expect(container.querySelector("iframe")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Play video: The laboratory" }));
     expect(screen.getByTitle<HTMLIFrameElement>("Video: The laboratory").src).toBe(embedded);
+  });
+
+  test("of another site takes the focus of the button that it stands in for", async () => {
+    const { user } = renderPart(<VideoPlayer src="https://youtu.be/abc123" title="The laboratory" />);
+    screen.getByRole("button", { name: "Play video: The laboratory" }).focus();
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(screen.getByTitle("Video: The laboratory"));
   });
 });
 

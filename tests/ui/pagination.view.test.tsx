@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, useSearchParams } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -15,6 +16,11 @@ function show(page: number, last: number) {
     </MemoryRouter>,
   );
   return screen.queryAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
+}
+
+function AddressedList() {
+  const [query] = useSearchParams();
+  return <Pagination page={Number(query.get("page"))} last={2} hrefOf={(number) => `/list?page=${number}`} />;
 }
 
 describe("the pages of a list", () => {
@@ -39,5 +45,31 @@ describe("the pages of a list", () => {
   test("are not shown where there is but one", () => {
     show(1, 1);
     expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  test("keep the focus on Next at the last page and on Previous at the first, which are unavailable there", async () => {
+    render(
+      <MemoryRouter initialEntries={["/list?page=1"]}>
+        <I18nextProvider i18n={createI18n("en", { en })}>
+          <AddressedList />
+        </I18nextProvider>
+      </MemoryRouter>,
+    );
+    const user = userEvent.setup();
+    const shown = () => screen.getByRole("link", { current: "page" }).textContent;
+    const next = screen.getByRole("link", { name: "Next page" });
+    const previous = screen.getByRole("link", { name: "Previous page" });
+    expect([previous, next].map((step) => step.getAttribute("aria-disabled"))).toEqual(["true", null]);
+    next.focus();
+    await user.keyboard("{Enter}");
+    expect(shown()).toBe("2");
+    expect(document.activeElement).toBe(next);
+    expect([previous, next].map((step) => step.getAttribute("aria-disabled"))).toEqual([null, "true"]);
+    await user.keyboard("{Enter}");
+    expect(shown()).toBe("2");
+    previous.focus();
+    await user.keyboard("{Enter}");
+    expect(shown()).toBe("1");
+    expect(document.activeElement).toBe(previous);
   });
 });

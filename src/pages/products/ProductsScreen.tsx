@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { MOBILE_WIDTH } from "../../../contract/constants.ts";
@@ -30,6 +30,12 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const actor = useActorRef(machine, { input: { selected } });
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const chosen = useSelector(actor, selectSelected);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // A Clear button goes with the filters: the focus moves on to what the filters are shown with in every layout.
+  const clear = () => {
+    toggle.current?.focus();
+    actor.send({ type: "filters.cleared" });
+  };
   const isHydrated = useSyncExternalStore(
     never,
     () => true,
@@ -49,6 +55,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
       <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-hydrated={isHydrated || undefined}>
         <div className={styles["bar"]} data-print="none">
           <button
+            ref={toggle}
             type="button"
             className={styles["toggle"]}
             aria-expanded={isOpen}
@@ -59,7 +66,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
           </button>
           {chosen.length > 0 ? (
-            <Button variant="quiet" onPress={() => actor.send({ type: "filters.cleared" })}>
+            <Button variant="quiet" onPress={clear}>
               {t("catalogue.products.clear")}
             </Button>
           ) : null}
@@ -82,7 +89,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
               </p>
               <p>{t("catalogue.products.emptyHint")}</p>
               <p className={styles["ways"]}>
-                <Button variant="secondary" onPress={() => actor.send({ type: "filters.cleared" })}>
+                <Button variant="secondary" onPress={clear}>
                   {t("catalogue.products.clear")}
                 </Button>
                 <LinkButton to="/aboutUs/contactUs" variant="quiet">
