@@ -15,7 +15,7 @@ CUTS = {  # picture: what it is cut from, (left, top, width) as parts of that pi
     "solutions/type-data-centre.jpg": ("banners/home-2.jpg", (0.5, 0.1, 0.5), TYPE),
     "solutions/type-smart-building.jpg": ("solutions/home.jpg", (0.3, 0.06, 0.68), TYPE),
     "solutions/type-industrial.jpg": ("news/news-06.jpg", (0.05, 0, 0.88), TYPE),
-    "solutions/type-renewable.jpg": ("news/news-10.jpg", (0.06, 0, 0.88), TYPE),
+    "solutions/type-renewable.jpg": ("banners/esg.jpg", (0.42, 0, 0.388), TYPE),
     "solutions/type-telecom.jpg": ("solutions/cell-site.jpg", (0.05, 0, 0.67), TYPE),
     "about/core-2.jpg": ("banners/home-1.jpg", (0.38, 0, 0.62), PAGE),
     "about/joinus-mobile.jpg": ("about/joinus.jpg", (0.36, 0, 0.4266), (768, 900)),
