@@ -74,4 +74,6 @@ export const PRESS_DEFAULTS = { selectType: "1", selectYear: "all", currentPage:
 export const PAGE_SIZE = 12;
 
 export const SEARCH_TYPE = { products: 1, news: 2 } as const;
+/** A keyword is cut there; characters. */
+export const LONGEST_KEYWORD = 100;
 export type SearchType = (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE];

@@ -116,6 +116,8 @@ export const pageResponses = {
     news_types: z.array(newsType),
     years: z.array(z.string()),
     data: z.array(newsCard),
+    /** Of which page `data` is: what was asked for may lie beyond the last. */
+    page: z.int().positive(),
     last_page: z.int().positive(),
   }),
   news: shape({ ...base, news: newsItem }),

@@ -2,7 +2,7 @@
  * The one route table (spec section 2). The server, the router, the page machine and the language rules read it;
  * nothing else knows paths.
  */
-import { LANGUAGE_TYPE, type Language, PRESS_DEFAULTS } from "./constants.ts";
+import { LANGUAGE_TYPE, type Language, LONGEST_KEYWORD, PRESS_DEFAULTS, SEARCH_TYPE } from "./constants.ts";
 
 /** Every value of `page` that GET /api/page knows: the 21 of spec section 7, and `article` for pages of content alone. */
 export const PAGE_VALUES = [
@@ -70,15 +70,19 @@ interface RouteEntry {
   readonly status?: 200 | 404;
 }
 
-const fromQuery =
-  (...names: string[]): QueryOf =>
-  (_params, search) =>
-    Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""]));
+const YEAR = /^\d{4}$/;
+const ID = /^[1-9]\d{0,8}$/;
+const PAGE_NUMBER = /^[1-9]\d{0,3}$/;
+const SEARCH_TYPES = new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`);
+const FILTER_IDS = /^[\w-]+(,[\w-]+)*$/;
+/** A value of an address that a visitor may have mistyped; one that can't be counts as not given. */
+const valid = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : "");
+
+const byYear: QueryOf = (_params, search) => ({ year: valid(search.get("year"), YEAR) });
 /** A page that is made of content/articles/<id>.yaml alone. */
 const article =
   (id: string): QueryOf =>
   () => ({ id });
-const orEmpty = (value: string) => (value === "all" ? "" : value);
 
 export const ROUTES = [
   { name: "home", path: "/home", page: "home" },
@@ -108,9 +112,9 @@ export const ROUTES = [
     path: "/press/list",
     page: "news-list",
     query: (_params, search, press) => ({
-      type: orEmpty(search.get("type") ?? press.selectType),
-      year: orEmpty(search.get("year") ?? press.selectYear),
-      to_page: search.get("page") ?? String(press.currentPage),
+      type: valid(search.get("type") ?? press.selectType, ID),
+      year: valid(search.get("year") ?? press.selectYear, YEAR),
+      to_page: valid(search.get("page") ?? String(press.currentPage), PAGE_NUMBER),
     }),
   },
   {
@@ -118,32 +122,36 @@ export const ROUTES = [
     path: "/press/:id",
     page: "news",
     list: "/press/list",
-    query: ({ id = "" }, _search, press) => ({ id, type: orEmpty(press.selectType), year: orEmpty(press.selectYear) }),
+    query: ({ id = "" }, _search, press) => ({
+      id,
+      type: valid(press.selectType, ID),
+      year: valid(press.selectYear, YEAR),
+    }),
   },
   {
     name: "products",
     path: "/products/list",
     page: "products",
     onLanguageChange: "/products/list",
-    query: (_params, search) => ({ str_filters: search.get("type") ?? "" }),
+    query: (_params, search) => ({ str_filters: valid(search.get("type"), FILTER_IDS) }),
   },
   {
     name: "products",
     path: "/products/list/:type",
     page: "products",
     onLanguageChange: "/products/list",
-    query: ({ type = "" }, search) => ({ str_filters: search.get("type") ?? type }),
+    query: ({ type = "" }, search) => ({ str_filters: valid(search.get("type") ?? type, FILTER_IDS) }),
   },
   { name: "productIntroduction", path: "/products/introduction", page: "product-intro" },
   { name: "product", path: "/product/:id", page: "product", query: ({ id = "" }) => ({ id }), list: "/products/list" },
   { name: "investor", path: "/aboutUs/investor", page: "investor" },
   { name: "corporate", path: "/aboutUs/investor/corporate", page: "corporate" },
-  { name: "shares", path: "/aboutUs/investor/shares", page: "stock", query: fromQuery("year") },
+  { name: "shares", path: "/aboutUs/investor/shares", page: "stock", query: byYear },
   {
     name: "financialReport",
     path: "/aboutUs/investor/financial/report",
     page: "investor-report",
-    query: fromQuery("year"),
+    query: byYear,
   },
   { name: "financialLaw", path: "/aboutUs/investor/financial/law", page: "investor-report" },
   { name: "profileIntroduction", path: "/aboutUs/profile/introduction", page: "profile" },
@@ -237,6 +245,9 @@ function toMatch(entry: RouteEntry, params: Params, unknown: boolean): RouteMatc
   };
 }
 
+/** The press list without a filter; its bare address starts with the first type (spec section 2). */
+export const ALL_NEWS = "/press/list?type=all&year=all&page=1";
+
 /** Type, text and page of a search. Navigation state wins over the query string (design section 6). */
 export interface SearchTerms {
   readonly type: string;
@@ -252,8 +263,11 @@ export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">):
     const handed: unknown = Reflect.get(state, name);
     return typeof handed === "string" || typeof handed === "number" ? String(handed) : (query.get(name) ?? "");
   };
-  const page = Number.parseInt(read("page"), 10);
-  return { type: read("type"), text: read("text").trim(), page: page > 0 ? page : 1 };
+  return {
+    type: valid(read("type"), SEARCH_TYPES),
+    text: read("text").trim().slice(0, LONGEST_KEYWORD),
+    page: Number(valid(read("page"), PAGE_NUMBER) || 1),
+  };
 }
 
 /** The request that feeds the screen of a location. A search without a keyword asks for no search, only for menu and footer. */

@@ -1,5 +1,6 @@
 /** GET /api/search and GET /api/search/type (spec sections 3 and 7). */
 import { z } from "zod";
+import { LONGEST_KEYWORD } from "./constants.ts";
 import { newsCard, productCard } from "./entities.ts";
 import { shellResponse } from "./pages.ts";
 import { shape } from "./shape.ts";
@@ -30,6 +31,6 @@ export type SearchResponse = z.infer<typeof searchResponse>;
 export const searchQuery = z.object({
   lang: z.enum(["1", "3"]).default("3"),
   type: z.enum(["1", "2"]).default("1"),
-  search: z.string().trim().min(1).max(100),
-  to_page: z.coerce.number().int().min(1).max(1000).default(1),
+  search: z.string().trim().min(1).max(LONGEST_KEYWORD),
+  to_page: z.coerce.number().int().min(1).max(9999).default(1),
 });

@@ -73,6 +73,6 @@ export function destinationOf(context: PageContext): string {
   return redirectOf(pathname) ?? matchOf(context).onLanguageChange ?? pathname;
 }
 
-/** True where an error carries this HTTP status. */
-export const hasStatus = (error: unknown, status: number) =>
-  typeof error === "object" && error !== null && "status" in error && error.status === status;
+/** True where an error says that what was asked for does not exist (404) or can't (400). */
+export const isUnknown = (error: unknown) =>
+  typeof error === "object" && error !== null && "status" in error && [400, 404].includes(Number(error.status));

@@ -9,7 +9,7 @@ import { redirectOf } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import type { PageContext, PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";
-import { destinationOf, hasStatus, isSameRequest, leadsToList, matchOf, NOT_FOUND, wantedBy } from "./page-request.ts";
+import { destinationOf, isSameRequest, isUnknown, leadsToList, matchOf, NOT_FOUND, wantedBy } from "./page-request.ts";
 
 export type { PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";
 
@@ -39,7 +39,8 @@ export const pageMachine = setup({
     asksForTheSame: ({ context, event }) => isSameRequest(wantedBy(context, event), context.wanted),
     /** The page has a list to go to on a language change, and is not that bare list already. */
     leadsToList: ({ context }) => leadsToList(context),
-    isMissing: ({ context }, { error }: Failure) => hasStatus(error, 404) && matchOf(context).missing === "notFound",
+    /** The server knows nothing of that name, or takes it for none. */
+    isMissing: ({ context }, { error }: Failure) => isUnknown(error) && matchOf(context).missing === "notFound",
     isDetailOfList: ({ context }) => matchOf(context).missing === "list",
   },
   actions: {

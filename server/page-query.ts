@@ -50,7 +50,7 @@ export function parametersOf(
 
 /**
  * The same for an address that a visitor opens: a value that can't be is left out, as though it had not been given.
- * Undefined where the page then names nothing.
+ * Undefined where the page names nothing: without an id that could be.
  */
 export function lenientParametersOf(
   page: PageValue,
@@ -58,6 +58,7 @@ export function lenientParametersOf(
 ): PageParameters | undefined {
   const first = parametersOf(page, query);
   if ("parameters" in first) return first.parameters;
+  if (first.badFields.includes("id")) return undefined;
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !first.badFields.includes(name)));
   const second = parametersOf(page, rest);
   return "parameters" in second ? second.parameters : undefined;

@@ -56,14 +56,16 @@ const META = {
   zh: (text: string) => ({ title: `搜尋：${text}`, description: `「${text}」的搜尋結果。` }),
 } as const satisfies Record<Language, (text: string) => unknown>;
 
-/** One page of what was found, best first. A page past the last one is empty. */
+/** One page of what was found, best first; the last one where a page past it is asked for. */
 export function searchContent(content: Content, { type, text, page }: SearchTerms, language: Language): SearchResponse {
   const context = contextOf(content, language);
   const ids = indexesOf(content)[type].find(text);
-  const shown = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
+  const end = Math.min(page, last) * PAGE_SIZE;
+  const shown = ids.slice(end - PAGE_SIZE, end);
   const entitiesOf = <E extends { readonly id: number }>(entities: readonly E[]) =>
     shown.flatMap((id) => entities.find((entity) => entity.id === id) ?? []);
-  const counts = { last_page: Math.max(1, Math.ceil(ids.length / PAGE_SIZE)), total: ids.length };
+  const counts = { last_page: last, total: ids.length };
   const result: SearchResult =
     type === SEARCH_TYPE.products
       ? { type, data: entitiesOf(content.products).map((source) => productCard(context, source)), ...counts }

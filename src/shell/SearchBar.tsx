@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { LONGEST_KEYWORD } from "../../contract/constants.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectText, selectType, selectTypes } from "../../machines/search.ts";
 import { createSearchLogic } from "../effects/search-logic.ts";
@@ -71,6 +72,7 @@ export function SearchBar() {
           placeholder={t("shell.search.placeholder")}
           autoComplete="off"
           enterKeyHint="search"
+          maxLength={LONGEST_KEYWORD}
           value={text}
           onChange={(event) => search.send({ type: "text.typed", text: event.target.value })}
           onKeyDown={onKeyDown}

@@ -154,3 +154,19 @@ describe("the request of a location", () => {
     expect(searchTermsOf(at("/search", "?page=-4"))).toEqual({ type: "", text: "", page: 1 });
   });
 });
+
+describe("a value of an address that can't be", () => {
+  test.each([
+    ["/press/list", "?type=abc&year=20x6&page=-1", { type: undefined, year: undefined, to_page: undefined }],
+    ["/press/list", "?type=2&year=2025&page=2", { type: "2", year: "2025", to_page: "2" }],
+    ["/aboutUs/investor/shares", "?year=abc", { year: undefined }],
+    ["/aboutUs/investor/financial/report", "?year=2025", { year: "2025" }],
+    ["/products/list", "?type=<b>", { str_filters: undefined }],
+    ["/products/list/surge", "", { str_filters: "surge" }],
+    ["/search", "?type=3&text=surge&page=0", { type: "1", search: "surge", to_page: "1" }],
+    ["/search", `?type=2&text=${"x".repeat(101)}`, { type: "2", search: "x".repeat(100), to_page: "1" }],
+  ])("is asked of the server as though it had not been given: %s%s", (path, search, expected) => {
+    const { query } = requestOf(at(path, search), "en");
+    for (const [name, value] of Object.entries(expected)) expect(query[name], name).toBe(value);
+  });
+});

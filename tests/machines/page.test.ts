@@ -349,16 +349,19 @@ describe("a page that can't be had", () => {
     }
   });
 
-  it("of a solution that does not exist shows Page Not Found at its address", async () => {
+  it.each([
+    ["does not exist", "/solution/99", missing],
+    ["can't exist", "/solution/x", Object.assign(new Error("Bad request"), { status: 400 })],
+  ])("of a solution that %s shows Page Not Found at its address", async (_, address, error) => {
     const page = start();
-    page.open("/solution/99");
-    await page.fail(missing);
-    expect(page.asked()).toEqual(["en /solution/99", "en /404"]);
+    page.open(address);
+    await page.fail(error);
+    expect(page.asked()).toEqual([`en ${address}`, "en /404"]);
     expect(page.isLoading()).toBe(true);
     await page.answer();
     await page.showPictures();
-    expect(page.shown()).toMatchObject({ screen: "notFound", status: 404, location: { pathname: "/solution/99" } });
-    expect(page.log).toEqual([missing, "loaded /solution/99"]);
+    expect(page.shown()).toMatchObject({ screen: "notFound", status: 404, location: { pathname: address } });
+    expect(page.log).toEqual([error, `loaded ${address}`]);
   });
 
   it("of a solution fails plainly for any other reason, and when Page Not Found can't be had either", async () => {

@@ -71,6 +71,7 @@ describe("a page", () => {
     ["/404", "notFound"],
     ["/solution/99", "notFound"],
     ["/solution/x", "notFound"],
+    ["/solutionsList/x", "notFound"],
   ])("%s is answered 404 with the screen %s", async (path, screen) => {
     const { ask } = await startServer();
     const response = await ask(path);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import type { NewsCard as NewsEntry } from "../../../contract/entities.ts";
+import { ALL_NEWS } from "../../../contract/routes.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -18,7 +19,7 @@ export function News({ news }: NewsProps) {
     <Section
       title={t("catalogue.home.news")}
       action={
-        <LinkButton to="/press/list" variant="quiet">
+        <LinkButton to={ALL_NEWS} variant="quiet">
           {t("catalogue.home.allNews")}
         </LinkButton>
       }

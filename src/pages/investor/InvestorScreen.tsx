@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import type { TitleLink } from "../../../contract/entities.ts";
+import { ALL_NEWS } from "../../../contract/routes.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
@@ -38,7 +39,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
         tone="mist"
         title={t("company.investor.topics")}
         action={
-          <LinkButton to="/press/list" variant="quiet">
+          <LinkButton to={ALL_NEWS} variant="quiet">
             {t("catalogue.home.allNews")}
           </LinkButton>
         }

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SearchTerms } from "../../../contract/routes.ts";
+import { ALL_NEWS, type SearchTerms } from "../../../contract/routes.ts";
 import type { SearchResult } from "../../../contract/search.ts";
 import { searchDestination } from "../../../machines/search.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
@@ -74,7 +74,7 @@ function Nothing({ text }: { readonly text: string }) {
             </LinkButton>
           </li>
           <li>
-            <LinkButton to="/press/list" variant="secondary">
+            <LinkButton to={ALL_NEWS} variant="secondary">
               {t("discover.search.toPress")}
             </LinkButton>
           </li>

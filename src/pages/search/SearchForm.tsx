@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
+import { LONGEST_KEYWORD } from "../../../contract/constants.ts";
 import { type searchMachine, selectText, selectType, selectTypes } from "../../../machines/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -42,7 +43,7 @@ export function SearchForm({ search }: SearchFormProps) {
           name="text"
           type="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={LONGEST_KEYWORD}
           value={text}
           onChange={(typed) => search.send({ type: "text.typed", text: typed })}
         />
