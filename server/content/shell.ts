@@ -71,7 +71,7 @@ function metaOf({ content: { site }, localize }: PageContext, page: PageValue): 
 
 /**
  * Adds to the body of a page what every response carries: menu, footer, title and description (with the company's
- * name), and the sizes of just those pictures and files that the response names.
+ * name), and the sizes of just those pictures and files that the response names; with a film, also of its other format.
  */
 export function withShell<B extends object>(
   context: PageContext,
@@ -101,6 +101,9 @@ function mentioned(response: unknown, { media }: Content): Pick<ShellResponse, "
     const file = media.files.get(value);
     if (picture) pictures[value] = picture;
     if (file) files[value] = file;
+    const smaller = value.replace(/\.mp4$/, ".webm");
+    const film = media.files.get(smaller);
+    if (film) files[smaller] = film;
   };
   look(response);
   return { pictures, files };

@@ -77,6 +77,14 @@ describe("a product page", () => {
     expect(strip.video).toBe("/media/videos/turntable-sp608.mp4");
   });
 
+  test("says of its film that there is a smaller format, too", async () => {
+    const { files } = responseOf(await demoContent(), "product", "en", { id: "1" });
+    expect(Object.keys(files).filter((path) => path.startsWith("/media/"))).toEqual([
+      "/media/videos/turntable-sp608.mp4",
+      "/media/videos/turntable-sp608.webm",
+    ]);
+  });
+
   test("has the files of the page's language", async () => {
     expect((await product("1", "zh")).dm_file).toBe("/files/products/sp608-data-sheet-zh.pdf");
     expect((await product("1", "en")).dm_file).toBe("/files/products/sp608-data-sheet-en.pdf");

@@ -94,10 +94,12 @@ describe("every response", () => {
     expect(footer.links.length).toBeGreaterThanOrEqual(4);
   });
 
-  test("carries the sizes of just those pictures and files that it names", async () => {
+  test("carries the sizes of just those pictures and files that it names, and of both formats of its film", async () => {
     const response = responseOf(await demoContent(), "product", "en", { id: "1" });
     const { pictures, files, ...rest } = response;
     const named = new Set([...JSON.stringify(rest).matchAll(/"(\/(?:media|files)\/[^"]+)"/g)].map(([, path]) => path));
+    // A film is called by its MP4; the page is told of its smaller format, too.
+    for (const path of named) if (path.endsWith(".mp4")) named.add(path.replace(/mp4$/, "webm"));
     expect(new Set([...Object.keys(pictures), ...Object.keys(files)])).toEqual(named);
     expect(pictures["/media/products/sp608-1.jpg"]).toMatchObject({ width: 1200, height: 1200 });
     expect(files["/files/products/sp608-data-sheet-en.pdf"]).toMatchObject({ format: "PDF" });

@@ -31,7 +31,7 @@ test("its relations stand under You May Also Like", () => {
 test("its video is there to play, never by itself", () => {
   const { container } = open();
   const video = container.querySelector("video");
-  expect([video?.getAttribute("src"), video?.hasAttribute("autoplay")]).toEqual([
+  expect([video?.querySelector("source")?.getAttribute("src"), video?.hasAttribute("autoplay")]).toEqual([
     "/media/videos/turn.mp4#t=0.001",
     false,
   ]);

@@ -51,7 +51,7 @@ test("a solution shows its blocks: HTML, a local video with controls, an embedde
   const { container } = openSolution();
   expect(screen.getByRole("heading", { name: "Why a rack falls silent" })).toBeTruthy();
   const video = container.querySelector("video");
-  expect(video?.getAttribute("src")).toBe("/media/videos/turn.mp4#t=0.001");
+  expect(video?.querySelector("source")?.getAttribute("src")).toBe("/media/videos/turn.mp4#t=0.001");
   expect(video?.hasAttribute("controls")).toBe(true);
   expect(video?.getAttribute("aria-label")).toContain("The rack turns");
   expect(screen.getByRole("img", { name: "A rack with an open door" })).toBeTruthy();
