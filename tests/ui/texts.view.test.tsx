@@ -22,6 +22,7 @@ describe("a text", () => {
     ["Type 2 for 24 Vans and 8 outlets", "Type\u00a02 for 24 Vans and 8 outlets"],
     ["整機 100 kA", "整機 100\u00a0kA"],
     ["前十大股東（2026 年 4 月 19 日）", "前十大股東（2026\u00a0年\u00a04\u00a0月\u00a019\u00a0日）"],
+    ["由 6,410 公噸降至 4,150 公噸", "由 6,410\u00a0公噸降至 4,150\u00a0公噸"],
     ["安泊路 27 號 12 樓，每年 860 位", "安泊路 27\u00a0號 12\u00a0樓，每年 860 位"],
     ["2 ports, 5 V 3 A or 9 V 3 A", "2 ports, 5\u00a0V\u00a03\u00a0A or 9\u00a0V\u00a03\u00a0A"],
     ["Dimensions (L × W × H)", "Dimensions (L\u00a0×\u00a0W\u00a0×\u00a0H)"],
