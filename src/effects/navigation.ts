@@ -1,4 +1,5 @@
 /** The router's way to another address, for the machines: they are made before the router is there. */
+import type { SiteLocation } from "../../contract/routes.ts";
 export type Go = (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void;
 
 export interface Navigation {
@@ -37,3 +38,10 @@ export function withoutLanguage({
   query.delete("lang");
   return `${pathname}${query.size > 0 ? `?${query}` : ""}${hash}`;
 }
+
+/** Navigation state of a choice that changes the address but not the place: the visitor goes on where they are. */
+export const STAYS = { stays: true } as const;
+
+/** True where a location was reached by such a choice. */
+export const staysAt = ({ state }: Pick<SiteLocation, "state">): boolean =>
+  typeof state === "object" && state !== null && Reflect.get(state, "stays") === true;

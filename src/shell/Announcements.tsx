@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ShownPage, selectIsOverlayShown, selectShown } from "../../machines/page.ts";
+import { staysAt } from "../effects/navigation.ts";
 import { useSite } from "../site-context.tsx";
 import { pageTitle } from "./page-title.ts";
 
@@ -17,7 +18,7 @@ export function Announcements() {
     let place = placeOf(selectShown(page.getSnapshot()));
     const subscription = page.on("page.loaded", ({ page: loaded }) => {
       // A new choice on the same page is told by the page itself, with its result.
-      setNews(placeOf(loaded) === place ? null : loaded);
+      setNews(placeOf(loaded) === place || staysAt(loaded.location) ? null : loaded);
       place = placeOf(loaded);
     });
     return () => subscription.unsubscribe();

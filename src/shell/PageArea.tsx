@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { selectIsFailed, selectShown } from "../../machines/page.ts";
 import { arriveAt } from "../effects/document.ts";
+import { staysAt } from "../effects/navigation.ts";
 import { screenOf } from "../screens.ts";
 import { useSite } from "../site-context.tsx";
 import buttonStyles from "../ui/Button.module.css";
@@ -17,23 +18,26 @@ export function PageArea() {
   const isFailed = useSelector(page, selectIsFailed);
   const main = useRef<HTMLElement>(null);
   const place = isFailed ? "failed" : shown?.location.pathname;
+  const stays = !isFailed && shown !== undefined && staysAt(shown.location);
   const arrivedAt = useRef(place);
 
   useLayoutEffect(() => {
     if (arrivedAt.current === place) return;
     arrivedAt.current = place;
-    if (main.current) arriveAt(main.current);
-  }, [place]);
+    if (main.current && !stays) arriveAt(main.current);
+  }, [place, stays]);
   const title = shown && pageTitle(shown, t);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
 
   const Screen = shown && screenOf(shown.screen);
+  // A category can be named by the path or by the query: one list, which keeps its open panel and the focus in it.
+  const screen = shown?.screen === "products" ? shown.screen : shown?.location.pathname;
   return (
     <main ref={main} id="main" className={styles["main"]} tabIndex={-1}>
       {isFailed ? <Failed /> : null}
-      {!isFailed && Screen ? <Screen key={`${shown.location.pathname} ${shown.language}`} page={shown} /> : null}
+      {!isFailed && Screen ? <Screen key={`${screen} ${shown.language}`} page={shown} /> : null}
     </main>
   );
 }

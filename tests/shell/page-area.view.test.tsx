@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
 import type { ShownPage } from "../../machines/page.ts";
+import { STAYS } from "../../src/effects/navigation.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
@@ -90,4 +91,17 @@ test("a new choice on the same page does not announce the page again", async () 
   await waitFor(() => expect(announced()).toBe(`Loaded: ${titleOf("/aboutUs/investor/shares")}`));
   goTo("?year=2025");
   await waitFor(() => expect(announced()).toBe(""));
+});
+
+test("a filter chosen on the address of a category leaves the visitor where they are, and announces no page", async () => {
+  const { actors } = await renderSite({ path: "/products/list/surge" });
+  const heading = screen.getByRole("heading", { level: 1 });
+  const goTo = (location: { pathname: string; search: string; state?: unknown }) =>
+    act(async () => actors.page.send({ type: "route.changed", location: { hash: "", ...location } }));
+  await goTo({ pathname: "/products/list", search: "?type=surge,ups", state: STAYS });
+  expect(screen.getByRole("heading", { level: 1, name: titleOf("/products/list") })).toBe(heading);
+  expect(document.activeElement).toBe(document.body);
+  expect(announced()).toBe("");
+  await goTo({ pathname: "/products/list/ups", search: "" });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
 });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { MOBILE_WIDTH } from "../../../contract/constants.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
+import { STAYS } from "../../effects/navigation.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -25,7 +26,9 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const navigate = useNavigate();
   const { banner_only0, filters, data, selected } = page.response;
   const machine = productFiltersMachine.provide({
-    actions: { navigate: (_, { to, replace }) => void navigate(to, { replace, preventScrollReset: true }) },
+    actions: {
+      navigate: (_, { to, replace }) => void navigate(to, { replace, state: STAYS, preventScrollReset: true }),
+    },
   });
   const actor = useActorRef(machine, { input: { selected } });
   const isOpen = useSelector(actor, selectIsPanelOpen);
