@@ -99,7 +99,7 @@ describe("every response", () => {
     const { pictures, files, ...rest } = response;
     const named = new Set([...JSON.stringify(rest).matchAll(/"(\/(?:media|files)\/[^"]+)"/g)].map(([, path]) => path));
     // A film is called by its MP4; the page is told of its smaller format, too.
-    for (const path of named) if (path.endsWith(".mp4")) named.add(path.replace(/mp4$/, "webm"));
+    for (const path of named) if (path?.endsWith(".mp4")) named.add(path.replace(/mp4$/, "webm"));
     expect(new Set([...Object.keys(pictures), ...Object.keys(files)])).toEqual(named);
     expect(pictures["/media/products/sp608-1.jpg"]).toMatchObject({ width: 1200, height: 1200 });
     expect(files["/files/products/sp608-data-sheet-en.pdf"]).toMatchObject({ format: "PDF" });

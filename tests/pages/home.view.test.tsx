@@ -30,6 +30,16 @@ describe("the hero slider", () => {
     expect(line()).toBe("The surge ends here.");
   });
 
+  test("brings the picture of a slide when its turn comes near, not with the first view", () => {
+    open();
+    const pictures = () => hero().querySelectorAll("img").length;
+    expect(pictures()).toBe(1);
+    pass(DELAY.heroAutoplay / 2);
+    expect(pictures()).toBe(2);
+    pass(2 * DELAY.heroAutoplay);
+    expect(pictures()).toBe(home.slide.length);
+  });
+
   test("rests while the focus is in it", () => {
     open();
     act(() => within(hero()).getByRole("button", { name: catalogue.home.nextSlide }).focus());
