@@ -31,7 +31,7 @@ export function LanguageMenu() {
         as="div"
         className={styles["widget"]}
         panelClassName={`${styles["dropdown"]} ${styles["narrow"]}`}
-        label={t("shell.language.current")}
+        label={t("shell.ui.labelled", { label: t("shell.language.label"), text: t("shell.language.current") })}
         face={
           <>
             <Icon name="globe" />

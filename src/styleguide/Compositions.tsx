@@ -53,11 +53,12 @@ export function Compositions({ home, product: page, profile, contact, report, so
         </Specimen>
         <Specimen name="DataTable" wide>
           <DataTable
-            caption={t("catalogue.product.specifications")}
-            head={[t("catalogue.product.item"), t("catalogue.product.value")]}
-            rows={Object.values(product.specifications)
-              .flat()
-              .map(({ name, value }) => [name, value])}
+            caption={t("catalogue.product.download")}
+            head={[t("company.shares.document"), t("company.shares.file")]}
+            rows={[product.dm_file, product.manual].map((path, index) => {
+              const name = t(index === 0 ? "catalogue.product.dataSheet" : "catalogue.product.manual");
+              return [name, <FileLink key={path} file={path} name={t("shell.ui.download")} label={name} />];
+            })}
           />
         </Specimen>
         <Specimen name="FileLink">

@@ -54,8 +54,6 @@ export const catalogue = {
     dataSheet: "Data Sheet",
     manual: "User Manual",
     catalogue: "Catalogue",
-    item: "Item",
-    value: "Value",
     related: "You May Also Like",
     print: "Print",
     watch: "{{name}} in motion",

@@ -19,7 +19,6 @@ export const shell = {
     menu: "Menu",
     openMenu: "Open menu",
     closeMenu: "Close menu",
-    introductions: "Product introductions",
     show: "Show {{name}} menu",
     profileNote: "Who we are, since 2000",
     investorNote: "Shares, reports, conferences",
@@ -59,9 +58,8 @@ export const shell = {
     label: "Language",
     en: "English",
     zh: "繁體中文",
-    current: "Language: EN, English",
+    current: "EN, English",
     code: "EN",
-    switchTo: "Switch to {{language}}",
   },
   breadcrumb: {
     label: "Breadcrumb",

@@ -56,8 +56,6 @@ export const catalogue: typeof english = {
     dataSheet: "產品規格書",
     manual: "使用手冊",
     catalogue: "產品型錄",
-    item: "項目",
-    value: "內容",
     related: "您可能也感興趣",
     print: "列印",
     watch: "{{name}}產品影片",

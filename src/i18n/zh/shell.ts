@@ -20,7 +20,6 @@ export const shell: ShellTexts = {
     menu: "選單",
     openMenu: "開啟選單",
     closeMenu: "關閉選單",
-    introductions: "產品介紹",
     show: "顯示{{name}}選單",
     profileNote: "自 2000 年至今的我們",
     investorNote: "股務、財報、法人說明會",
@@ -60,9 +59,8 @@ export const shell: ShellTexts = {
     label: "語言",
     en: "English",
     zh: "繁體中文",
-    current: "語言：繁體中文",
+    current: "繁體中文",
     code: "中文",
-    switchTo: "切換為 {{language}}",
   },
   breadcrumb: {
     label: "目前位置",
