@@ -4,6 +4,7 @@ import type { SearchResponse, SearchResult } from "../../contract/search.ts";
 import { newsCard, productCard } from "../content/cards.ts";
 import type { Content } from "../content/content.ts";
 import { contextOf } from "../content/page.ts";
+import { withPageNumber } from "../content/page-number.ts";
 import { withShell } from "../content/shell.ts";
 import type { Bilingual } from "../content/text.ts";
 import { SearchIndex } from "./search-index.ts";
@@ -61,7 +62,8 @@ export function searchContent(content: Content, { type, text, page }: SearchTerm
   const context = contextOf(content, language);
   const ids = indexesOf(content)[type].find(text);
   const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
-  const end = Math.min(page, last) * PAGE_SIZE;
+  const number = Math.min(page, last);
+  const end = number * PAGE_SIZE;
   const shown = ids.slice(end - PAGE_SIZE, end);
   const entitiesOf = <E extends { readonly id: number }>(entities: readonly E[]) =>
     shown.flatMap((id) => entities.find((entity) => entity.id === id) ?? []);
@@ -70,5 +72,9 @@ export function searchContent(content: Content, { type, text, page }: SearchTerm
     type === SEARCH_TYPE.products
       ? { type, data: entitiesOf(content.products).map((source) => productCard(context, source)), ...counts }
       : { type, data: entitiesOf(content.news).map((source) => newsCard(context, source)), ...counts };
-  return withShell(context, "products", { result, meta: META[language](text) });
+  const meta = META[language](text);
+  return withShell(context, "products", {
+    result,
+    meta: { ...meta, title: withPageNumber(meta.title, number, language) },
+  });
 }

@@ -3,7 +3,7 @@ import { ROUTES } from "../../contract/routes.ts";
 
 /** One address a route, a search with results, one without, and an address that nobody knows. */
 export const ADDRESSES: readonly string[] = [
-  ...ROUTES.map(({ path }) => path.replace(/:(id|type)/, "1")),
+  ...ROUTES.map(({ path }) => path.replace(":id", "1").replace(":type", "surge-strips")),
   "/search?type=1&text=surge",
   "/search?type=1&text=zzzqqq",
   "/no/such/page",

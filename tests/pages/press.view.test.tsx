@@ -46,6 +46,18 @@ describe("the press list", () => {
     });
   });
 
+  test("says how many items there are on which page, once, when they are there", () => {
+    const { actors, show } = openList();
+    const status = screen.getByRole("status");
+    const marked = () => screen.getByRole("link", { name: /^Page/, current: "page" }).textContent;
+    expect([status.textContent, marked()]).toEqual(["2 items, page 1 of 3", "1"]);
+    const search = "?type=1&year=all&page=3";
+    act(() => actors.press.send({ type: "route.changed", location: { pathname: "/press/list", search, hash: "" } }));
+    expect([status.textContent, marked()]).toEqual(["2 items, page 1 of 3", "1"]);
+    show({ ...newsList, data: newsList.data.slice(1), page: 3 });
+    expect([status.textContent, marked()]).toEqual(["1 item, page 3 of 3", "3"]);
+  });
+
   test("the pages of the list keep the filters", () => {
     openList();
     const pages = within(screen.getByRole("navigation", { name: discover.press.pages }));

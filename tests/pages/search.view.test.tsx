@@ -26,7 +26,7 @@ beforeEach(() => {
 describe("the results", () => {
   test("products appear as cards, with how many there are", () => {
     open(PRODUCTS, "/search?type=1&text=ups");
-    expect(screen.getByRole("status").textContent).toBe("26 results for “ups”");
+    expect(screen.getByRole("status").textContent).toBe("26 results for “ups”, page 1 of 3");
     expect(screen.getByRole("link", { name: "Product 13" }).getAttribute("href")).toBe("/product/13");
   });
 
@@ -59,7 +59,25 @@ describe("the results", () => {
     await screen.findByRole("option", { name: "News" });
     await user.clear(screen.getByRole("searchbox"));
     await user.type(screen.getByRole("searchbox"), "gan{Enter}");
-    expect(screen.getByRole("status").textContent).toBe("26 results for “ups”");
+    expect(screen.getByRole("status").textContent).toBe("26 results for “ups”, page 1 of 3");
+  });
+
+  test("are told in one status that is there from the start: first, on another page, and where there are none", () => {
+    const { show } = renderScreen(SearchScreen, { path: "/search?type=1&text=ups&page=2", response: profile });
+    const status = screen.getByRole("status");
+    expect(status.textContent).toBe("");
+    show(searchOf(PRODUCTS));
+    expect(status.textContent).toBe("26 results for “ups”, page 2 of 3");
+    show(searchOf({ ...PRODUCTS, data: PRODUCTS.data.slice(1), total: 1, last_page: 1 }));
+    expect(status.textContent).toBe("1 result for “ups”");
+    show(searchOf({ ...PRODUCTS, data: [], total: 0, last_page: 1 }));
+    expect(status.textContent).toBe("Nothing found for “ups”");
+    expect(screen.getAllByRole("status")).toEqual([status]);
+  });
+
+  test("name their page in Chinese on a Chinese page", () => {
+    open(PRODUCTS, "/search?type=1&text=ups&page=3", "zh");
+    expect(screen.getByRole("status").textContent).toBe("「ups」共有 26 筆結果，第 3 頁，共 3 頁");
   });
 
   test("nothing found names the keyword and other ways", () => {
@@ -71,7 +89,7 @@ describe("the results", () => {
 
   test("without a keyword there are none", () => {
     renderScreen(SearchScreen, { path: "/search", response: profile });
-    expect(screen.queryByRole("status")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("");
   });
 });
 

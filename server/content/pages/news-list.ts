@@ -1,22 +1,26 @@
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { bannerOf, newestNews, newsCard } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { withPageNumber } from "../page-number.ts";
 import { matchingNews, typesOfNews, yearOf } from "./news.ts";
 
 /** The press list. `type` and `year` are empty for all; a page beyond the last shows the last. */
 export const newsList: CompilePage<"news-list"> = (context) => {
-  const { content, query } = context;
+  const { content, query, language, localize } = context;
   const all = newestNews(content.news);
   const found = matchingNews(context);
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(lastPage, Math.max(1, Number.parseInt(query["to_page"] ?? "1", 10) || 1));
   const [latest] = all;
+  const meta = localize({ ...content.site.meta["news-list"] });
   return {
     banner_only0: bannerOf(context, content.pressPage.banner),
     latest: latest ? newsCard(context, latest) : null,
     news_types: typesOfNews(content),
     years: [...new Set(all.map(yearOf))],
     data: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((item) => newsCard(context, item)),
+    page,
     last_page: lastPage,
+    meta: { ...meta, title: withPageNumber(meta.title, page, language) },
   };
 };

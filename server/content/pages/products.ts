@@ -37,6 +37,7 @@ export const products: CompilePage<"products"> = (context) => {
   const asked = new Set((query["str_filters"] ?? "").split(",").map((id) => id.trim()));
   const selected = groups.flatMap(({ items }) => items.map(({ key }) => key)).filter((key) => asked.has(key));
   const chosen = new Set(selected);
+  const [only] = selected.length === 1 ? content.categories.filter(({ key }) => chosen.has(key)) : [];
   const filters: ProductFilters = Object.fromEntries(
     groups.map((group) => {
       const others = matching(
@@ -57,5 +58,7 @@ export const products: CompilePage<"products"> = (context) => {
     filters,
     data: matching(content.products, groups, chosen).map((product) => productCard(context, product)),
     selected,
+    // The list of one category is called by its name.
+    ...(only ? { meta: localize({ ...content.site.meta.products, title: only.title }) } : {}),
   };
 };

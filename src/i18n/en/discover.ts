@@ -35,6 +35,7 @@ export const discover = {
     results: "Search results",
     count_one: "{{count}} result for “{{text}}”",
     count_other: "{{count}} results for “{{text}}”",
+    countOnPage: "{{total}} results for “{{text}}”, page {{page}} of {{last}}",
     pages: "Pages of results",
     emptyTitle: "Nothing found for “{{text}}”",
     emptyHint: "Check the spelling, try a shorter word, or look here:",

@@ -37,6 +37,7 @@ export const discover: typeof english = {
     results: "搜尋結果",
     count_one: "「{{text}}」共有 {{count}} 筆結果",
     count_other: "「{{text}}」共有 {{count}} 筆結果",
+    countOnPage: "「{{text}}」共有 {{total}} 筆結果，第 {{page}} 頁，共 {{last}} 頁",
     pages: "搜尋結果分頁",
     emptyTitle: "找不到與「{{text}}」相關的內容",
     emptyHint: "請檢查用字、改用較短的關鍵字，或從這裡開始：",

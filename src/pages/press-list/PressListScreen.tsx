@@ -19,7 +19,7 @@ export default function PressListScreen({ page }: ScreenProps<"news-list">) {
   const { press } = useSite();
   const filters = useSelector(press, selectPressFilters);
   const visited = useSelector(press, (snapshot) => selectVisited(snapshot)?.id);
-  const { banner_only0, latest, news_types, years, data, last_page } = page.response;
+  const { banner_only0, latest, news_types, years, data, page: number, last_page } = page.response;
   const beginning = useRef<HTMLDivElement>(null);
   useEffect(() => press.send({ type: "list.shown" }), [press]);
 
@@ -33,7 +33,7 @@ export default function PressListScreen({ page }: ScreenProps<"news-list">) {
           <PressFilters types={news_types} years={years} />
         </div>
         <p role="status" className="visually-hidden">
-          {t("discover.press.shown", { count: data.length, page: filters.currentPage, last: last_page })}
+          {t("discover.press.shown", { count: data.length, page: number, last: last_page })}
         </p>
         {data.length === 0 ? (
           <EmptyNote>
@@ -54,7 +54,7 @@ export default function PressListScreen({ page }: ScreenProps<"news-list">) {
         <div className={styles["pages"]}>
           <Pagination
             label={t("discover.press.pages")}
-            page={filters.currentPage}
+            page={number}
             last={last_page}
             onFollow={() => beginning.current?.scrollIntoView()}
             hrefOf={(currentPage) => pressListAddress({ ...filters, currentPage })}

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ALL_NEWS, type SearchTerms } from "../../../contract/routes.ts";
 import type { SearchResult } from "../../../contract/search.ts";
@@ -13,22 +13,22 @@ import styles from "./Results.module.css";
 interface ResultsProps {
   readonly result: SearchResult;
   readonly terms: SearchTerms;
+  /** Which page of it this is, from 1. */
+  readonly page: number;
+  /** Told that another page of it is being opened. */
+  readonly onFollow: () => void;
 }
 
 /** What was found: products as cards, news as links to the press (spec section 2, Search). */
-export function Results({ result, terms }: ResultsProps) {
+export function Results({ result, terms, page, onFollow }: ResultsProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const beginning = useRef<HTMLElement>(null);
-  if (result.data.length === 0) return <Nothing text={terms.text} />;
+  if (result.data.length === 0) return <Nothing />;
   return (
-    <section ref={beginning} className={styles["results"]} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
         {t("discover.search.results")}
       </h2>
-      <p className={styles["count"]} role="status">
-        {t("discover.search.count", { count: result.total, text: terms.text })}
-      </p>
       {result.type === 1 ? (
         <ProductGrid products={result.data} eager={4} />
       ) : (
@@ -43,48 +43,43 @@ export function Results({ result, terms }: ResultsProps) {
       <div className={styles["pages"]}>
         <Pagination
           label={t("discover.search.pages")}
-          page={terms.page}
+          page={page}
           last={result.last_page}
-          onFollow={() => beginning.current?.scrollIntoView()}
-          hrefOf={(page) => searchDestination({ ...terms, page }).to}
+          onFollow={onFollow}
+          hrefOf={(number) => searchDestination({ ...terms, page: number }).to}
         />
       </div>
     </section>
   );
 }
 
-function Nothing({ text }: { readonly text: string }) {
+function Nothing() {
   const { t } = useTranslation();
   return (
-    <div className={styles["results"]} role="status">
-      <EmptyNote>
-        <p>
-          <strong>{t("discover.search.emptyTitle", { text })}</strong>
-        </p>
-        <p>{t("discover.search.emptyHint")}</p>
-        <ul className={styles["ways"]}>
-          <li>
-            <LinkButton to="/products/list" variant="secondary">
-              {t("discover.search.toProducts")}
-            </LinkButton>
-          </li>
-          <li>
-            <LinkButton to="/solutions" variant="secondary">
-              {t("discover.search.toSolutions")}
-            </LinkButton>
-          </li>
-          <li>
-            <LinkButton to={ALL_NEWS} variant="secondary">
-              {t("discover.search.toPress")}
-            </LinkButton>
-          </li>
-          <li>
-            <LinkButton to="/aboutUs/contactUs" variant="secondary">
-              {t("discover.search.toContact")}
-            </LinkButton>
-          </li>
-        </ul>
-      </EmptyNote>
-    </div>
+    <EmptyNote>
+      <p>{t("discover.search.emptyHint")}</p>
+      <ul className={styles["ways"]}>
+        <li>
+          <LinkButton to="/products/list" variant="secondary">
+            {t("discover.search.toProducts")}
+          </LinkButton>
+        </li>
+        <li>
+          <LinkButton to="/solutions" variant="secondary">
+            {t("discover.search.toSolutions")}
+          </LinkButton>
+        </li>
+        <li>
+          <LinkButton to={ALL_NEWS} variant="secondary">
+            {t("discover.search.toPress")}
+          </LinkButton>
+        </li>
+        <li>
+          <LinkButton to="/aboutUs/contactUs" variant="secondary">
+            {t("discover.search.toContact")}
+          </LinkButton>
+        </li>
+      </ul>
+    </EmptyNote>
   );
 }

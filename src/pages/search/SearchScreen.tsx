@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import type { TFunction } from "i18next";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { searchTermsOf } from "../../../contract/routes.ts";
+import type { SearchResult } from "../../../contract/search.ts";
 import { selectShowsResults } from "../../../machines/search.ts";
 import { createSearchLogic } from "../../effects/search-logic.ts";
 import { PageTitle } from "../../parts/PageTitle.tsx";
@@ -11,6 +13,13 @@ import { Section } from "../../ui/Section.tsx";
 import { Results } from "./Results.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import styles from "./SearchScreen.module.css";
+
+/** What there is to say of the results: how many, and which page of them is shown. */
+function statusOf({ total, last_page }: SearchResult, text: string, page: number, t: TFunction): string {
+  if (total === 0) return t("discover.search.emptyTitle", { text });
+  if (last_page === 1) return t("discover.search.count", { count: total, text });
+  return t("discover.search.countOnPage", { total, text, page, last: last_page });
+}
 
 /** Searches products and news. The terms are in the address, so that a page of results can be reloaded and shared. */
 export default function SearchScreen({ page }: ScreenProps<"search">) {
@@ -21,16 +30,27 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
     createSearchLogic((to, options) => void navigate(to, options)),
     { input: searchTermsOf(location) },
   );
+  const status = useRef<HTMLParagraphElement>(null);
   const isShown = useSelector(search, selectShowsResults);
   // An answer comes from outside: after a search here, one in the header, or a step back in the history.
   useEffect(() => search.send({ type: "results.arrived", terms: searchTermsOf(location) }), [search, location]);
+
+  const terms = searchTermsOf(location);
+  const result = isShown && "result" in response ? response.result : null;
+  // What lies beyond the last page is the last page.
+  const shownPage = Math.min(terms.page, result?.last_page ?? 1);
 
   return (
     <>
       <PageTitle title={t("discover.search.title")} intro={t("discover.search.intro")} />
       <Section className={styles["section"]}>
         <SearchForm search={search} />
-        {isShown && "result" in response ? <Results result={response.result} terms={searchTermsOf(location)} /> : null}
+        <p ref={status} className={styles["status"]} role="status">
+          {result ? statusOf(result, terms.text, shownPage, t) : ""}
+        </p>
+        {result ? (
+          <Results result={result} terms={terms} page={shownPage} onFollow={() => status.current?.scrollIntoView()} />
+        ) : null}
       </Section>
     </>
   );

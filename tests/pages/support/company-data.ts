@@ -103,6 +103,7 @@ export const newsList: PageResponses["news-list"] = {
   ],
   years: ["2026", "2025"],
   data: [newsCard(14, "Open laboratory days"), newsCard(13, "Recycled copper")],
+  page: 1,
   last_page: 3,
 };
 export const news: PageResponses["news"] = {
