@@ -42,10 +42,13 @@ function createProofs() {
   return { begin, take };
 }
 
-/** Posts a form. Rejects with the fields that the visitor can mend, where the server names any. */
-async function sendForm(form: FormName, body: object, signal: AbortSignal): Promise<FormReply> {
+/**
+ * Posts a form, to its end: what was sent is not called back when the visitor goes on to another page. Rejects with the
+ * fields that the visitor can mend, where the server names any.
+ */
+async function sendForm(form: FormName, body: object): Promise<FormReply> {
   try {
-    return await post<FormAnswer>(`/api/${form}`, body, signal);
+    return await post<FormAnswer>(`/api/${form}`, body);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const fields = error.fields.filter((field) => !HIDDEN_FIELDS.has(field));
@@ -70,7 +73,7 @@ function createEffects<Body extends object>(form: FormName, language: () => Lang
         },
       }),
       prepareProof: fromPromise<FormProof>(() => proofs.take()),
-      sendForm: fromPromise<FormReply, Body>(({ input, signal }) => sendForm(form, input, signal)),
+      sendForm: fromPromise<FormReply, Body>(({ input }) => sendForm(form, input)),
     },
     actions: {
       storeDraft: (_: unknown, { values }: { values: FormValues }) => storeDraft(form, values),

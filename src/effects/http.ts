@@ -42,7 +42,7 @@ export async function get<Message>(
 }
 
 /** Sends a body to the API: resolves with the whole answer, rejects with a RequestError. */
-export async function post<Answer>(path: string, body: object, signal?: AbortSignal): Promise<Answer> {
-  const { data } = await client.post<Answer>(path, body, signal && { signal });
+export async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const { data } = await client.post<Answer>(path, body);
   return data;
 }

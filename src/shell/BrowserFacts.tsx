@@ -21,11 +21,14 @@ export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
     site.send({ type: "route.changed", location: { pathname, search, hash, state: state as unknown } });
   }, [site, pathname, search, hash, state]);
   useEffect(() => {
-    // An address that names a language is a choice; without one, the choice of an earlier visit holds.
+    // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
+    // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.
     const asked = new URLSearchParams(window.location.search).get("lang");
-    const stored = storedLanguage();
-    if (isLanguage(asked)) storeLanguage(asked);
-    else if (stored) language.send({ type: "language.restored", language: stored });
+    const held = isLanguage(asked) ? asked : storedLanguage();
+    if (held) {
+      storeLanguage(held);
+      language.send({ type: "language.restored", language: held });
+    }
     cart.send({ type: "cart.restored" });
     // Styles and tests can tell a page that reacts from one that is only there to be read.
     document.documentElement.dataset["hydrated"] = "";

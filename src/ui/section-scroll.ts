@@ -15,7 +15,10 @@ const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").ma
 /** How far below the top of the window a section counts as the one in view: what the sticky bars cover. */
 const coveredTop = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
-/** Tells, 100 ms after the page was scrolled, whether the bar sticks and which section is in view. Returns how to stop. */
+/**
+ * Tells, 100 ms after the page was scrolled, which section is in view, and at once whether the bar sticks: its looks have to
+ * change where the style sheet lets it stick. Returns how to stop.
+ */
 export function followSections({ edge, sections, onStuck, onSection, onSettled }: Followed): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {

@@ -12,6 +12,12 @@ describe("at start-up", () => {
     expect(screen.getByRole("navigation", { name: "主選單" })).toBeTruthy();
   });
 
+  test("its cookie, which the server reads, is renewed", async () => {
+    localStorage.setItem("currentLanguage", "zh");
+    await renderSite();
+    expect(document.cookie).toContain("currentLanguage=zh");
+  });
+
   test.each([null, "fr", "3"])("it stays English where %j is stored", async (stored) => {
     if (stored !== null) localStorage.setItem("currentLanguage", stored);
     const { actors } = await renderSite();
