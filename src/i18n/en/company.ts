@@ -117,11 +117,12 @@ export const company = {
         title: "Known limits",
         text: ["We know of these limits, and are working on them:"],
         list: [
-          "Documents to download (PDF) have a title, a language and real text, but the older ones are not fully tagged. Tell us which one you need, and we will send it in a form that you can read.",
-          "Videos show products and have no speech; recordings of meetings that are hosted elsewhere may have no captions.",
+          "Documents to download (PDF) have a title, a language, real text and tags, but none has been checked against PDF/UA, the standard for accessible documents. Tell us which one you need, and we will send it in a form that you can read.",
+          "Videos have no speech, and therefore no captions and no audio description: they turn a product around, or show the title and the date of a meeting. A recording with speech would need captions, which we have none of yet.",
           "Text on photographs stands on a darkened ground, whose contrast no program can measure everywhere.",
-          "What is said here rests on our own tests; no outside body has examined the site yet.",
-          "The interactive map comes from a maps service. The address in words and a link for directions stand beside it.",
+          "What is said here rests on our own tests; no outside body has examined the site yet, nor have people who use assistive technology every day.",
+          "The interactive map comes from a maps service. The address in words and a link for directions stand before it.",
+          "Of level AAA we do not claim sign language (1.2.6), the width of lines where you widen the text yourself (1.4.8), a simple reading level (3.1.5), pronunciation (3.1.6) and help in context (3.3.5).",
         ],
       },
       contact: {
