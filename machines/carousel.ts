@@ -1,6 +1,8 @@
 /**
  * A carousel (spec sections 2 and 9). The hero advances by itself every 3000 ms, but rests while someone points at it or
- * has the focus in it, stops when paused, and never moves by itself where the visitor prefers reduced motion.
+ * has the focus in it, stops when paused, and never moves by itself where the visitor prefers reduced motion. Who presses
+ * Play points at the button or has the focus on it, and asks for the slides to move: they do, as the ARIA practices have it,
+ * until the focus moves on or the pointer comes anew.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";

@@ -101,6 +101,15 @@ describe("the hero slider", () => {
     }
   });
 
+  it("plays for who asks for it with the focus on the button, and rests once the focus moves on within", () => {
+    const slider = start(hero, { type: "focus.entered" }, { type: "carousel.paused" }, { type: "carousel.resumed" });
+    slider.clock.increment(3000);
+    expect(slider.slide()).toBe(1);
+    slider.send({ type: "focus.entered" });
+    slider.clock.increment(10_000);
+    expect(slider.slide()).toBe(1);
+  });
+
   it.each([[[]], [[{ type: "focus.entered" }]], [[{ type: "carousel.paused" }]]] as [CarouselEvent[]][])(
     "stands still where reduced motion is preferred (after %j), until it is asked to play",
     (before) => {
