@@ -125,9 +125,17 @@ function casesMarkup({ cases }: ReportEntry): string {
   return `<h3>Test paths</h3>${items.join("\n")}`;
 }
 
-function coverageMarkup(name: string, runs: readonly [string, Coverage | undefined][]): string {
+/** `leftOut` are the runs that do not walk the machine, each with the reason. */
+function coverageMarkup(
+  name: string,
+  runs: readonly [string, Coverage | undefined][],
+  leftOut: readonly string[],
+): string {
   const known = runs.flatMap(([ranIn, coverage]) => (coverage ? [{ ranIn, coverage }] : []));
-  if (known.length === 0) return "<h3>Coverage</h3><p>No test run has written the coverage of this machine yet.</p>";
+  if (known.length === 0) {
+    const none = "<p>No test run has written the coverage of this machine yet.</p>";
+    return `<h3>Coverage</h3>${leftOut.length > 0 ? list(leftOut) : none}`;
+  }
   const rows = known.map(({ ranIn, coverage: { states, transitions, pairs, walks, steps } }) =>
     row([
       rowHead(escapeMarkup(ranIn)),
@@ -138,15 +146,19 @@ function coverageMarkup(name: string, runs: readonly [string, Coverage | undefin
       cell(String(steps), true),
     ]),
   );
+  const unknown = runs.filter(
+    ([ranIn, coverage]) => !coverage && !leftOut.some((line) => line.startsWith(`${ranIn}: `)),
+  );
   const notReached = known.flatMap(({ ranIn, coverage: { states, transitions, pairs, excluded } }) => [
     ...[...states.missing, ...transitions.missing, ...(pairs?.missing ?? [])].map(
       (item) => `${ranIn}: not reached: ${item}`,
     ),
     ...Object.entries(excluded).map(([item, reason]) => `${ranIn}: excluded: ${item}: ${reason}`),
   ]);
+  const open = [...notReached, ...leftOut, ...unknown.map(([ranIn]) => `${ranIn}: not walked at all`)];
   return (
     `<h3>Coverage of the last test run</h3>${table("Walked", name, ["In", "States", "Transitions", "Pairs", "Walks", "Steps"], rows, 1)}` +
-    (notReached.length > 0 ? list(notReached) : "<p>Everything was reached.</p>")
+    (open.length > 0 ? list(open) : "<p>Everything was reached.</p>")
   );
 }
 
@@ -157,9 +169,13 @@ const coveragesOf = (name: string, runs: readonly CoverageRun[]) =>
     machines.find((coverage) => coverage.machine === name),
   ]);
 
+/** The runs that leave a machine out, each with the reason. */
+const leftOutOf = (name: string, runs: readonly CoverageRun[]) =>
+  runs.flatMap(({ ranIn, leftOut = {} }) => (name in leftOut ? [`${ranIn}: not walked: ${leftOut[name]}`] : []));
+
 /** How much of all that was asked for has been walked. */
-function summaryOf(coverage: Coverage | undefined): string {
-  if (!coverage) return "not run";
+function summaryOf(coverage: Coverage | undefined, isLeftOut: boolean): string {
+  if (!coverage) return isLeftOut ? "left out" : "not run";
   const tallies = [coverage.states, coverage.transitions, ...(coverage.pairs ? [coverage.pairs] : [])];
   const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
   const [covered, total] = [sum((tally) => tally.covered), sum((tally) => tally.total)];
@@ -174,7 +190,7 @@ async function sectionOf(entry: ReportEntry, runs: readonly CoverageRun[]): Prom
 <p>${escapeMarkup(description)}</p>
 ${scrolling(`Diagram of ${name}`, await toSvg(machine, `machine ${name}`), " diagram")}
 ${statesTable(entry)}${eventsTable(entry)}${transitionsTable(entry, coverages)}
-${coverageMarkup(name, coverages)}${casesMarkup(entry)}</section>`;
+${coverageMarkup(name, coverages, leftOutOf(name, runs))}${casesMarkup(entry)}</section>`;
 }
 
 /** The whole page. `runs` are the coverage files that were found. */
@@ -188,7 +204,9 @@ export async function toReport(entries: readonly ReportEntry[], runs: readonly C
       cell(String(eventTypesOf(structure).length), true),
       cell(String(structure.transitions.length), true),
       cell(String(cases.length), true),
-      ...coveragesOf(name, runs).map(([, coverage]) => cell(summaryOf(coverage), true)),
+      ...coveragesOf(name, runs).map(([, coverage], index) =>
+        cell(summaryOf(coverage, name in (runs[index]?.leftOut ?? {})), true),
+      ),
     ]);
   });
   const heads = [

@@ -61,6 +61,22 @@ describe("the report", () => {
     expect(text).toContain("Everything was reached.");
   });
 
+  it("shows why a run leaves a machine out", async () => {
+    const walked = { ranIn: "Node", machines: [cover(model)] };
+    const leftOut = { door: "There is no door in the browser." };
+    const { tableOf, text } = await read(walked, { ranIn: "Chromium", machines: [], leftOut });
+    expect(tableOf("Machines")[1]?.at(-1)).toBe("left out");
+    expect(text).toContain("Chromium: not walked: There is no door in the browser.");
+    expect(text).not.toContain("Everything was reached.");
+    expect((await read({ ranIn: "Chromium", machines: [], leftOut })).text).toContain("There is no door");
+  });
+
+  it("does not pass for complete where one of the runs has not walked a machine", async () => {
+    const { text } = await read({ ranIn: "Node", machines: [cover(model)] }, { ranIn: "Chromium", machines: [] });
+    expect(text).toContain("Chromium: not walked at all");
+    expect(text).not.toContain("Everything was reached.");
+  });
+
   it("shows what they have not reached, and what is excluded with its reason", async () => {
     const { "alarm.reset": _, "lock.turned": __, ...cases } = model.cases;
     const unreachable = { "take door.alarm.ringing lock.turned[0]": "The key is lost." };
