@@ -1,18 +1,14 @@
 /** `npm run paths`: test paths, diagrams and a report of any XState 5 machines. See docs/testing.md, or --help. */
 import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { AnyStateNode } from "xstate";
 import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./paths/arguments.ts";
-import { assumedModel } from "./paths/assume.ts";
-import { casesOf, type TestCase } from "./paths/cases.ts";
-import { explore } from "./paths/explore.ts";
 import { type CaseFormat, ENDINGS, writeCases } from "./paths/formats.ts";
-import { type FoundMachine, loadMachines, loadModels, UsageError } from "./paths/load.ts";
+import { type FoundMachine, loadMachines, loadModels } from "./paths/load.ts";
 import { toMermaid } from "./paths/mermaid.ts";
 import type { MachineModel } from "./paths/model.ts";
-import { walksFor, walksTo } from "./paths/plan.ts";
 import { toReport } from "./paths/report.ts";
 import { coverageRows, gapsOf, readRuns, reasonsOf } from "./paths/runs.ts";
+import { pathsOf, remarksOf, textOfPaths } from "./paths/show.ts";
 import { eventTypesOf, structureOf } from "./paths/structure.ts";
 import { toSvg } from "./paths/svg.ts";
 
@@ -41,27 +37,6 @@ async function modelsOf({ from, models, noModels }: Arguments): Promise<readonly
   if (models !== undefined) return loadModels(models);
   if (from !== MACHINES) return loadModels(statSync(from).isDirectory() ? from : dirname(from));
   return existsSync(MODELS) ? loadModels(MODELS) : [];
-}
-
-/** The id of the state that a person means by its id, its path, or the end of its path. */
-function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
-  const states = structureOf(machine).states.slice(1);
-  const paths = states.map((node: AnyStateNode) => node.path.join("."));
-  const index = paths.findIndex((path, at) => path === wanted || states[at]?.id === wanted);
-  const found = index >= 0 ? index : paths.findIndex((path) => path.endsWith(`.${wanted}`));
-  const state = states[found];
-  if (!state) throw unknown(`state of ${name} called`, wanted, paths);
-  return state.id;
-}
-
-function testCases(found: FoundMachine, models: readonly MachineModel[], { cover, to, steps }: Arguments): TestCase[] {
-  const { name, machine } = found;
-  const model = models.find((candidate) => candidate.machine === machine) ?? assumedModel(machine, name);
-  const exploration = explore(model);
-  if (to === undefined) return casesOf(machine, name, walksFor(exploration, cover, steps));
-  const walks = walksTo(exploration, stateIdOf(found, to));
-  if (walks.length === 0) throw new UsageError(`No path of ${name} leads to "${to}", as far as its model goes.`);
-  return casesOf(machine, name, walks);
 }
 
 function list(machines: readonly FoundMachine[], models: readonly MachineModel[]): void {
@@ -96,7 +71,7 @@ function coverage(machines: readonly FoundMachine[], { coverage: files }: Argume
   const names = machines.map(({ name }) => name);
   const gaps = gapsOf(names, runs);
   console.table(coverageRows(names, runs));
-  for (const line of [...reasonsOf(runs), ...gaps]) console.log(line);
+  for (const line of [...reasonsOf(names, runs), ...gaps]) console.log(line);
   if (gaps.length > 0) process.exitCode = 1;
 }
 
@@ -114,10 +89,11 @@ async function main(words: readonly string[]): Promise<void> {
     });
     return output(await Promise.all(machines.map(draw)), options.as === "svg" ? "svg" : "mmd", options.out);
   }
-  const entries = machines.map((found) => ({ ...found, cases: testCases(found, models, options) }));
+  const entries = machines.map((found) => ({ ...found, ...pathsOf(found, models, options) }));
   if (options.command === "report")
     return write(options.out ?? REPORT, await toReport(entries, readRuns(options.coverage)));
   const format = options.as as CaseFormat;
+  for (const entry of entries) for (const line of remarksOf(entry, format)) console.error(line);
   // One JSON text is one list, however many machines are in it.
   if (format === "json" && options.out === undefined)
     return console.log(
@@ -127,9 +103,9 @@ async function main(words: readonly string[]): Promise<void> {
         "",
       ),
     );
-  const texts = entries.map(({ name, cases }) => ({
-    name,
-    text: writeCases(cases, format, options.driver ?? `./${name}.driver.ts`),
+  const texts = entries.map((entry) => ({
+    name: entry.name,
+    text: textOfPaths(entry, format, options.driver ?? `./${entry.name}.driver.ts`),
   }));
   return output(texts, ENDINGS[format], options.out);
 }

@@ -70,6 +70,23 @@ function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observat
   }
 }
 
+/** Walks on a real actor, which must do what was foreseen; the items that were reached. */
+export function replay(model: MachineModel, walk: Walk): string[] {
+  const items: string[] = [];
+  runWalk(model, walk, (observation) => items.push(...observation.items));
+  return items;
+}
+
+/** What a machine has and walks for a criterion do not reach, one line each, with the reason where the model gives one. */
+export function missedBy(exploration: Exploration, criterion: Criterion, reached: ReadonlySet<string>): string[] {
+  const { states, transitions } = itemsOfStructure(exploration);
+  const { unreachable = {} } = exploration.model;
+  const wanted = criterion === "states" ? states : [...states, ...transitions];
+  return wanted
+    .filter((item) => !reached.has(item))
+    .map((item) => (item in unreachable ? `${item}: ${unreachable[item]}` : item));
+}
+
 /** Covers a model: plans walks for all that can happen, runs them, and compares with all there is. */
 export function cover(model: MachineModel): Coverage {
   const exploration = explore(model);

@@ -8,6 +8,7 @@ import {
   createEmptyActor,
 } from "xstate";
 import { getAdjacencyMap, getShortestPaths } from "xstate/graph";
+import { isOvertaken } from "./delays.ts";
 import { keyOf, type MachineModel, type Start, startsOf } from "./model.ts";
 import { type Microstep, type Observation, observe } from "./observe.ts";
 import { descriptorMatches, type Structure, structureOf } from "./structure.ts";
@@ -48,7 +49,9 @@ export function eventsIn(model: MachineModel, snapshot: AnyMachineSnapshot): Any
   const cases = Object.entries(model.cases)
     .filter(([type]) => isListed(type))
     .flatMap(([type, payloads]) => payloads.map((payload) => ({ ...payload, type })));
-  const delays = nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
+  const delays = nodes
+    .flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })))
+    .filter(({ type }) => !isOvertaken(snapshot, type));
   const ends = nodes.flatMap((node) =>
     node.invoke.flatMap(({ id, src }) => {
       const given = model.outcomes?.[typeof src === "string" ? src : "actor"];
@@ -106,6 +109,7 @@ export function explore(model: MachineModel): Exploration {
   const { scope, record } = createScope();
   const places = new Map<string, Place>();
   const beginnings: Place[] = [];
+  const begins = new Set<string>();
   const edges = new Map<string, Edge[]>();
   const reachable = new Set<string>();
 
@@ -113,6 +117,10 @@ export function explore(model: MachineModel): Exploration {
     const { after, microsteps } = record(() => machine.getInitialSnapshot(scope, start.input));
     if (after.status === "error") throw after.error;
     const entered = observe(structure, undefined, microsteps, after);
+    // Most assumptions matter only later: their start is one that is known already.
+    const begun = JSON.stringify([keyOf(model, after), entered]);
+    if (model.isAssumed && begins.has(begun)) continue;
+    begins.add(begun);
     for (const item of entered.items) reachable.add(item);
     const options = {
       fromState: after,

@@ -2,6 +2,15 @@
 import type { AnyStateNode } from "xstate";
 import type { Structure, TransitionEntry } from "./structure.ts";
 
+const ACTOR_EVENTS = { done: "done.actor", error: "error.actor", snapshot: "snapshot" } as const;
+const WHAT_ACTORS_DO = { done: "succeeds", error: "fails", snapshot: "has a new snapshot" } as const;
+
+/** What an invoked actor is called; one that is written where it is invoked has no name. */
+export function actorName(invoked: { readonly src: unknown } | undefined): string {
+  const src = invoked?.src;
+  return typeof src === "string" && !src.startsWith("xstate.invoke.") ? src : "the invoked actor";
+}
+
 /** What sets a transition off, such as "menu.left", "after productMenuClose", "fetchPage fails". */
 export function triggerOf({ kind, eventType, source }: TransitionEntry): string {
   if (kind === "always") return "always";
@@ -10,10 +19,9 @@ export function triggerOf({ kind, eventType, source }: TransitionEntry): string 
     return `after ${typeof delay === "number" ? `${delay} ms` : delay}`;
   }
   if (kind === "event") return eventType;
-  const actor = source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`));
+  const actor = source.invoke.find(({ id }) => eventType === `xstate.${ACTOR_EVENTS[kind]}.${id}`);
   if (!actor) return kind === "done" ? "all is done" : "an error";
-  const name = typeof actor.src === "string" ? actor.src : actor.id;
-  return `${name} ${kind === "done" ? "succeeds" : "fails"}`;
+  return `${actorName(actor)} ${WHAT_ACTORS_DO[kind]}`;
 }
 
 /** A trigger with its guard: "menu.left [isOpenMenu]". */

@@ -2,7 +2,7 @@
  * A model says what a machine's structure does not: which payloads its events come with, how its invoked actors may end,
  * and what of its context tells one state from another. With a model, paths are computed on real data and run on real actors.
  */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
 
 /** One way in which a machine may start. */
 export interface Start {
@@ -39,13 +39,25 @@ export interface MachineModel {
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Throws where a state breaks a promise that holds in all states. */
   readonly check?: (snapshot: AnyMachineSnapshot) => void;
+  /** Nothing is known but the structure: delays end when a path says so. */
+  readonly isAssumed?: boolean;
 }
 
 export const nameOf = (model: MachineModel): string => model.name ?? model.machine.id;
 export const startsOf = (model: MachineModel): readonly Start[] =>
   model.starts ?? [{ name: "the machine has started" }];
 
-/** What a state is told apart by: its configuration, and the key of its context. */
+/** What a machine will come back to: the states that each history remembers, by the id of the history. */
+function rememberedIn({ historyValue }: AnyMachineSnapshot): [history: string, states: string[]][] {
+  const remembered: Readonly<Record<string, readonly AnyStateNode[]>> = historyValue;
+  return Object.entries(remembered)
+    .map(([history, nodes]): [string, string[]] => [history, nodes.map(({ id }) => id).sort()])
+    .sort(([one], [other]) => one.localeCompare(other));
+}
+
+/** What a state is told apart by: its configuration, the key of its context, and what its histories remember. */
 export function keyOf(model: MachineModel, snapshot: AnyMachineSnapshot): string {
-  return JSON.stringify([snapshot.value, model.key ? model.key(snapshot) : snapshot.context]);
+  const key = [snapshot.value, model.key ? model.key(snapshot) : snapshot.context];
+  const remembered = rememberedIn(snapshot);
+  return JSON.stringify(remembered.length > 0 ? [...key, remembered] : key);
 }

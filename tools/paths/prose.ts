@@ -1,7 +1,8 @@
 /** Says in plain sentences what a step does and what is to be seen after it. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
-import { ASSUME } from "./assume.ts";
-import { millisecondsOf } from "./run.ts";
+import { ASSUME } from "./bare.ts";
+import { millisecondsOf } from "./delays.ts";
+import { actorName } from "./labels.ts";
 import { descriptorMatches, structureOf } from "./structure.ts";
 
 const LONGEST_VALUE = 80;
@@ -43,10 +44,15 @@ export function sentenceOfType(machine: AnyStateMachine, type: string): string {
   return period(described?.definition.description ?? capital(wordsOf(type)));
 }
 
-function actorName(event: AnyEventObject, snapshot: AnyMachineSnapshot): string {
-  const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  const invoked = nodes.flatMap(({ invoke }) => invoke).find(({ id }) => id === event["actorId"]);
-  return typeof invoked?.src === "string" ? invoked.src : "The invoked actor";
+/** The name of the actor that an event comes from, as the original machine has it. */
+function senderOf(machine: AnyStateMachine, { type }: AnyEventObject): string {
+  const id = type.replace(/^xstate\.(done\.actor|error\.actor|snapshot)\./, "");
+  const invoked = structureOf(machine)
+    .states.flatMap(({ invoke }) => invoke)
+    .find((invoke) => invoke.id === id);
+  const name = actorName(invoked);
+  // The name of a source stays as it is written; words begin the sentence.
+  return name.includes(" ") ? capital(name) : name;
 }
 
 /** What a tester does, or waits for, in a step. */
@@ -60,24 +66,29 @@ function bareSentence(machine: AnyStateMachine, event: AnyEventObject, before: A
   if (event.type.startsWith("xstate.after.")) return waitSentence(machine, event.type, before);
   if (event.type.startsWith("xstate.done.actor.")) {
     const { output } = event;
-    return `${actorName(event, before)} succeeds${output === undefined ? "" : ` with ${valueText(output)}`}`;
+    return `${senderOf(machine, event)} succeeds${output === undefined ? "" : ` with ${valueText(output)}`}`;
   }
   if (event.type.startsWith("xstate.error.actor.")) {
     const { error } = event;
-    return `${actorName(event, before)} fails${error === undefined ? "" : ` with ${valueText(error)}`}`;
+    return `${senderOf(machine, event)} fails${error === undefined ? "" : ` with ${valueText(error)}`}`;
   }
+  if (event.type.startsWith("xstate.snapshot.")) return `${senderOf(machine, event)} has a new snapshot`;
   const details = detailsOf(event);
   return sentenceOfType(machine, event.type).replace(/\.$/, "") + (details && ` (${details})`);
 }
 
 function waitSentence(machine: AnyStateMachine, type: string, before: AnyMachineSnapshot): string {
   const nodes: readonly AnyStateNode[] = structureOf(machine).states;
-  const delay = nodes.flatMap(({ after }) => after).find(({ eventType }) => eventType === type)?.delay;
+  const delays = nodes.find(({ after }) => after.some(({ eventType }) => eventType === type))?.after ?? [];
+  const delay = delays.find(({ eventType }) => eventType === type)?.delay;
   const real = { ...before, machine, _nodes: nodes } as AnyMachineSnapshot;
   const time = safely(() => millisecondsOf(real, type));
   const name = typeof delay === "string" ? delay : "";
-  if (time === undefined || Number.isNaN(time)) return `Wait for the delay ${name}`;
-  return `Wait ${time} ms${name && ` (${name})`}`;
+  const isComputed = typeof machine.implementations.delays[name] !== "number" && name !== "";
+  const isGuess = isComputed && delays.some(({ eventType }) => eventType !== type) && before.machine !== machine;
+  const assuming = isGuess ? " (assuming that it ends first)" : "";
+  if (time === undefined || Number.isNaN(time)) return `Wait for the delay ${name}${assuming}`;
+  return `Wait ${time} ms${name && ` (${name})`}${assuming}`;
 }
 
 /** A delay may be computed from a context that is not known here. */

@@ -5,10 +5,10 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
   createActor,
   SimulatedClock,
 } from "xstate";
+import { millisecondsOf } from "./delays.ts";
 import type { MachineModel, Start } from "./model.ts";
 import { type Microstep, type Observation, observe } from "./observe.ts";
 import { structureOf } from "./structure.ts";
@@ -40,17 +40,6 @@ export interface Run {
   readonly stop: () => void;
 }
 
-/** How long a delay of a state takes, in milliseconds. */
-export function millisecondsOf(snapshot: AnyMachineSnapshot, eventType: string): number {
-  const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  const delay = nodes.flatMap(({ after }) => after).find((transition) => transition.eventType === eventType)?.delay;
-  const machine: AnyStateMachine = snapshot.machine;
-  const given: unknown = typeof delay === "string" ? machine.implementations.delays[delay] : delay;
-  const result: unknown =
-    typeof given === "function" ? given({ context: snapshot.context, event: {} }, undefined) : given;
-  return Number(result);
-}
-
 /** Starts a real actor of the model's machine, with its invoked actors under control. */
 export function startRun(model: MachineModel, start: Start): Run {
   const controlled = Object.keys(model.outcomes ?? {}).map((source) => [source, settleable]);
@@ -73,7 +62,7 @@ export function startRun(model: MachineModel, start: Start): Run {
   actor.start();
   const perform = (event: AnyEventObject): Observation => {
     const before = snapshot();
-    if (event.type.startsWith("xstate.after.")) clock.increment(millisecondsOf(before, event.type));
+    if (event.type.startsWith("xstate.after.") && !model.isAssumed) clock.increment(millisecondsOf(before, event.type));
     else if (event.type.startsWith("xstate.done.actor."))
       before.children[event["actorId"]]?.send({ type: "settle.done", output: event["output"] });
     else if (event.type.startsWith("xstate.error.actor."))

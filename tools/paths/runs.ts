@@ -1,7 +1,10 @@
 /** Reads what test runs have written about their coverage, and says whether anything is left to walk. */
 import { globSync, readFileSync } from "node:fs";
+import { z } from "zod";
 import type { Coverage, Tally } from "./cover.ts";
 import { UsageError } from "./load.ts";
+
+const tallySchema = z.object({ covered: z.number(), total: z.number(), missing: z.array(z.string()) });
 
 /** What a test run has written: where it ran, and the coverage of each machine. */
 export interface CoverageRun {
@@ -11,18 +14,33 @@ export interface CoverageRun {
   readonly leftOut?: Readonly<Record<string, string>>;
 }
 
+const runSchema = z.object({
+  ranIn: z.string(),
+  machines: z.array(
+    z.object({
+      machine: z.string(),
+      states: tallySchema,
+      transitions: tallySchema,
+      pairs: tallySchema.nullable(),
+      excluded: z.record(z.string(), z.string()),
+      walks: z.number(),
+      steps: z.number(),
+    }),
+  ),
+  leftOut: z.record(z.string(), z.string()).exactOptional(),
+});
+
 const DEFAULT_FILES = "reports/coverage-*.json";
 
 function readRun(file: string): CoverageRun {
-  let run: Partial<CoverageRun>;
   try {
-    run = JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    throw new UsageError(`"${file}" is no coverage file.`);
+    const { data, error } = runSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+    if (data) return data;
+    const [issue] = error.issues;
+    throw new UsageError(`"${file}" is no coverage file: ${issue?.path.join(".")}: ${issue?.message}.`);
+  } catch (problem) {
+    throw problem instanceof UsageError ? problem : new UsageError(`"${file}" is no coverage file.`);
   }
-  const { ranIn, machines, leftOut } = run;
-  if (typeof ranIn !== "string" || !Array.isArray(machines)) throw new UsageError(`"${file}" is no coverage file.`);
-  return { ranIn, machines, ...(leftOut && { leftOut }) };
 }
 
 /** The runs of the named files; those of the reports folder, where there are any, unless told. */
@@ -52,26 +70,32 @@ export function coverageRows(
   );
 }
 
-/** What is not walked and has a reason, one line each. */
-export const reasonsOf = (runs: readonly CoverageRun[]): string[] =>
+/** What is not walked of these machines and has a reason, one line each. */
+export const reasonsOf = (names: readonly string[], runs: readonly CoverageRun[]): string[] =>
   runs.flatMap(({ ranIn, machines, leftOut = {} }) => [
-    ...Object.entries(leftOut).map(([machine, reason]) => `${ranIn}: ${machine}: left out: ${reason}`),
-    ...machines.flatMap(({ machine, excluded }) =>
-      Object.entries(excluded).map(([item, reason]) => `${ranIn}: ${machine}: not walked: ${item}: ${reason}`),
-    ),
+    ...Object.entries(leftOut)
+      .filter(([machine]) => names.includes(machine))
+      .map(([machine, reason]) => `${ranIn}: ${machine}: left out: ${reason}`),
+    ...machines
+      .filter(({ machine }) => names.includes(machine))
+      .flatMap(({ machine, excluded }) =>
+        Object.entries(excluded).map(([item, reason]) => `${ranIn}: ${machine}: not walked: ${item}: ${reason}`),
+      ),
   ]);
 
-/** What is not walked and has no reason, one line each. */
+/** What is not walked of these machines and has no reason, one line each. */
 export function gapsOf(names: readonly string[], runs: readonly CoverageRun[]): string[] {
   if (runs.length === 0) return ["No test run has written its coverage yet."];
   return runs.flatMap(({ ranIn, machines, leftOut = {} }) => [
     ...names
       .filter((name) => !(name in leftOut) && machines.every(({ machine }) => machine !== name))
       .map((name) => `${ranIn}: ${name}: not walked at all, and no reason is given`),
-    ...machines.flatMap(({ machine, states, transitions, pairs }) =>
-      [...states.missing, ...transitions.missing, ...(pairs?.missing ?? [])].map(
-        (item) => `${ranIn}: ${machine}: not walked: ${item}`,
+    ...machines
+      .filter(({ machine }) => names.includes(machine))
+      .flatMap(({ machine, states, transitions, pairs }) =>
+        [...states.missing, ...transitions.missing, ...(pairs?.missing ?? [])].map(
+          (item) => `${ranIn}: ${machine}: not walked: ${item}`,
+        ),
       ),
-    ),
   ]);
 }

@@ -1,7 +1,8 @@
 /** Reads the states and transitions off a machine, each with an id that stays the same from run to run. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { guardNamesOf } from "./guards.ts";
 
-type TransitionKind = "event" | "delay" | "done" | "error" | "always";
+type TransitionKind = "event" | "delay" | "done" | "error" | "snapshot" | "always";
 
 export interface TransitionEntry {
   /** `${source} ${event}[${position}]`, such as "header.nav.open menu.left[0]". */
@@ -9,7 +10,7 @@ export interface TransitionEntry {
   readonly kind: TransitionKind;
   readonly source: AnyStateNode;
   readonly eventType: string;
-  /** The guard's name; undefined where there is none. */
+  /** The guard's name, or one made up for it; undefined where there is no guard. */
   readonly guard: string | undefined;
   /** Ids of the target states; empty where the machine stays. */
   readonly targets: readonly string[];
@@ -23,26 +24,20 @@ export interface Structure {
   readonly transitions: readonly TransitionEntry[];
   /** The entry of a transition definition of this very machine. */
   readonly entryOf: (definition: AnyTransitionDefinition) => TransitionEntry | undefined;
+  /** The name of a guard of this machine, as it is written in the machine's configuration. */
+  readonly guardName: (guard: unknown) => string | undefined;
 }
 
 const KINDS: readonly [prefix: string, kind: TransitionKind][] = [
   ["xstate.after.", "delay"],
   ["xstate.done.", "done"],
   ["xstate.error.", "error"],
+  ["xstate.snapshot.", "snapshot"],
 ];
 
 function kindOf(eventType: string): TransitionKind {
   if (eventType === "") return "always";
   return KINDS.find(([prefix]) => eventType.startsWith(prefix))?.[1] ?? "event";
-}
-
-/** The name of a guard, however it is written. */
-export function guardName(guard: unknown): string | undefined {
-  if (guard === undefined || guard === null) return undefined;
-  if (typeof guard === "string") return guard;
-  if (typeof guard === "object" && "type" in guard) return String(guard.type);
-  if (typeof guard === "function" && guard.name !== "" && guard.name !== "guard") return guard.name;
-  return "a condition";
 }
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
@@ -56,7 +51,7 @@ function transitionsOf(node: AnyStateNode): [eventType: string, list: readonly A
   return node.always && node.always.length > 0 ? [...lists, ["", node.always]] : lists;
 }
 
-function entriesOf(node: AnyStateNode): TransitionEntry[] {
+function entriesOf(node: AnyStateNode, guardName: Structure["guardName"]): TransitionEntry[] {
   return transitionsOf(node).flatMap(([eventType, list]) =>
     list.map((definition, position) => ({
       id: `${node.id} ${eventType || "always"}[${position}]`,
@@ -73,9 +68,11 @@ function entriesOf(node: AnyStateNode): TransitionEntry[] {
 /** Reads a machine. */
 export function structureOf(machine: AnyStateMachine): Structure {
   const states = nodesBelow(machine.root).filter((node) => node.type !== "history");
-  const transitions = states.flatMap(entriesOf);
+  const names = guardNamesOf(states.flatMap((node) => transitionsOf(node).map(([, list]) => list)));
+  const guardName = (guard: unknown) => names.get(guard);
+  const transitions = states.flatMap((node) => entriesOf(node, guardName));
   const byDefinition = new Map(transitions.map((entry) => [entry.definition, entry]));
-  return { machine, states, transitions, entryOf: (definition) => byDefinition.get(definition) };
+  return { machine, states, transitions, entryOf: (definition) => byDefinition.get(definition), guardName };
 }
 
 /** True where a state lists an event of this type, by its name or by a wildcard. */

@@ -1,6 +1,6 @@
 /** The command itself, as a person calls it. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -10,6 +10,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const MACHINES = "tests/tools/paths/machines";
 const folder = mkdtempSync(join(tmpdir(), "paths-"));
+const unfinished = join(folder, "unfinished.json");
+writeFileSync(unfinished, JSON.stringify({ ranIn: "Node", machines: [{ machine: "door" }] }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function paths(words: string) {
@@ -70,7 +72,8 @@ describe("npm run paths, on machines that this site does not have", () => {
     [`show door --from nowhere`, 'There is no file or folder "nowhere".'],
     ["list --from tests/tools/paths/door-cases.ts", "exports no state machine."],
     ["list --from README.md", "can't be imported"],
-    [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is no coverage file.'],
+    [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is no coverage file: ranIn: '],
+    [`coverage --from ${MACHINES} --coverage ${unfinished}`, "is no coverage file: machines.0.states: "],
   ])("ends with 1 and one line at %s", (words, message) => {
     const { status, stdout, stderr } = paths(words);
     expect(status).toBe(1);

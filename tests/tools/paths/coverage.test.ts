@@ -88,7 +88,7 @@ describe("the table of the last test runs", () => {
 
   it("has no gaps where everything is walked or has a reason", () => {
     expect(gapsOf(["door"], runs)).toEqual([]);
-    expect(reasonsOf(runs)).toEqual(["Chromium: door: left out: There is no door in the browser."]);
+    expect(reasonsOf(["door"], runs)).toEqual(["Chromium: door: left out: There is no door in the browser."]);
   });
 
   it("names a machine that was not walked, and every item that was missed", () => {
@@ -97,6 +97,13 @@ describe("the table of the last test runs", () => {
       "Node: lamp: not walked at all, and no reason is given",
       "Node: door: not walked: state door.leaf.stuck",
     ]);
+  });
+
+  it("tells only of the machines that were asked for", () => {
+    const missing = { ...full, states: { covered: 1, total: 2, missing: ["state door.leaf.stuck"] } };
+    const walked = [{ ranIn: "Node", machines: [missing, { ...full, machine: "lamp" }] }];
+    expect(gapsOf(["lamp"], walked)).toEqual([]);
+    expect(reasonsOf(["lamp"], runs)).toEqual([]);
   });
 
   it("does not pass for complete where nothing has run", () => {

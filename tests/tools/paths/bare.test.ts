@@ -1,0 +1,190 @@
+/** Machines without a model: what a bare statechart needs for paths that a real actor would take. */
+
+import { describe, expect, it } from "vitest";
+import { type AnyStateMachine, createActor, createMachine, fromPromise, setup } from "xstate";
+import { readArguments } from "../../../tools/paths/arguments.ts";
+import { toMermaid } from "../../../tools/paths/mermaid.ts";
+import { pathsOf, textOfPaths } from "../../../tools/paths/show.ts";
+import { configurationOf } from "../../../tools/paths/structure.ts";
+import lamp from "./machines/lamp.ts";
+
+const pathsIn = (machine: AnyStateMachine, words = "") =>
+  pathsOf({ name: machine.id, file: "", machine }, [], readArguments(`show it ${words}`.trim().split(" ")));
+const show = (machine: AnyStateMachine, words?: string) => textOfPaths(pathsIn(machine, words), "plain", "");
+const states = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, {}]));
+
+describe("histories", () => {
+  const player = createMachine({
+    id: "player",
+    initial: "off",
+    states: {
+      off: { on: { power: "on.last", shuffle: "on.deepest" } },
+      on: {
+        initial: "one",
+        on: { power: "off" },
+        states: {
+          one: { on: { next: "two" } },
+          two: { initial: "in1", states: { in1: { on: { deep: "in2" } }, in2: {} } },
+          last: { type: "history", target: "two" },
+          deepest: { type: "history", history: "deep" },
+        },
+      },
+    },
+  });
+
+  it.each(["pairs", "transitions"])("are what a real actor remembers, in paths for %s", (cover) => {
+    // Steps that assume something of a guard, or wait, are no events that can be sent as they are.
+    const isSent = (step: object) => !/assume|xstate/.test(JSON.stringify(step));
+    const cases = pathsIn(player, `--cover ${cover}`).cases.filter(({ steps }) => steps.every(isSent));
+    expect(cases).not.toEqual([]);
+    for (const { steps } of cases) {
+      const actor = createActor(player).start();
+      const reached = steps.map(({ event }) => {
+        actor.send(event);
+        return configurationOf(actor.getSnapshot().value);
+      });
+      expect(reached).toEqual(steps.map(({ state }) => state));
+      actor.stop();
+    }
+  });
+
+  it("remember a final state as well: the lamp is off again at once", () => {
+    const text = show(lamp, "--cover pairs");
+    expect(text).toMatch(/ Dim\.\n +> off\.\n +\d+\. Flash again\.\n +> off\./);
+    expect(text).not.toMatch(/ Dim\.\n +> off\.\n +\d+\. Flash again\.\n +> on/);
+  });
+});
+
+describe("invoked actors without a name", () => {
+  const fetcher = createMachine({
+    id: "fetcher",
+    initial: "loading",
+    states: {
+      loading: { invoke: { src: fromPromise(async () => 2), onDone: "ready", onError: "failed" } },
+      ...states("ready failed"),
+    },
+  });
+
+  it("succeed and fail", () => {
+    expect(show(fetcher)).toContain("1. The invoked actor succeeds.\n      > ready.");
+    expect(show(fetcher)).toContain("1. The invoked actor fails.\n      > failed.");
+    expect(show(fetcher, "--to ready")).toContain("to ready");
+    expect(show(fetcher)).not.toContain("Not reached");
+  });
+
+  it("are called so in drawings", () => {
+    expect(toMermaid(fetcher)).toContain("fetcher_loading --> fetcher_ready : the invoked actor succeeds\n");
+  });
+
+  it("may tell what they do before they end", () => {
+    const child = createMachine({ id: "child" });
+    const machine = createMachine({
+      id: "parent",
+      initial: "working",
+      states: { working: { invoke: { id: "kid", src: child, onSnapshot: "seen" } }, seen: {} },
+    });
+    expect(show(machine)).toContain("1. The invoked actor has a new snapshot.\n      > seen.");
+    expect(show(machine)).not.toContain("Not reached");
+  });
+});
+
+describe("guards", () => {
+  it("without names are told apart", () => {
+    const machine = createMachine({
+      id: "choice",
+      context: { count: 0 },
+      initial: "a",
+      states: {
+        a: {
+          on: {
+            go: [
+              { guard: ({ context }) => context.count > 3, target: "b" },
+              { guard: ({ context }) => context.count > 2, target: "c" },
+              { target: "e" },
+            ],
+          },
+        },
+        ...states("b c e"),
+      },
+    });
+    expect(show(machine)).toContain("Go (assuming condition 1).\n      > b.");
+    expect(show(machine)).toContain("Go (assuming condition 2).\n      > c.");
+    expect(show(machine)).not.toContain("Not reached");
+  });
+
+  it("with parameters are told apart", () => {
+    const machine = setup({ guards: { isBig: (_, params: { min: number }) => params.min > 0 } }).createMachine({
+      id: "size",
+      initial: "a",
+      states: {
+        a: {
+          on: {
+            go: [
+              { guard: { type: "isBig", params: { min: 5 } }, target: "b" },
+              { guard: { type: "isBig", params: { min: 2 } }, target: "c" },
+              { guard: { type: "isBig", params: () => ({ min: 1 }) }, target: "d" },
+            ],
+          },
+        },
+        ...states("b c d"),
+      },
+    });
+    expect(show(machine)).toContain("(assuming is big (min: 2)).\n      > c.");
+    expect(show(machine)).not.toContain("Not reached");
+  });
+
+  it("that depend on one another are assumed together", () => {
+    const machine = createMachine({
+      id: "chain",
+      initial: "a",
+      states: {
+        a: { on: { go: "b" } },
+        b: { always: { guard: "isOne", target: "c" } },
+        c: { always: { guard: "isTwo", target: "d" } },
+        d: {},
+      },
+    });
+    expect(show(machine)).toContain("Go (assuming is one and is two).\n      > d.");
+    expect(show(machine)).not.toContain("Not reached");
+  });
+
+  it("may lead round in circles: such assumptions are left out", () => {
+    const machine = createMachine({
+      id: "loop",
+      initial: "a",
+      states: {
+        a: { always: { guard: "isOne", target: "b" } },
+        b: { always: { guard: "isTwo", target: "a" } },
+      },
+    });
+    expect(show(machine)).toContain("assuming isOne");
+  });
+});
+
+describe("delays of one state", () => {
+  it("end in the order of their lengths", () => {
+    const machine = createMachine({
+      id: "slow",
+      initial: "a",
+      states: { a: { after: { 900: "c", 100: "b" } }, ...states("b c") },
+    });
+    expect(show(machine)).not.toContain("900 ms");
+    expect(show(machine)).toContain("Not reached:\n  state slow.c\n  take slow.a xstate.after.900.slow.a[0]\n");
+  });
+
+  it("whose lengths are computed end first only by assumption", () => {
+    const machine = setup({ delays: { short: 100, long: () => 200 } }).createMachine({
+      id: "slow",
+      initial: "a",
+      states: { a: { after: { short: "b", long: "c" } }, ...states("b c") },
+    });
+    expect(show(machine)).toContain("Wait 100 ms (short).");
+    expect(show(machine)).toContain("Wait 200 ms (long) (assuming that it ends first).");
+  });
+});
+
+describe("a machine without transitions", () => {
+  it("says so", () => {
+    expect(show(createMachine({ id: "still" }))).toBe("still: no transitions\n");
+  });
+});
