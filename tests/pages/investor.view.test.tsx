@@ -74,9 +74,11 @@ describe("the shares page", () => {
       "Meeting minutes",
     ]);
     expect(rows.map(([, file]) => file)).toEqual(["Download PDF, 52 kB", NONE, NONE, NONE]);
-    expect(screen.getByRole("link", { name: "2026 Annual report: Download PDF, 52 kB" }).getAttribute("href")).toBe(
-      "/files/annual.pdf",
-    );
+    expect(
+      screen
+        .getByRole("link", { name: "Annual report, shareholders’ meeting 2026: Download PDF, 52 kB" })
+        .getAttribute("href"),
+    ).toBe("/files/annual.pdf");
   });
 
   test("a year without records says No Information", () => {

@@ -20,6 +20,7 @@ export const company = {
     minute: "Meeting minutes",
     document: "Document",
     file: "File",
+    documentOf: "{{name}}, shareholders’ meeting {{year}}",
     meetingOf: "Shareholders’ meeting {{year}}",
     company: "Shares at a glance",
     caption: "Documents of {{year}}",

@@ -22,6 +22,7 @@ export const company: typeof english = {
     minute: "議事錄",
     document: "文件",
     file: "檔案",
+    documentOf: "{{year}} 年股東會{{name}}",
     meetingOf: "{{year}} 年股東會",
     company: "股務概況",
     caption: "{{year}} 年文件",

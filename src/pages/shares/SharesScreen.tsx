@@ -67,8 +67,11 @@ function Tables({ of }: { readonly of: readonly TitleTable[] }) {
 function Records({ of }: { readonly of: StockRecords }) {
   const { t } = useTranslation();
   const none = <span className={styles["none"]}>{t("shell.page.noInformation")}</span>;
-  const file = (path: string, name: string): ReactNode =>
-    path ? <FileLink file={path} name={t("shell.ui.download")} label={`${of.year} ${name}`} /> : none;
+  // Of the meeting, not of the year: the annual report that a meeting is shown is that of the year before.
+  const file = (path: string, name: string): ReactNode => {
+    const label = t("company.shares.documentOf", { name, year: of.year });
+    return path ? <FileLink file={path} name={t("shell.ui.download")} label={label} /> : none;
+  };
   const kinds = [
     { name: t("company.shares.annual"), file: of.annual },
     { name: t("company.shares.handbook"), file: of.handbook },
