@@ -1,5 +1,6 @@
-/** The main job with the keyboard alone: nothing but Tab, arrows, Enter, Space and Escape. */
+/** The main jobs with the keyboard alone: nothing but Tab, arrows, Enter, Space and Escape. */
 import type { Locator, Page } from "playwright/test";
+import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { expect, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 const MOST_STEPS = 120;
@@ -113,4 +114,107 @@ test("the search opens, takes the focus, searches on Enter and gives the focus b
   await expect(page).toHaveURL(/\/search\?.*text=surge/);
   await expect(page.getByRole("heading", { level: 1, name: discover.search.title })).toBeVisible();
   await expect(page.getByText(/results? for “surge”/)).toBeVisible();
+});
+
+test("the language is changed, and the focus stays on the button that says it", async ({ page }) => {
+  await open(page, "/esg", "en");
+  const button = (language: Language) =>
+    page.getByRole("banner").getByRole("button", { name: TEXTS[language].shell.language.current });
+  await tabTo(page, button("en"));
+  await page.keyboard.press("Enter");
+  await expect(button("en")).toHaveAttribute("aria-expanded", "true");
+  await expect(button("en")).toBeFocused();
+  await tabTo(page, page.getByRole("banner").getByRole("link", { name: TEXTS.en.shell.language.zh }));
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE.zh);
+  await expect(button("zh")).toBeFocused();
+  await expect(button("zh")).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the annual report of 2025 is found and fetched", async ({ page }) => {
+  const { shell, company } = TEXTS.zh;
+  await open(page, "/home", "zh");
+  const menu = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", shell.nav.aboutUs) });
+  await tabTo(page, menu);
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeFocused();
+  await tabTo(page, page.getByRole("banner").getByRole("link", { name: shell.nav.investor }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/aboutUs\/investor$/);
+  await arrived(page);
+  await tabTo(page, page.getByRole("main").locator('a[href="/aboutUs/investor/financial/report"]').first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/financial\/report$/);
+  await arrived(page);
+  const year = page.getByRole("combobox", { name: company.report.chooseYear });
+  await tabTo(page, year);
+  await page.keyboard.press("ArrowDown");
+  await expect(year).toHaveValue("2025");
+  const report = page.getByRole("link", { name: /^2025 年年報/ });
+  await expect(report).toHaveCount(1);
+  await expect(year).toBeFocused();
+  await tabTo(page, report);
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toBe("annual-report-2025.pdf");
+  await expect(report).toBeFocused();
+});
+
+test("a message is written into the contact form and sent", async ({ page }) => {
+  const { forms } = TEXTS.en;
+  await open(page, "/aboutUs/contactUs", "en");
+  const form = page.getByRole("form");
+  const type = async (label: string, text: string) => {
+    const field = form.getByRole("textbox", { name: label }).first();
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+    await expect(field).toHaveValue(text);
+  };
+  await type(forms.field.name, VISITOR.name);
+  await type(forms.field.company, VISITOR.company);
+  await type(forms.field.company_web, "https://harbour-lights.example");
+  await type(forms.field.address, "1 Quay Road");
+  await type(forms.field.email, VISITOR.email);
+  await type(forms.field.phone, VISITOR.phone);
+  await type(forms.field.message, VISITOR.message);
+  const reveal = form.getByRole("button", { name: forms.captcha.reveal });
+  await tabTo(page, reveal);
+  await page.keyboard.press("Enter");
+  const code = await readCode(page, "en");
+  await tabTo(page, form.getByRole("textbox", { name: forms.field.code }));
+  await page.keyboard.type(code.toLowerCase());
+  await tabTo(page, form.getByRole("button", { name: forms.send, exact: true }));
+  await page.keyboard.press("Space");
+  await expect(form.getByRole("group", { name: forms.banner.sent })).toBeFocused({ timeout: 20_000 });
+});
+
+test("the press list leads to its next page, to an item, and back to the list", async ({ page }) => {
+  const { shell, discover } = TEXTS.zh;
+  await open(page, "/press/list?type=all", "zh");
+  const next = page.getByRole("link", { name: shell.ui.nextPage });
+  await tabTo(page, next);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole("link", { name: shell.ui.page.replace("{{page}}", "2"), exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("link", { name: shell.ui.previousPage })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  const item = page.getByRole("main").getByRole("article").last().getByRole("link");
+  await expect(item).toBeFocused();
+  const title = await item.innerText();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/press\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+  await arrived(page);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: discover.press.back }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/press\/list/);
+  await arrived(page);
 });
