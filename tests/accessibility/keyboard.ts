@@ -26,15 +26,33 @@ const focusProblem = (page: Page): Promise<string | null> =>
     }
     // The controls of a video are the browser's own, and so are their marks.
     if (element.tagName === "VIDEO") return null;
-    // A card or a frame may show the focus in place of the control within it.
-    const hasOutline = (shown: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    // How everything looks without the focus, noted once an element, when neither it nor what is in it has the focus.
+    const unfocused: WeakMap<Element, { outline: string; shadow: string }> =
+      Reflect.get(window, "unfocused") ?? new WeakMap();
+    Reflect.set(window, "unfocused", unfocused);
+    const looksOf = (shown: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(shown);
+      return { outline: `${outlineWidth} ${outlineStyle} ${outlineColor}`, shadow: boxShadow };
+    };
+    const card = element.closest("article, section, li");
+    for (const other of document.querySelectorAll("body *"))
+      if (!(unfocused.has(other) || other.contains(element) || card?.contains(other)))
+        unfocused.set(other, looksOf(other));
+    // A card or a frame may show the focus in place of the control within it. What is there without the focus marks nothing.
+    const isOutlined = (shown: Element) => {
+      const { outline } = looksOf(shown);
+      return (
+        Number.parseFloat(outline) >= 2 && !outline.includes(" none ") && outline !== unfocused.get(shown)?.outline
+      );
+    };
+    const isShadowed = (shown: Element) => {
+      const { shadow } = looksOf(shown);
+      const before = unfocused.get(shown)?.shadow;
+      return shadow !== "none" && before !== undefined && shadow !== before;
     };
     const frames = [element, element.parentElement ?? element];
-    if (frames.some((frame) => hasOutline(frame) || getComputedStyle(frame).boxShadow !== "none")) return null;
-    const card = element.closest("article, section, li");
-    if (card && [card, ...card.querySelectorAll("*")].some(hasOutline)) return null;
+    if (frames.some((frame) => isOutlined(frame) || isShadowed(frame))) return null;
+    if (card && [card, ...card.querySelectorAll("*")].some(isOutlined)) return null;
     return `no focus mark: ${name}`;
   });
 
