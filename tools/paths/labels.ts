@@ -51,11 +51,13 @@ export function arrowsOf({ states, transitions }: Structure): Arrow[] {
     const { source, targets } = entry;
     for (const target of targets) {
       // A state's history is drawn as the state itself.
-      const to = byId.get(target) ?? source.machine.getStateNodeById(target).parent;
+      const history = byId.has(target) ? undefined : source.machine.getStateNodeById(target);
+      const to = byId.get(target) ?? history?.parent;
       if (!to) continue;
+      const label = labelOf(entry) + (history ? ` (${history.history === "deep" ? "deep " : ""}history)` : "");
       const key = `${source.id} ${to.id}`;
       const arrow = arrows.get(key) ?? { from: source, to, labels: [] };
-      if (!arrow.labels.includes(labelOf(entry))) arrow.labels.push(labelOf(entry));
+      if (!arrow.labels.includes(label)) arrow.labels.push(label);
       arrows.set(key, arrow);
     }
   }

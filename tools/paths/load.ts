@@ -9,7 +9,10 @@ import type { MachineModel } from "./model.ts";
 export class UsageError extends Error {}
 
 export interface FoundMachine {
-  /** The machine's name: that of its export without "Machine", or of its file where the export is a default one. */
+  /**
+   * The machine's name: that of its export without "Machine", or of its file where the export is a default one; file and
+   * export where another machine is called the same.
+   */
   readonly name: string;
   readonly file: string;
   readonly machine: AnyStateMachine;
@@ -36,24 +39,43 @@ async function exportsOf(file: string): Promise<[name: string, value: unknown][]
   try {
     return Object.entries((await import(pathToFileURL(file).href)) as Record<string, unknown>);
   } catch (problem) {
-    throw new UsageError(`${file} can't be imported: ${problem instanceof Error ? problem.message : String(problem)}`);
+    const [line] = (problem instanceof Error ? problem.message : String(problem)).split("\n");
+    throw new UsageError(`${file} can't be imported: ${line}`);
   }
 }
 
 const fileName = (file: string) => file.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "");
 
+interface Exported {
+  readonly file: string;
+  readonly exported: string;
+  readonly machine: AnyStateMachine;
+}
+
+const shortName = ({ file, exported }: Exported) =>
+  exported === "default" ? fileName(file) : exported.replace(/(?<=.)Machine$/, "");
+
+/** Gives each machine a name of its own, in whatever case it is typed. */
+function named(machines: readonly Exported[]): FoundMachine[] {
+  const typed = machines.map((machine) => shortName(machine).toLowerCase());
+  return machines.map((found, index) => {
+    const isShared = typed.some((name, at) => name === typed[index] && at !== index);
+    const { file, exported, machine } = found;
+    return { name: isShared ? `${fileName(file)}.${exported}` : shortName(found), file, machine };
+  });
+}
+
 /** Every machine that a file, or a file of a folder, exports. */
 export async function loadMachines(path: string): Promise<FoundMachine[]> {
-  const found: FoundMachine[] = [];
+  const found: Exported[] = [];
   for (const file of filesOf(path, /\.[cm]?[jt]s$/)) {
     for (const [exported, machine] of await exportsOf(file)) {
       if (!isMachine(machine) || found.some((other) => other.machine === machine)) continue;
-      const name = exported === "default" ? fileName(file) : exported.replace(/(?<=.)Machine$/, "");
-      found.push({ name, file, machine });
+      found.push({ file, exported, machine });
     }
   }
   if (found.length === 0) throw new UsageError(`"${path}" exports no state machine.`);
-  return found;
+  return named(found);
 }
 
 /** Every model that a file, or a `*.model.*` file of a folder, exports. */

@@ -13,6 +13,18 @@ function homeOf({ from, to }: Arrow): AnyStateNode | undefined {
   return above(to).find((node) => above(from).includes(node));
 }
 
+/** The region of a parallel state that a state lies in. */
+function regionOf(parallel: AnyStateNode, node: AnyStateNode): AnyStateNode | undefined {
+  if (node.parent === parallel) return node;
+  return node.parent && regionOf(parallel, node.parent);
+}
+
+/** True for an arrow from one region of a parallel state into another, which Mermaid can't draw: the state tells it. */
+function isCrossing(arrow: Arrow): boolean {
+  const home = homeOf(arrow);
+  return home?.type === "parallel" && regionOf(home, arrow.from) !== regionOf(home, arrow.to);
+}
+
 /** Mermaid can't draw an arrow that leaves a region of a parallel state as a whole; it leaves the parallel state with it. */
 function tailOf({ from, to }: Arrow): AnyStateNode {
   const { parent } = from;
@@ -23,9 +35,13 @@ function tailOf({ from, to }: Arrow): AnyStateNode {
 const arrowLine = (indent: string, arrow: Arrow) =>
   `${indent}${idOf(tailOf(arrow))} --> ${idOf(arrow.to)} : ${arrow.labels.map(safe).join("<br/>")}`;
 
-/** What a state does without leaving it: in the state, or beside one that holds others, where Mermaid wants a note. */
+/** What a state does without leaving it, or does elsewhere: in the state, or beside one that holds others, where Mermaid wants a note. */
 function innerLines(structure: Structure, node: AnyStateNode, isNested: boolean, indent: string): string[] {
-  const labels = innerLabels(structure, node).map(safe);
+  const crossing = arrowsOf(structure).filter((arrow) => arrow.from === node && isCrossing(arrow));
+  const elsewhere = crossing.flatMap(({ to, labels }) =>
+    labels.map((label) => `${label} leads to ${to.path.join(".")}`),
+  );
+  const labels = [...innerLabels(structure, node), ...elsewhere].map(safe);
   if (!isNested) return labels.map((label) => `${indent}${idOf(node)} : ${label}`);
   if (labels.length === 0) return [];
   return [`${indent}note right of ${idOf(node)}`, ...labels.map((label) => `${indent}  ${label}`), `${indent}end note`];
@@ -44,7 +60,7 @@ function stateLines(structure: Structure, arrows: readonly Arrow[], node: AnySta
 }
 
 function linesWithin(structure: Structure, arrows: readonly Arrow[], node: AnyStateNode, indent: string): string[] {
-  const children = Object.values<AnyStateNode>(node.states);
+  const children = Object.values<AnyStateNode>(node.states).filter(({ type }) => type !== "history");
   const own = arrows.filter((arrow) => homeOf(arrow) === node);
   const initial = initialOf(node);
   const begin = initial ? [`${indent}[*] --> ${idOf(initial)}`] : [];
@@ -56,7 +72,9 @@ function linesWithin(structure: Structure, arrows: readonly Arrow[], node: AnySt
   return children.flatMap((child, index) => [
     ...(index > 0 ? [`${indent}--`] : []),
     ...stateLines(structure, arrows, child, indent),
-    ...own.filter(({ from }) => from === child).map((arrow) => arrowLine(indent, arrow)),
+    ...own
+      .filter((arrow) => regionOf(node, arrow.from) === child && !isCrossing(arrow))
+      .map((arrow) => arrowLine(indent, arrow)),
   ]);
 }
 

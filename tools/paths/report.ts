@@ -182,11 +182,13 @@ function summaryOf(coverage: Coverage | undefined, isLeftOut: boolean): string {
   return covered === total ? "100 %" : `<span class="open">${Math.floor((covered / total) * 1000) / 10} %</span>`;
 }
 
+const idOf = (name: string) => name.replace(/[^A-Za-z0-9_.-]/g, "-");
+
 async function sectionOf(entry: ReportEntry, runs: readonly CoverageRun[]): Promise<string> {
   const { name, machine } = entry;
   const coverages = coveragesOf(name, runs);
   const description: string = machine.root.description ?? "";
-  return `<section aria-labelledby="${name}"><h2 id="${name}">${escapeMarkup(name)}</h2>
+  return `<section aria-labelledby="${idOf(name)}"><h2 id="${idOf(name)}">${escapeMarkup(name)}</h2>
 <p>${escapeMarkup(description)}</p>
 ${scrolling(`Diagram of ${name}`, await toSvg(machine, `machine ${name}`), " diagram")}
 ${statesTable(entry)}${eventsTable(entry)}${transitionsTable(entry, coverages)}
@@ -198,7 +200,7 @@ export async function toReport(entries: readonly ReportEntry[], runs: readonly C
   const rows = entries.map(({ name, machine, cases }) => {
     const structure = structureOf(machine);
     return row([
-      rowHead(`<a href="#${name}">${escapeMarkup(name)}</a>`),
+      rowHead(`<a href="#${idOf(name)}">${escapeMarkup(name)}</a>`),
       cell(escapeMarkup(machine.root.description ?? "")),
       cell(String(structure.states.length), true),
       cell(String(eventTypesOf(structure).length), true),

@@ -5,7 +5,7 @@ import { type AnyStateMachine, createActor, createMachine, fromPromise, setup } 
 import { readArguments } from "../../../tools/paths/arguments.ts";
 import { toMermaid } from "../../../tools/paths/mermaid.ts";
 import { pathsOf, textOfPaths } from "../../../tools/paths/show.ts";
-import { configurationOf } from "../../../tools/paths/structure.ts";
+import { configurationOf, eventTypesOf, structureOf } from "../../../tools/paths/structure.ts";
 import lamp from "./machines/lamp.ts";
 
 const pathsIn = (machine: AnyStateMachine, words = "") =>
@@ -83,6 +83,7 @@ describe("invoked actors without a name", () => {
       initial: "working",
       states: { working: { invoke: { id: "kid", src: child, onSnapshot: "seen" } }, seen: {} },
     });
+    expect(eventTypesOf(structureOf(machine))).toEqual([]);
     expect(show(machine)).toContain("1. The invoked actor has a new snapshot.\n      > seen.");
     expect(show(machine)).not.toContain("Not reached");
   });

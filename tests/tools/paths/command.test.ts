@@ -1,6 +1,6 @@
 /** The command itself, as a person calls it. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -12,6 +12,8 @@ const MACHINES = "tests/tools/paths/machines";
 const folder = mkdtempSync(join(tmpdir(), "paths-"));
 const unfinished = join(folder, "unfinished.json");
 writeFileSync(unfinished, JSON.stringify({ ranIn: "Node", machines: [{ machine: "door" }] }));
+const broken = join(folder, "broken.ts");
+writeFileSync(broken, 'throw new Error("boom\\nsecond line");');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function paths(words: string) {
@@ -27,6 +29,16 @@ describe("npm run paths, on machines that this site does not have", () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/door .* 9 .* 5 .* 10 .* 'yes'/);
     expect(stdout).toMatch(/lamp .* 6 .* 4 .* 8 .* 'no'/);
+  });
+
+  it("gives every machine a name of its own", () => {
+    const machine = `import { createMachine } from "${import.meta.resolve("xstate")}";`;
+    const doubles = join(folder, "doubles");
+    mkdirSync(doubles);
+    for (const name of ["one", "two"])
+      writeFileSync(join(doubles, `${name}.ts`), `${machine} export const machine = createMachine({ id: "${name}" });`);
+    expect(paths(`list --from ${doubles}`).stdout).toMatch(/one\.machine.*two\.machine/s);
+    expect(paths(`show two.machine --from ${doubles}`).stdout).toContain("two.machine: no transitions");
   });
 
   it("takes one file as well as a folder, and names in any case", () => {
@@ -71,6 +83,7 @@ describe("npm run paths, on machines that this site does not have", () => {
     [`show door --to opne --from ${MACHINES}`, 'There is no state of door called "opne". Did you mean leaf.open'],
     [`show door --from nowhere`, 'There is no file or folder "nowhere".'],
     ["list --from tests/tools/paths/door-cases.ts", "exports no state machine."],
+    [`list --from ${broken}`, "can't be imported: boom"],
     ["list --from README.md", "can't be imported"],
     [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is no coverage file: ranIn: '],
     [`coverage --from ${MACHINES} --coverage ${unfinished}`, "is no coverage file: machines.0.states: "],

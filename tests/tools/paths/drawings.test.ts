@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import { createMachine } from "xstate";
 import { type Box, drawingOf } from "../../../tools/paths/layout.ts";
 import { toMermaid } from "../../../tools/paths/mermaid.ts";
 import { toSvg } from "../../../tools/paths/svg.ts";
@@ -37,7 +38,26 @@ describe("a statechart in Mermaid", () => {
   it("notes beside a state that holds others what that state does without leaving it", () => {
     const text = toMermaid(lamp).replace(/\n */g, "\n");
     expect(text).toContain("\nnote right of lamp_on\n* (ignored)\nend note\n");
-    expect(text).toContain("\nlamp_off --> lamp_on : press [a condition]<br/>flash.again\n");
+    expect(text).toContain("\nlamp_off --> lamp_on : press [a condition]<br/>flash.again (history)\n");
+  });
+
+  it("has no boxes for histories: what is remembered is the state around them", () => {
+    expect(toMermaid(lamp)).not.toContain("lamp_on_remembered");
+  });
+
+  it("tells every arrow between and within the regions of a parallel state", () => {
+    const regions = createMachine({
+      id: "two",
+      type: "parallel",
+      states: {
+        a: { initial: "x", states: { x: { on: { go: "y" } }, y: { on: { again: "#two.a" } } } },
+        b: { initial: "p", states: { p: { on: { back: "#two.a.x" } } } },
+      },
+    });
+    const lines = toMermaid(regions)
+      .split("\n")
+      .map((line) => line.trim());
+    expect(lines).toEqual(expect.arrayContaining(["two_a_y --> two_a : again", "two_b_p : back leads to a.x"]));
   });
 });
 
