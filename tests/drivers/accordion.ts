@@ -26,6 +26,7 @@ const switchLanguage: Way["act"] = async ({ page }) => {
 
 /** Titles of an accordion, of which a screen reader says whether they are expanded. */
 export const accordion: Driver = {
+  nodeModel,
   model: nodeModel,
   open: (page) => open(page, PAGES[0]),
   ways: {

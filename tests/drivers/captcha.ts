@@ -63,6 +63,7 @@ const refreshing = (ways: readonly Way[]): Way[] =>
 
 /** The code beside a form: what is heard of it, and whether it is there in large text. */
 export const captcha: Driver = {
+  nodeModel,
   model: nodeModel,
   open: async (page) => {
     await page.addInitScript(installVoice);

@@ -1,7 +1,7 @@
 import { model as nodeModel } from "../models/contact-form.model.ts";
 import { FORM_START } from "../models/form-cases.ts";
 import type { Driver } from "./driver.ts";
-import { canHappen, DRAFT, formDriver, isDraft, reload } from "./forms.ts";
+import { canHappen, DRAFT, formDriver, isDraft, laterThanThePage, reload } from "./forms.ts";
 
 const SUBJECTS = [{ id: "sales", name: "Sales and quotations" }];
 const shared = formDriver("contact", "/aboutUs/contactUs");
@@ -9,6 +9,7 @@ const shared = formDriver("contact", "/aboutUs/contactUs");
 /** The contact form: its banner, its fields and their marks, and its Send button. */
 export const contactForm: Driver = {
   ...shared,
+  nodeModel,
   model: {
     ...nodeModel,
     starts: [{ name: "the contact form is on the screen", input: { ...FORM_START, subjects: SUBJECTS } }],
@@ -19,6 +20,7 @@ export const contactForm: Driver = {
     },
     // Subjects come with the page, before anything can be typed: they come again where the page is opened again.
     within: (snapshot, event) => (event.type === "subjects.loaded" ? isDraft(snapshot) : canHappen(snapshot, event)),
+    unreachable: laterThanThePage("subjects.loaded"),
   },
   ways: { ...shared.ways, "subjects.loaded": [{ by: "a reload", act: ({ page }) => reload(page) }] },
 };

@@ -7,7 +7,9 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { type Coverage, itemsOfStructure, tally } from "../../tools/paths/cover.ts";
 import { type Edge, type Exploration, explore, type Place, textOf } from "../../tools/paths/explore.ts";
 import { type MachineModel, nameOf, type Start } from "../../tools/paths/model.ts";
+import { stateItem } from "../../tools/paths/observe.ts";
 import { itemsOfCriterion, planWalks, type Walk } from "../../tools/paths/plan.ts";
+import { configurationOf } from "../../tools/paths/structure.ts";
 
 /** One event that a person makes happen, with the states that the model has before and after it. */
 export interface Step {
@@ -25,7 +27,12 @@ export interface Way {
   readonly act: (step: Step) => Promise<unknown>;
 }
 export interface Driver {
-  /** The machine's model, with the payloads that the site has and the exclusions of what no person can cause. */
+  /** The model that is walked in Node: what happens there is asked for here, or excluded with a reason. */
+  readonly nodeModel: MachineModel;
+  /**
+   * The machine's model, with the payloads that the site has. `unreachable` says what no person can cause, with the reason:
+   * coverage items, in which "*" stands for anything.
+   */
   readonly model: MachineModel;
   /** Brings the browser to where a walk starts. */
   readonly open: (page: Page, start: Start) => Promise<unknown>;
@@ -33,6 +40,11 @@ export interface Driver {
   readonly ways: Readonly<Record<string, readonly Way[]>>;
   /** Fails where what is perceived is not what the state promises. */
   readonly expectState: (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknown>;
+  /**
+   * False of a state that is over before anything of it can be perceived: it counts as not walked, and what leads through it
+   * counts once the state after it is perceived. All states are perceived unless told.
+   */
+  readonly isPerceived?: (snapshot: AnyMachineSnapshot) => boolean;
   /** What the console may say, where the walks make requests fail. */
   readonly expectedMessages?: RegExp;
 }
@@ -105,6 +117,47 @@ interface BrowserWalk {
   readonly wronglyExcluded: readonly string[];
 }
 
+/** All states and transitions of a driver's machine, with those that its model meets in Node. */
+export function itemsOf({ nodeModel, model }: Driver): {
+  readonly states: Set<string>;
+  readonly transitions: Set<string>;
+} {
+  const explorations = [nodeModel, model].map(explore);
+  const all = (criterion: "states" | "transitions") =>
+    new Set(
+      explorations.flatMap((exploration) => [
+        ...itemsOfStructure(exploration)[criterion],
+        ...itemsOfCriterion(exploration, criterion),
+      ]),
+    );
+  return { states: all("states"), transitions: all("transitions") };
+}
+
+const patternOf = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);
+
+/** The items that a driver excludes, each with its reason. Throws where there is nothing to exclude. */
+export function excludedBy({ model }: Driver, items: Iterable<string>): Record<string, string> {
+  const all = [...items];
+  const entries = Object.entries(model.unreachable ?? {}).flatMap(([text, reason]) => {
+    const pattern = patternOf(text);
+    const found = all.filter((item) => pattern.test(item));
+    if (found.length === 0) throw new Error(`${nameOf(model)} has no "${text}" to exclude`);
+    return found.map((item): [string, string] => [item, reason]);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The states, as items, in which a driver perceives nothing. */
+export function unperceivedBy({ isPerceived = () => true }: Driver, { places }: Exploration): Set<string> {
+  const itemsIn = ({ snapshot }: Place) => [
+    ...snapshot._nodes.map(({ id }: { id: string }) => stateItem(id)),
+    `configuration ${configurationOf(snapshot.value)}`,
+  ];
+  const perceived = new Set(places.filter(({ snapshot }) => isPerceived(snapshot)).flatMap(itemsIn));
+  return new Set(places.flatMap(itemsIn).filter((item) => !perceived.has(item)));
+}
+
 /** The shortest way from a place that ends with a wanted edge; undefined where there is none. */
 function wayTo({ edgesFrom }: Exploration, from: Place, isWanted: (edge: Edge) => boolean): Edge[] | undefined {
   const seen = new Set([from.id]);
@@ -122,21 +175,32 @@ function wayTo({ edgesFrom }: Exploration, from: Place, isWanted: (edge: Edge) =
 
 /** Walks all states and transitions of a driver's model in a browser. Throws at the first step that is not perceived. */
 export async function walkInBrowser(page: Page, driver: Driver): Promise<BrowserWalk> {
-  const { model } = driver;
+  const { model, isPerceived = () => true } = driver;
+  const all = itemsOf(driver);
+  const excluded = excludedBy(driver, [...all.states, ...all.transitions]);
   const exploration = explore(model);
   const states = itemsOfCriterion(exploration, "states");
   const transitions = itemsOfCriterion(exploration, "transitions");
   const walks = planWalks(exploration, new Set([...states, ...transitions]), LENGTH);
   const rotation = new Rotation(driver);
   const covered = new Set<string>();
+  const unperceived = unperceivedBy(driver, exploration);
+  /** What has happened since something was perceived last. */
+  let pending: string[] = [];
   let path: string[] = [];
   let steps = 0;
 
+  const count = (items: readonly string[], { snapshot }: Place) => {
+    pending.push(...items.filter((item) => !unperceived.has(item)));
+    if (!isPerceived(snapshot)) return;
+    for (const item of pending.splice(0)) covered.add(item);
+  };
   const begin = async ({ start, beginning }: Walk) => {
     path = [`given that ${start.name}`];
     await driver.open(page, start);
     await driver.expectState(page, beginning.snapshot);
-    for (const item of beginning.entered?.items ?? []) covered.add(item);
+    pending = [];
+    count(beginning.entered?.items ?? [], beginning);
   };
   const take = async (edge: Edge) => {
     path.push(textOf(edge.event));
@@ -147,30 +211,31 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
       throw new Error([...path, `by ${rotation.last}: ${messageOf(problem)}`].join("\n  "), { cause: problem });
     }
     steps += 1;
-    for (const item of edge.items) covered.add(item);
+    count(edge.items, edge.to);
   };
 
   for (const walk of walks) {
     await begin(walk);
-    for (const edge of walk.edges) await take(edge);
+    let place = walk.beginning;
+    const go = async (edges: readonly Edge[]) => {
+      for (const edge of edges) await take(edge);
+      place = edges.at(-1)?.to ?? place;
+    };
+    await go(walk.edges);
     // An event that has more ways than it happened times happens again.
-    if (walk !== walks.at(-1)) continue;
-    let place = walk.edges.at(-1)?.to ?? walk.beginning;
-    for (;;) {
+    while (walk === walks.at(-1)) {
       const way = wayTo(exploration, place, (edge) => rotation.isOpen(page, edge));
       if (!way) break;
-      for (const edge of way) await take(edge);
-      place = way.at(-1)?.to ?? place;
+      await go(way);
     }
+    if (!isPerceived(place.snapshot)) await go(wayTo(exploration, place, ({ to }) => isPerceived(to.snapshot)) ?? []);
   }
 
-  const all = itemsOfStructure(exploration);
-  const excluded = model.unreachable ?? {};
   return {
     coverage: {
       machine: nameOf(model),
-      states: tally([...all.states, ...states], covered, excluded),
-      transitions: tally([...all.transitions, ...transitions], covered, excluded),
+      states: tally(all.states, covered, excluded),
+      transitions: tally(all.transitions, covered, excluded),
       pairs: null,
       excluded,
       walks: walks.length,

@@ -81,13 +81,29 @@ export async function reload(page: Page): Promise<void> {
   await hydrated(page);
 }
 
+/** What comes with the page, in the states that a form is in later. `event` brings what the page has for the form. */
+export const laterThanThePage = (event: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ["invalid", "sending.proving", "sending.posting", "failed", "sent"].flatMap((state) => [
+      [
+        `in ${state}: take form language.changed[0]`,
+        "Another language brings the page anew: its form starts anew, with the draft",
+      ],
+      [
+        `in ${state}: take form form.restored[0]`,
+        "The draft is found as the form comes to the screen, and starts with editing",
+      ],
+      [`in ${state}: take form ${event}[0]`, "It comes with the page, whose form starts with editing"],
+    ]),
+  );
+
 const switchLanguage: Way["act"] = async ({ page, event }) => {
   await languageLink(page, event["language"]).click();
   await expect(form(page)).toContainText(TEXTS[event["language"] as Language].forms.requiredHint);
 };
 
 /** The driver of a form, but for what is its own. */
-export function formDriver(name: FormName, path: string): Omit<Driver, "model"> {
+export function formDriver(name: FormName, path: string): Omit<Driver, "model" | "nodeModel"> {
   const proofs = new Held();
   const posts = new Held();
 

@@ -57,6 +57,7 @@ async function resize({ page, event }: Step): Promise<void> {
 
 /** The gallery: which picture is visible, which thumbnail is the current one, and how many there are. */
 export const gallery: Driver = {
+  nodeModel,
   model: {
     ...nodeModel,
     starts: [{ name: "the product has five photos", input: { count: COUNT } }],

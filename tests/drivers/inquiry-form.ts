@@ -5,7 +5,7 @@ import { FORM_START } from "../models/form-cases.ts";
 import { model as nodeModel } from "../models/inquiry-form.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import type { Driver, Step } from "./driver.ts";
-import { canHappen, DRAFT, formDriver, isDraft, reload } from "./forms.ts";
+import { canHappen, DRAFT, formDriver, isDraft, laterThanThePage, reload } from "./forms.ts";
 import { arrive, languageLink } from "./site.ts";
 
 const PATH = "/inquiry";
@@ -51,6 +51,7 @@ async function roundTrip({ page }: Step): Promise<void> {
 /** The inquiry form: the workflow, and beside it the chosen products and options. */
 export const inquiryForm: Driver = {
   ...shared,
+  nodeModel,
   model: {
     ...nodeModel,
     starts: [
@@ -65,6 +66,10 @@ export const inquiryForm: Driver = {
       "option.toggled": GROUPS.map(([group, option]) => ({ group, option })),
       "cart.changed": [{ items: [] }, { items: [PRODUCT] }],
       "types.changed": [{ types: TYPES }],
+    },
+    unreachable: {
+      ...laterThanThePage("types.changed"),
+      "in sending.*: take form option.toggled[0]": "The options are locked while the form is sent",
     },
     within: (snapshot, event) => {
       // The site empties the cart as soon as the inquiry is sent.

@@ -36,6 +36,7 @@ async function returnWithStored({ page, event }: Step): Promise<void> {
 
 /** The language, as the document, the texts and the storage tell it. */
 export const language: Driver = {
+  nodeModel,
   model: nodeModel,
   open: (page, { input }) => open(page, "/home", (input as { language: Language }).language),
   ways: {

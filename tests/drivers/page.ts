@@ -13,7 +13,9 @@ const at = (pathname: string, hash = ""): SiteLocation => ({ pathname, search: "
 /** Addresses that links on every page lead to: a page, a redirect, two details with their lists. */
 const HOME = at("/home");
 const PLACES = ["/products", "/products/list", "/product/1", "/solution/1", "/solutionsList"].map((path) => at(path));
-const AT_ONCE = "The router tells the new address at once";
+/** Page Not Found takes its place where it is not to be had. Until then only the skip link asks for it again. */
+const MISSING = "/solution/1";
+const AT_ONCE = "The router tells the new address at once: nobody can act, or perceive anything, in between";
 const RENDERED = "The server renders every page with its data";
 
 const contextOf = ({ context }: AnyMachineSnapshot): PageContext => context;
@@ -38,12 +40,12 @@ async function readTitles(page: Page): Promise<void> {
 
 /** The link in the header that leads to an address; those in a menu after it has been opened. */
 async function linkTo(step: Step): Promise<Locator> {
-  requests.clear();
   const { page, event, before } = step;
   const { nav } = textsOf(before);
   const banner = page.getByRole("banner");
   const { pathname, hash }: SiteLocation = event["location"];
   if (hash !== "") return page.locator(`a[href="${hash}"]`);
+  requests.clear();
   const direct = banner.locator(`a[href="${pathname}"]`);
   if (pathname === HOME.pathname || pathname === "/products/list") return direct.first();
   const name = pathname.startsWith("/product") ? nav.products : nav.solutions;
@@ -75,12 +77,13 @@ const refuse: Way["act"] = (step) =>
 /** A page: title, address, overlay, what is announced, and what stands where a page could not be had. */
 export const page: Driver = {
   expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
+  nodeModel,
   model: {
     ...nodeModel,
     starts: (nodeModel.starts ?? []).slice(0, 1),
     cases: {
       ...nodeModel.cases,
-      "route.changed": [HOME, at("/home", "#main"), ...PLACES].map((location) => ({ location })),
+      "route.changed": [HOME, at("/home", "#main"), at(MISSING, "#main"), ...PLACES].map((location) => ({ location })),
     },
     outcomes: { ...nodeModel.outcomes, awaitImages: { done: [undefined], error: [] } },
     // What is on the screen is perceived: it tells one state from another.
@@ -96,6 +99,8 @@ export const page: Driver = {
       if (type === "route.changed") {
         const { pathname, hash }: SiteLocation = event["location"];
         if (pathname === "/solutionsList") return false;
+        if (pathname === MISSING && hash !== "" && !snapshot.matches({ loading: { work: "fetchingNotFound" } }))
+          return false;
         const isSamePlace = pathname === wanted.location.pathname;
         return hash === "" ? !isSamePlace || wanted.location.hash !== "" : isSamePlace && wanted.location.hash === "";
       }
@@ -103,13 +108,19 @@ export const page: Driver = {
       return true;
     },
     unreachable: {
+      "configuration idle": RENDERED,
+      "in idle: *": RENDERED,
       "take page.idle language.changed[0]": RENDERED,
       "refuse page.idle always[0]": RENDERED,
-      "take page.redirecting language.changed[0]": AT_ONCE,
-      "take page.loading.work.awaitingImages xstate.error.actor.0.page.loading.work.awaitingImages[0]":
+      "state page.redirecting": AT_ONCE,
+      "configuration redirecting": AT_ONCE,
+      "*take page.redirecting language.changed[0]": AT_ONCE,
+      "in redirecting: take page route.changed[0]": "No address leads on to one that leads on",
+      "*take page.loading.work.awaitingImages xstate.error.actor.0.page.loading.work.awaitingImages[0]":
         "For the browser's effect a picture that can't be loaded is as good as one that has come",
     },
   },
+  isPerceived: (snapshot) => !snapshot.matches("redirecting"),
   open: async (page) => {
     if (titles.size === 0) await readTitles(page);
     await openPaused(page, HOME.pathname);

@@ -53,6 +53,7 @@ async function visit(step: Step, open: (link: Locator) => Promise<void>): Promis
 
 /** The press list: what is chosen by its links, its select and its address; what was visited by mark and scroll position. */
 export const press: Driver = {
+  nodeModel,
   model: {
     ...nodeModel,
     cases: {
@@ -63,12 +64,19 @@ export const press: Driver = {
       "item.visited": [{ id: ITEM, scroll: 0 }],
       "list.shown": [{}],
     },
+    unreachable: {
+      ...Object.fromEntries(
+        ["type.chosen", "year.chosen", "page.chosen", "item.visited"].map((type) => [
+          `in remembering: take press ${type}[0]`,
+          "It happens in the list, and a list that is shown again is the end of remembering",
+        ]),
+      ),
+    },
     within: (snapshot, { type, ...event }) => {
       const context = contextOf(snapshot);
       // Away from the list the visitor can go on or come back, and the list that is shown again is the end of being away.
       if (snapshot.matches("remembering"))
         return type === "list.shown" || (type === "route.changed" && event["location"].pathname === "/home");
-      if (snapshot.matches("returning") && type === "route.changed") return false;
       if (type === "page.chosen") return hasPages(context);
       if (type === "item.visited") return context.currentPage === 1;
       return true;

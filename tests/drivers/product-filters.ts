@@ -8,6 +8,7 @@ const LIST = "/products/list";
 /** The two filters of the walks, by their id in the address. */
 const NAMES = { spd: "Surge protective devices", rail: "DIN rail" } as const;
 const IDS = ["spd", "rail"] as const;
+const PUT_AWAY = "The filters of a closed panel are not on the screen";
 
 const panelButton = (page: Page): Locator =>
   page
@@ -22,6 +23,7 @@ const listLink = (page: Page): Locator => page.getByRole("banner").locator(`a[hr
 
 /** The filters by their checkboxes and the address, the panel by its button. */
 export const productFilters: Driver = {
+  nodeModel,
   model: {
     ...nodeModel,
     starts: [
@@ -33,6 +35,10 @@ export const productFilters: Driver = {
       "filters.cleared": [{}],
       "panel.toggled": [{}],
       "route.changed": [{ selected: [] }],
+    },
+    unreachable: {
+      "in choice.* + panel.closed: take productFilters.choice filter.toggled[0]": PUT_AWAY,
+      "in choice.all + panel.closed: take productFilters.choice.all always[0]": PUT_AWAY,
     },
     within: (snapshot, { type }) => type !== "filter.toggled" || snapshot.matches({ panel: "open" }),
   },

@@ -12,6 +12,7 @@ import { filled, openPaused, paint } from "./site.ts";
 const { search: texts } = TEXTS.en.discover;
 /** This keyword finds two pages of products. */
 const FOUND: SearchTerms = { type: "1", text: "surge", page: 1 };
+const NO_TYPES = "There is no type to choose before the types have come";
 const NOTHING: SearchTerms = { type: "1", text: "", page: 1 };
 
 interface Context {
@@ -90,6 +91,7 @@ const only = (ways: ReturnType<typeof pressing>, by: "button" | "enter") =>
 /** The search page: what its fields hold, whether it shows results, and the address that can be shared. */
 export const search: Driver = {
   expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
+  nodeModel,
   model: {
     ...nodeModel,
     starts: [
@@ -97,6 +99,10 @@ export const search: Driver = {
       { name: "the search page is opened with a keyword", input: { type: FOUND.type, text: FOUND.text } },
     ],
     cases: { ...nodeModel.cases, "results.arrived": [{ terms: FOUND }, { terms: NOTHING }] },
+    unreachable: {
+      "in types.fetching + *: take search.results type.chosen[0]": NO_TYPES,
+      "in types.unknown + *: take search.results type.chosen[0]": NO_TYPES,
+    },
     within: (snapshot, { type, ...event }) => {
       const { types: known, submitted } = contextOf(snapshot);
       if (type === "type.chosen") return known.some((entry) => String(entry.type) === event["value"]);

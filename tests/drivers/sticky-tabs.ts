@@ -12,6 +12,9 @@ const ENTERED: readonly (typeof SECTIONS)[number][] = ["feature", "faq"];
 const CHOSEN: readonly (typeof SECTIONS)[number][] = ["specifications", "faq"];
 /** How far a section is scrolled past where it begins, in pixels. */
 const BEYOND = 40;
+const JUMPS =
+  "A chosen section is below the place where the bar sticks: the page jumps there at once, and the bar with it";
+const RESTS = "The page comes to rest 100 ms after a tab was pressed: sooner nobody scrolls back to the top";
 const ONLY_SECTIONS = "The page tells of its own sections only, and each tab leads to one of them";
 
 const bar = (page: Page): Locator => page.getByRole("navigation", { name: product.sections });
@@ -67,6 +70,7 @@ async function nudge(step: Step): Promise<void> {
 
 /** The bar's link that is current, the bar's place, and the section in view. */
 export const stickyTabs: Driver = {
+  nodeModel,
   model: {
     ...nodeModel,
     starts: [{ name: "the page of a product is at its top", input: { sections: SECTIONS } }],
@@ -85,6 +89,8 @@ export const stickyTabs: Driver = {
       return true;
     },
     unreachable: {
+      "in bar.inline + tracking.scrolling: take stickyTabs.tracking*": JUMPS,
+      "in bar.stuck + tracking.scrolling: take stickyTabs.bar.stuck bar.unstuck[0]": RESTS,
       "refuse stickyTabs.tracking tab.chosen[0]": ONLY_SECTIONS,
       "refuse stickyTabs.tracking.following section.entered[0]": ONLY_SECTIONS,
     },

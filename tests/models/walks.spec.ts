@@ -3,40 +3,9 @@
  * perceives checked after each step. What was walked is attached to the test; the reporter in tests/drivers tells it.
  */
 import { nameOf } from "../../tools/paths/model.ts";
-import { accordion } from "../drivers/accordion.ts";
-import { captcha } from "../drivers/captcha.ts";
-import { cart } from "../drivers/cart.ts";
-import { contactForm } from "../drivers/contact-form.ts";
-import { type Driver, walkInBrowser } from "../drivers/driver.ts";
-import { gallery } from "../drivers/gallery.ts";
-import { header } from "../drivers/header.ts";
-import { inquiryForm } from "../drivers/inquiry-form.ts";
-import { language } from "../drivers/language.ts";
-import { menuPanel } from "../drivers/menu-panel.ts";
-import { page as pageDriver } from "../drivers/page.ts";
-import { press } from "../drivers/press.ts";
-import { productFilters } from "../drivers/product-filters.ts";
-import { search } from "../drivers/search.ts";
-import { stickyTabs } from "../drivers/sticky-tabs.ts";
+import { walkInBrowser } from "../drivers/driver.ts";
+import { DRIVERS } from "../drivers/drivers.ts";
 import { expect, test } from "../support/browser.ts";
-
-const DRIVERS: readonly Driver[] = [
-  // The longest first: the others fill what time is left.
-  header,
-  pageDriver,
-  inquiryForm,
-  contactForm,
-  press,
-  search,
-  cart,
-  captcha,
-  accordion,
-  gallery,
-  language,
-  menuPanel,
-  productFilters,
-  stickyTabs,
-];
 
 test.use({ hasTouch: true });
 

@@ -1,0 +1,34 @@
+/** Every driver. */
+import { accordion } from "./accordion.ts";
+import { captcha } from "./captcha.ts";
+import { cart } from "./cart.ts";
+import { contactForm } from "./contact-form.ts";
+import type { Driver } from "./driver.ts";
+import { gallery } from "./gallery.ts";
+import { header } from "./header.ts";
+import { inquiryForm } from "./inquiry-form.ts";
+import { language } from "./language.ts";
+import { menuPanel } from "./menu-panel.ts";
+import { page as pageDriver } from "./page.ts";
+import { press } from "./press.ts";
+import { productFilters } from "./product-filters.ts";
+import { search } from "./search.ts";
+import { stickyTabs } from "./sticky-tabs.ts";
+
+export const DRIVERS: readonly Driver[] = [
+  // The longest first: the others fill what time is left.
+  header,
+  pageDriver,
+  inquiryForm,
+  contactForm,
+  press,
+  search,
+  cart,
+  captcha,
+  accordion,
+  gallery,
+  language,
+  menuPanel,
+  productFilters,
+  stickyTabs,
+];
