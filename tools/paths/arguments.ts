@@ -3,9 +3,12 @@ import { parseArgs } from "node:util";
 import { CASE_FORMATS, type CaseFormat } from "./formats.ts";
 import { UsageError } from "./load.ts";
 import { CRITERIA, type Criterion } from "./plan.ts";
+import { MOST_PATHS } from "./simple.ts";
 
 const COMMANDS = ["list", "show", "draw", "report", "coverage"] as const;
 type Command = (typeof COMMANDS)[number];
+/** Simple paths are no criterion of coverage: they are all the ways there are. */
+const CHOICES = [...CRITERIA, "simple-paths"] as const;
 const DRAWINGS = ["mermaid", "svg"] as const;
 type DrawingFormat = (typeof DRAWINGS)[number];
 
@@ -17,7 +20,7 @@ export interface Arguments {
   /** Undefined for the default folders, if there are any. */
   readonly models: string | undefined;
   readonly noModels: boolean;
-  readonly cover: Criterion;
+  readonly cover: Criterion | "simple-paths";
   readonly to: string | undefined;
   readonly as: CaseFormat | DrawingFormat;
   readonly steps: number;
@@ -53,8 +56,10 @@ What
 Test paths (show, report)
   --cover <what>       states: every state and every reachable configuration. transitions: every transition from every
                        configuration, each guard with both outcomes (the default). pairs: every transition followed by
-                       every transition that can follow it.
-  --to <state>         Instead: the shortest path to each configuration with this state, such as nav.open.
+                       every transition that can follow it. simple-paths: every way that comes to no state twice; refused
+                       where there are more than ${MOST_PATHS}.
+  --to <state>         Instead: the shortest path to each configuration with this state, such as nav.open;
+                       with --cover simple-paths every way to it.
   --steps <number>     About how long a test case may become. Default: 15
   --as <format>        plain (the default), gherkin, json, or playwright: a test file for a driver of your own.
   --driver <module>    The module that exports createDriver for --as playwright. Default: ./<machine>.driver.ts
@@ -181,7 +186,7 @@ export function readArguments(words: readonly string[]): Arguments {
     from: values.from,
     models: values.models,
     noModels: values["no-models"],
-    cover: oneOf("criterion", values.cover, CRITERIA),
+    cover: oneOf("criterion", values.cover, CHOICES),
     to: values.to,
     as: oneOf("format", values.as ?? formats[0] ?? "", formats),
     steps,

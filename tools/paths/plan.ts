@@ -112,13 +112,16 @@ export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>,
 export const walksFor = (exploration: Exploration, criterion: Criterion, steps: number): Walk[] =>
   planWalks(exploration, itemsOfCriterion(exploration, criterion), steps);
 
+/** True where the state of this id is active. */
+export const isIn = ({ snapshot }: Place, stateId: string): boolean =>
+  snapshot._nodes.some(({ id }: { id: string }) => id === stateId);
+
 /** The shortest walk to each configuration in which the state of this id is active. */
 export function walksTo(exploration: Exploration, stateId: string): Walk[] {
   const open = new Map<string, Place>();
   for (const place of exploration.places) {
-    const ids: readonly string[] = place.snapshot._nodes.map(({ id }: { id: string }) => id);
     const configuration = JSON.stringify(place.snapshot.value);
-    if (ids.includes(stateId) && !open.has(configuration)) open.set(configuration, place);
+    if (isIn(place, stateId) && !open.has(configuration)) open.set(configuration, place);
   }
   return [...open.values()].flatMap((place) => wayTo(exploration, place) ?? []);
 }

@@ -4,11 +4,12 @@ import { type Arguments, unknown } from "./arguments.ts";
 import { assumedModel } from "./assume.ts";
 import { casesOf, type TestCase } from "./cases.ts";
 import { missedBy, replay } from "./cover.ts";
-import { explore } from "./explore.ts";
+import { type Exploration, explore } from "./explore.ts";
 import { type CaseFormat, writeCases } from "./formats.ts";
 import { type FoundMachine, UsageError } from "./load.ts";
 import type { MachineModel } from "./model.ts";
-import { walksFor, walksTo } from "./plan.ts";
+import { type Walk, walksFor, walksTo } from "./plan.ts";
+import { simpleWalks } from "./simple.ts";
 import { structureOf } from "./structure.ts";
 
 /** The id of the state that a person means by its id, its path, or the end of its path. */
@@ -25,16 +26,23 @@ function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
 interface Paths {
   readonly name: string;
   readonly cases: readonly TestCase[];
-  /** What the paths should reach and do not; empty for those to one state. */
+  /** What the paths should reach and do not; empty where they are not meant to reach everything. */
   readonly notReached: readonly string[];
 }
 
+function walksOf(exploration: Exploration, stateId: string | undefined, { cover, steps }: Arguments): Walk[] {
+  if (cover === "simple-paths") return simpleWalks(exploration, stateId);
+  return stateId === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateId);
+}
+
 /** The test cases of a machine, each replayed on a real actor, which must do what the case says. */
-export function pathsOf(found: FoundMachine, models: readonly MachineModel[], { cover, to, steps }: Arguments): Paths {
+export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: Arguments): Paths {
+  const { cover, to } = options;
   const { name, machine } = found;
   const model = models.find((candidate) => candidate.machine === machine) ?? assumedModel(machine, name);
   const exploration = explore(model);
-  const walks = to === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateIdOf(found, to));
+  const stateId = to === undefined ? undefined : stateIdOf(found, to);
+  const walks = walksOf(exploration, stateId, options);
   if (to !== undefined && walks.length === 0)
     throw new UsageError(`No path of ${name} leads to "${to}", as far as its model goes.`);
   const atOnce = exploration.beginnings[0]?.entered?.items ?? [];
@@ -42,7 +50,7 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], { 
   return {
     name,
     cases: casesOf(machine, name, walks),
-    notReached: to === undefined ? missedBy(exploration, cover, new Set(reached)) : [],
+    notReached: to !== undefined || cover === "simple-paths" ? [] : missedBy(exploration, cover, new Set(reached)),
   };
 }
 

@@ -34,6 +34,7 @@ describe("the command line of npm run paths", () => {
     ["show", 'Say which machine to show, or --all; "npm run paths" lists them.'],
     ["draw", 'Say which machine to draw, or --all; "npm run paths" lists them.'],
     ["show door --cover pair", 'There is no criterion "pair". Did you mean pairs?'],
+    ["show door --cover simple", 'There is no criterion "simple". Did you mean simple-paths?'],
     ["show door --as ghekin", 'There is no format "ghekin". Did you mean gherkin?'],
     ["draw door --as plain", 'There is no format "plain". There is: mermaid, svg.'],
     ["show door --stpes 3", 'There is no option "--stpes". Did you mean --steps'],
@@ -60,7 +61,18 @@ describe("the command line of npm run paths", () => {
     const options = ["all", "from", "models", "no-models", "cover", "to", "steps", "as", "driver", "coverage", "out"];
     for (const option of [...options, "help"]) expect(HELP).toContain(`--${option}`);
     for (const command of ["list", "show", "draw", "report", "coverage"]) expect(HELP).toMatch(`\n  ${command} `);
-    for (const value of ["states", "transitions", "pairs", "plain", "gherkin", "json", "playwright", "mermaid", "svg"])
+    for (const value of [
+      "states",
+      "transitions",
+      "pairs",
+      "simple-paths",
+      "plain",
+      "gherkin",
+      "json",
+      "playwright",
+      "mermaid",
+      "svg",
+    ])
       expect(HELP).toContain(value);
   });
 });

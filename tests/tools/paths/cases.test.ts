@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createMachine } from "xstate";
 import { assumedModel } from "../../../tools/paths/assume.ts";
 import { casesOf } from "../../../tools/paths/cases.ts";
 import { explore } from "../../../tools/paths/explore.ts";
 import { walksFor, walksTo } from "../../../tools/paths/plan.ts";
+import { simpleWalks } from "../../../tools/paths/simple.ts";
 import { doorCases } from "./door-cases.ts";
 import { model } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
@@ -56,6 +58,45 @@ describe("the test paths of a machine", () => {
       "leaf.stuck + alarm.silent",
       "leaf.stuck + alarm.ringing",
     ]);
+  });
+
+  it("that are simple come to no state twice, and are all there are", () => {
+    const cases = casesOf(doorMachine, "door", simpleWalks(explore(model)));
+    for (const { state, steps } of cases) {
+      // The alarm changes nothing of the leaf: a place is both of them, and how many people there are.
+      expect(new Set(steps.map(({ event, state }) => JSON.stringify([event, state]))).size).toBe(steps.length);
+      expect(steps.map((step) => step.state)).not.toContain(state);
+    }
+    const actions = cases.map(({ steps }) => steps.map(({ action }) => action).join(" "));
+    expect(new Set(actions).size).toBe(actions.length);
+    for (const one of actions) expect(actions.filter((other) => other.startsWith(one))).toEqual([one]);
+  });
+
+  it("that are simple may lead to one state", () => {
+    const roads = createMachine({
+      id: "roads",
+      initial: "home",
+      states: {
+        home: { on: { left: "lake", right: "hill" } },
+        lake: { on: { on: "town", over: "hill" } },
+        hill: { on: { on: "town" } },
+        town: { on: { back: "home" } },
+      },
+    });
+    const simple = casesOf(roads, "roads", simpleWalks(explore(assumedModel(roads, "roads")), "roads.town"));
+    expect(simple.map(({ steps }) => steps.map(({ action }) => action).join(" ")).sort()).toEqual([
+      "Left. On.",
+      "Left. Over. On.",
+      "Right. On.",
+    ]);
+  });
+
+  it("that are simple are refused where nobody could walk them all", () => {
+    const names = Array.from({ length: 9 }, (_, index) => `s${index}`);
+    const on = Object.fromEntries(names.map((name) => [name, `.${name}`]));
+    const web = createMachine({ id: "web", initial: "s0", on, states: Object.fromEntries(names.map((n) => [n, {}])) });
+    const walk = () => simpleWalks(explore(assumedModel(web, "web")));
+    expect(walk).toThrow("web has more than 1000 simple paths: cover states, transitions or pairs instead.");
   });
 
   it("say what is to be seen, in the order of the machine", () => {

@@ -47,6 +47,12 @@ describe("npm run paths, on machines that this site does not have", () => {
     expect(stdout).toMatch(/^lamp 1: to /);
   });
 
+  it.each(["plain", "gherkin", "json", "playwright"])("writes simple paths as %s", (format) => {
+    const { status, stdout } = paths(`show lamp --cover simple-paths --from ${MACHINES} --as ${format}`);
+    expect(status).toBe(0);
+    expect(stdout).toContain("lamp 1: to ");
+  });
+
   it("writes one JSON list of all machines to the screen", () => {
     const { stdout } = paths(`show --all --from ${MACHINES} --as json`);
     const machines = JSON.parse(stdout).map(({ machine }: { machine: string }) => machine);

@@ -1,0 +1,70 @@
+/** Simple paths: every way through a machine that comes to no state twice. */
+import type { AnyMachineSnapshot } from "xstate";
+import { getSimplePaths } from "xstate/graph";
+import { type Edge, type Exploration, type Place, textOf } from "./explore.ts";
+import { UsageError } from "./load.ts";
+import { keyOf, nameOf } from "./model.ts";
+import { isIn, type Walk } from "./plan.ts";
+
+/** Their number grows faster than anybody could walk them: a machine with more of them is refused. */
+export const MOST_PATHS = 1000;
+
+/** Counts the ways that lead on from a place, and stops soon after the limit. */
+function countFrom(exploration: Exploration, place: Place, visited: ReadonlySet<string>): number {
+  let count = 0;
+  for (const { to } of exploration.edgesFrom(place)) {
+    if (count > MOST_PATHS) break;
+    if (!visited.has(to.id)) count += 1 + countFrom(exploration, to, new Set([...visited, to.id]));
+  }
+  return count;
+}
+
+/** The simple paths from one start, as edges. */
+function pathsFrom(exploration: Exploration, beginning: Place): Edge[][] {
+  const { model, edgesFrom } = exploration;
+  const byId = new Map(exploration.places.map((place) => [place.id, place]));
+  const edgesOf = (snapshot: AnyMachineSnapshot) => {
+    const place = byId.get(keyOf(model, snapshot));
+    return place ? edgesFrom(place) : [];
+  };
+  const paths = getSimplePaths(model.machine, {
+    fromState: beginning.snapshot,
+    events: (snapshot: AnyMachineSnapshot) => edgesOf(snapshot).map(({ event }) => event),
+    serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
+    serializeEvent: textOf,
+  });
+  return paths.map(({ steps }) => {
+    let place = beginning;
+    return steps.slice(1).map(({ event }) => {
+      const edge = edgesFrom(place).find((candidate) => textOf(candidate.event) === textOf(event));
+      if (!edge) throw new Error(`${nameOf(model)}: ${textOf(event)} was not explored`);
+      place = edge.to;
+      return edge;
+    });
+  });
+}
+
+const pathText = (edges: readonly Edge[]) => edges.map(({ event }) => `${textOf(event)}\n`).join("");
+
+/** Those that are not the beginning of a longer one. */
+function longest(paths: readonly Edge[][]): Edge[][] {
+  const begun = new Set(paths.map((edges) => pathText(edges.slice(0, -1))));
+  return paths.filter((edges) => edges.length > 0 && !begun.has(pathText(edges)));
+}
+
+/** A walk for each simple path; of those to one state, where its id is given. */
+export function simpleWalks(exploration: Exploration, stateId?: string): Walk[] {
+  const { beginnings, model } = exploration;
+  const count = beginnings.reduce((sum, place) => sum + countFrom(exploration, place, new Set([place.id])), 0);
+  if (count > MOST_PATHS) {
+    throw new UsageError(
+      `${nameOf(model)} has more than ${MOST_PATHS} simple paths: cover states, transitions or pairs instead.`,
+    );
+  }
+  return beginnings.flatMap((beginning) => {
+    const paths = pathsFrom(exploration, beginning);
+    const wanted =
+      stateId === undefined ? longest(paths) : paths.filter((edges) => isIn(edges.at(-1)?.to ?? beginning, stateId));
+    return wanted.map((edges) => ({ start: beginning.start, beginning, edges }));
+  });
+}
