@@ -5,6 +5,8 @@ import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support
 import { violationsOf } from "./axe.ts";
 
 const PHONE = { width: 360, height: 740 };
+/** What a browser and the site log of a request that fails. */
+const FAILURE = /API Error:|Failed to load resource|RequestError/;
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -70,15 +72,17 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test("the header of a phone with its search, its languages and its cart", async ({ page }) => {
+    test("the header of a phone with its languages, its cart and its search", async ({ page }) => {
       await page.setViewportSize(PHONE);
       await open(page, "/accessibility", language);
-      for (const name of [new RegExp(`^${shell.language.label}`), new RegExp(showMenu(shell.cart.label))]) {
-        const button = page.getByRole("button", { name });
-        if (!(await button.isVisible())) continue;
-        await button.click();
-        await checkOver(page, String(name));
-      }
+      const choice = page.getByRole("button", { name: new RegExp(`^${shell.language.label}`) });
+      await choice.click();
+      await expect(choice).toHaveAttribute("aria-expanded", "true");
+      await checkOver(page, shell.language.label);
+      await page.keyboard.press("Escape");
+      // On a phone the cart is its page.
+      await expect(page.getByRole("link", { name: shell.cart.button_zero })).toBeVisible();
+      await expect(page.getByRole("button", { name: showMenu(shell.cart.label) })).toBeHidden();
       await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
       await expect(page.getByRole("searchbox")).toBeFocused();
       await check(page, shell.nav.search);
@@ -135,14 +139,41 @@ for (const language of LANGUAGES) {
       await checkOver(page, "sent");
     });
 
-    test("the contact form, incomplete and without a product", async ({ page }) => {
-      await open(page, "/aboutUs/contactUs", language);
+    test("an inquiry without a product", async ({ page }) => {
+      await open(page, "/inquiry", language);
+      await check(page, "no product yet");
+      await fillIn(page, language, VISITOR);
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
       await send(page, language);
-      await expect(banner(page, forms.banner.required)).toBeFocused();
-      await checkOver(page, "incomplete");
-      await page.getByRole("button", { name: forms.banner.dismiss }).click();
-      await check(page, "message closed, fields still marked");
+      await expect(banner(page, forms.banner.noProduct)).toBeFocused();
+      await checkOver(page, "asked for a product");
+    });
+
+    test.describe("where the server fails once", () => {
+      test.use({ expectedMessages: FAILURE });
+      test("the contact form, incomplete, failed and sent", async ({ page }) => {
+        await open(page, "/aboutUs/contactUs", language);
+        const code = page.getByRole("textbox", { name: forms.field.code });
+        await code.fill(await readCode(page, language));
+        await send(page, language);
+        await expect(banner(page, forms.banner.required)).toBeFocused();
+        await checkOver(page, "incomplete");
+        await page.getByRole("button", { name: forms.banner.dismiss }).click();
+        await check(page, "message closed, fields still marked");
+        await page.route("**/api/contact", (route) =>
+          route.fulfill({ status: 500, json: { status: 0, message: "down" } }),
+        );
+        await fillIn(page, language, { ...VISITOR, company_web: "https://harbour.example", address: "1 Quay Road" });
+        await code.fill(await readCode(page, language));
+        await send(page, language);
+        await expect(banner(page, forms.banner.failed)).toBeFocused({ timeout: 20_000 });
+        await checkOver(page, "failed");
+        await page.unroute("**/api/contact");
+        await code.fill(await readCode(page, language));
+        await send(page, language);
+        await expect(banner(page, forms.banner.sent)).toBeFocused({ timeout: 20_000 });
+        await checkOver(page, "sent");
+      });
     });
 
     test("the product list with its filters shown, chosen and hidden", async ({ page }) => {
@@ -179,7 +210,7 @@ for (const language of LANGUAGES) {
     });
 
     test.describe("when a page can't be had", () => {
-      test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
+      test.use({ expectedMessages: FAILURE });
       test("the overlay while it is waited for, and what stands there afterwards", async ({ page }) => {
         await open(page, "/accessibility", language);
         let answer = () => {};
