@@ -72,7 +72,27 @@ async function mutate(file: string): Promise<FileResult> {
 
 const percent = (killed: number, mutants: number) => (mutants === 0 ? 100 : Math.floor((killed / mutants) * 1000) / 10);
 
+const HELP = `Changes the machines in many small ways, one at a time, and counts how many of the changes a test notices.
+
+Usage: npm run mutation -- [machine file ...]
+
+  machine file   Such as machines/cart.ts: takes minutes. All of machines/ unless told: most of an hour.
+  -h, --help     This text.
+
+Prints a table and every survivor with its reason; writes ${REPORT}. Ends with exit code 1 where fewer than
+${THRESHOLD} % of the changes are noticed, or a survivor has no reason in tools/mutation/survivors.ts.
+`;
+
 const named = process.argv.slice(2);
+if (named.some((word) => word === "--help" || word === "-h")) {
+  console.log(HELP);
+  process.exit();
+}
+const option = named.find((word) => word.startsWith("-"));
+if (option !== undefined) {
+  console.error(`There is no option "${option}". There is: --help, and the names of machine files.`);
+  process.exit(1);
+}
 const wrong = named.find((file) => !machineFiles.includes(file));
 if (wrong !== undefined) {
   console.error(`There is no machine file "${wrong}". There is: ${machineFiles.join(", ")}.`);

@@ -160,6 +160,25 @@ function isNoticed(copy: string, edit: Edit): boolean {
   }
 }
 
+const HELP = `Breaks a copy of the checkout on purpose, one edit at a time, and sees whether the test that should notice fails.
+
+Usage: npm run sabotage
+
+  -h, --help   This text.
+
+Takes some minutes. The ${EDITS.length} edits are the table at the top of tools/sabotage.ts. Ends with exit code 1 where one is
+not noticed, where its test fails without it, or where its text is no longer found.
+`;
+
+const words = process.argv.slice(2);
+if (words.some((word) => word === "--help" || word === "-h")) {
+  console.log(HELP);
+  process.exit();
+}
+if (words.length > 0) {
+  console.error(`There is no argument "${words[0]}". There is: --help.`);
+  process.exit(1);
+}
 const copy = copyOfCheckout();
 try {
   const before = outcomesOf(copy, [...new Set(EDITS.map(({ test }) => test))]);
