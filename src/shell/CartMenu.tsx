@@ -65,7 +65,7 @@ function CartContents() {
       <div className={styles["empty"]}>
         <p className={styles["emptyTitle"]}>{t("shell.cart.empty")}</p>
         <p>{t("shell.cart.emptyHint")}</p>
-        <LinkButton to="/products/list" variant="quiet">
+        <LinkButton to="/products/list" variant="quiet" onClick={close}>
           {t("shell.cart.browse")}
         </LinkButton>
       </div>
@@ -100,7 +100,9 @@ function CartContents() {
           </li>
         ))}
       </ul>
-      <LinkButton to="/inquiry">{t("shell.cart.send")}</LinkButton>
+      <LinkButton to="/inquiry" onClick={close}>
+        {t("shell.cart.send")}
+      </LinkButton>
     </div>
   );
 }

@@ -51,6 +51,7 @@ interface PanelProps extends MenuPanelProps {
 }
 
 function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
+  const { header } = useSite();
   const panel = useActorRef(menuPanelMachine, { input: { categories: ids, wide } });
   return (
     <div className={styles["panel"]} data-wide={wide || undefined}>
@@ -59,7 +60,7 @@ function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
           <Category key={category.id} category={category} panel={panel} {...props} />
         ))}
         <li className={styles["all"]}>
-          <SiteLink to={seeAll.to} className={styles["seeAll"]}>
+          <SiteLink to={seeAll.to} className={styles["seeAll"]} onClick={() => header.send({ type: "menu.closed" })}>
             {seeAll.title}
             <Icon name="arrow-right" />
           </SiteLink>

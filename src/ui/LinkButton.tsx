@@ -12,6 +12,7 @@ interface LinkButtonProps {
   readonly label?: string | undefined;
   readonly state?: unknown;
   readonly className?: string | undefined;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
@@ -23,6 +24,7 @@ export function LinkButton({
   label,
   state,
   className,
+  onClick,
   children,
 }: LinkButtonProps) {
   return (
@@ -33,6 +35,7 @@ export function LinkButton({
       className={className ? `${styles["button"]} ${className}` : styles["button"]}
       data-variant={variant}
       aria-label={label}
+      onClick={onClick}
     >
       {children}
       <Icon name={newTab ? "external" : "arrow-right"} />

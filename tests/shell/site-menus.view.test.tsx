@@ -15,6 +15,24 @@ test("the menus of products and solutions have a 'see all' link to /products and
   expect(hrefOf("See all solutions")).toBe("/solutions");
 });
 
+test("a link of a menu to the page that is shown closes the menu and gives the focus back to its button", async () => {
+  const { user } = await renderSite({ path: "/products/list" });
+  const opener = screen.getByRole("button", { name: "Show Products menu" });
+  await user.click(opener);
+  screen.getByRole("link", { name: "See all products" }).focus();
+  await user.keyboard("{Enter}");
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(opener);
+});
+
+test("so does the link of the inquiry list on the inquiry page", async () => {
+  const { user } = await renderSite({ path: "/inquiry", stored: [{ link: "/product/1", name: "HarborStrip 8" }] });
+  const opener = screen.getByRole("button", { name: /Show Inquiry list menu/ });
+  await user.click(opener);
+  await user.click(screen.getByRole("link", { name: "Send Inquiry" }));
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+});
+
 test("the about-us menu leads to profile, investor, evaluation and contact", async () => {
   const { user } = await renderSite();
   await user.hover(main().getByRole("link", { name: "About Us" }));
