@@ -39,7 +39,7 @@ export interface MachineModel {
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Throws where a state breaks a promise that holds in all states. */
   readonly check?: (snapshot: AnyMachineSnapshot) => void;
-  /** Nothing is known but the structure: delays end when a path says so. */
+  /** Nothing is known but the structure: its paths are not replayed, as delays and invoked actors end by assumption. */
   readonly isAssumed?: boolean;
 }
 

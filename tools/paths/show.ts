@@ -35,7 +35,7 @@ function walksOf(exploration: Exploration, stateId: string | undefined, { cover,
   return stateId === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateId);
 }
 
-/** The test cases of a machine, each replayed on a real actor, which must do what the case says. */
+/** The test cases of a machine; those of a model are replayed on a real actor, which must do what the case says. */
 export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: Arguments): Paths {
   const { cover, to } = options;
   const { name, machine } = found;

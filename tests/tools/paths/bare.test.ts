@@ -6,6 +6,7 @@ import { readArguments } from "../../../tools/paths/arguments.ts";
 import { toMermaid } from "../../../tools/paths/mermaid.ts";
 import { pathsOf, textOfPaths } from "../../../tools/paths/show.ts";
 import { configurationOf, eventTypesOf, structureOf } from "../../../tools/paths/structure.ts";
+import { machines } from "../../support/machines.ts";
 import lamp from "./machines/lamp.ts";
 
 const pathsIn = (machine: AnyStateMachine, words = "") =>
@@ -181,6 +182,12 @@ describe("delays of one state", () => {
     });
     expect(show(machine)).toContain("Wait 100 ms (short).");
     expect(show(machine)).toContain("Wait 200 ms (long) (assuming that it ends first).");
+  });
+});
+
+describe("the machines of this site, without their models", () => {
+  it.each(machines)("$name has paths", ({ machine }) => {
+    expect(show(machine)).toContain("Given that the machine has started");
   });
 });
 
