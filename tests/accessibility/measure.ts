@@ -78,3 +78,23 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         return isCut ? [`"${element.textContent.trim().slice(0, 40)}" in ${clipper.className || clipper.tagName}`] : [];
       });
   });
+
+/** How far the page scrolls sideways, in CSS pixels. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** A style over those of the site, in place of the one before, in a way that the content security policy allows. */
+export const setStyle = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+/** Texts that keep colours of their own where the visitor's are forced; axe can't tell: it reads the colours from before. */
+export const unforcedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => getComputedStyle(element).forcedColorAdjust === "none" && element.textContent.trim() !== "")
+      .map((element) => element.outerHTML.slice(0, 140)),
+  );

@@ -1,14 +1,27 @@
 /**
  * Every address of the route table, in both languages: served, named, hydrated without a word on the console, free of
- * shifts, sideways scrolling and accessibility violations. One visit serves all of these, because visits are what lasts.
+ * shifts, sideways scrolling, small targets, cut-off text and accessibility violations. One visit serves all of these, because visits are what lasts.
  */
 import { LANGUAGES } from "../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
+import { clippedTexts, setStyle, sideways, smallTargets, unforcedTexts } from "../accessibility/measure.ts";
 import { expect, hydrated, test } from "../support/browser.ts";
 
-const WIDTHS = [320, 360, 768, 1280, 1920];
-const AXE_WIDTHS = new Set([360, 768, 1280]);
+/** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
+const SIZES = [
+  { width: 320, height: 256 },
+  { width: 360, height: 800 },
+  { width: 768, height: 800 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 800 },
+] as const;
+const AXE_WIDTHS = new Set<number>([360, 768, 1280]);
+const TARGET_WIDTHS = new Set<number>([360, 1280]);
+/** What WCAG 1.4.12 names, and text alone at 200 % (1.4.4). */
+const WIDE_SPACING =
+  "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}";
+const LARGE_TEXT = "html{font-size:200%!important}";
 
 for (const language of LANGUAGES) {
   for (const address of ADDRESSES) {
@@ -37,11 +50,24 @@ for (const language of LANGUAGES) {
         expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.01);
         // Slides that go by themselves would change between two looks.
         await page.emulateMedia({ reducedMotion: "reduce" });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 });
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect.soft(overflow, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+        for (const { width, height } of SIZES) {
+          await page.setViewportSize({ width, height });
+          expect.soft(await sideways(page), `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
           if (AXE_WIDTHS.has(width)) expect.soft(await violationsOf(page), `at ${width} px`).toEqual([]);
+          if (TARGET_WIDTHS.has(width)) expect.soft(await smallTargets(page), `small at ${width} px`).toEqual([]);
+          if (width === 320) expect.soft(await clippedTexts(page), "cut off at 320 px").toEqual([]);
+        }
+        await page.emulateMedia({ forcedColors: "active" });
+        expect.soft(await unforcedTexts(page), "in forced colours").toEqual([]);
+        await page.emulateMedia({ forcedColors: "none" });
+        for (const [name, width, css] of [
+          ["wide text spacing", 768, WIDE_SPACING],
+          ["text at 200 %", 1280, LARGE_TEXT],
+        ] as const) {
+          await page.setViewportSize({ width, height: 800 });
+          await setStyle(page, css);
+          expect.soft(await sideways(page), `sideways scrolling with ${name}`).toBeLessThanOrEqual(0);
+          expect.soft(await clippedTexts(page), `cut off with ${name}`).toEqual([]);
         }
       });
     });
