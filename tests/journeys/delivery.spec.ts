@@ -31,8 +31,14 @@ const oversized = (page: Page) =>
         // A picture that fills a taller box is drawn wider than the box, and cropped.
         const ratio = image.naturalWidth / image.naturalHeight;
         const drawn = getComputedStyle(image).objectFit === "cover" ? Math.max(width, height * ratio) : width;
+        // What is shown larger elsewhere on the page is taken from there, not delivered again.
+        const isShownLarger = [...document.images].some(
+          (other) => other.currentSrc === image.currentSrc && other.getBoundingClientRect().width > drawn,
+        );
         const times = delivered / (drawn * devicePixelRatio);
-        return times > mostTimes ? [`${image.currentSrc}: ${times.toFixed(1)} times ${Math.round(drawn)} px`] : [];
+        return times > mostTimes && !isShownLarger
+          ? [`${image.currentSrc}: ${times.toFixed(1)} times ${Math.round(drawn)} px`]
+          : [];
       }),
     { smallest: SMALLEST, mostTimes: MOST_TIMES },
   );
