@@ -1,10 +1,21 @@
-/**
- * Spaces between a number and its unit, between "Type" and its number, between a voltage and its current, and around "×":
- * "6 kV", "2.0 mm²", "10/350 µs", "Type 2", "9 V 3 A", "L × W × H"; in Chinese within a date, a house number or an amount:
- * "2026 年 4 月 19 日", "27 號", "10 元", "6,410 公噸".
- */
-const WITHIN =
-  /(?<=\d) (?=(?:[kMGmµ]?(?:VA|Wh|Ah|Hz|V|A|W|J)|[mckµ]?m|[mµn]?s|k?g|dB|°C|%)(?![A-Za-z]))|(?<=\bType) (?=\d)|(?<=\d[ \u00a0]V) (?=[\d.]+[ \u00a0]A\b)|(?<=\d) (?=(?:[年月日號樓股元]|公[噸尺]))|(?<=\d[ \u00a0][年月]) (?=\d)|(?<=\S) (?=× \S)|(?<=\S ×) (?=\S)/g;
+/** A space, or one that has been made unbreakable already. */
+const SPACE = "[ \\u00a0]";
+/** The spaces that stand within one thing, each with an example. */
+const WITHIN = [
+  // "6 kV", "2.0 mm²", "10/350 µs"
+  /(?<=\d) (?=(?:[kMGmµ]?(?:VA|Wh|Ah|Hz|V|A|W|J)|[mckµ]?m|[mµn]?s|k?g|dB|°C|%)(?![A-Za-z]))/,
+  // "Type 2"
+  /(?<=\bType) (?=\d)/,
+  // "9 V 3 A"
+  new RegExp(`(?<=\\d${SPACE}V) (?=[\\d.]+${SPACE}A\\b)`),
+  // "L × W × H"
+  /(?<=\S) (?=× \S)|(?<=\S ×) (?=\S)/,
+  // "27 號", "10 元", "6,410 公噸"
+  /(?<=\d) (?=[年月日號樓股元]|公[噸尺])/,
+  // "2026 年 4 月 19 日"
+  new RegExp(`(?<=\\d${SPACE}[年月]) (?=\\d)`),
+];
+const ANY = new RegExp(WITHIN.map(({ source }) => source).join("|"), "g");
 
-/** A text whose lines never end between a number and its unit. */
-export const unbroken = (text: string): string => text.replaceAll(WITHIN, "\u00a0");
+/** A text whose lines never end within an amount, a date or a measure. */
+export const unbroken = (text: string): string => text.replaceAll(ANY, "\u00a0");
