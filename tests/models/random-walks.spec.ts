@@ -3,7 +3,7 @@
  * the shortest sequence that fails, and the command that walks it again.
  */
 import fc from "fast-check";
-import type { Page } from "playwright/test";
+import { errors, type Page } from "playwright/test";
 import { DOCUMENT_LANGUAGE } from "../../contract/constants.ts";
 import { storedLinks } from "../drivers/cart.ts";
 import { answerForms } from "../drivers/forms.ts";
@@ -12,7 +12,9 @@ import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support
 
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env["WALK_PATH"];
-const settings = { seed, numRuns: 5, interruptAfterTimeLimit: 60_000, ...(path !== undefined && { path }) };
+/** Each test walks as often as there is time for; milliseconds. */
+const LONGEST = 25_000;
+const settings = { seed, numRuns: 5, interruptAfterTimeLimit: LONGEST, ...(path !== undefined && { path }) };
 const { shell, forms } = TEXTS.en;
 
 /** What a visitor may do, by name; it does nothing where it isn't possible. */
@@ -59,11 +61,17 @@ async function loaded(page: Page): Promise<void> {
 const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
 
+/** How long something may take to be there, once it is on its way; milliseconds. */
+const PATIENCE = { timeout: 2_000 };
+/** What was there a moment ago may have faded away. */
+const isGone = (problem: unknown) => {
+  if (!(problem instanceof errors.TimeoutError)) throw problem;
+};
+
 const ifThere = async (page: Page, selector: string, act: "press" | "tap" = "press") => {
   const control = page.locator(selector).filter({ visible: true }).first();
   if ((await control.count()) === 0) return;
-  if (act === "tap") await control.tap();
-  else await control.press("Enter");
+  await (act === "tap" ? control.tap(PATIENCE) : control.press("Enter", PATIENCE)).catch(isGone);
 };
 
 test.use({ hasTouch: true });
@@ -151,6 +159,8 @@ test("header: never two menus open, and the focus is never lost", async ({ page 
         if ((await page.getByRole("dialog").count()) > 0 || !(await menuButton.isVisible())) return;
         await menuButton.press("Enter");
         const choice = page.locator("[data-panel]").getByRole("link", { name: shell.language[language], exact: true });
+        // While the header fades, its buttons do nothing yet.
+        if (!(await choice.waitFor(PATIENCE).then(() => true, isGone))) return;
         await choice.press("Enter");
         await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE[language]);
         await loaded(page);
