@@ -10,7 +10,11 @@ import { sanitize } from "./sanitize.ts";
 const TEXT_HINT = "Write a text for each language: {en: ..., zh: ...}.";
 
 const line = z.string({ error: "is not a text" }).trim().min(1, "is empty");
+const list = z.array(line).min(1, "is an empty list");
 const oneLanguage = "has neither en nor zh";
+
+const inBoth = (given: unknown) =>
+  typeof given === "string" || typeof given === "number" ? { en: String(given), zh: String(given) } : given;
 
 function bilingual<T extends z.ZodType>(value: T) {
   return z
@@ -24,14 +28,19 @@ export const text = bilingual(line);
 /** HTML, `{en, zh}`, sanitised as it is read. */
 export const html = bilingual(line.transform(sanitize));
 /** A list of texts, `{en: [...], zh: [...]}`: the lists need not be as long as each other. */
-export const texts = bilingual(z.array(line).min(1, "is an empty list"));
+export const texts = bilingual(list);
+
+/**
+ * A text that is the key or an item of a list in a page response, where the contract has no place for the mark of a
+ * fallback (design section 6): it has to be written in both languages.
+ */
+export const textInBoth = z.strictObject({ en: line, zh: line }).meta({ hint: TEXT_HINT });
+/** A list of such texts. */
+export const textsInBoth = z.strictObject({ en: list, zh: list }).meta({ hint: TEXT_HINT });
 
 /** A text that may be the same in both languages, such as a measure: `16 A` or `{en: 2 m cord, zh: ...}`. */
-export const value = z.preprocess(
-  (given) =>
-    typeof given === "string" || typeof given === "number" ? { en: String(given), zh: String(given) } : given,
-  text,
-);
+export const value = z.preprocess(inBoth, text);
+const valueInBoth = z.preprocess(inBoth, textInBoth);
 
 /** The path of a picture that lies under content/media: "/media/products/sp608-1.jpg". */
 export const photo = z
@@ -58,13 +67,15 @@ export const link = z
   .meta({ hint: 'Write a path of the site such as "/product/1", or a whole address with https://.' });
 
 /** A file with the title that it is listed under. */
-export const titledFile = z.strictObject({ title: text, file });
+export const titledFile = z.strictObject({ title: textInBoth, file });
 export const titledText = z.strictObject({ title: text, content: text });
 export const titledHtml = z.strictObject({ title: text, content: html });
 /** The head of a page below /home. */
 export const banner = z.strictObject({ title: text, photo, photo_mobile: photo, photo_alt: text.optional() });
 /** Rows of a table: a label and what it says. */
 export const rows = z.array(z.strictObject({ name: value, value }));
+/** The same where the label is the key of what it says. */
+export const keyedRows = z.array(z.strictObject({ name: valueInBoth, value: valueInBoth }));
 
 export const id = z.int("is not a whole number").positive("is not above 0");
 export const date = z.iso.date("is not a date").meta({ hint: "Write year-month-day: 2026-03-14." });

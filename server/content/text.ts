@@ -17,7 +17,7 @@ export type Localized<T extends Texts> = { [K in keyof T]: Said<NonNullable<T[K]
 };
 
 /** The language that `text` is shown in where `wanted` is asked for, or undefined where it says nothing at all. */
-export function languageOf(text: Bilingual<unknown>, wanted: Language): Language | undefined {
+function languageOf(text: Bilingual<unknown>, wanted: Language): Language | undefined {
   return [wanted, ...LANGUAGES].find((language) => text[language] !== undefined);
 }
 

@@ -32,6 +32,18 @@ describe("content that can't be used names file, line, field, problem and what t
     expect(problem).toMatchObject({ line: 3, field: "name", problem: "has neither en nor zh" });
   });
 
+  test.each([
+    [STRIP, /(group: \{ en: [^,]+), zh: [^}]+\}/, /^specifications\.0\.group/],
+    ["pages/inquiry.yaml", /(title: \{ en: Purpose[^,]*), zh: [^}]+\}/, /^types\.0\.title/],
+  ])(
+    "in %s, a text in one language that is the key of something, where no mark of a fallback can stand",
+    async (file, both, field) => {
+      const [problem] = await problemsOf({ [file]: replaced(both, "$1 }") });
+      expect(problem?.field).toMatch(field);
+      expect(problem?.hint).toBe("Write a text for each language: {en: ..., zh: ...}.");
+    },
+  );
+
   test("an unquoted comma inside a short text", async () => {
     const [problem] = await problemsOf({ [STRIP]: replaced(/^name: .*$/m, "name: { en: Eight, wide, zh: 八座 }") });
     expect(problem).toMatchObject({ line: 3, field: "name", problem: 'has the unknown field "wide"' });

@@ -1,6 +1,5 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
-import { sayAll } from "../text.ts";
 import { slashed } from "./dates.ts";
 import { filesOf } from "./file-lists.ts";
 
@@ -28,8 +27,8 @@ export const corporate: CompilePage<"corporate"> = (context) => {
     information: information.map(({ question, answer }) => localize({ question, answer })),
     committees: committees.map(({ title, head, rows }) => ({
       ...localize({ title }),
-      head: sayAll(head, language),
-      rows: rows.map((row) => sayAll(row, language)),
+      head: head[language],
+      rows: rows.map((row) => row[language]),
     })),
     stakeholder: stakeholders.map(({ stakeholder, content, contact }) => localize({ stakeholder, content, contact })),
   };

@@ -10,7 +10,7 @@ import { say } from "../text.ts";
 export function filesOf({ language }: PageContext, files: readonly z.output<typeof titledFile>[]): FilesOnly {
   return {
     files: files.map(({ file }) => say(file, language)),
-    file_names: files.map(({ title }) => say(title, language)),
+    file_names: files.map(({ title }) => title[language]),
   };
 }
 

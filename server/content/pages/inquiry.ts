@@ -1,6 +1,5 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
-import { languageOf, say } from "../text.ts";
 
 export const inquiry: CompilePage<"inquiry"> = (context) => {
   const { content, language, localize } = context;
@@ -8,11 +7,6 @@ export const inquiry: CompilePage<"inquiry"> = (context) => {
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: localize({ title: intro.title, content: intro.content }),
-    inquiry_types: Object.fromEntries(
-      types.map(({ title, options }) => [
-        say(title, language),
-        options[languageOf(options, language) ?? language] ?? [],
-      ]),
-    ),
+    inquiry_types: Object.fromEntries(types.map(({ title, options }) => [title[language], options[language]])),
   };
 };

@@ -15,7 +15,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
     features: features.join("\n"),
     specifications: Object.fromEntries(
       source.specifications.map(({ group, rows }) => [
-        say(group, language),
+        group[language],
         rows.map(({ name, value }) => localize({ name, value })),
       ]),
     ),

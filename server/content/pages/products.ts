@@ -2,7 +2,6 @@ import type { ProductFilters } from "../../../contract/entities.ts";
 import { bannerOf, type ProductSource, productCard } from "../cards.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import type { Text } from "../text.ts";
-import { say } from "../text.ts";
 
 interface FilterGroup {
   readonly title: Text;
@@ -50,7 +49,7 @@ export const products: CompilePage<"products"> = (context) => {
         ...localize({ name: title }),
         count: others.filter((product) => has(product, key)).length,
       }));
-      return [say(group.title, language), items];
+      return [group.title[language], items];
     }),
   );
   return {

@@ -1,9 +1,21 @@
 import { z } from "zod";
-import { banner, date, file, html, photo, rows, text, texts, titledFile, titledHtml, video } from "../fields.ts";
+import {
+  banner,
+  date,
+  file,
+  html,
+  keyedRows,
+  photo,
+  text,
+  textsInBoth,
+  titledFile,
+  titledHtml,
+  video,
+} from "../fields.ts";
 import { tile } from "./profile.ts";
 
 /** A table with a label and a value a row. */
-export const labelledTable = z.strictObject({ title: text, rows });
+export const labelledTable = z.strictObject({ title: text, rows: keyedRows });
 
 /** content/pages/investor.yaml */
 export const investor = z.strictObject({
@@ -23,7 +35,7 @@ export const stock = z.strictObject({
 });
 
 /** A table with a row of heads; each row says all of its cells in one language. */
-const table = z.strictObject({ title: text, head: texts, rows: z.array(texts) });
+const table = z.strictObject({ title: text, head: textsInBoth, rows: z.array(textsInBoth) });
 const person = z.strictObject({ title: text, name: text, assume_date: date, experience: text });
 
 /** A drawing that holds words, so each language has its own. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, html, link, photo, text, texts, titledHtml } from "../fields.ts";
+import { banner, html, link, photo, text, textInBoth, texts, textsInBoth, titledHtml } from "../fields.ts";
 
 /** content/pages/products.yaml */
 export const productsPage = z.strictObject({ banner });
@@ -23,5 +23,5 @@ export const inquiry = z.strictObject({
   banner,
   intro: titledHtml,
   /** Groups of options; the visitor chooses at least one of each. */
-  types: z.array(z.strictObject({ title: text, options: texts })),
+  types: z.array(z.strictObject({ title: textInBoth, options: textsInBoth })),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { file, html, id, photo, reference, rows, text, texts, value, video } from "../fields.ts";
+import { file, html, id, photo, reference, rows, text, textInBoth, texts, value, video } from "../fields.ts";
 
 /** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */
 export const categories = z
@@ -8,8 +8,10 @@ export const categories = z
 
 /** content/filters.yaml: the further groups of filters. A filter's key is its filter_id. */
 export const filterGroups = z.strictObject({
-  category_title: text,
-  groups: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ key: z.string(), title: text })) })),
+  category_title: textInBoth,
+  groups: z.array(
+    z.strictObject({ title: textInBoth, items: z.array(z.strictObject({ key: z.string(), title: text })) }),
+  ),
 });
 
 /** content/products/<key>.yaml */
@@ -22,7 +24,7 @@ export const product = z.strictObject({
   introduction: text,
   photos: z.array(photo).min(1, "is an empty list"),
   features: texts,
-  specifications: z.array(z.strictObject({ group: text, rows })).min(1, "is an empty list"),
+  specifications: z.array(z.strictObject({ group: textInBoth, rows })).min(1, "is an empty list"),
   data_sheet: file.optional(),
   manual: file.optional(),
   catalogue: file.optional(),

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
-import { fallbackLanguage, Text } from "../../ui/Text.tsx";
+import { Text } from "../../ui/Text.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 import styles from "./Specifications.module.css";
 
@@ -19,9 +19,7 @@ export function Specifications({ product }: SpecificationsProps) {
       <div className={styles["groups"]}>
         {groups.map(([group, rows]) => (
           <table key={group} className={styles["group"]}>
-            <caption className={styles["name"]} lang={fallbackLanguage(product, `specifications.${group}`)}>
-              {group}
-            </caption>
+            <caption className={styles["name"]}>{group}</caption>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.name}>
