@@ -74,6 +74,11 @@ export const PRESS_DEFAULTS = { selectType: "1", selectYear: "all", currentPage:
 export const PAGE_SIZE = 12;
 
 export const SEARCH_TYPE = { products: 1, news: 2 } as const;
+export type SearchType = (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE];
+/** What can be searched for, the default first (spec section 3). */
+export const SEARCH_TYPES = [
+  { type: SEARCH_TYPE.products, name: "Products", name_ch: "產品" },
+  { type: SEARCH_TYPE.news, name: "News", name_ch: "新聞" },
+] as const;
 /** A keyword is cut there; characters. */
 export const LONGEST_KEYWORD = 100;
-export type SearchType = (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE];

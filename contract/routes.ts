@@ -73,7 +73,7 @@ interface RouteEntry {
 const YEAR = /^\d{4}$/;
 const ID = /^[1-9]\d{0,8}$/;
 const PAGE_NUMBER = /^[1-9]\d{0,3}$/;
-const SEARCH_TYPES = new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`);
+const SEARCHABLE = new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`);
 const FILTER_IDS = /^[\w-]+(,[\w-]+)*$/;
 /** A value of an address that a visitor may have mistyped; one that can't be counts as not given. */
 const valid = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : "");
@@ -264,7 +264,7 @@ export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">):
     return typeof handed === "string" || typeof handed === "number" ? String(handed) : (query.get(name) ?? "");
   };
   return {
-    type: valid(read("type"), SEARCH_TYPES),
+    type: valid(read("type"), SEARCHABLE),
     text: read("text").trim().slice(0, LONGEST_KEYWORD),
     page: Number(valid(read("page"), PAGE_NUMBER) || 1),
   };

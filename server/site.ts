@@ -1,5 +1,5 @@
 /** What the site says, as the rest of the server asks for it: one valid state of the content. */
-import { LANGUAGES, type Language, type SearchType } from "../contract/constants.ts";
+import { LANGUAGES, type Language, SEARCH_TYPES, type SearchType } from "../contract/constants.ts";
 import type { PageResponses } from "../contract/pages.ts";
 import type { PageValue } from "../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry } from "../contract/search.ts";
@@ -17,12 +17,6 @@ export interface Site {
   search(terms: { type: SearchType; text: string; page: number }, language: Language): SearchResponse;
   searchTypes(): readonly SearchTypeEntry[];
 }
-
-/** Spec section 3: what can be searched for, the default first. */
-const SEARCH_TYPES: readonly SearchTypeEntry[] = [
-  { type: 1, name: "Products", name_ch: "產品" },
-  { type: 2, name: "News", name_ch: "新聞" },
-];
 
 export function siteOf(content: Content): Site {
   return {

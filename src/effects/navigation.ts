@@ -1,3 +1,4 @@
+import type { Language } from "../../contract/constants.ts";
 import type { SiteLocation } from "../../contract/routes.ts";
 
 /** The router's way to another address, for the machines: they are made before the router is there. */
@@ -38,6 +39,13 @@ export function withoutLanguage({
   if (!query.has("lang")) return undefined;
   query.delete("lang");
   return `${pathname}${query.size > 0 ? `?${query}` : ""}${hash}`;
+}
+
+/** Where a link leads that asks for the same page in a language, for those who have no scripts. */
+export function inLanguage(search: string, language: Language): string {
+  const query = new URLSearchParams(search);
+  query.set("lang", language);
+  return `?${query}`;
 }
 
 /** Navigation state of a choice that changes the address but not the place: the visitor goes on where they are. */

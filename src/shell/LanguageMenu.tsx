@@ -2,6 +2,8 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { DOCUMENT_LANGUAGE } from "../../contract/constants.ts";
 import { selectLanguage } from "../../machines/language.ts";
+import { selectShown } from "../../machines/page.ts";
+import { inLanguage } from "../effects/navigation.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./Header.module.css";
@@ -10,16 +12,17 @@ import { HeaderDisclosure } from "./NavMenu.tsx";
 
 /** Chooses the language; without scripts it is a link to the same page in the other one. */
 export function LanguageMenu() {
-  const { header, language } = useSite();
+  const { header, language, page } = useSite();
   const { t } = useTranslation();
   const current = useSelector(language, selectLanguage);
+  const search = useSelector(page, selectShown)?.location.search ?? "";
   const other = current === "en" ? "zh" : "en";
   return (
     <div className={styles["languages"]}>
       <noscript>
         <a
           className={styles["tool"]}
-          href={`?lang=${other}`}
+          href={inLanguage(search, other)}
           hrefLang={DOCUMENT_LANGUAGE[other]}
           lang={DOCUMENT_LANGUAGE[other]}
         >

@@ -30,6 +30,20 @@ for (const language of ["en", "zh"] as const) {
     });
   }
 
+  test(`news can be searched for in ${language}, and the results had in the other language`, async ({ page }) => {
+    const { discover } = TEXTS[language];
+    const other = language === "en" ? "zh" : "en";
+    const news = page.getByRole("main").locator('a[href^="/press/"]').first();
+    await page.goto(`/search?lang=${language}`);
+    await page.getByRole("combobox", { name: discover.search.type }).selectOption("2");
+    await page.getByRole("searchbox", { name: discover.search.keyword }).fill("GaN");
+    await page.getByRole("button", { name: discover.search.submit }).click();
+    await expect(news).toBeVisible();
+    await page.getByRole("link", { name: shell.language[other] }).first().click();
+    await expect(page).toHaveURL(new RegExp(`type=2&text=GaN&lang=${other}`));
+    await expect(news).toBeVisible();
+  });
+
   test(`years and types can be chosen by links in ${language}`, async ({ page }) => {
     const { company, discover } = TEXTS[language];
     await page.goto(`/aboutUs/investor/shares?lang=${language}`);

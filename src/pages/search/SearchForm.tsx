@@ -2,12 +2,16 @@ import { useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { LONGEST_KEYWORD } from "../../../contract/constants.ts";
+import { LONGEST_KEYWORD, SEARCH_TYPES } from "../../../contract/constants.ts";
+import type { SearchTypeEntry } from "../../../contract/search.ts";
 import { type searchMachine, selectText, selectType, selectTypes } from "../../../machines/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./SearchForm.module.css";
+
+/** Nobody hears a control that is there without scripts only. */
+const unheard = () => undefined;
 
 interface SearchFormProps {
   readonly search: ActorRefFrom<typeof searchMachine>;
@@ -19,6 +23,10 @@ export function SearchForm({ search }: SearchFormProps) {
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);
+  const optionOf = (entry: SearchTypeEntry) => ({
+    value: String(entry.type),
+    label: i18n.language === "zh" ? entry.name_ch : entry.name,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form is sent with Enter while the cursor is in the text.
@@ -31,13 +39,21 @@ export function SearchForm({ search }: SearchFormProps) {
         <Select
           label={t("discover.search.type")}
           name="type"
+          className="script-only"
           value={type}
           onChange={(value) => search.send({ type: "type.chosen", value })}
-          options={types.map((entry) => ({
-            value: String(entry.type),
-            label: i18n.language === "zh" ? entry.name_ch : entry.name,
-          }))}
+          options={types.map(optionOf)}
         />
+        {/* The types are fetched by a script; without one the server writes those that it knows. */}
+        <noscript>
+          <Select
+            label={t("discover.search.type")}
+            name="type"
+            value={type}
+            onChange={unheard}
+            options={SEARCH_TYPES.map(optionOf)}
+          />
+        </noscript>
         <TextField
           label={t("discover.search.keyword")}
           name="text"
