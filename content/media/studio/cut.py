@@ -2,10 +2,11 @@
 
 Usage: /usr/bin/python3 cut.py [start of a path ...]   (needs python3-opencv; run it after render.py)
 """
-import sys
 from pathlib import Path
 
 import cv2
+
+from arguments import words
 
 MEDIA = Path(__file__).resolve().parent.parent
 PAGE, TYPE = (1200, 800), (800, 600)
@@ -40,6 +41,7 @@ def cut(target):
 
 
 if __name__ == "__main__":
+    starts = words(__doc__, lambda word: word != "" and any(name.startswith(word) for name in CUTS), near=CUTS)
     for name in CUTS:
-        if not sys.argv[1:] or name.startswith(tuple(sys.argv[1:])):
+        if not starts or name.startswith(tuple(starts)):
             cut(name)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import cv2
 
+from arguments import words
+
 STUDIO = Path(__file__).resolve().parent
 MEDIA = STUDIO.parent
 BRAND_COLOUR = "#0b7a75"
@@ -45,4 +47,5 @@ def main():
 
 
 if __name__ == "__main__":
+    words(__doc__, lambda word: False)
     main()

@@ -1,10 +1,16 @@
 """Renders the pictures of the site.
 
 Usage: python3 render.py [--all | --stamp] [key ...]
-A key is a picture (sp608-1), a product (sp608), a scene (home_1) or the start of a path (banners/). Keys are always
-rendered; without keys only what is missing or whose code has changed since. --all renders everything, --stamp notes
-the present pictures as up to date. What cut.py makes is rendered only by its key. Without keys, a change in a shared builder is not noticed: name the keys then.
+  key       a picture (sp608-1), a product (sp608), a scene (home_1) or the start of a path (banners/):
+            these are rendered, whether they are up to date or not
+  --all     renders everything
+  --stamp   renders nothing, but notes the present pictures (or those that are named) as up to date
+  -h, --help  this text
+Without words, renders what is missing or whose code has changed since; a change in a shared builder is not noticed
+then: name the keys. What cut.py makes is rendered only by its key.
+SCALE=30 SAMPLES=8 OUT=/tmp/trial in the environment give quick small trial prints elsewhere.
 """
+import ast
 import hashlib
 import inspect
 import json
@@ -35,15 +41,29 @@ def jobs():
     return {k: (call, files, hashlib.sha256(source.encode()).hexdigest()[:12]) for k, (call, files, source) in made.items()}
 
 
+def named():
+    """Every key and file by reading the code alone, so that a misspelt key is noticed before Blender starts."""
+    products, scenes = (open(os.path.join(STUDIO, f), encoding="utf-8").read() for f in ("products.py", "scenes.py"))
+    tables = {n.targets[0].id: n.value for code in (products, scenes) for n in ast.parse(code).body
+              if isinstance(n, ast.Assign) and isinstance(n.targets[0], ast.Name)}
+    views = [key.value for key in tables["PICTURES"].keys]
+    return [*views, *(scene.id for scene in tables["SCENES"].generators[0].iter.elts),
+            *(f"products/{view}.jpg" for view in views), *dict.fromkeys(FILE.findall(scenes))]
+
+
+def asked(key, name, files):
+    """Whether a word of the command line asks for a job."""
+    return key == name or name.startswith(key + "-") or key != "" and any(f.startswith(key) for f in files)
+
+
 def wanted(every, stamps, arguments):
     """The names of the jobs that the arguments ask for."""
     keys = [a for a in arguments if not a.startswith("--")]
     if keys:
-        return [n for n, (_, files, _) in every.items()
-                if any(k == n or n.startswith(k + "-") or any(f.startswith(k) for f in files) for k in keys)]
+        return [n for n, (_, files, _) in every.items() if any(asked(k, n, files) for k in keys)]
     import cut
     own = {n: job for n, job in every.items() if not set(job[1]) & set(cut.CUTS)}
-    if "--all" in arguments:
+    if "--all" in arguments or "--stamp" in arguments:
         return list(own)
     return [n for n, (_, files, print_) in own.items()
             if stamps.get(n) != print_ or not all(os.path.exists(os.path.join(MEDIA, f)) for f in files)]
@@ -56,10 +76,10 @@ def inside(arguments):
 
     stamps = json.load(open(STAMPS, encoding="utf-8")) if os.path.exists(STAMPS) else {}
     every = jobs()
+    names = wanted(every, stamps, arguments)
     if "--stamp" in arguments:
-        stamps = {name: job[2] for name, job in every.items()}
+        stamps |= {name: every[name][2] for name in names}
     else:
-        names = wanted(every, stamps, arguments)
         for i, name in enumerate(names, 1):
             start = time.time()
             studio.reset()
@@ -93,4 +113,8 @@ if __name__ == "__main__":
     if "bpy" in sys.modules:
         inside(sys.argv[sys.argv.index("--") + 1:])
     else:
-        sys.exit(outside(sys.argv[1:]))
+        from arguments import words
+
+        names = named()
+        known = lambda word: any(asked(word, name, [name] if "/" in name else []) for name in names)
+        sys.exit(outside(words(__doc__, known, ("--all", "--stamp"), names)))

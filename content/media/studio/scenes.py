@@ -474,7 +474,7 @@ def bars():
 
 def banner_investor():
     bars()
-    camera(az=-26, el=7, lens=60, aim=(-26, 0, 29), dist=345, res=BAND)
+    camera(az=-26, el=7, lens=60, aim=(-30, 0, 30.5), dist=415, res=BAND)
     shoot("banners/investor.jpg", 16, exposure=0.9, crops=[small_crop("banners/investor-mobile.jpg", 0.46)])
 
 
@@ -504,27 +504,26 @@ def intro_2():
     shoot("about/intro-2.jpg", 28)
 
 
-def banner_about():
+def arches():
+    """White arches in a row, one seen through the other, in low light."""
     for i in range(12):
         plate(arch(58, 78, 48), 12, "shell", [arch(46, 72, 48, 0, 0.01)], bevel=0.9, low=0.9, at=(74, i * 44, 0), face="front")
     plate(rr(6000, 6000), 0.1, paint("pale", "#bccaca", 0.5), bevel=0, low=0, at=(0, 2400, -0.1))
     beam((-280, -60, 260), (60, 120, 30), 120, 1.5, "#fff1de")
     beam((200, 260, 160), (60, 200, 20), 120, 0.5, "#cfe6ff")
     world("#dfe9ea", "#a9c2ca", 0.75, 0.4)
+
+
+def banner_about():
+    arches()
     camera(az=17, el=2.5, lens=50, aim=(0, 40, 42), dist=430, res=BAND)
     shoot("banners/about.jpg", 16, crops=[small_crop("banners/about-mobile.jpg", 0.44)])
 
 
 def intro_1():
-    for i in range(7):
-        w = 92 - i * 12.4
-        plate(arch(w, 104 - i * 10.6, 56), 9, ("shell", "shell", "shell", "teal", "shell", "shell", "shell")[i], [arch(w - 11.4, 98 - i * 10.6, 56, 0, 0.01)],
-              bevel=0.9, low=0.9, at=(0, i * 6.5, 0), face="front")
-    plate(rr(3000, 3000), 0.1, paint("pale", "#c9d4d4", 0.35), bevel=0, low=0, at=(0, 1200, -0.1))
-    wall((2000, 2, 900), (0, 160, 400), "pale")
-    softboxes(60, (0, 10, 40), 1.1)
-    camera(az=-24, el=9, lens=60, aim=(0, 10, 48), dist=245, res=SQUARE)
-    shoot("about/intro-1.jpg", 28)
+    arches()
+    camera(az=17, el=2.5, lens=100, aim=(78, 40, 40), dist=430, res=SQUARE)
+    shoot("about/intro-1.jpg", 20)
 
 
 def intro_3():
@@ -803,12 +802,32 @@ def edge_rack():
     box((124, 48, 3), "oak", 0.6, (130, 50, 73.5))
     rod(9, 18, "graphite", (165, 46, 75))
     rnd = random.Random(6)
-    for _ in range(46):
-        a, r = rnd.uniform(0, 6.28), rnd.uniform(6, 26)
-        cable([(165, 46, 92), (165 + r * 0.4 * math.cos(a), 46 + r * 0.4 * math.sin(a), 112), (165 + r * math.cos(a), 46 + r * math.sin(a), 118 + rnd.uniform(-6, 18))], 0.9, "leaf", res=5)
+    for i in range(34):
+        blade(rnd, (165, 46, 92), i * 137.5, i / 33)
     beam((-180, -200, 230), (0, 0, 60), 130, 1.0, "#fff1de")
     beam((160, -120, 160), (0, 0, 60), 100, 0.47, "#d9ecff")
     world("#b9c6c8", "#eef3f3", 0.38)
+
+
+def blade(rnd, foot, turn, out):
+    """One long leaf from the foot: upright in the middle of the plant (out = 0), arching over at its rim (out = 1)."""
+    a, long, wide = math.radians(turn + rnd.uniform(-14, 14)), rnd.uniform(30, 42), rnd.uniform(1.5, 2.3)
+    tilt, bend = 0.12 + 0.5 * out + rnd.uniform(0, 0.1), 0.5 + 0.9 * out * rnd.uniform(0.7, 1.2)
+    verts, n = [], 16
+    x, z = out * 3.5, 0.0
+    for i in range(n + 1):
+        t = i / n
+        w = wide * (0.35 + 1.3 * t) * (1 - t ** 3.2) + 0.04
+        lean = tilt + bend * t * t * 1.6
+        across, up = Vector((-math.sin(a), math.cos(a), 0)), 0.3 * w
+        middle = Vector((foot[0] + x * math.cos(a), foot[1] + x * math.sin(a), foot[2] + z))
+        verts += [middle + across * w + Vector((0, 0, up)), middle, middle - across * w + Vector((0, 0, up))]
+        x, z = x + long / n * math.sin(lean), z + long / n * math.cos(lean)
+    faces = [q for i in range(n) for k in (0, 1) for q in [(3 * i + k, 3 * i + k + 1, 3 * i + k + 4, 3 * i + k + 3)]]
+    mesh_object("blade", verts, faces, set(), ("leaf", "leaf2", "leaf3")[rnd.randrange(3)], 80)
+
+
+paint("leaf3", "#5f8a55", 0.5)
 
 
 def switch24():
@@ -991,14 +1010,14 @@ def joinus():
 def news_12():
     P.ups1k_desk()
     softboxes(90, (20, 10, 40), 0.95)
-    camera(az=-32, el=13, lens=70, aim=(8, 12, 16), dist=118, res=PAGE)
+    camera(az=-32, el=13, lens=70, aim=(8, 12, 15), dist=136, res=PAGE)
     shoot("news/news-12.jpg", 28)
 
 
 def news_08():
     P.gan140_used()
     softboxes(30, (0, 0, 0), 1.0)
-    camera(az=-30, el=20, lens=70, aim=(4, -2, 4.6), dist=78, res=PAGE, fstop=0.2, focus=(0, -4, 6))
+    camera(az=-30, el=20, lens=70, aim=(3, -2, 4.6), dist=90, res=PAGE, fstop=0.2, focus=(0, -4, 6))
     shoot("news/news-08.jpg", 28)
 
 
@@ -1316,7 +1335,7 @@ def core_1():
     build(ceramic, at=(3.6, -4.6, 0))
     build(P.spd, 2, at=(7.2, 5.6, 0.85), turn=(0, 0, -10))
     stage(15)
-    camera(az=-20, el=22, lens=85, aim=(-1.6, -1.2, 2.6), dist=62, res=PAGE)
+    camera(az=-20, el=22, lens=85, aim=(-1.9, -1.2, 3.5), dist=74, res=PAGE)
     shoot("about/core-1.jpg", 28)
 
 

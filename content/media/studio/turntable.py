@@ -150,8 +150,9 @@ if __name__ == "__main__":
         render(sys.argv[-1])
     else:
         import spin
+        from arguments import words
 
-        for name in sys.argv[1:] or VIEWS:
+        for name in words(__doc__, VIEWS.__contains__, near=VIEWS) or VIEWS:
             subprocess.run(["nice", "-n", "15", "blender", "-b", "-noaudio", "--python-exit-code", "1", "-P", __file__, "--", name],
                            check=True, env=dict(os.environ, PATH="/usr/bin:" + os.environ["PATH"]))
             spin.frames(os.path.join(WORK, name), KEYS, FRAMES, SIZE, angle, between)
