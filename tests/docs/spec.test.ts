@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SPEC_PAGE_VALUES, SPEC_ROUTES } from "../support/specification.ts";
+import { isTitle, readTitles, type TitlesOfFile } from "../support/test-titles.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -32,12 +33,60 @@ const PATH = /`([^`]+)`/g;
 /** A path, and the name of a test in that file. */
 const TEST = /`([^`]+)` “([^”]+)”/g;
 
+const read = new Map<string, TitlesOfFile>();
+/** Whether a file has a test, or a group of tests, of this name. */
+function hasTest(path: string, name: string): boolean {
+  if (!existsSync(join(ROOT, path))) return false;
+  const titles = read.get(path) ?? readTitles(path, textOf(path));
+  read.set(path, titles);
+  return isTitle(name, titles);
+}
+
 const rows = readRows(textOf("docs/spec.md"));
 const inSection = (section: string) =>
   rows
     .filter((row) => row.section === section)
     .map(({ requirement }) => requirement)
     .join("\n");
+
+describe("the name of a test", () => {
+  const file = readTitles(
+    "example.spec.tsx",
+    `const view = <p>a paragraph</p>;
+    const language = ["en", "zh"];
+    test.describe(\`an inquiry in \${language}\`, () => {
+      test.use({ key: "a setting" });
+      test("is sent, and empties the cart", async () => expect("what it says").toBe("a value"));
+      it.each([["/", "/home"]])("%s leads to %s", () => {});
+      it.each([{ type: "closed" }])("closes on $type", () => {});
+      test.step("a step", () => {});
+      test(named("by a helper"), () => {});
+    });`,
+  );
+
+  test.each([
+    "is sent, and empties the cart",
+    `an inquiry in \${language}`,
+    "an inquiry in zh",
+    "%s leads to %s",
+    "/ leads to /home",
+    "closes on closed",
+  ])("may be %j", (name) => expect(isTitle(name, file)).toBe(true));
+
+  test.each([
+    "is sent",
+    "empties the cart",
+    "what it says",
+    "a value",
+    "a paragraph",
+    "a setting",
+    "a step",
+    "by a helper",
+    "an inquiry in fr",
+    "/about leads to /home",
+    "%s",
+  ])("may not be %j", (name) => expect(isTitle(name, file)).toBe(false));
+});
 
 describe("the table of the specification", () => {
   test("has a row for each requirement of sections 2 to 9, and says each once", () => {
@@ -65,9 +114,9 @@ describe("the table of the specification", () => {
       const named = [...tests.matchAll(TEST)].map(([, path = "", name = ""]) => ({ path, name }));
       expect(named.length, requirement).toBe([...tests.matchAll(PATH)].length);
       expect(named.length, requirement).toBeGreaterThan(0);
-      return named.filter(({ path, name }) => !existsSync(join(ROOT, path)) || !textOf(path).includes(name));
+      return named.filter(({ path, name }) => !hasTest(path, name)).map(({ path, name }) => `${path} “${name}”`);
     });
-    expect(missing).toEqual([]);
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   test("knows every page value, route and message of the specification", () => {

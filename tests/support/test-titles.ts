@@ -1,0 +1,82 @@
+/** The titles of a test file's tests, as they are written there, and whether a name is one of them. */
+import { parseSync } from "vite";
+
+export interface TitlesOfFile {
+  /** What test(), it() and describe() of any flavour are called; `${…}` stands where a template fills something in. */
+  readonly titles: readonly string[];
+  /** Every other string, number and piece of a template in the file: what its tables may fill a title with. */
+  readonly literals: ReadonlySet<string>;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const CALLERS = new Set(["test", "it", "describe"]);
+/** `test.step`, `test.use`, `test.beforeEach` and the like name no test. */
+const FLAVOURS =
+  /^(?:describe|each|for|only|skip|fails|concurrent|sequential|parallel|serial|skipIf|runIf|extend|fixme|fail)$/;
+/** What a title leaves to its table: `%s`, `$field` and `${…}`. */
+const PLACEHOLDER = /%[sdifjo]|\$\{[^}]*\}|\$[A-Za-z_]\w*/g;
+const ONE_PLACEHOLDER = /^%[sdifjo]$/;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+
+/** Whether a callee is test, it or describe, be it `test.describe`, `it.each([…])` or `` it.each`…` ``. */
+function isCaller(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee["type"] === "Identifier") return CALLERS.has(String(callee["name"]));
+  if (callee["type"] === "CallExpression") return isCaller(callee["callee"]);
+  if (callee["type"] === "TaggedTemplateExpression") return isCaller(callee["tag"]);
+  if (callee["type"] !== "MemberExpression") return false;
+  const property = callee["property"];
+  return isNode(property) && FLAVOURS.test(String(property["name"])) && isCaller(callee["object"]);
+}
+
+/** Reads the titles and the other literals of TypeScript source; `path` tells whether it holds JSX. */
+export function readTitles(path: string, source: string): TitlesOfFile {
+  const titles: string[] = [];
+  const literals = new Set<string>();
+  const textOf = (node: Node): string | undefined => {
+    if (node["type"] === "Literal") return String(node["value"]);
+    if (node["type"] !== "TemplateLiteral") return undefined;
+    return source.slice(Number(node["start"]) + 1, Number(node["end"]) - 1);
+  };
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const entry of value) visit(entry);
+      return;
+    }
+    if (typeof value !== "object" || value === null) return;
+    if (!isNode(value)) {
+      for (const inner of Object.values(value)) visit(inner);
+      return;
+    }
+    const given = value["type"] === "CallExpression" && Array.isArray(value["arguments"]) ? value["arguments"] : [];
+    const first: unknown = given[0];
+    const title = given.length > 1 && isNode(first) && isCaller(value["callee"]) ? textOf(first) : undefined;
+    if (title !== undefined) titles.push(title);
+    if (value["type"] === "Literal") literals.add(String(value["value"]));
+    if (value["type"] === "TemplateElement") literals.add(source.slice(Number(value["start"]), Number(value["end"])));
+    for (const [key, inner] of Object.entries(value)) {
+      // The title itself is no literal that a title may be filled with.
+      if (title !== undefined && key === "arguments") visit(given.slice(1));
+      else visit(inner);
+    }
+  };
+  visit(parseSync(path, source).program);
+  return { titles, literals };
+}
+
+const unquoted = (text: string) => text.replace(/^"(.*)"$/, "$1");
+
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Whether `name` is a title of the file: as it is written, or with placeholders filled by literals of the file. */
+export function isTitle(name: string, { titles, literals }: TitlesOfFile): boolean {
+  if (titles.includes(name)) return true;
+  return titles.some((title) => {
+    const pieces = title.split(PLACEHOLDER);
+    if (pieces.length === 1) return false;
+    const filled = new RegExp(`^${pieces.map(literally).join("(.*?)")}$`, "u").exec(name);
+    return filled?.slice(1).every((text) => literals.has(unquoted(text)) || ONE_PLACEHOLDER.test(text)) ?? false;
+  });
+}
