@@ -4,6 +4,13 @@ import { expect, open, test } from "../support/browser.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
+const FOURTH_GENERATION = {
+  offline: false,
+  connectionType: "cellular4g",
+  latency: 40,
+  downloadThroughput: 1_500_000,
+  uploadThroughput: 750_000,
+} as const;
 const KILOBYTE = 1000;
 /** The smallest width that is made of a photograph; what is shown smaller still gets this one. */
 const SMALLEST = 320;
@@ -49,6 +56,8 @@ test.describe("on a phone with a fine screen", () => {
   test("the first view of /home needs at most 120 kB of pictures", async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
+    // How far ahead of the view a browser loads depends on the connection it believes to have.
+    await session.send("Network.emulateNetworkConditions", FOURTH_GENERATION);
     const types = new Map<string, string>();
     const weights = new Map<string, number>();
     session.on("Network.responseReceived", ({ requestId, type, response }) => {

@@ -9,20 +9,22 @@ const MOST_STEPS = 120;
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press("Tab");
-    const focus = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return "lost";
-      const box = element.getBoundingClientRect();
-      if (box.width === 0 && box.height === 0) return "invisible";
-      const x = Math.min(Math.max(box.x + box.width / 2, 1), window.innerWidth - 1);
-      const y = Math.min(Math.max(box.y + box.height / 2, 1), window.innerHeight - 1);
-      const top = document.elementFromPoint(x, y);
-      const isInSight =
-        top !== null &&
-        (element.contains(top) || top.contains(element) || top.closest("label")?.contains(element) === true);
-      return isInSight ? "seen" : `covered: ${element.outerHTML.slice(0, 120)}`;
-    });
-    expect(focus).toBe("seen");
+    const focus = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return "lost";
+        const box = element.getBoundingClientRect();
+        if (box.width === 0 && box.height === 0) return "invisible";
+        const x = Math.min(Math.max(box.x + box.width / 2, 1), window.innerWidth - 1);
+        const y = Math.min(Math.max(box.y + box.height / 2, 1), window.innerHeight - 1);
+        const top = document.elementFromPoint(x, y);
+        const isInSight =
+          top !== null &&
+          (element.contains(top) || top.contains(element) || top.closest("label")?.contains(element) === true);
+        return isInSight ? "seen" : `covered: ${element.outerHTML.slice(0, 120)}`;
+      });
+    // What fades away may cover it for a moment.
+    await expect.poll(focus).toBe("seen");
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error("Tab does not reach the control");
