@@ -94,7 +94,7 @@ function at(value: unknown, path: string): unknown {
 }
 
 describe.each(LANGUAGES)("the fields of spec section 3 in %s", (language) => {
-  test.each(ROWS)("%s %s: %s", async (page, path, fields, query = {}) => {
+  test.for(ROWS)("%s %s: %s", async ([page, path, fields, query = {}]) => {
     const message = responseOf(await demoContent(), page, language, query);
     const found = path === "message" ? message : at(message, path);
     expect(Object.keys(found ?? {})).toEqual(expect.arrayContaining(fields.split(" ")));
