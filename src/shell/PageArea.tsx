@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { RouteName } from "../../contract/routes.ts";
 import { selectIsFailed, selectShown } from "../../machines/page.ts";
 import { arriveAt } from "../effects/document.ts";
 import { staysAt } from "../effects/navigation.ts";
@@ -9,6 +10,8 @@ import { useSite } from "../site-context.tsx";
 import buttonStyles from "../ui/Button.module.css";
 import styles from "./PageArea.module.css";
 import { pageTitle } from "./page-title.ts";
+
+const HOLDS_FORM = new Set<RouteName>(["inquiry", "contactUs"]);
 
 /** The page that there are data for. Another path starts it anew, at its beginning and with the focus on its heading. */
 export function PageArea() {
@@ -34,10 +37,12 @@ export function PageArea() {
   const Screen = shown && screenOf(shown.screen);
   // A category can be named by the path or by the query: one list, which keeps its open panel and the focus in it.
   const screen = shown?.screen === "products" ? shown.screen : shown?.location.pathname;
+  // A form goes on in the other language: with its message, its code, and what is on its way.
+  const language = shown && HOLDS_FORM.has(shown.screen) ? "" : shown?.language;
   return (
     <main ref={main} id="main" className={styles["main"]} tabIndex={-1}>
       {isFailed ? <Failed /> : null}
-      {!isFailed && Screen ? <Screen key={`${screen} ${shown.language}`} page={shown} /> : null}
+      {!isFailed && Screen ? <Screen key={`${screen} ${language}`} page={shown} /> : null}
     </main>
   );
 }

@@ -41,6 +41,7 @@ function focusInPlace(input: HTMLInputElement | null): void {
 
 /** One of many choices, found by typing a part of its name. */
 export function ComboBox({
+  id,
   label,
   name,
   value,
@@ -60,6 +61,7 @@ export function ComboBox({
   };
   return (
     <AriaComboBox
+      {...(id !== undefined && { id })}
       className={styles["field"] ?? NO_CLASS}
       name={name}
       defaultItems={options}

@@ -9,6 +9,8 @@ interface SelectOption {
 }
 
 interface SelectProps {
+  /** Of the control itself. */
+  readonly id?: string;
   readonly label: ReactNode;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -28,6 +30,7 @@ interface SelectProps {
  * script to be read, and it costs the first load nothing.
  */
 export function Select({
+  id: givenId,
   label,
   value,
   onChange,
@@ -40,7 +43,8 @@ export function Select({
   hideLabel = false,
   className,
 }: SelectProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const described = [description ? `${id}-description` : "", isInvalid && errorMessage ? `${id}-error` : ""]
     .join(" ")
     .trim();

@@ -11,6 +11,8 @@ import styles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
 
 export interface FieldProps {
+  /** Of the control itself. */
+  readonly id?: string;
   readonly label: ReactNode;
   readonly name: string;
   readonly value: string;

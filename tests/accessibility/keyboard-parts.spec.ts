@@ -1,7 +1,9 @@
 /** Each part of the pages with the keyboard alone, after the ARIA practices. */
 import { LANGUAGES } from "../../contract/constants.ts";
+import { languageLink } from "../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 import { tabTo } from "./keyboard.ts";
+import { isWhole } from "./measure.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -202,9 +204,10 @@ for (const language of LANGUAGES) {
       await expect(thumbnail(2)).toHaveAttribute("aria-current", "true");
     });
 
-    test("a form that is wrong takes the focus to its message, ties errors to fields, and loses no focus afterwards", async ({
+    test("a form that is wrong takes the focus to its message, which covers nothing, and on to the fields", async ({
       page,
     }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
       await page.clock.install();
       await open(page, "/aboutUs/contactUs", language);
       const send = page.getByRole("button", { name: forms.send, exact: true });
@@ -215,11 +218,25 @@ for (const language of LANGUAGES) {
       const code = page.getByRole("textbox", { name: forms.field.code });
       await expect(code).toHaveAttribute("aria-invalid", "true");
       await expect(code).toHaveAccessibleDescription(new RegExp(forms.banner.captcha));
+      // WCAG 2.4.12: all of the message, of the field and of the button is in sight at once, none beneath another.
+      for (const part of [banner, code, send]) expect(await isWhole(part)).toBe(true);
+      await banner.getByRole("link", { name: forms.field.email }).press("Enter");
+      await expect(page.getByRole("textbox", { name: forms.field.email })).toBeFocused();
+      await code.press("Enter");
+      await expect(banner).toBeFocused();
       await page.clock.runFor(10_000);
       await expect(banner).toHaveCount(0);
       // The message is still to be read at its field, and the keyboard is still in the form.
       await expect(page.getByText(forms.banner.captcha)).toBeVisible();
       await expect(page.getByRole("form")).toBeFocused();
+      // The form goes on in the other language, with what it has to say.
+      await code.press("Enter");
+      const other = language === "en" ? "zh" : "en";
+      await languageLink(page, other).press("Enter");
+      const { banner: its, field } = TEXTS[other].forms;
+      const told = page.getByRole("form").getByRole("group", { name: its.captcha });
+      await expect(told.getByRole("link", { name: field.email })).toBeVisible();
+      await expect(page.getByRole("textbox", { name: field.code })).toHaveAttribute("aria-invalid", "true");
     });
   });
 }

@@ -1,5 +1,5 @@
 /** Measurements of the page as it is laid out now; each answers with one readable line for every element that fails. */
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 
 /**
  * Controls smaller than 44 x 44 CSS pixels (WCAG 2.5.5). Links within a line of text are exempt; of a checkbox its label counts,
@@ -98,3 +98,15 @@ export const unforcedTexts = (page: Page): Promise<string[]> =>
       .filter((element) => getComputedStyle(element).forcedColorAdjust === "none" && element.textContent.trim() !== "")
       .map((element) => element.outerHTML.slice(0, 140)),
   );
+
+/** True where all of a control is in the window, with nothing over its corners or its middle. */
+export const isWhole = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+    const isSeenAt = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+    return (
+      isSeenAt((left + right) / 2, (top + bottom) / 2) &&
+      [left + 4, right - 4].every((x) => isSeenAt(x, top + 4) && isSeenAt(x, bottom - 4))
+    );
+  });

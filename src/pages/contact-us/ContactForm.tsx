@@ -12,6 +12,7 @@ import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
+import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { Select } from "../../ui/Select.tsx";
 
 interface ContactFormProps {
@@ -87,6 +88,7 @@ function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactForm
   const label = t("forms.field.type");
   return (
     <Select
+      id={fieldId("type")}
       name="type"
       label={label}
       value={value}

@@ -30,7 +30,12 @@ export default function ContactUsScreen({ page }: ScreenProps<"contact">) {
           ))}
         </div>
       </Section>
-      <CompanyMap map={map} isAddressSaid={beside.some(({ table }) => Object.values(table).includes(map.address))}>
+      {/* A map speaks the language that it was loaded in. */}
+      <CompanyMap
+        key={page.language}
+        map={map}
+        isAddressSaid={beside.some(({ table }) => Object.values(table).includes(map.address))}
+      >
         <div className={styles["beside"]}>
           {beside.map((item) => (
             <DataBlock key={item.title} item={item} />

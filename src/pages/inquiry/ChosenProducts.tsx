@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CartItem, selectItems } from "../../../machines/cart.ts";
+import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -30,8 +31,8 @@ export function ChosenProducts() {
   };
 
   return (
-    <section className={styles["chosen"]} aria-labelledby="chosen-products">
-      <h2 id="chosen-products" ref={heading} className={styles["title"]} tabIndex={-1}>
+    <section className={styles["chosen"]} aria-labelledby={fieldId("products")}>
+      <h2 id={fieldId("products")} ref={heading} className={styles["title"]} tabIndex={-1}>
         {t("catalogue.inquiryList.title")}
       </h2>
       <p className="visually-hidden" role="status">

@@ -2,17 +2,19 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { Language } from "../../../contract/constants.ts";
+import { LANGUAGE_TYPE, type Language } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
+import type { InquiryBody } from "../../../contract/forms.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { selectIsBad } from "../../../machines/form.ts";
 import { type InquiryTypes, type inquiryFormMachine, selectChoices } from "../../../machines/inquiry-form.ts";
 import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
-import { loadDraft } from "../../effects/storage.ts";
+import { deleteCart, loadDraft } from "../../effects/storage.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
+import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 
@@ -26,7 +28,15 @@ interface InquiryFormProps {
 export function InquiryForm({ language, types, footer }: InquiryFormProps) {
   const { t, i18n } = useTranslation();
   const { site, cart } = useSite();
-  const logic = useMemo(() => createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
+  const logic = useMemo(() => {
+    const emptyCartAfterLeaving = ({ lang }: InquiryBody) => {
+      // Each language has a cart of its own, and the visitor may have gone on in the other one.
+      const sentFrom = lang === LANGUAGE_TYPE.zh ? "zh" : "en";
+      if (cart.getSnapshot().context.language === sentFrom) site.send({ type: "inquiry.sent" });
+      else deleteCart(sentFrom);
+    };
+    return createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en"), emptyCartAfterLeaving);
+  }, [i18n, site, cart]);
   const form = useActorRef(logic, {
     input: { language, types, items: selectItems(cart.getSnapshot()), ...formChance },
   });
@@ -84,7 +94,7 @@ function ProductInfo({ form, types }: ProductInfoProps) {
   const choices = useSelector(form, selectChoices);
   const isBad = useSelector(form, selectIsBad("productInfo"));
   return (
-    <FormPart title={t("forms.productInfo")} hint={t("forms.productInfoHint")} heading="h2">
+    <FormPart id={fieldId("productInfo")} title={t("forms.productInfo")} hint={t("forms.productInfoHint")} heading="h2">
       {Object.entries(types).map(([group, options]) => {
         const chosen = choices[group] ?? [];
         return (

@@ -11,6 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Captcha.module.css";
 import type { FormActor } from "./form-actor.ts";
+import { fieldId } from "./use-field-name.ts";
 
 interface CaptchaProps {
   readonly form: FormActor;
@@ -56,6 +57,7 @@ export function Captcha({ form }: CaptchaProps) {
         {isRevealed ? <LargeText captcha={captcha} /> : null}
       </div>
       <TextField
+        id={fieldId("code")}
         name="code"
         label={t("forms.field.code")}
         description={t("forms.reason.code")}

@@ -5,6 +5,7 @@ import { countriesIn } from "../../../contract/countries.ts";
 import { selectIsBad, selectValue } from "../../../machines/form.ts";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import type { FormActor } from "./form-actor.ts";
+import { fieldId } from "./use-field-name.ts";
 
 interface CountryFieldProps {
   readonly form: FormActor;
@@ -21,6 +22,7 @@ export function CountryField({ form }: CountryFieldProps) {
   return (
     <ComboBox
       key={language}
+      id={fieldId("country")}
       name="country"
       label={label}
       description={t("forms.reason.country")}

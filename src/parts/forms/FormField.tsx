@@ -4,7 +4,7 @@ import { selectIsBad, selectValue } from "../../../machines/form.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { FormActor } from "./form-actor.ts";
-import { useFieldName } from "./use-field-name.ts";
+import { fieldId, useFieldName } from "./use-field-name.ts";
 
 interface FormFieldProps {
   readonly form: FormActor;
@@ -38,6 +38,7 @@ export function FormField({
   const label = fieldName(name);
   const props = {
     ...rest,
+    id: fieldId(name),
     name,
     label,
     value,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./FormPart.module.css";
 
 interface FormPartProps {
+  readonly id?: string;
   readonly title?: string;
   /** What the part asks for. */
   readonly hint?: string;
@@ -11,9 +12,9 @@ interface FormPartProps {
 }
 
 /** Fields of a form that belong together, under a heading. */
-export function FormPart({ title, hint, heading: Heading = "h3", children }: FormPartProps) {
+export function FormPart({ id, title, hint, heading: Heading = "h3", children }: FormPartProps) {
   return (
-    <div className={styles["part"]}>
+    <div id={id} className={styles["part"]}>
       {title ? (
         <div>
           <Heading className={styles["title"]}>{title}</Heading>

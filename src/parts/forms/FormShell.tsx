@@ -28,6 +28,7 @@ const mailAddressOf = ({ content1, content2 }: Footer) => MAIL_LINK.exec(content
 export function FormShell({ form, label, footer, children }: FormShellProps) {
   const { t } = useTranslation();
   const isSending = useSelector(form, selectIsSending);
+  const isSent = useSelector(form, selectBanner) === "sent";
   const website = useSelector(form, selectValue("website"));
   const banner = useRef<HTMLDivElement>(null);
   const mail = mailAddressOf(footer);
@@ -49,7 +50,7 @@ export function FormShell({ form, label, footer, children }: FormShellProps) {
       noValidate
       onSubmit={submit}
     >
-      <FormBanner ref={banner} form={form} />
+      {isSent ? <FormBanner ref={banner} form={form} /> : null}
       <p className={`${styles["note"]} script-free`}>
         {t("forms.noScript")} {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
       </p>
@@ -79,6 +80,8 @@ export function FormShell({ form, label, footer, children }: FormShellProps) {
           {t(isSending ? "forms.sending" : "forms.send")}
         </Button>
       </div>
+      {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
+      {isSent ? null : <FormBanner ref={banner} form={form} />}
     </form>
   );
 }

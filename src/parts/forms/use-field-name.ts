@@ -6,7 +6,7 @@ type KnownField = keyof SiteTexts["forms"]["field"];
 /** What the server may call a field besides its own name. */
 const ALIASES: Readonly<Record<string, KnownField>> = { inquiry_types: "productInfo" };
 
-/** Makes the function that says what the visitor knows a field as. */
+/** Makes the function that says what the visitor knows a field as; of a field that nobody knows, its own name. */
 export function useFieldName(): (name: string) => string {
   const { t, i18n } = useTranslation();
   return (name) => {
@@ -14,3 +14,7 @@ export function useFieldName(): (name: string) => string {
     return i18n.exists(`forms.field.${known}`) ? t(`forms.field.${known as KnownField}`) : name;
   };
 }
+
+/** The id of a field's control, or of what holds its controls. The products are no field: they stand beside the form. */
+export const fieldId = (name: string): string =>
+  name === "products" ? "chosen-products" : `field-${ALIASES[name] ?? name}`;
