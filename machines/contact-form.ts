@@ -1,7 +1,7 @@
 /**
  * The contact form (spec sections 3 to 5): its subjects, its required fields and its body, in the workflow of form-states.ts.
  */
-import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
+import { assign, type SnapshotFrom, sendTo, setup } from "xstate";
 import { DELAY, LANGUAGE_TYPE } from "../contract/constants.ts";
 import type { ContactBody } from "../contract/forms.ts";
 import { captchaMachine } from "./captcha.ts";
@@ -20,7 +20,6 @@ import {
   type FormProof,
   type FormReply,
   type FormRestored,
-  type FormSent,
   type FormValues,
   fieldValue,
   firstContext,
@@ -87,7 +86,6 @@ export const contactFormMachine = setup({
   types: {
     context: {} as ContactFormContext,
     events: {} as ContactFormEvent,
-    emitted: {} as FormSent,
     input: {} as ContactFormInput,
     meta: {} as Described<ContactFormEvent>,
   },
@@ -120,7 +118,6 @@ export const contactFormMachine = setup({
     clearForm: assign(({ context }) => ({ values: emptyValues(context.subjects), badFields: [] })),
     renewKey: assign({ key: ({ context }) => context.newKey() }),
     refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),
-    tellSent: emit(({ context }) => ({ type: "form.sent" as const, reference: context.reference })),
     storeDraft: (_, _draft: { values: FormValues }) => {},
     clearDraft: () => {},
     beginProof: () => {},

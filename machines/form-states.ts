@@ -95,7 +95,6 @@ export const formStates = <const Checks extends readonly object[], Context exten
                   "clearDraft",
                   "refreshCaptcha",
                   "scrollToTop",
-                  "tellSent",
                 ],
               },
               { target: "#form.editing" },

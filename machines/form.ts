@@ -59,11 +59,6 @@ export type FormEvent =
   | FormLanguageChanged
   | { type: "form.submitted" }
   | { type: "banner.dismissed" };
-/** Emitted once the server has stored the form. */
-export interface FormSent {
-  type: "form.sent";
-  reference: string;
-}
 
 interface Given {
   context: FormContext;

@@ -2,7 +2,7 @@
  * The inquiry form (spec sections 3 to 5): the products it asks about, the options of each inquiry type, its required fields
  * and its body, in the workflow of form-states.ts.
  */
-import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
+import { assign, type SnapshotFrom, sendTo, setup } from "xstate";
 import { DELAY, LANGUAGE_TYPE } from "../contract/constants.ts";
 import type { InquiryBody } from "../contract/forms.ts";
 import { captchaMachine } from "./captcha.ts";
@@ -22,7 +22,6 @@ import {
   type FormProof,
   type FormReply,
   type FormRestored,
-  type FormSent,
   type FormValues,
   fieldValue,
   firstContext,
@@ -100,7 +99,6 @@ export const inquiryFormMachine = setup({
   types: {
     context: {} as InquiryFormContext,
     events: {} as InquiryFormEvent,
-    emitted: {} as FormSent,
     input: {} as InquiryFormInput,
     meta: {} as Described<InquiryFormEvent>,
   },
@@ -140,7 +138,6 @@ export const inquiryFormMachine = setup({
     clearForm: assign(({ context }) => ({ values: EMPTY_VALUES, badFields: [], choices: emptyGroups(context.types) })),
     renewKey: assign({ key: ({ context }) => context.newKey() }),
     refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),
-    tellSent: emit(({ context }) => ({ type: "form.sent" as const, reference: context.reference })),
     storeDraft: (_, _draft: { values: FormValues }) => {},
     clearDraft: () => {},
     beginProof: () => {},

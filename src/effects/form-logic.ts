@@ -18,6 +18,9 @@ const LEAST_AGE = 1700;
 /** Bad fields that a visitor can neither see nor mend. */
 const HIDDEN_FIELDS = new Set(["proof", "website", "key", "lang", "body"]);
 
+/** The status of an answer that says that the form has been stored. */
+const STORED = 1;
+
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 /** No form shows this without having asked: it is for the one that goes away before. */
 const unused = () => undefined;
@@ -61,7 +64,15 @@ function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
 }
 
-function createEffects<Body extends object>(form: FormName, language: () => Language) {
+/**
+ * What a form does in the browser. `language` says what the code is spoken in; `tellStored` hears what the server has stored,
+ * even where the form has gone from the screen by then, and its machine with it.
+ */
+function createEffects<Body extends object>(
+  form: FormName,
+  language: () => Language,
+  tellStored: (body: Body) => void = unused,
+) {
   const proofs = createProofs();
   return {
     actors: {
@@ -73,7 +84,14 @@ function createEffects<Body extends object>(form: FormName, language: () => Lang
         },
       }),
       prepareProof: fromPromise<FormProof>(() => proofs.take()),
-      sendForm: fromPromise<FormReply, Body>(({ input }) => sendForm(form, input)),
+      sendForm: fromPromise<FormReply, Body>(async ({ input, signal }) => {
+        const reply = await sendForm(form, input);
+        if (reply.status === STORED) {
+          if (signal.aborted) clearDraft(form);
+          tellStored(input);
+        }
+        return reply;
+      }),
     },
     actions: {
       storeDraft: (_: unknown, { values }: { values: FormValues }) => storeDraft(form, values),
@@ -87,9 +105,9 @@ function createEffects<Body extends object>(form: FormName, language: () => Lang
   };
 }
 
-/** The inquiry form with its effects; `language` says what the code is spoken in. */
-export const createInquiryLogic = (language: () => Language) =>
-  inquiryFormMachine.provide(createEffects<InquiryBody>("inquiry", language));
+/** The inquiry form with its effects. */
+export const createInquiryLogic = (language: () => Language, tellStored: (body: InquiryBody) => void) =>
+  inquiryFormMachine.provide(createEffects("inquiry", language, tellStored));
 
 /** The contact form with its effects. */
 export const createContactLogic = (language: () => Language) =>

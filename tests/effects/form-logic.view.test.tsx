@@ -61,6 +61,34 @@ describe("a form that was sent", () => {
   });
 });
 
+describe("a form that is answered after the visitor has left its page", () => {
+  /** The form is sent and goes from the screen, and only then it is answered. */
+  async function sendAndLeave(status: number) {
+    let answer = (_reply: object) => {};
+    post.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const form = await send();
+    form.stop();
+    expect(sessionStorage.getItem("draft_contact")).not.toBeNull();
+    answer({ status, message: "" });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  test("forgets its draft once it is stored, and leaves the other page where it is", async () => {
+    await sendAndLeave(1);
+    expect(sessionStorage.getItem("draft_contact")).toBeNull();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test("keeps its draft where it is not stored", async () => {
+    await sendAndLeave(2);
+    expect(sessionStorage.getItem("draft_contact")).not.toBeNull();
+  });
+});
+
 describe("a form that was refused", () => {
   test("marks only the fields that a visitor can see and mend", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});

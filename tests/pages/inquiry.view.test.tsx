@@ -165,6 +165,40 @@ describe("sending", () => {
     await waitFor(() => expect(actors.cart.getSnapshot().context.items).toEqual([]));
   });
 
+  test.each([
+    ["the same language", "en", []],
+    ["another language", "zh", [ITEM]],
+  ] as const)(
+    "empties the cart it was sent from and forgets the draft when the answer comes after the visitor has left, in %s",
+    async (_, language, left) => {
+      let answer = (_reply: object) => {};
+      vi.mocked(post).mockReturnValue(
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      );
+      const { user, actors } = open();
+      sessionStorage.setItem("cartData_en", JSON.stringify([ITEM]));
+      await fillIn(user);
+      await chooseOptions(user);
+      await typeCode(user);
+      await send(user);
+      await waitFor(() => expect(vi.mocked(post)).toHaveBeenCalled(), SENT);
+      cleanup();
+      if (language === "zh") {
+        actors.cart.send({ type: "language.changed", language });
+        await waitFor(() => expect(actors.cart.getSnapshot().matches("restoring")).toBe(false));
+        actors.cart.send({ type: "cart.added", item: ITEM });
+      }
+      expect(actors.cart.getSnapshot().context.items).toEqual([ITEM]);
+      expect(sessionStorage.getItem("draft_inquiry")).toContain("Ten, please.");
+      answer({ status: 1, message: "", reference: "VH-2026-000123" });
+      await waitFor(() => expect(sessionStorage.getItem("draft_inquiry")).toBeNull());
+      expect(actors.cart.getSnapshot().context.items).toEqual(left);
+      if (language === "zh") expect(sessionStorage.getItem("cartData_en")).toBeNull();
+    },
+  );
+
   test("says that it failed where it threw, and keeps what was typed", async () => {
     vi.mocked(post).mockRejectedValue(new RequestError("down", 500, [], null));
     const { user } = open();

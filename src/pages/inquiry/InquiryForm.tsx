@@ -29,13 +29,13 @@ export function InquiryForm({ language, types, footer }: InquiryFormProps) {
   const { t, i18n } = useTranslation();
   const { site, cart } = useSite();
   const logic = useMemo(() => {
-    const emptyCartAfterLeaving = ({ lang }: InquiryBody) => {
+    const emptyCart = ({ lang }: InquiryBody) => {
       // Each language has a cart of its own, and the visitor may have gone on in the other one.
       const sentFrom = lang === LANGUAGE_TYPE.zh ? "zh" : "en";
       if (cart.getSnapshot().context.language === sentFrom) site.send({ type: "inquiry.sent" });
       else deleteCart(sentFrom);
     };
-    return createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en"), emptyCartAfterLeaving);
+    return createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en"), emptyCart);
   }, [i18n, site, cart]);
   const form = useActorRef(logic, {
     input: { language, types, items: selectItems(cart.getSnapshot()), ...formChance },
@@ -45,14 +45,9 @@ export function InquiryForm({ language, types, footer }: InquiryFormProps) {
   useEffect(() => {
     const values = loadDraft("inquiry");
     if (values) form.send({ type: "form.restored", values });
-    const subscriptions = [
-      cart.on("cart.changed", ({ items }) => form.send({ type: "cart.changed", items })),
-      form.on("form.sent", () => site.send({ type: "inquiry.sent" })),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [form, cart, site]);
+    const subscription = cart.on("cart.changed", ({ items }) => form.send({ type: "cart.changed", items }));
+    return () => subscription.unsubscribe();
+  }, [form, cart]);
   useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
   useEffect(() => form.send({ type: "types.changed", types }), [form, types]);
 
@@ -105,6 +100,7 @@ function ProductInfo({ form, types }: ProductInfoProps) {
             options={options.map((option) => ({ value: option, label: option }))}
             value={chosen}
             onToggle={(option) => form.send({ type: "option.toggled", group, option })}
+            isRequired
             isInvalid={isBad && chosen.length === 0}
             errorMessage={t("forms.choose")}
           />
