@@ -49,7 +49,8 @@ What
   --from <path>        A file, or a folder of files, that export machines. Default: machines
   --models <path>      A file or folder (*.model.ts) of models: payloads, outcomes and starts, with which paths are
                        computed on real data. Default: tests/models, where there is one. A machine without a model
-                       is walked as a bare statechart; what its guards say is then an assumption of each step.
+                       is walked as a bare statechart: what its guards say is an assumption of each step, and its own
+                       guards, payloads and invoked actors are not run.
                        With --from, the default is what lies beside the machines.
   --no-models          Takes every machine as a bare statechart.
 

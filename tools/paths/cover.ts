@@ -70,12 +70,8 @@ function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observat
   }
 }
 
-/**
- * Walks on a real actor, which must do what was foreseen; the items that were reached. A bare statechart has no real actor:
- * when its delays and invoked actors end is an assumption.
- */
+/** Walks on a real actor, which must do what was foreseen; the items that were reached. */
 export function replay(model: MachineModel, walk: Walk): string[] {
-  if (model.isAssumed) return walk.edges.flatMap((edge) => edge.items);
   const items: string[] = [];
   runWalk(model, walk, (observation) => items.push(...observation.items));
   return items;

@@ -39,7 +39,7 @@ export interface MachineModel {
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Throws where a state breaks a promise that holds in all states. */
   readonly check?: (snapshot: AnyMachineSnapshot) => void;
-  /** Nothing is known but the structure: its paths are not replayed, as delays and invoked actors end by assumption. */
+  /** Nothing is known but the structure: delays and invoked actors end, and guards say yes, when a path assumes it. */
   readonly isAssumed?: boolean;
 }
 

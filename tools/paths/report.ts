@@ -11,6 +11,8 @@ import { escapeMarkup, toSvg } from "./svg.ts";
 
 export interface ReportEntry extends FoundMachine {
   readonly cases: readonly TestCase[];
+  /** What was not run although the cases tell of it. */
+  readonly assumed?: string | undefined;
 }
 
 const STYLE = `
@@ -115,14 +117,15 @@ function transitionsTable({ name, machine }: FoundMachine, runs: readonly [strin
 const list = (items: readonly string[]) =>
   `<ul class="expected">${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
 
-function casesMarkup({ cases }: ReportEntry): string {
+function casesMarkup({ cases, assumed }: ReportEntry): string {
   const items = cases.map(
     ({ title, given, expected, steps }) =>
       `<details><summary>${escapeMarkup(title)} (${steps.length} ${steps.length === 1 ? "step" : "steps"})</summary>` +
       `<p>Given that ${escapeMarkup(given)}.</p>${list(expected)}` +
       `<ol>${steps.map((step) => `<li>${escapeMarkup(step.action)}${list(step.expected)}</li>`).join("")}</ol></details>`,
   );
-  return `<h3>Test paths</h3>${items.join("\n")}`;
+  const note = assumed === undefined ? "" : `<p>${escapeMarkup(assumed)}</p>`;
+  return `<h3>Test paths</h3>${note}${items.join("\n")}`;
 }
 
 /** `leftOut` are the runs that do not walk the machine, each with the reason. */

@@ -28,14 +28,23 @@ interface Paths {
   readonly cases: readonly TestCase[];
   /** What the paths should reach and do not; empty where they are not meant to reach everything. */
   readonly notReached: readonly string[];
+  /** What was not run although the paths tell of it; undefined where all of it was. */
+  readonly assumed: string | undefined;
 }
+
+const ASSUMED =
+  "There is no model of this machine, so these are the paths of its bare statechart, on which each was walked as a real " +
+  "actor. Its own guards, payloads, delays and invoked actors were not run: each step says what it assumes of the guards.";
 
 function walksOf(exploration: Exploration, stateId: string | undefined, { cover, steps }: Arguments): Walk[] {
   if (cover === "simple-paths") return simpleWalks(exploration, stateId);
   return stateId === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateId);
 }
 
-/** The test cases of a machine; those of a model are replayed on a real actor, which must do what the case says. */
+/**
+ * The test cases of a machine, replayed on a real actor, which must do what the case says: an actor of the machine itself
+ * where there is a model, else one of its bare statechart.
+ */
 export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: Arguments): Paths {
   const { cover, to } = options;
   const { name, machine } = found;
@@ -51,20 +60,23 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
     name,
     cases: casesOf(machine, name, walks),
     notReached: to !== undefined || cover === "simple-paths" ? [] : missedBy(exploration, cover, new Set(reached)),
+    assumed: model.isAssumed ? ASSUMED : undefined,
   };
 }
 
 /** What there is to say about paths beside the test cases: nothing is left out silently. */
-export function remarksOf({ name, cases, notReached }: Paths, format: CaseFormat): string[] {
+export function remarksOf({ name, cases, notReached, assumed }: Paths, format: CaseFormat): string[] {
   if (format === "plain") return [];
   if (cases.length === 0) return [`${name}: no transitions`];
-  return notReached.map((item) => `${name}: not reached: ${item}`);
+  const remarks = notReached.map((item) => `${name}: not reached: ${item}`);
+  return assumed === undefined ? remarks : [...remarks, `${name}: ${assumed}`];
 }
 
 /** The test cases in a format; in plain text with what they do not reach. */
 export function textOfPaths(paths: Paths, format: CaseFormat, driver: string): string {
-  const { name, cases, notReached } = paths;
+  const { name, cases, notReached, assumed } = paths;
   if (format !== "plain") return writeCases(cases, format, driver);
+  if (cases.length === 0) return `${name}: no transitions\n`;
   const missed = notReached.length > 0 ? `\nNot reached:\n${notReached.map((item) => `  ${item}\n`).join("")}` : "";
-  return (cases.length > 0 ? writeCases(cases, format, driver) : `${name}: no transitions\n`) + missed;
+  return writeCases(cases, format, driver) + missed + (assumed === undefined ? "" : `\nAssumed:\n  ${assumed}\n`);
 }

@@ -4,9 +4,11 @@ import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, setup } from "xstate";
 import { readArguments } from "../../../tools/paths/arguments.ts";
 import { toMermaid } from "../../../tools/paths/mermaid.ts";
-import { pathsOf, textOfPaths } from "../../../tools/paths/show.ts";
+import { pathsOf, remarksOf, textOfPaths } from "../../../tools/paths/show.ts";
 import { configurationOf, eventTypesOf, structureOf } from "../../../tools/paths/structure.ts";
 import { machines } from "../../support/machines.ts";
+import { model as doorModel } from "./machines/door.model.ts";
+import { doorMachine } from "./machines/door.ts";
 import lamp from "./machines/lamp.ts";
 
 const pathsIn = (machine: AnyStateMachine, words = "") =>
@@ -188,6 +190,38 @@ describe("delays of one state", () => {
 describe("the machines of this site, without their models", () => {
   it.each(machines)("$name has paths", ({ machine }) => {
     expect(show(machine)).toContain("Given that the machine has started");
+  });
+});
+
+describe("paths without a model", () => {
+  const guarded = createMachine({
+    id: "guarded",
+    initial: "asking",
+    states: {
+      asking: {
+        invoke: { src: "ask", onDone: [{ guard: "isYes", target: "yes" }, { target: "no" }] },
+        after: { 50: "late" },
+      },
+      ...states("yes no late"),
+    },
+  });
+
+  it("are those of a real actor of the statechart, also where the end of an invoked actor has a guard", () => {
+    const reached = pathsIn(guarded).cases.map(({ steps }) => steps.at(-1)?.state);
+    expect(reached).toEqual(expect.arrayContaining(["yes", "no", "late"]));
+  });
+
+  it("say what was not run", () => {
+    const note = "Its own guards, payloads, delays and invoked actors were not run";
+    expect(show(guarded)).toContain(note);
+    expect(remarksOf(pathsIn(guarded), "json").join("\n")).toContain(note);
+  });
+
+  it("say nothing of the kind where there is a model", () => {
+    const found = { name: "door", file: "", machine: doorMachine };
+    const paths = pathsOf(found, [doorModel], readArguments(["show", "door"]));
+    expect(textOfPaths(paths, "plain", "")).not.toContain("Assumed");
+    expect(remarksOf(paths, "json").filter((line) => line.includes("not run"))).toEqual([]);
   });
 });
 
