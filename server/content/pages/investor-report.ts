@@ -1,7 +1,7 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { say, type Text } from "../text.ts";
-import { yearsOf } from "./investor-years.ts";
+import { metaOfYear, yearsOf } from "./investor-years.ts";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index);
 
@@ -18,6 +18,7 @@ export const investorReport: CompilePage<"investor-report"> = (context) => {
     }));
   return {
     banner_only0: bannerOf(context, banner),
+    meta: metaOfYear(context, "investor-report", years),
     years,
     year,
     monthly: MONTHS.map((month) => ({

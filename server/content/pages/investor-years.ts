@@ -1,3 +1,5 @@
+import type { Language } from "../../../contract/constants.ts";
+import type { ShellResponse } from "../../../contract/pages.ts";
 import type { PageContext } from "../page.ts";
 import type { SourceEntity } from "../sources.ts";
 
@@ -10,6 +12,22 @@ export interface AskedYear {
   readonly year: string;
   readonly record: YearRecord | undefined;
   readonly yearBefore: YearRecord | undefined;
+}
+
+const OF_YEAR = {
+  en: (title: string, year: string) => `${title} ${year}`,
+  zh: (title: string, year: string) => `${year} 年${title}`,
+} as const satisfies Record<Language, (title: string, year: string) => string>;
+
+/** Title and description of a page; where the query asks for a year that there is, the title says it. */
+export function metaOfYear(
+  { content: { site }, query, language, localize }: PageContext,
+  page: "stock" | "investor-report",
+  years: readonly string[],
+): ShellResponse["meta"] {
+  const meta = localize({ ...site.meta[page] });
+  const asked = query["year"] ?? "";
+  return years.includes(asked) ? { ...meta, title: OF_YEAR[language](meta.title, asked) } : meta;
 }
 
 /** The years that have records, and the one that the query asks for. */

@@ -1,7 +1,7 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { say } from "../text.ts";
-import { yearsOf } from "./investor-years.ts";
+import { metaOfYear, yearsOf } from "./investor-years.ts";
 import { labelledTableOf } from "./labelled-table.ts";
 
 /** Shares, with the records of the query's year, or else of the latest (spec section 2, Investor). */
@@ -15,6 +15,7 @@ export const stock: CompilePage<"stock"> = (context) => {
     title_table_items1: company_tables.map((table) => labelledTableOf(context, table)),
     title_table_items2: shareholder_tables.map((table) => labelledTableOf(context, table)),
     title_content3: localize({ title: price.title, content: price.content }),
+    meta: metaOfYear(context, "stock", years),
     years,
     year,
     stockinfo: record

@@ -46,7 +46,7 @@ export const company = {
     contact: "Contact",
   },
   report: {
-    chooseYear: "Year",
+    chooseYear: "Year of the reports",
     monthly: "Monthly revenue",
     monthlyCaption: "Monthly revenue of {{year}} and the year before, in thousands of New Taiwan dollars",
     unit: "NT$ thousand",
@@ -70,6 +70,7 @@ export const company = {
   },
   law: {
     title: "Investor conferences",
+    all: "Dates, papers and recordings",
     date: "Date",
     time: "Time",
     place: "Place",

@@ -48,7 +48,7 @@ export const company: typeof english = {
     contact: "聯絡窗口",
   },
   report: {
-    chooseYear: "年度",
+    chooseYear: "報告年度",
     monthly: "每月營收",
     monthlyCaption: "{{year}} 年與前一年每月營收，單位：新台幣千元",
     unit: "新台幣千元",
@@ -72,6 +72,7 @@ export const company: typeof english = {
   },
   law: {
     title: "法人說明會",
+    all: "日期、資料與影音",
     date: "日期",
     time: "時間",
     place: "地點",

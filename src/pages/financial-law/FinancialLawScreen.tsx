@@ -21,8 +21,9 @@ export default function FinancialLawScreen({ page }: ScreenProps<"investor-repor
   const { banner_only0, conference } = page.response;
   return (
     <>
-      <PageBanner banner={banner_only0} />
-      <Section title={t("company.law.title")}>
+      {/* The data are those of the reports; the page is called what it is. */}
+      <PageBanner banner={{ ...banner_only0, title: t("company.law.title"), fallback: {} }} />
+      <Section title={t("company.law.all")}>
         {conference.length === 0 ? <EmptyNote /> : null}
         <ul className={styles["conferences"]}>
           {conference.map((item) => (
