@@ -38,16 +38,20 @@ export function CheckboxGroup({
   className,
 }: CheckboxGroupProps) {
   const id = useId();
-  const described = [description ? `${id}-description` : "", isInvalid && errorMessage ? `${id}-error` : ""]
-    .join(" ")
-    .trim();
+  const described = [
+    isRequired ? `${id}-required` : "",
+    description ? `${id}-description` : "",
+    isInvalid && errorMessage ? `${id}-error` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <fieldset
       className={className ? `${styles["field"]} ${className}` : styles["field"]}
       aria-describedby={described || undefined}
     >
       <legend className={styles["label"]}>
-        <FieldLabel isRequired={isRequired} isGroup>
+        <FieldLabel isRequired={isRequired} markId={`${id}-required`}>
           {label}
         </FieldLabel>
       </legend>

@@ -5,18 +5,18 @@ import styles from "./Field.module.css";
 interface FieldLabelProps {
   readonly children: ReactNode;
   readonly isRequired?: boolean | undefined;
-  /** Of a group, which has no state that says "required": there the word is heard as well. */
-  readonly isGroup?: boolean;
+  /** Of the word, for a group: it has no state that says "required", so the word describes it. */
+  readonly markId?: string;
 }
 
-/** The words of a label, with "required" where it is. A field says so itself; the word is for the eye, not to be heard twice. */
-export function FieldLabel({ children, isRequired, isGroup = false }: FieldLabelProps) {
+/** The words of a label, with "required" where it is. A field says so itself: the word is for the eye, not to be heard twice. */
+export function FieldLabel({ children, isRequired, markId }: FieldLabelProps) {
   const { t } = useTranslation();
   return (
     <>
       {children}{" "}
       {isRequired ? (
-        <span className={styles["mark"]} aria-hidden={isGroup ? undefined : true}>
+        <span className={styles["mark"]} aria-hidden="true" id={markId}>
           {t("shell.ui.required")}
         </span>
       ) : null}

@@ -154,6 +154,14 @@ describe("a group of checkboxes", () => {
     ]);
   });
 
+  test("says required once: a word to the eye, which describes the group", () => {
+    renderPart(
+      <CheckboxGroup label="Purpose" name="purpose" options={options} value={[]} onToggle={nothing} isRequired />,
+    );
+    expect(screen.getByText("required").getAttribute("aria-hidden")).toBe("true");
+    expect(descriptionOf(screen.getByRole("group", { name: "Purpose" }))).toBe("required");
+  });
+
   test("ties its error to the group", () => {
     const error = "Please choose at least one option.";
     renderPart(

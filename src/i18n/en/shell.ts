@@ -121,7 +121,7 @@ export const shell = {
     video: "Video: {{title}}",
     newTab: "opens in a new tab",
     noMatches: "No matches",
-    showOptions: "Show options",
+    showOptions: "Show options:",
   },
 };
 

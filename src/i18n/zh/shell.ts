@@ -122,6 +122,6 @@ export const shell: ShellTexts = {
     video: "影片：{{title}}",
     newTab: "在新分頁開啟",
     noMatches: "沒有符合的項目",
-    showOptions: "顯示選項",
+    showOptions: "顯示選項：",
   },
 };

@@ -76,7 +76,7 @@ export function FormShell({ form, label, footer, children }: FormShellProps) {
         {t("forms.privacy")} <Link to="/privacy">{t("forms.privacyLink")}</Link>
       </p>
       <div className={styles["send"]}>
-        <Button type="submit" className={styles["button"]} aria-disabled={isSending}>
+        <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>
           {t(isSending ? "forms.sending" : "forms.send")}
         </Button>
       </div>
