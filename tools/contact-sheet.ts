@@ -52,6 +52,8 @@ async function photograph(browser: Browser, address: string, language: Language,
     await page.goto(`http://localhost:${PORT}${withLanguage(address, language)}`);
     await page.locator("html[data-hydrated]").waitFor();
     await page.evaluate(async () => {
+      // The room that is kept for a scroll bar, which a picture does not have.
+      document.documentElement.style.scrollbarGutter = "auto";
       const images = [...document.images];
       for (const image of images) image.loading = "eager";
       await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
