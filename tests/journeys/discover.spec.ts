@@ -1,5 +1,6 @@
 /** Finding things: search, press, product filters, year selectors (spec sections 2 and 4). */
-import { expect, open, TEXTS, test } from "../support/browser.ts";
+import { DELAY } from "../../contract/constants.ts";
+import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
 
 const { shell, discover, catalogue } = TEXTS.en;
 
@@ -21,11 +22,20 @@ test("another type resets the results; an empty keyword asks for nothing", async
   await expect(page.getByText(/results? for “surge”/)).toBeVisible();
   await page.getByRole("main").getByRole("combobox", { name: discover.search.type }).selectOption("2");
   await expect(page.getByText(/results? for “surge”/)).toHaveCount(0);
-  await page.getByRole("main").getByRole("searchbox", { name: discover.search.keyword }).fill("");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.getByRole("main").getByRole("button", { name: discover.search.submit }).click();
-  expect(asked.filter((url) => url.includes("/api/search?"))).toEqual([]);
+  const keyword = page.getByRole("main").getByRole("searchbox", { name: discover.search.keyword });
+  const start = page.getByRole("main").getByRole("button", { name: discover.search.submit });
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(searchParams.get("search"));
+  });
+  await keyword.fill("  ");
+  await start.click();
+  await keyword.fill("lantern");
+  await start.click();
+  // What the empty keyword had asked for would have been asked for before this.
+  await expect(page.getByText(/“lantern”/).first()).toBeVisible();
+  expect(asked).toEqual(["lantern"]);
 });
 
 test("a search without a result says so and offers ways on", async ({ page }) => {
@@ -51,6 +61,7 @@ test("filters go into the address, tell their count, and survive a reload", asyn
 });
 
 test("the press list keeps its filters, and coming back scrolls to the item that was read", async ({ page }) => {
+  await page.clock.install();
   await open(page, "/press/list");
   await page
     .getByRole("navigation", { name: discover.press.type })
@@ -62,14 +73,27 @@ test("the press list keeps its filters, and coming back scrolls to the item that
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(items).toHaveCount(12);
-  const last = items.last().getByRole("link").first();
-  await last.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  await last.click();
-  await expect(page).toHaveURL(/\/press\/\d+/);
-  await page.getByRole("link", { name: discover.press.back }).first().click();
+  const item = items.nth(8);
+  await item.scrollIntoViewIfNeeded();
+  const place = await item.boundingBox();
+  const title = await item.getByRole("heading").innerText();
+  await item.getByRole("link").first().click();
+  await expect(heading(page, title)).toBeFocused();
+  const back = page.getByRole("link", { name: discover.press.back }).first();
+  await back.scrollIntoViewIfNeeded();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await back.click();
   await expect(items).toHaveCount(12);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before / 2);
+  const visited = page.getByRole("main").locator("[data-visited]");
+  await expect(visited.getByRole("heading")).toHaveText(title);
+  const { x = 0, y = 0 } = place ?? {};
+  await expect.poll(async () => Math.abs(((await visited.boundingBox())?.y ?? 0) - y)).toBeLessThanOrEqual(2);
+  expect((await visited.boundingBox())?.x).toBeCloseTo(x, 0);
+  // It is where the visitor left it for as long as it is remembered: 1 s.
+  await page.clock.runFor(DELAY.scrollMemory - 1);
+  await expect(visited).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(visited).toHaveCount(0);
 });
 
 test("the press list leads through its pages", async ({ page }) => {

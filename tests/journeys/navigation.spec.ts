@@ -1,7 +1,10 @@
 /** Moving about: routes, languages, the header's modes, what a visitor expects of them (spec sections 2 and 4). */
+import { DELAY } from "../../contract/constants.ts";
+import { Held } from "../drivers/held.ts";
+import { openPaused, paint } from "../drivers/site.ts";
 import { expect, heading, hydrated, open, TEXTS, test } from "../support/browser.ts";
 
-const { shell, catalogue } = TEXTS.en;
+const { shell, catalogue, discover } = TEXTS.en;
 
 test("a route change scrolls to the top, focuses the heading and says so once", async ({ page }) => {
   await open(page, "/home");
@@ -61,9 +64,27 @@ test("a language change on the filtered product list clears the filters", async 
   await expect(page.getByText(TEXTS.zh.catalogue.products.results_other.replace("{{count}}", "24"))).toBeVisible();
 });
 
-test("an unknown product leads to the list, in the client as on the server", async ({ page }) => {
-  await page.goto("/product/999");
-  await expect(page).toHaveURL(/\/products\/list/);
+test.describe("a detail that does not exist", () => {
+  test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
+  test("leads to its list, in the client as on the server", async ({ page }) => {
+    await page.goto("/product/999");
+    await expect(page).toHaveURL(/\/products\/list$/);
+    await hydrated(page);
+    await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+    for (const [detail, list, part] of [
+      ["/press/999", "/press/list", page.getByRole("navigation", { name: discover.press.type })],
+      ["/product/999", "/products/list", page.getByRole("complementary", { name: catalogue.products.filters })],
+    ] as const) {
+      // No link leads to a detail that isn't there; an address of before may.
+      await page.evaluate((address) => {
+        history.pushState(null, "", address);
+        dispatchEvent(new PopStateEvent("popstate"));
+      }, detail);
+      await expect(page).toHaveURL(new RegExp(`${list}$`));
+      await expect(part).toBeVisible();
+    }
+    expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+  });
 });
 
 test("redirects of the route table", async ({ request }) => {
@@ -117,19 +138,43 @@ test.describe("a page that can't be loaded", () => {
 });
 
 test("the loading overlay shows for a slow page only, until its pictures are there", async ({ page }) => {
-  await open(page, "/home");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/page?*page=esg*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: shell.nav.esg }).click();
-  await expect(page.getByRole("status").filter({ hasText: shell.page.loading })).toHaveCount(1);
-  answer();
-  await expect(page.getByRole("heading", { level: 1, name: /ESG|Sustain|Environment/i })).toBeFocused();
+  await openPaused(page, "/home");
+  const link = (name: string) => page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name });
+  const overlay = page.locator("[data-loading-overlay]");
+  const title = page.getByRole("heading", { level: 1 });
+  const said = (text: string) => page.getByRole("status").filter({ hasText: text });
+
+  // No time passes until this page has been answered.
+  await link(shell.nav.press).click();
+  await expect(title).toBeFocused();
+  await paint(page);
+  await expect(said(await page.title())).toHaveCount(1);
+  await page.clock.runFor(DELAY.overlay);
+  await expect(overlay).toHaveCount(0);
+
+  const answers = new Held();
+  const pictures = new Held();
+  await page.route("**/api/page?*page=esg*", answers.hold);
+  await page.route("**/pictures/**", pictures.hold);
+  await link(shell.nav.esg).click();
+  await page.clock.runFor(DELAY.overlay - 1);
+  await expect(overlay).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(overlay).toBeVisible();
+  await expect(said(shell.page.loading)).toHaveCount(1);
+
+  await answers.end((route) => route.continue());
+  await expect(title).toHaveText("ESG");
+  await expect.poll(() => pictures.count).toBeGreaterThan(0);
+  await page.clock.runFor(1000);
+  await expect(overlay).toBeVisible();
+  await expect(said(shell.page.loading)).toHaveCount(1);
+
+  await page.unroute("**/pictures/**");
+  await pictures.end((route) => route.continue());
+  await paint(page);
+  await expect(overlay).toHaveCount(0);
+  await expect(said(await page.title())).toHaveCount(1);
 });
 
 test.describe("after an update of the site", () => {

@@ -257,7 +257,10 @@ describe("the code", () => {
     expect((screen.getByRole("img", { name: forms.captcha.picture }) as HTMLCanvasElement).width).toBe(160);
   });
 
-  test("is spoken one character at a time, in the page's language", async () => {
+  test.each([
+    ["en", "en"],
+    ["zh", "zh-TW"],
+  ] as const)("is spoken one character at a time in %s, and what is heard is taken", async (language, lang) => {
     const spoken: { text: string; lang: string }[] = [];
     class Utterance {
       lang = "";
@@ -275,10 +278,18 @@ describe("the code", () => {
         utterance.onend();
       },
     });
-    const { user } = open([ITEM], "zh");
-    await user.click(screen.getByRole("button", { name: TEXTS.zh.forms.captcha.speak }));
+    const { user } = open([ITEM], language);
+    const { forms: texts } = TEXTS[language];
+    await user.click(screen.getByRole("button", { name: texts.captcha.speak }));
     await waitFor(() => expect(spoken).toHaveLength(7));
-    expect(new Set(spoken.map(({ lang }) => lang))).toEqual(new Set(["zh-TW"]));
-    expect(spoken.every(({ text }) => text.length === 1)).toBe(true);
+    expect(new Set(spoken.map((utterance) => utterance.lang))).toEqual(new Set([lang]));
+    const heard = spoken.map(({ text }) => text);
+    await user.click(screen.getByRole("button", { name: texts.captcha.reveal }));
+    expect(heard).toEqual(largeCode().toUpperCase().split(" "));
+    await user.type(field(texts.field.code), heard.join(""));
+    await user.click(screen.getByRole("button", { name: texts.send }));
+    // The code is compared first: with another one, this would be the error.
+    expect(banner()).toContain(texts.banner.required);
+    expect(banner()).not.toContain(texts.banner.captcha);
   });
 });
