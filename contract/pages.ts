@@ -57,6 +57,8 @@ const monthly = shape({
 });
 const quarterly = shape({ period: z.int().min(1).max(4), title: z.string(), file });
 const yearly = shape({ title: z.string(), file });
+/** A part of an organisation, by its name. */
+const unit = shape({ title: z.string() });
 const entityFile = shape({ title: z.string(), file });
 
 export const pageResponses = {
@@ -158,7 +160,13 @@ export const pageResponses = {
   }),
   corporate: shape({
     ...withBanner,
-    organization: shape({ ...titleContent.shape, photo, photo_mobile: photo, alt: z.string() }),
+    /** The chart goes from the top down: each level leads the next, and what stands beside or below it. */
+    organization: shape({
+      ...titleContent.shape,
+      levels: z.array(
+        shape({ title: z.string(), offices: z.array(unit), committees: z.array(unit), departments: z.array(unit) }),
+      ),
+    }),
     board: z.array(
       shape({
         title: z.string(),

@@ -103,6 +103,17 @@ describe("the corporate page", () => {
     ]);
   });
 
+  test("the organisation is a chart of lists within lists, each level within the one that leads it", () => {
+    open();
+    const chart = within(screen.getByRole("figure", { name: company.corporate.chart }));
+    const itemOf = (name: string) => chart.getByText(name).closest("li");
+    const manager = itemOf("General manager");
+    for (const name of ["General manager", "Audit", "Remuneration committee"])
+      expect(itemOf("Board")?.contains(itemOf(name))).toBe(true);
+    expect(manager?.contains(itemOf("Finance"))).toBe(true);
+    expect(manager?.contains(itemOf("Audit"))).toBe(false);
+  });
+
   test("board and executives are tables with the labels of the report", () => {
     open();
     const board = within(screen.getByRole("table", { name: "Board Of Directors" }));

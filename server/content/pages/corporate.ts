@@ -1,20 +1,24 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import type { Text } from "../text.ts";
 import { slashed } from "./dates.ts";
 import { filesOf } from "./file-lists.ts";
 
 export const corporate: CompilePage<"corporate"> = (context) => {
   const { content, language, localize } = context;
   const { banner, organization, board, executives, rules, information, committees, stakeholders } = content.corporate;
+  const named = (units: readonly Text[]) => units.map((title) => localize({ title }));
   return {
     banner_only0: bannerOf(context, banner),
-    organization: localize({
-      title: organization.title,
-      content: organization.content,
-      photo: organization.photo,
-      photo_mobile: organization.photo_mobile,
-      alt: organization.alt,
-    }),
+    organization: {
+      ...localize({ title: organization.title, content: organization.content }),
+      levels: organization.levels.map(({ title, offices, committees, departments }) => ({
+        ...localize({ title }),
+        offices: named(offices),
+        committees: named(committees),
+        departments: named(departments),
+      })),
+    },
     board: board.map(({ title, nationality, name, assume_date, experience }) => ({
       assume_date: slashed(assume_date),
       ...localize({ title, nationality, name, experience }),

@@ -1,17 +1,5 @@
 import { z } from "zod";
-import {
-  banner,
-  date,
-  file,
-  html,
-  keyedRows,
-  photo,
-  text,
-  textsInBoth,
-  titledFile,
-  titledHtml,
-  video,
-} from "../fields.ts";
+import { banner, date, file, html, keyedRows, text, textsInBoth, titledFile, titledHtml, video } from "../fields.ts";
 import { tile } from "./profile.ts";
 
 /** A table with a label and a value a row. */
@@ -38,14 +26,15 @@ export const stock = z.strictObject({
 const table = z.strictObject({ title: text, head: textsInBoth, rows: z.array(textsInBoth) });
 const person = z.strictObject({ title: text, name: text, assume_date: date, experience: text });
 
-/** A drawing that holds words, so each language has its own. */
-const chart = z.strictObject({ en: photo, zh: photo });
+const units = z.array(text).default([]);
 
 /** content/pages/corporate.yaml */
 export const corporate = z.strictObject({
   banner,
-  /** Phones get a chart that is higher than wide. */
-  organization: titledHtml.extend({ photo: chart, photo_mobile: chart, alt: text }),
+  /** The levels of the chart from the top down, each with what reports to it. */
+  organization: titledHtml.extend({
+    levels: z.array(z.strictObject({ title: text, offices: units, committees: units, departments: units })),
+  }),
   board: z.array(person.extend({ nationality: text })),
   executives: z.array(person),
   /** Articles, charters and policies. */

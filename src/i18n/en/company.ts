@@ -38,6 +38,7 @@ export const company = {
     assumeDate: "Date of Appointment",
     experience: "Educational background and experience",
     committees: "Committees",
+    chart: "Organisation chart",
     files: "Rules and policies",
     information: "Questions about information and governance",
     stakeholders: "Stakeholder contacts",

@@ -40,6 +40,7 @@ export const company: typeof english = {
     assumeDate: "就任日期",
     experience: "主要學經歷",
     committees: "功能性委員會",
+    chart: "組織圖",
     files: "規章與辦法",
     information: "資訊公開與治理問答",
     stakeholders: "利害關係人聯絡窗口",

@@ -10,11 +10,11 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Name } from "../../ui/Name.tsx";
-import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./CorporateScreen.module.css";
+import { OrganizationChart } from "./OrganizationChart.tsx";
 
 type Corporate = PageResponses["corporate"];
 
@@ -57,7 +57,7 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
 }
 
 function Organization({ of }: { readonly of: Corporate["organization"] }) {
-  if (!of.content && !of.photo) return <EmptyNote />;
+  if (!of.content && of.levels.length === 0) return <EmptyNote />;
   return (
     <div className={styles["organization"]}>
       <div className={styles["words"]}>
@@ -68,11 +68,7 @@ function Organization({ of }: { readonly of: Corporate["organization"] }) {
         ) : null}
         <Html of={of} field="content" />
       </div>
-      {of.photo ? (
-        <div className={styles["chart"]}>
-          <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 1280px) 1280px, 95vw" />
-        </div>
-      ) : null}
+      {of.levels.length > 0 ? <OrganizationChart levels={of.levels} /> : null}
     </div>
   );
 }

@@ -176,7 +176,24 @@ export const stock: PageResponses["stock"] = {
 export const corporate: PageResponses["corporate"] = {
   ...base,
   ...bannerOf("Corporate governance"),
-  organization: { title: "How we are built", content: "<p>Five divisions.</p>", photo: "", photo_mobile: "", alt: "" },
+  organization: {
+    title: "How we are built",
+    content: "<p>Two divisions.</p>",
+    levels: [
+      {
+        title: "Board",
+        offices: [{ title: "Audit" }],
+        committees: [{ title: "Remuneration committee" }],
+        departments: [],
+      },
+      {
+        title: "General manager",
+        offices: [],
+        committees: [],
+        departments: [{ title: "Quality" }, { title: "Finance" }],
+      },
+    ],
+  },
   board: [
     {
       title: "Chairman",
