@@ -6,10 +6,7 @@ interface AccordionContext {
   /** Ids of the open items, in the order they were opened. */
   readonly open: readonly string[];
 }
-export type AccordionEvent =
-  | { type: "item.toggled"; id: string }
-  | { type: "data.changed" }
-  | { type: "language.changed" };
+export type AccordionEvent = { type: "item.toggled"; id: string } | { type: "content.changed" };
 
 export const accordionMachine = setup({
   types: { context: {} as AccordionContext, events: {} as AccordionEvent, meta: {} as Described<AccordionEvent> },
@@ -33,8 +30,7 @@ export const accordionMachine = setup({
   meta: {
     events: {
       "item.toggled": "The title of an item is pressed.",
-      "data.changed": "The page shows other data.",
-      "language.changed": "The language of the site changes.",
+      "content.changed": "The page shows other data, or the same in another language.",
     },
   },
   context: { open: [] },
@@ -50,8 +46,7 @@ export const accordionMachine = setup({
       always: { guard: "hasNoneOpen", target: "closed" },
       on: {
         "item.toggled": [{ guard: "isOpen", actions: "close" }, { actions: "open" }],
-        "data.changed": { actions: "closeAll" },
-        "language.changed": { actions: "closeAll" },
+        "content.changed": { actions: "closeAll" },
       },
     },
   },

@@ -52,8 +52,6 @@ export const carouselMachine = setup({
     }),
     notePointer: assign({ pointerInside: ({ event }) => event.type === "pointer.entered" }),
     noteFocus: assign({ focusInside: ({ event }) => event.type === "focus.entered" }),
-    /** Brings the slide context.index into view. */
-    showSlide: () => {},
   },
   delays: { heroAutoplay: DELAY.heroAutoplay },
 }).createMachine({
@@ -87,7 +85,7 @@ export const carouselMachine = setup({
     },
     playing: {
       description: "The slides advance by themselves.",
-      after: { heroAutoplay: { target: "playing", reenter: true, actions: ["advance", "showSlide"] } },
+      after: { heroAutoplay: { target: "playing", reenter: true, actions: "advance" } },
       on: {
         "carousel.paused": "paused",
         "motion.reduced": "still",

@@ -3,7 +3,6 @@
  * category is active at the start and whenever the list changes; a second click on the active one collapses it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
-import { MOBILE_WIDTH } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 
 export interface MenuPanelInput {
@@ -18,8 +17,7 @@ interface MenuPanelContext extends MenuPanelInput {
 export type MenuPanelEvent =
   | { type: "category.clicked"; id: string }
   | { type: "category.hovered"; id: string }
-  | { type: "categories.changed"; ids: readonly string[] }
-  | { type: "width.changed"; width: number };
+  | { type: "categories.changed"; ids: readonly string[] };
 
 const isOtherList = (one: readonly string[], other: readonly string[]) =>
   one.length !== other.length || one.some((id, index) => id !== other[index]);
@@ -45,9 +43,6 @@ export const menuPanelMachine = setup({
     takeList: assign(({ context, event }) =>
       event.type === "categories.changed" ? { categories: event.ids, active: event.ids[0] ?? null } : context,
     ),
-    keepWidth: assign({
-      wide: ({ context, event }) => (event.type === "width.changed" ? event.width > MOBILE_WIDTH : context.wide),
-    }),
   },
 }).createMachine({
   id: "menuPanel",
@@ -57,13 +52,11 @@ export const menuPanelMachine = setup({
       "category.clicked": "A category is clicked.",
       "category.hovered": "The pointer comes over a category.",
       "categories.changed": "The menu data bring a list of categories.",
-      "width.changed": "The window gets another width.",
     },
   },
   context: ({ input }) => ({ ...input, active: input.categories[0] ?? null }),
   on: {
     "categories.changed": { guard: "isOtherList", actions: "takeList" },
-    "width.changed": { actions: "keepWidth" },
   },
   initial: "open",
   states: {

@@ -1,6 +1,6 @@
 /**
- * The press list's shared state (spec sections 2 and 3): type, year and page, which the address follows, and the item that
- * was visited last, which the list scrolls back to.
+ * The press list's shared state (spec sections 2 and 3): type, year and page, and the item that was visited last, which the
+ * list scrolls back to. Types and pages are links, whose address the machine follows; a year leads to an address.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
@@ -19,9 +19,7 @@ export interface PressInput {
   readonly filters?: PressFilters;
 }
 export type PressEvent =
-  | { type: "type.chosen"; value: string }
   | { type: "year.chosen"; value: string }
-  | { type: "page.chosen"; page: number }
   | { type: "route.changed"; location: SiteLocation }
   | ({ type: "item.visited" } & VisitedItem)
   | { type: "list.shown" };
@@ -59,22 +57,13 @@ export const pressMachine = setup({
     meta: {} as Described<PressEvent>,
   },
   guards: {
-    isOtherType: ({ context, event }) => event.type === "type.chosen" && event.value !== context.selectType,
     isOtherYear: ({ context, event }) => event.type === "year.chosen" && event.value !== context.selectYear,
-    isOtherPage: ({ context, event }) =>
-      event.type === "page.chosen" && event.page > 0 && event.page !== context.currentPage,
   },
   actions: {
-    /** A choice starts at the first page. */
-    chooseType: assign(({ context, event }) =>
-      event.type === "type.chosen" ? { selectType: event.value, currentPage: 1 } : context,
-    ),
+    /** Another year starts at the first page. */
     chooseYear: assign(({ context, event }) =>
       event.type === "year.chosen" ? { selectYear: event.value, currentPage: 1 } : context,
     ),
-    choosePage: assign({
-      currentPage: ({ context, event }) => (event.type === "page.chosen" ? event.page : context.currentPage),
-    }),
     follow: assign(({ context, event }) =>
       event.type === "route.changed" ? pressFiltersOf(event.location, filtersOf(context)) : context,
     ),
@@ -93,19 +82,15 @@ export const pressMachine = setup({
   description: "What the press list shows, and where the visitor was in it.",
   meta: {
     events: {
-      "type.chosen": "A news type is chosen.",
       "year.chosen": "A year is chosen.",
-      "page.chosen": "A page of the list is chosen.",
-      "route.changed": "An address is opened.",
+      "route.changed": "An address is opened, such as that of a news type or of a page of the list.",
       "item.visited": "A press item is opened from the list.",
       "list.shown": "The press list is on the screen.",
     },
   },
   context: ({ input }) => ({ ...(input.filters ?? PRESS_DEFAULTS), visited: null }),
   on: {
-    "type.chosen": { guard: "isOtherType", actions: ["chooseType", goToList] },
     "year.chosen": { guard: "isOtherYear", actions: ["chooseYear", goToList] },
-    "page.chosen": { guard: "isOtherPage", actions: ["choosePage", goToList] },
     "route.changed": { actions: "follow" },
     "item.visited": { target: ".remembering", actions: "remember" },
   },

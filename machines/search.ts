@@ -27,7 +27,6 @@ export type SearchEvent =
   | { type: "type.chosen"; value: string }
   | { type: "text.typed"; text: string }
   | { type: "search.submitted"; by?: "enter" | "button" }
-  | { type: "page.chosen"; page: number }
   | { type: "results.arrived"; terms: SearchTerms };
 
 interface Destination {
@@ -55,8 +54,6 @@ export const searchMachine = setup({
     /** The button needs a keyword, Enter does not (spec section 5). */
     mayStart: ({ context, event }) =>
       context.text.trim() !== "" || (event.type === "search.submitted" && event.by === "enter"),
-    isOtherPage: ({ context, event }) =>
-      event.type === "page.chosen" && event.page > 0 && event.page !== context.submitted.page,
     hasText: ({ context }) => context.submitted.text !== "",
     hasTerms: ({ event }) => event.type === "results.arrived" && event.terms.text !== "",
   },
@@ -68,10 +65,6 @@ export const searchMachine = setup({
     chooseType: assign({ type: ({ context, event }) => (event.type === "type.chosen" ? event.value : context.type) }),
     keepText: assign({ text: ({ context, event }) => (event.type === "text.typed" ? event.text : context.text) }),
     submit: assign({ submitted: ({ context }) => ({ type: context.type, text: context.text.trim(), page: 1 }) }),
-    choosePage: assign({
-      submitted: ({ context, event }) =>
-        event.type === "page.chosen" ? { ...context.submitted, page: event.page } : context.submitted,
-    }),
     takeTerms: assign(({ context, event }) =>
       event.type === "results.arrived"
         ? { submitted: event.terms, text: event.terms.text, type: event.terms.type || context.type }
@@ -88,8 +81,7 @@ export const searchMachine = setup({
       "type.chosen": "A search type is chosen.",
       "text.typed": "The keyword is changed.",
       "search.submitted": "Enter or the Search button is pressed.",
-      "page.chosen": "A page of the results is chosen.",
-      "results.arrived": "The search page shows an answer.",
+      "results.arrived": "The search page shows an answer: that of a search, or another page of it.",
     },
   },
   context: ({ input }) => ({
@@ -146,18 +138,7 @@ export const searchMachine = setup({
           always: [{ guard: "hasText", target: "present" }, { target: "absent" }],
         },
         absent: { description: "No results are shown." },
-        present: {
-          description: "The results of the last search are shown.",
-          on: {
-            "page.chosen": {
-              guard: "isOtherPage",
-              actions: [
-                "choosePage",
-                { type: "navigate", params: ({ context }) => searchDestination(context.submitted) },
-              ],
-            },
-          },
-        },
+        present: { description: "The results of the last search are shown." },
       },
     },
   },

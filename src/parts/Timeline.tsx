@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { SLIDES_SHOWN } from "../../contract/constants.ts";
 import { selectYear, type TimelineEvent, timelineMachine } from "../../machines/timeline.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -64,7 +65,7 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
   };
 
   return (
-    <div className={styles["timeline"]}>
+    <div className={styles["timeline"]} data-shown={SLIDES_SHOWN.timeline}>
       <div className={styles["line"]}>
         <div
           className={styles["rail"]}

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
 import { selectIsWide } from "../../machines/header.ts";
@@ -37,22 +37,23 @@ interface MenuPanelProps {
 const idOf = (link: string) => /(\d+)\/?$/.exec(link)?.[1] ?? "";
 
 /** Categories on the left, the items of the active one on the right (spec section 2, menu panel); one below the other when narrow. */
-export function MenuPanel({ categories, ...props }: MenuPanelProps) {
+export function MenuPanel(props: MenuPanelProps) {
   const { header } = useSite();
   const wide = useSelector(header, selectIsWide);
-  const ids = categories.map(({ id }) => id);
-  // Another list of categories starts a new panel, at its first.
-  return <Panel key={`${ids.join()} ${wide}`} categories={categories} ids={ids} wide={wide} {...props} />;
+  // The panel of the wide header and that of the drawer are two, which are never there at once.
+  return <Panel key={String(wide)} wide={wide} {...props} />;
 }
 
 interface PanelProps extends MenuPanelProps {
-  readonly ids: readonly string[];
   readonly wide: boolean;
 }
 
-function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
+const idsOf = (categories: readonly MenuCategory[]) => categories.map(({ id }) => id);
+
+function Panel({ categories, wide, label, seeAll, ...props }: PanelProps) {
   const { header } = useSite();
-  const panel = useActorRef(menuPanelMachine, { input: { categories: ids, wide } });
+  const panel = useActorRef(menuPanelMachine, { input: { categories: idsOf(categories), wide } });
+  useEffect(() => panel.send({ type: "categories.changed", ids: idsOf(categories) }), [panel, categories]);
   return (
     <div className={styles["panel"]} data-wide={wide || undefined}>
       <ul className={styles["categories"]} aria-label={label}>

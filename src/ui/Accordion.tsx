@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 import { accordionMachine, selectIsOpen } from "../../machines/accordion.ts";
 import styles from "./Accordion.module.css";
@@ -20,12 +20,13 @@ interface AccordionProps {
 }
 
 /** Titles that open and close what they are about. On paper and without scripts everything is open. */
-export function Accordion({ resetKey, ...props }: AccordionProps) {
-  return <Items key={resetKey} {...props} />;
-}
-
-function Items({ items, heading = "h3" }: Omit<AccordionProps, "resetKey">) {
+export function Accordion({ items, resetKey, heading = "h3" }: AccordionProps) {
   const accordion = useActorRef(accordionMachine);
+  const shown = useRef(resetKey);
+  useEffect(() => {
+    if (shown.current !== resetKey) accordion.send({ type: "content.changed" });
+    shown.current = resetKey;
+  }, [accordion, resetKey]);
   return (
     <div className={styles["accordion"]} data-rows="">
       {items.map((item) => (

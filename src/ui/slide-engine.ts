@@ -17,7 +17,6 @@ export interface SlideEvents {
 export interface Slides {
   readonly previous: () => void;
   readonly next: () => void;
-  readonly to: (index: number) => void;
   readonly stop: () => void;
 }
 
@@ -68,7 +67,6 @@ export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvent
   return {
     previous: () => swiper.slidePrev(),
     next: () => swiper.slideNext(),
-    to: (index) => swiper.slideTo(index),
     stop: () => {
       root.removeEventListener("focusin", showFocused);
       for (const slide of swiper.slides) slide.inert = false;

@@ -31,8 +31,10 @@ export const accordion: Driver = {
   open: (page) => open(page, PAGES[0]),
   ways: {
     "item.toggled": pressing(({ page, event }) => title(page, event["id"])),
-    "data.changed": [{ by: "a link to a page with other data", act: otherPage }],
-    "language.changed": [{ by: "a link to the other language", act: switchLanguage }],
+    "content.changed": [
+      { by: "a link to a page with other data", act: otherPage },
+      { by: "a link to the other language", act: switchLanguage },
+    ],
   },
   expectState: async (page, { context }) => {
     for (const id of ITEMS) {

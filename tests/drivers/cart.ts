@@ -3,7 +3,7 @@ import { type Language, STORAGE_KEY } from "../../contract/constants.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import { model as nodeModel } from "../models/cart.model.ts";
 import { hydrated, open, TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step } from "./driver.ts";
+import { type Driver, pressing, type Step, type Way } from "./driver.ts";
 import { answerForms, fillInInquiry } from "./forms.ts";
 import { filled, languageLink } from "./site.ts";
 
@@ -35,6 +35,22 @@ async function backToList(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
   await expect(card(page, LINKS[0])).toBeVisible();
 }
+
+/** A screen reader hears how many products the cart holds, once that has changed. */
+async function expectAnnouncement({ page, after }: Step): Promise<void> {
+  const count: number = after.context.items.length;
+  const { cart: texts } = TEXTS[after.context.language === "zh" ? "zh" : "en"].shell;
+  const text = [texts.count_zero, texts.count_one][count] ?? texts.count_other;
+  await expect(page.getByRole("status").filter({ hasText: filled(text, { count }) })).toHaveCount(1);
+}
+const announced = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      await way.act(step);
+      await expectAnnouncement(step);
+    },
+  }));
 
 /** The list in the header, opened and closed with the keyboard. */
 async function removeInHeader(step: Step): Promise<void> {
@@ -135,13 +151,13 @@ export const cart: Driver = {
     "cart.restored": [withTheNext],
     "language.changed": [withTheNext],
     "xstate.done.actor.0.cart.restoring": [{ by: "a reload, or the other language", act: readStored }],
-    "cart.added": pressing(({ page, event }) => inquiryButton(page, event["item"].link)),
-    "cart.removed": [
+    "cart.added": announced(pressing(({ page, event }) => inquiryButton(page, event["item"].link))),
+    "cart.removed": announced([
       ...pressing(({ page, event }) => inquiryButton(page, event["link"]), "Space"),
       { by: "keyboard in the header's list", act: removeInHeader },
       { by: "touch on the inquiry page", act: cancelOnInquiryPage },
-    ],
-    "cart.cleared": [{ by: "sending the inquiry", act: sendInquiry }],
+    ]),
+    "cart.cleared": announced([{ by: "sending the inquiry", act: sendInquiry }]),
   },
   expectState: async (page, { value, context }) => {
     if (value === "restoring") return;

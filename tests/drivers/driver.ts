@@ -8,7 +8,7 @@ import { type Coverage, itemsOfStructure, tally } from "../../tools/paths/cover.
 import { type Edge, type Exploration, explore, type Place, textOf } from "../../tools/paths/explore.ts";
 import { type MachineModel, nameOf, type Start } from "../../tools/paths/model.ts";
 import { stateItem } from "../../tools/paths/observe.ts";
-import { itemsOfCriterion, planWalks, type Walk } from "../../tools/paths/plan.ts";
+import { itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "../../tools/paths/plan.ts";
 import { configurationOf } from "../../tools/paths/structure.ts";
 
 /** One event that a person makes happen, with the states that the model has before and after it. */
@@ -117,12 +117,22 @@ interface BrowserWalk {
   readonly wronglyExcluded: readonly string[];
 }
 
+/** All that the model of Node and that of the browser can do. */
+interface Explorations {
+  readonly node: Exploration;
+  readonly browser: Exploration;
+}
+export const exploreBoth = ({ nodeModel, model }: Driver): Explorations => ({
+  node: explore(nodeModel),
+  browser: explore(model),
+});
+
 /** All states and transitions of a driver's machine, with those that its model meets in Node. */
-export function itemsOf({ nodeModel, model }: Driver): {
+export function itemsOf({ node, browser }: Explorations): {
   readonly states: Set<string>;
   readonly transitions: Set<string>;
 } {
-  const explorations = [nodeModel, model].map(explore);
+  const explorations = [node, browser];
   const all = (criterion: "states" | "transitions") =>
     new Set(
       explorations.flatMap((exploration) => [
@@ -173,12 +183,22 @@ function wayTo({ edgesFrom }: Exploration, from: Place, isWanted: (edge: Edge) =
   return undefined;
 }
 
+const PAIRS =
+  "Pairs are asserted in Node; in Chromium each transition is walked, in as many ways as it has, and the pairs on the way count";
+
+/** The pairs of Node's model that the walks of transitions come to, and why not to all of them. */
+function pairsWalked(pairs: ReadonlySet<string>, covered: ReadonlySet<string>): Pick<Coverage, "pairs" | "excluded"> {
+  const walked = tally(pairs, covered, {});
+  return { pairs: { ...walked, missing: [] }, excluded: { [`${walked.missing.length} pairs of transitions`]: PAIRS } };
+}
+
 /** Walks all states and transitions of a driver's model in a browser. Throws at the first step that is not perceived. */
 export async function walkInBrowser(page: Page, driver: Driver): Promise<BrowserWalk> {
-  const { model, isPerceived = () => true } = driver;
-  const all = itemsOf(driver);
+  const { nodeModel, model, isPerceived = () => true } = driver;
+  const explorations = exploreBoth(driver);
+  const all = itemsOf(explorations);
   const excluded = excludedBy(driver, [...all.states, ...all.transitions]);
-  const exploration = explore(model);
+  const exploration = explorations.browser;
   const states = itemsOfCriterion(exploration, "states");
   const transitions = itemsOfCriterion(exploration, "transitions");
   const walks = planWalks(exploration, new Set([...states, ...transitions]), LENGTH);
@@ -188,6 +208,8 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   /** What has happened since something was perceived last. */
   let pending: string[] = [];
   let path: string[] = [];
+  let last: string | undefined;
+  let walked = 0;
   let steps = 0;
 
   const count = (items: readonly string[], { snapshot }: Place) => {
@@ -199,6 +221,7 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
     path = [`given that ${start.name}`];
     await driver.open(page, start);
     await driver.expectState(page, beginning.snapshot);
+    last = beginning.entered?.taken.at(-1);
     pending = [];
     count(beginning.entered?.items ?? [], beginning);
   };
@@ -211,34 +234,47 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
       throw new Error([...path, `by ${rotation.last}: ${messageOf(problem)}`].join("\n  "), { cause: problem });
     }
     steps += 1;
-    count(edge.items, edge.to);
+    count(itemsOfEdge(edge, last), edge.to);
+    last = edge.taken.at(-1) ?? last;
   };
 
-  for (const walk of walks) {
+  let place: Place | undefined;
+  const go = async (edges: readonly Edge[]) => {
+    for (const edge of edges) await take(edge);
+    place = edges.at(-1)?.to ?? place;
+  };
+  const walkOn = async (walk: Walk) => {
+    walked += 1;
     await begin(walk);
-    let place = walk.beginning;
-    const go = async (edges: readonly Edge[]) => {
-      for (const edge of edges) await take(edge);
-      place = edges.at(-1)?.to ?? place;
-    };
+    place = walk.beginning;
     await go(walk.edges);
-    // An event that has more ways than it happened times happens again.
-    while (walk === walks.at(-1)) {
-      const way = wayTo(exploration, place, (edge) => rotation.isOpen(page, edge));
-      if (!way) break;
-      await go(way);
-    }
     if (!isPerceived(place.snapshot)) await go(wayTo(exploration, place, ({ to }) => isPerceived(to.snapshot)) ?? []);
-  }
+  };
+  const wayAnew = (from: Place) => wayTo(exploration, from, (edge) => rotation.isOpen(page, edge));
 
+  for (const walk of walks) await walkOn(walk);
+  // An event that has more ways than it happened times happens again, if need be in a walk of its own.
+  for (;;) {
+    const onward = place && wayAnew(place);
+    const beginning = exploration.beginnings.find((candidate) => wayAnew(candidate));
+    if (onward) await go(onward);
+    else if (beginning) await walkOn({ start: beginning.start, beginning, edges: wayAnew(beginning) ?? [] });
+    else break;
+  }
+  if (place && !isPerceived(place.snapshot))
+    await go(wayTo(exploration, place, ({ to }) => isPerceived(to.snapshot)) ?? []);
+
+  const { pairs, excluded: excludedPairs } = nodeModel.pairs
+    ? pairsWalked(itemsOfCriterion(explorations.node, "pairs"), covered)
+    : { pairs: null, excluded: {} };
   return {
     coverage: {
       machine: nameOf(model),
       states: tally(all.states, covered, excluded),
       transitions: tally(all.transitions, covered, excluded),
-      pairs: null,
-      excluded,
-      walks: walks.length,
+      pairs,
+      excluded: { ...excluded, ...excludedPairs },
+      walks: walked,
       steps,
     },
     unused: rotation.unused(),

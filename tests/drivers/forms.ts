@@ -123,6 +123,7 @@ const answered = (ways: readonly Way[]): Way[] =>
 export function formDriver(name: FormName, path: string): Omit<Driver, "model" | "nodeModel"> {
   const proofs = new Held();
   const posts = new Held();
+  const draftKey = `draft_${name}`;
 
   /** The form waits until its challenge is old enough; the worker and the request take real time. */
   const untilPosted = (page: Page) =>
@@ -138,8 +139,8 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
       await answerChallenges(page);
       await page.route("**/proof-worker*.js", proofs.hold);
       await page.route(`**/api/${name}`, posts.hold);
-      // What an earlier walk has left is forgotten before the page comes, so that it need not come twice.
-      if (page.url() !== "about:blank") await page.evaluate(() => sessionStorage.clear());
+      // The draft of an earlier walk is forgotten before the page comes, so that it need not come twice.
+      if (page.url() !== "about:blank") await page.evaluate((key) => sessionStorage.removeItem(key), draftKey);
       await openPaused(page, path);
     },
     ways: {

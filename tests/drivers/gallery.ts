@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate";
-import { DELAY, GALLERY_NARROW_WIDTH } from "../../contract/constants.ts";
+import { GALLERY_NARROW_WIDTH } from "../../contract/constants.ts";
 import {
   type galleryMachine,
   selectFirstThumbnail,
@@ -10,7 +10,7 @@ import {
 import { model as nodeModel } from "../models/gallery.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, type Step, type Way } from "./driver.ts";
-import { filled, openPaused } from "./site.ts";
+import { filled, openPaused, resizeTo } from "./site.ts";
 
 const { product } = TEXTS.en.catalogue;
 const COUNT = 5;
@@ -39,9 +39,15 @@ async function swipe({ page }: Step, direction: 1 | -1): Promise<void> {
   await session.detach();
 }
 
-/** The step buttons stay where they are at either end: pressed there, they do nothing. */
+/** The step buttons stay where they are at either end, unavailable: pressed there all the same, they do nothing. */
+async function pressWithMouse(page: Page, button: Locator): Promise<void> {
+  await button.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
 const stepping = (name: string, key: string, direction: 1 | -1): Way[] => [
-  { by: "mouse", act: ({ page }) => pictures(page).getByRole("button", { name }).click({ force: true }) },
+  { by: "mouse", act: ({ page }) => pressWithMouse(page, pictures(page).getByRole("button", { name })) },
   { by: "touch", act: (step) => swipe(step, direction) },
   { by: "keyboard", act: ({ page, before }) => thumbnail(page, selectIndex(galleryState(before))).press(key) },
 ];
@@ -50,9 +56,7 @@ async function resize({ page, event }: Step): Promise<void> {
   const isNarrow = event["width"] <= GALLERY_NARROW_WIDTH;
   const other = isNarrow ? 600 : 900;
   const width = page.viewportSize()?.width === event["width"] ? other : event["width"];
-  await page.setViewportSize({ width, height: 800 });
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-  await page.clock.runFor(DELAY.resizeDebounce);
+  await resizeTo(page, width, 800);
 }
 
 /** The gallery: which picture is visible, which thumbnail is the current one, and how many there are. */

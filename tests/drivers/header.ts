@@ -3,7 +3,7 @@ import { DELAY, MOBILE_WIDTH } from "../../contract/constants.ts";
 import { model as nodeModel } from "../models/header.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, type Step, type Way } from "./driver.ts";
-import { arrive, filled, openPaused } from "./site.ts";
+import { arrive, filled, openPaused, resizeTo } from "./site.ts";
 
 const { nav, language, search } = TEXTS.en.shell;
 const NAMES = {
@@ -84,6 +84,20 @@ async function tabOut({ page, before }: Step): Promise<void> {
   if (before.context.menu === "products") await page.keyboard.press("Shift+Tab");
 }
 
+/** Escape in an open menu, in the search or in the drawer gives the focus back to what opened it. */
+async function pressEscape(step: Step): Promise<void> {
+  const { page, before } = step;
+  await page.keyboard.press("Escape");
+  if (before.matches("drawer")) return expectDrawer(step);
+  if (before.matches("search") || before.matches("fadingToSearch")) await expect(searchButton(page)).toBeFocused();
+}
+async function escapeWithin(step: Step): Promise<void> {
+  const { page, before } = step;
+  await banner(page).locator("[data-panel]").getByRole("link").first().focus();
+  await page.keyboard.press("Escape");
+  await expect(opener(page, before.context.menu)).toBeFocused();
+}
+
 /** Something in the menu is chosen: a product, or the language that the site has already. */
 async function choose({ page, before }: Step): Promise<void> {
   const panel = banner(page).locator("[data-panel]");
@@ -104,22 +118,31 @@ async function resize({ page, event }: Step): Promise<void> {
   const wide = isWide({ width: event["width"] });
   const widths = wide ? [1280, event["width"]] : [600, event["width"]];
   const width = page.viewportSize()?.width === widths[0] ? widths[1] : widths[0];
-  await page.setViewportSize({ width, height: HEIGHT });
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-  await page.clock.runFor(DELAY.resizeDebounce);
+  await resizeTo(page, width, HEIGHT);
 }
 
-/** The dialog's code comes when it is first opened; opening and closing take it a few frames. */
+/**
+ * The dialog's code comes when it is first opened; opening and closing take it a few frames. It has the focus while it is
+ * open, and gives it back to the button that opened it.
+ */
+async function expectDrawer({ page, after }: Step): Promise<void> {
+  const isOpen = after.matches("drawer");
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(drawer(page)).toHaveCount(isOpen ? 1 : 0, { timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(100);
+  const focused = page.locator(":focus");
+  await expect(
+    isOpen ? drawer(page).locator(focused).or(drawer(page).and(focused)) : burger(page).and(focused),
+  ).toHaveCount(1);
+}
 const inTheDrawer = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({
     ...way,
     act: async (step) => {
       await way.act(step);
-      await expect(async () => {
-        await step.page.clock.runFor(100);
-        await expect(drawer(step.page)).toHaveCount(step.after.matches("drawer") ? 1 : 0, { timeout: 100 });
-      }).toPass();
-      await step.page.clock.runFor(100);
+      await expectDrawer(step);
     },
   }));
 
@@ -201,11 +224,22 @@ export const header: Driver = {
       { by: "keyboard", act: tabOut },
     ],
     "search.opened": afterLettingGo(pressing(({ page }) => searchButton(page))),
-    "search.closed": pressing(({ page }) => page.getByRole("search").getByRole("button", { name: search.close })),
+    "search.closed": pressing(({ page }) => page.getByRole("search").getByRole("button", { name: search.close })).map(
+      (way) => ({
+        ...way,
+        act: async (step) => {
+          await way.act(step);
+          await expect(searchButton(step.page)).toBeFocused();
+        },
+      }),
+    ),
     "drawer.toggled": inTheDrawer(afterLettingGo(pressing(({ page }) => burger(page)))),
     "drawer.closed": inTheDrawer(pressing(({ page }) => drawer(page).getByRole("button", { name: nav.closeMenu }))),
     "section.toggled": pressing(({ page, event }) => section(page, event["section"]), "Space"),
-    "escape.pressed": [{ by: "keyboard", act: ({ page }) => page.keyboard.press("Escape") }],
+    "escape.pressed": [
+      { by: "keyboard", act: pressEscape },
+      { by: "keyboard in a menu", when: ({ before }) => before.context.menu !== null, act: escapeWithin },
+    ],
     "route.changed": [{ by: "the browser's history", act: stepInHistory }],
     "width.changed": [
       {

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
+import { STORAGE_KEY } from "../../contract/constants.ts";
 import type { InquiryTypes } from "../../machines/inquiry-form.ts";
+import type { Start } from "../../tools/paths/model.ts";
 import { FORM_START } from "../models/form-cases.ts";
 import { model as nodeModel } from "../models/inquiry-form.model.ts";
 import { TEXTS } from "../support/browser.ts";
@@ -10,7 +12,7 @@ import { arrive, languageLink } from "./site.ts";
 
 const PATH = "/inquiry";
 const { catalogue, forms } = TEXTS.en;
-const PRODUCT = { link: "/product/7" };
+const PRODUCT = { link: "/product/7", name: "A product" };
 /** The groups of options in the form, each with its first option. */
 const GROUPS: readonly (readonly [group: string, option: string])[] = [
   ["Purpose", "New project"],
@@ -32,12 +34,25 @@ const checkbox = (page: Page, group: string, option: string): Locator =>
 const cancel = ({ page }: Step): Locator =>
   page.getByRole("main").getByRole("listitem").getByRole("button", { name: catalogue.inquiryList.cancel });
 
-/** To a product and back with it. */
+/** To the list of products and back with one of them. */
 async function addProduct({ page }: Step): Promise<void> {
   await arrive(page, () => page.getByRole("banner").locator('a[href="/products/list"]').first().press("Enter"));
-  await arrive(page, () => page.getByRole("main").locator(`a[href="${PRODUCT.link}"]`).first().press("Enter"));
-  await page.getByRole("main").getByRole("button", { name: catalogue.product.add }).first().click();
-  await arrive(page, () => page.getByRole("link", { name: catalogue.product.toInquiry }).click());
+  const card = page.getByRole("article").filter({ has: page.locator(`a[href="${PRODUCT.link}"]`) });
+  await card.getByRole("button", { name: catalogue.product.add }).click();
+  await arrive(page, () => page.getByRole("banner").locator(`a[href="${PATH}"]`).first().press("Enter"));
+}
+
+/** The session has a product in its cart from the beginning. */
+async function openWithProduct(page: Page, start: Start): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate(
+    ([key, value]) => {
+      sessionStorage.clear();
+      sessionStorage.setItem(key, value);
+    },
+    [STORAGE_KEY.cart("en"), JSON.stringify([PRODUCT])] as const,
+  );
+  await shared.open(page, start);
 }
 
 /** The carts of the languages are two: back in the first, its cart is there again. */
@@ -56,8 +71,8 @@ export const inquiryForm: Driver = {
     ...nodeModel,
     starts: [
       {
-        name: "the inquiry form is on the screen and the cart is empty",
-        input: { ...FORM_START, items: [], types: TYPES },
+        name: "the inquiry form is on the screen and a product is in the cart",
+        input: { ...FORM_START, items: [PRODUCT], types: TYPES },
       },
     ],
     cases: {
@@ -86,12 +101,13 @@ export const inquiryForm: Driver = {
       return canHappen(snapshot, event) && (event.type !== "form.restored" || isFresh(snapshot));
     },
   },
+  open: openWithProduct,
   ways: {
     ...shared.ways,
     "language.changed": [{ by: "the other language and back", act: roundTrip }],
     "types.changed": [{ by: "a reload", act: ({ page }) => reload(page) }],
     "option.toggled": [
-      { by: "mouse", act: ({ page, event }) => checkbox(page, event["group"], event["option"]).click({ force: true }) },
+      { by: "mouse", act: ({ page, event }) => page.getByText(event["option"], { exact: true }).click() },
       { by: "touch", act: ({ page, event }) => page.getByText(event["option"], { exact: true }).tap() },
       { by: "keyboard", act: ({ page, event }) => checkbox(page, event["group"], event["option"]).press("Space") },
     ],
@@ -110,10 +126,11 @@ export const inquiryForm: Driver = {
     if (snapshot.matches("sent") && holds(snapshot)) return;
     await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toHaveCount(holds(snapshot) ? 0 : 1);
     const isBad: boolean = snapshot.context.badFields.includes("productInfo");
-    for (const [group, option] of GROUPS) {
-      const isChosen = choicesOf(snapshot)[group]?.includes(option) ?? false;
-      await expect(checkbox(page, group, option)).toBeChecked({ checked: isChosen });
-    }
+    const options = page.getByRole("form").getByRole("checkbox", { checked: true });
+    const names = () =>
+      options.evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ labels }) => labels?.[0]?.textContent?.trim()));
+    const expected = GROUPS.filter(([group, option]) => choicesOf(snapshot)[group]?.includes(option));
+    await expect.poll(names).toEqual(expected.map(([, option]) => option));
     const isAnyLeft = GROUPS.some(([group]) => choicesOf(snapshot)[group]?.length === 0);
     await expect(page.getByText(forms.choose).first()).toBeVisible({ visible: isBad && isAnyLeft });
   },

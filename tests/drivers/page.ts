@@ -64,7 +64,37 @@ const isWanted = ({ before }: Step) => {
   const { query } = requestOf(isMissing ? NOT_FOUND : location, language, press);
   return ({ searchParams }: URL) => Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
 };
-const answer: Way["act"] = (step) => requests.end((route) => route.continue(), isWanted(step));
+/** Another page has arrived: the focus is on its heading. */
+const answer: Way["act"] = async (step) => {
+  await requests.end((route) => route.continue(), isWanted(step));
+  const { before, after, page } = step;
+  if (contextOf(before).shown?.location.pathname === contextOf(after).shown?.location.pathname) return;
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+};
+
+/** What was announced last: a page is announced once, and a new choice on it tells of itself. */
+const announced = new WeakMap<Page, string>();
+const placeOf = (snapshot: AnyMachineSnapshot): string => {
+  const { shown } = contextOf(snapshot);
+  return `${shown?.location.pathname} ${shown?.language}`;
+};
+const titleOf = (snapshot: AnyMachineSnapshot): string => {
+  const { shown, wanted } = contextOf(snapshot);
+  if (!shown) return "";
+  // Page Not Found has no data of its own: it speaks the language of the site at once.
+  const isNotFound = shown.screen === "notFound";
+  const key = isNotFound ? titleKey("/404", wanted.language) : titleKey(shown.location.pathname, shown.language);
+  return titles.get(key) ?? "";
+};
+/** The pictures have come: a screen reader hears that the page is there. */
+const finish: Way["act"] = async ({ page, after }) => {
+  await paint(page);
+  const isNews = announced.get(page) !== placeOf(after);
+  announced.set(page, placeOf(after));
+  const text = filled(textsOf(after).page.loaded, { title: titleOf(after) });
+  await expect(page.getByRole("status").getByText(text, { exact: true })).toHaveCount(isNews ? 1 : 0);
+};
+
 const refuse: Way["act"] = (step) =>
   requests.end(
     (route) =>
@@ -124,11 +154,22 @@ export const page: Driver = {
   open: async (page) => {
     if (titles.size === 0) await readTitles(page);
     await openPaused(page, HOME.pathname);
+    announced.set(page, `${HOME.pathname} en`);
     await page.route(/\/api\/page\?/, requests.hold);
   },
   ways: {
     "route.changed": [
       follow,
+      // What the mouse rests on must not open a menu: that leaves the logo.
+      {
+        by: "mouse",
+        when: ({ before, event }) =>
+          !before.matches("redirecting") &&
+          !isOverlaid(before) &&
+          event["location"].hash === "" &&
+          event["location"].pathname === HOME.pathname,
+        act: async (step) => (await linkTo(step)).click(),
+      },
       {
         by: "touch",
         when: ({ before, event }) =>
@@ -142,11 +183,11 @@ export const page: Driver = {
       },
     ],
     "language.changed": [
-      {
-        by: "touch",
-        when: ({ before }) => !isOverlaid(before),
-        act: ({ page, event }) => languageLink(page, event["language"]).tap(),
-      },
+      ...(["mouse", "touch"] as const).map((by) => ({
+        by,
+        when: ({ before }: Step) => !isOverlaid(before),
+        act: ({ page, event }: Step) => languageLink(page, event["language"])[by === "mouse" ? "click" : "tap"](),
+      })),
       { by: "keyboard", act: ({ page, event }) => languageLink(page, event["language"]).press("Enter") },
     ],
     "page.retried": pressing(({ page, before }) =>
@@ -156,7 +197,7 @@ export const page: Driver = {
       // All at once: the frames that pass in that time would be the end of waiting for pictures.
       { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.overlay) },
     ],
-    "xstate.done.actor.0.page.loading.work.awaitingImages": [{ by: "the pictures", act: ({ page }) => paint(page) }],
+    "xstate.done.actor.0.page.loading.work.awaitingImages": [{ by: "the pictures", act: finish }],
     ...Object.fromEntries(
       ["fetching", "fetchingNotFound"].flatMap((state) => [
         [`xstate.done.actor.0.page.loading.work.${state}`, [{ by: "the server", act: answer }]],
@@ -168,10 +209,7 @@ export const page: Driver = {
     const { shown, wanted } = contextOf(snapshot);
     if (snapshot.matches("redirecting") || !shown) return;
     const texts = textsOf(snapshot).page;
-    // Page Not Found has no data of its own: it speaks the language of the site at once.
-    const isNotFound = shown.screen === "notFound";
-    const key = isNotFound ? titleKey("/404", wanted.language) : titleKey(shown.location.pathname, shown.language);
-    await expect(page).toHaveTitle(titles.get(key) ?? "");
+    await expect(page).toHaveTitle(titleOf(snapshot));
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
     const overlays = isOverlaid(snapshot) ? 1 : 0;
     await expect(page.locator("[data-loading-overlay]")).toHaveCount(overlays);

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
-import type { PressFilters } from "../../contract/routes.ts";
-import type { VisitedItem } from "../../machines/press.ts";
+import type { PressFilters, SiteLocation } from "../../contract/routes.ts";
+import { pressFiltersOf, pressListAddress, type VisitedItem } from "../../machines/press.ts";
 import { model as nodeModel } from "../models/press.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step } from "./driver.ts";
+import { type Driver, pressing, type Step, type Way } from "./driver.ts";
 import { arrive, filled, openPaused, paint } from "./site.ts";
 
 const { press: texts } = TEXTS.en.discover;
@@ -17,8 +17,10 @@ const contextOf = ({ context }: AnyMachineSnapshot): PressFilters & { visited: V
 const isOnList = (page: Page) => new URL(page.url()).pathname === LIST;
 
 const main = (page: Page): Locator => page.getByRole("main");
-const typeLink = (page: Page, type: keyof typeof TYPES): Locator =>
-  main(page).getByRole("navigation", { name: texts.type }).getByRole("link", { name: TYPES[type], exact: true });
+const typeLink = (page: Page, type: string): Locator =>
+  main(page)
+    .getByRole("navigation", { name: texts.type })
+    .getByRole("link", { name: TYPES[type === "all" ? "all" : "1"], exact: true });
 const year = (page: Page): Locator => main(page).getByRole("combobox", { name: texts.year });
 const pageLink = (page: Page, number: number): Locator =>
   main(page)
@@ -34,8 +36,42 @@ const hasPages = ({ selectType, selectYear }: PressFilters) => selectType === "a
 async function onList({ page }: Step): Promise<void> {
   if (!isOnList(page)) await arrive(page, () => headerLink(page, LIST).press("Enter"));
 }
+/** Types and pages of the list are links; what else leads somewhere is in the header. */
+type Link = "type" | "page" | "header";
+const filtersOf = ({ selectType, selectYear, currentPage }: PressFilters): PressFilters => ({
+  selectType,
+  selectYear,
+  currentPage,
+});
+const wantedBy = (location: SiteLocation, snapshot: AnyMachineSnapshot): PressFilters =>
+  pressFiltersOf(location, filtersOf(contextOf(snapshot)));
+
+/** The link of the list that leads to an address, from where the list is; undefined where none does. */
+function linkTo(location: SiteLocation, snapshot: AnyMachineSnapshot): Link | undefined {
+  if (location.search === "") return "header";
+  const { selectType, selectYear, currentPage } = contextOf(snapshot);
+  const wanted = wantedBy(location, snapshot);
+  if (wanted.selectYear !== selectYear) return undefined;
+  if (wanted.selectType !== selectType) return wanted.currentPage === 1 ? "type" : undefined;
+  return wanted.currentPage !== currentPage && hasPages(wanted) ? "page" : undefined;
+}
+const along = (link: Link, ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    by: `${way.by} on a link of the ${link === "header" ? "header" : `list, to a ${link}`}`,
+    when: ({ event, before }) => linkTo(event["location"], before) === link,
+  }));
+
+/** Leaves by a link of the header; where it leads to what is shown, nothing happens. */
+const leaving = (press: (link: Locator) => Promise<void>) => async (step: Step) => {
+  const { page, event } = step;
+  const { pathname }: SiteLocation = event["location"];
+  const follow = () => press(headerLink(page, pathname));
+  return new URL(page.url()).pathname === pathname ? follow() : arrive(page, follow);
+};
+
 /** A choice in the list, and the list that comes with it. */
-const choosing = (ways: ReturnType<typeof pressing>) =>
+const choosing = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({
     ...way,
     act: async (step: Step) => {
@@ -51,22 +87,36 @@ async function visit(step: Step, open: (link: Locator) => Promise<void>): Promis
   await arrive(step.page, () => open(item(step.page)));
 }
 
+/** Every address that the links of the list have in the walks. */
+const ADDRESSES: readonly SiteLocation[] = ["all", "1"].flatMap((selectType) =>
+  ["all", "2025"].flatMap((selectYear) =>
+    [1, 2].map((currentPage) => {
+      const { pathname, search } = new URL(
+        pressListAddress({ selectType, selectYear, currentPage }),
+        "http://localhost",
+      );
+      return { pathname, search, hash: "" };
+    }),
+  ),
+);
+
 /** The press list: what is chosen by its links, its select and its address; what was visited by mark and scroll position. */
 export const press: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
     cases: {
-      "type.chosen": [{ value: "all" }, { value: "1" }],
       "year.chosen": [{ value: "all" }, { value: "2025" }],
-      "page.chosen": [{ page: 1 }, { page: 2 }],
-      "route.changed": [LIST, "/home"].map((pathname) => ({ location: { pathname, search: "", hash: "" } })),
+      "route.changed": [
+        ...ADDRESSES,
+        ...[LIST, "/home"].map((pathname): SiteLocation => ({ pathname, search: "", hash: "" })),
+      ].map((location) => ({ location })),
       "item.visited": [{ id: ITEM, scroll: 0 }],
       "list.shown": [{}],
     },
     unreachable: {
       ...Object.fromEntries(
-        ["type.chosen", "year.chosen", "page.chosen", "item.visited"].map((type) => [
+        ["year.chosen", "item.visited"].map((type) => [
           `in remembering: take press ${type}[0]`,
           "It happens in the list, and a list that is shown again is the end of remembering",
         ]),
@@ -77,15 +127,13 @@ export const press: Driver = {
       // Away from the list the visitor can go on or come back, and the list that is shown again is the end of being away.
       if (snapshot.matches("remembering"))
         return type === "list.shown" || (type === "route.changed" && event["location"].pathname === "/home");
-      if (type === "page.chosen") return hasPages(context);
+      if (type === "route.changed") return linkTo(event["location"], snapshot) !== undefined;
       if (type === "item.visited") return context.currentPage === 1;
       return true;
     },
   },
   open: (page) => openPaused(page, LIST),
   ways: {
-    // Types and pages are links, whose address the machine follows: what is perceived is that they were chosen.
-    "type.chosen": choosing(pressing(({ page, event }) => typeLink(page, event["value"]))),
     "year.chosen": choosing([
       { by: "the select", act: ({ page, event }) => year(page).selectOption(event["value"]) },
       {
@@ -96,16 +144,22 @@ export const press: Driver = {
         },
       },
     ]),
-    "page.chosen": choosing(pressing(({ page, event }) => pageLink(page, event["page"]))),
     "route.changed": [
-      {
-        by: "keyboard on the header's links",
-        act: async ({ page, event }) => {
-          const { pathname } = event["location"];
-          if (new URL(page.url()).pathname === pathname) return headerLink(page, pathname).press("Enter");
-          return arrive(page, () => headerLink(page, pathname).press("Enter"));
-        },
-      },
+      ...along(
+        "type",
+        choosing(pressing(({ page, event, before }) => typeLink(page, wantedBy(event["location"], before).selectType))),
+      ),
+      ...along(
+        "page",
+        choosing(
+          pressing(({ page, event, before }) => pageLink(page, wantedBy(event["location"], before).currentPage)),
+        ),
+      ),
+      ...along("header", [
+        { by: "mouse", act: leaving((link) => link.click()) },
+        { by: "touch", act: leaving((link) => link.tap()) },
+        { by: "keyboard", act: leaving((link) => link.press("Enter")) },
+      ]),
     ],
     "item.visited": [
       { by: "mouse", act: (step) => visit(step, (link) => link.click()) },
@@ -129,7 +183,7 @@ export const press: Driver = {
     const { selectType, selectYear, currentPage, visited } = contextOf(snapshot);
     if (!isOnList(page)) return;
     for (const [type, name] of Object.entries(TYPES)) {
-      const current = typeLink(page, type as keyof typeof TYPES).and(page.locator("[aria-current]"));
+      const current = typeLink(page, type).and(page.locator("[aria-current]"));
       await expect(current, name).toHaveCount(type === selectType ? 1 : 0);
     }
     await expect(year(page)).toHaveValue(selectYear);

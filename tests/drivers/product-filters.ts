@@ -48,7 +48,7 @@ export const productFilters: Driver = {
   },
   ways: {
     "filter.toggled": [
-      { by: "mouse", act: ({ page, event }) => filter(page, event["id"]).click({ force: true }) },
+      { by: "mouse", act: ({ page, event }) => label(page, event["id"]).click() },
       {
         by: "touch",
         act: ({ page, event }) => label(page, event["id"]).tap(),

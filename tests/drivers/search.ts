@@ -5,7 +5,7 @@ import type { SearchTypeEntry } from "../../contract/search.ts";
 import { type SearchInput, searchDestination } from "../../machines/search.ts";
 import { model as nodeModel } from "../models/search.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step } from "./driver.ts";
+import { type Driver, pressing, type Step, type Way } from "./driver.ts";
 import { Held } from "./held.ts";
 import { filled, openPaused, paint } from "./site.ts";
 
@@ -77,13 +77,28 @@ async function arriveAt({ page, event }: Step): Promise<void> {
   await goTo(page, terms);
 }
 
-async function choosePage(step: Step, press: (link: Locator) => Promise<void>): Promise<void> {
-  const { page, event } = step;
-  const isCurrent = isAt(page, { ...FOUND, page: event["page"] });
-  await press(pageLink(page, event["page"]));
-  if (!isCurrent) await receive(page);
-  await expect(pageLink(page, event["page"])).toHaveAttribute("aria-current", "page");
-}
+/** True where the results are on the screen, and another page of them is what comes. */
+const isOtherPage = ({ page, event, before }: Step) => {
+  const { text, page: number }: SearchTerms = event["terms"];
+  return (
+    text === FOUND.text &&
+    before.matches({ results: "present" }) &&
+    [1, 2].some((at) => at !== number && isAt(page, { ...FOUND, page: at }))
+  );
+};
+const choosingPage =
+  (press: (link: Locator) => Promise<void>): Way["act"] =>
+  async ({ page, event }) => {
+    const link = pageLink(page, event["terms"].page);
+    await press(link);
+    await receive(page);
+    await expect(link).toHaveAttribute("aria-current", "page");
+  };
+const pages: readonly Way[] = [
+  { by: "mouse on the link of a page", when: isOtherPage, act: choosingPage((link) => link.click()) },
+  { by: "touch on the link of a page", when: isOtherPage, act: choosingPage((link) => link.tap()) },
+  { by: "keyboard on the link of a page", when: isOtherPage, act: choosingPage((link) => link.press("Enter")) },
+];
 
 const only = (ways: ReturnType<typeof pressing>, by: "button" | "enter") =>
   ways.map((way) => ({ ...way, when: ({ event }: Step) => event["by"] === by }));
@@ -98,15 +113,17 @@ export const search: Driver = {
       { name: "the search page is opened", input: { type: "", text: "" } },
       { name: "the search page is opened with a keyword", input: { type: FOUND.type, text: FOUND.text } },
     ],
-    cases: { ...nodeModel.cases, "results.arrived": [{ terms: FOUND }, { terms: NOTHING }] },
+    cases: {
+      ...nodeModel.cases,
+      "results.arrived": [{ terms: FOUND }, { terms: { ...FOUND, page: 2 } }, { terms: NOTHING }],
+    },
     unreachable: {
       "in types.fetching + *: take search.results type.chosen[0]": NO_TYPES,
       "in types.unknown + *: take search.results type.chosen[0]": NO_TYPES,
     },
     within: (snapshot, { type, ...event }) => {
-      const { types: known, submitted } = contextOf(snapshot);
+      const { types: known } = contextOf(snapshot);
       if (type === "type.chosen") return known.some((entry) => String(entry.type) === event["value"]);
-      if (type === "page.chosen") return submitted.text === FOUND.text && submitted.type === FOUND.type;
       return true;
     },
   },
@@ -120,7 +137,17 @@ export const search: Driver = {
     await openPaused(page, text === "" ? "/search" : searchDestination({ type, text, page: 1 }).to);
   },
   ways: {
-    "type.chosen": [{ by: "the select", act: ({ page, event }) => typeSelect(page).selectOption(event["value"]) }],
+    "type.chosen": [
+      { by: "the select", act: ({ page, event }) => typeSelect(page).selectOption(event["value"]) },
+      {
+        by: "keyboard",
+        act: async ({ page, event, before }) => {
+          const entry = contextOf(before).types.find(({ type }) => String(type) === event["value"]);
+          await typeSelect(page).focus();
+          await page.keyboard.type(entry?.name ?? "");
+        },
+      },
+    ],
     "text.typed": [
       { by: "pasting", act: ({ page, event }) => keyword(page).fill(event["text"]) },
       {
@@ -138,12 +165,7 @@ export const search: Driver = {
       ),
       ...only([{ by: "Enter in the field", act: ({ page }) => keyword(page).press("Enter") }], "enter"),
     ],
-    "page.chosen": [
-      { by: "mouse", act: (step) => choosePage(step, (link) => link.click()) },
-      { by: "touch", act: (step) => choosePage(step, (link) => link.tap()) },
-      { by: "keyboard", act: (step) => choosePage(step, (link) => link.press("Enter")) },
-    ],
-    "results.arrived": [{ by: "the server, or the browser's history", act: arriveAt }],
+    "results.arrived": [{ by: "the server, or the browser's history", act: arriveAt }, ...pages],
     "xstate.done.actor.0.search.types.fetching": [
       {
         by: "the server",

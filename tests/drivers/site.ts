@@ -1,6 +1,6 @@
 /** What all drivers do on the site beside their own machine's events. */
 import { expect, type Locator, type Page } from "playwright/test";
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { DELAY, DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { open, TEXTS } from "../support/browser.ts";
 
 export const languageOf = async (page: Page): Promise<Language> =>
@@ -21,6 +21,20 @@ export async function openPaused(page: Page, path: string, language: Language = 
   await page.clock.install();
   await open(page, path, language);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
+/**
+ * Gives the window another size, and waits until the page has been told: what it does then may begin with a delay, which
+ * only ends by the clock of the test.
+ */
+export async function resizeTo(page: Page, width: number, height: number): Promise<void> {
+  const told = await page.evaluateHandle(() => ({
+    resized: new Promise<void>((resolve) => addEventListener("resize", () => resolve(), { once: true })),
+  }));
+  await page.setViewportSize({ width, height });
+  await told.evaluate(({ resized }) => resized);
+  await told.dispose();
+  await page.clock.runFor(DELAY.resizeDebounce);
 }
 
 /** Time for two frames, in milliseconds; less than any delay of the site. */

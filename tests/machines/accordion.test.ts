@@ -29,9 +29,9 @@ describe("an accordion", () => {
     expect(accordion.value()).toBe("closed");
   });
 
-  it.each(["data.changed", "language.changed"] as const)("closes all items on %s", (type) => {
+  it("closes all items when the data or the language change", () => {
     const accordion = start("a", "b");
-    accordion.send({ type });
+    accordion.send({ type: "content.changed" });
     expect([accordion.isOpen("a"), accordion.isOpen("b")]).toEqual([false, false]);
     expect(accordion.value()).toBe("closed");
   });

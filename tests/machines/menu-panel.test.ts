@@ -38,8 +38,6 @@ describe("the menu panel", () => {
     expect(start(true, collapse, hover).active()).toBe("b");
     expect(start(false, hover).active()).toBe("a");
     expect(start(false, collapse, hover).active()).toBeNull();
-    expect(start(false, { type: "width.changed", width: 769 }, hover).active()).toBe("b");
-    expect(start(true, { type: "width.changed", width: 768 }, hover).active()).toBe("a");
   });
 
   it("goes back to the first category when the list changes", () => {

@@ -4,6 +4,7 @@ import type { SearchTypeEntry } from "../../contract/search.ts";
 import {
   type SearchEvent,
   type SearchInput,
+  searchDestination,
   searchMachine,
   selectShowsResults,
   selectSubmitted,
@@ -135,23 +136,13 @@ describe("the result list", () => {
     expect([search.type(), search.text()]).toEqual(["1", ""]);
   });
 
-  it("is paged by the terms that were searched for, whatever is typed since", async () => {
-    const search = await start(onPage);
-    search.send({ type: "text.typed", text: "something else" });
-    search.send({ type: "page.chosen", page: 3 });
-    expect(search.visited).toEqual([
-      { to: "/search?type=1&text=surge&page=3", replace: false, state: { type: "1", text: "surge", page: 3 } },
-    ]);
-    search.send({ type: "page.chosen", page: 3 });
-    search.send({ type: "page.chosen", page: 0 });
-    expect(search.visited).toHaveLength(1);
-    search.send({ type: "page.chosen", page: 1 });
-    expect(search.visited[1]).toMatchObject({ to: "/search?type=1&text=surge" });
-  });
-
-  it("has no pages while it is not there", async () => {
-    const search = await start(inHeader);
-    search.send({ type: "page.chosen", page: 2 });
-    expect(search.visited).toEqual([]);
+  it("has an address for each of its pages, the first without a number", () => {
+    const terms = { type: "1", text: "surge", page: 3 };
+    expect(searchDestination(terms)).toEqual({
+      to: "/search?type=1&text=surge&page=3",
+      replace: false,
+      state: terms,
+    });
+    expect(searchDestination({ ...terms, page: 1 }).to).toBe("/search?type=1&text=surge");
   });
 });

@@ -3,6 +3,6 @@ import type { MachineModel } from "../../tools/paths/model.ts";
 
 export const model: MachineModel = {
   machine: accordionMachine,
-  cases: { "item.toggled": [{ id: "a" }, { id: "b" }], "data.changed": [{}], "language.changed": [{}] },
+  cases: { "item.toggled": [{ id: "a" }, { id: "b" }], "content.changed": [{}] },
   key: ({ context }) => [...context.open].sort(),
 };

@@ -1,18 +1,17 @@
 /** What the walks in Chromium leave out of what is walked in Node: each item has a reason, and no reason is out of date. */
 import { describe, expect, it } from "vitest";
-import { explore } from "../../tools/paths/explore.ts";
 import { nameOf } from "../../tools/paths/model.ts";
-import { excludedBy, itemsOf, unperceivedBy } from "../drivers/driver.ts";
+import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "../drivers/driver.ts";
 import { DRIVERS } from "../drivers/drivers.ts";
 
 describe("every driver walks what is walked in Node, or says why not", () => {
   it.each(DRIVERS.map((driver) => ({ name: nameOf(driver.model), driver })))(
     "$name",
     ({ driver }) => {
-      const { states, transitions } = itemsOf(driver);
-      const exploration = explore(driver.model);
-      const unperceived = unperceivedBy(driver, exploration);
-      const reached = new Set([...exploration.reachable].filter((item) => !unperceived.has(item)));
+      const explorations = exploreBoth(driver);
+      const { states, transitions } = itemsOf(explorations);
+      const unperceived = unperceivedBy(driver, explorations.browser);
+      const reached = new Set([...explorations.browser.reachable].filter((item) => !unperceived.has(item)));
       const excluded = excludedBy(driver, [...states, ...transitions]);
       expect([...states, ...transitions].filter((item) => !reached.has(item) && !(item in excluded))).toEqual([]);
       expect(Object.keys(excluded).filter((item) => reached.has(item))).toEqual([]);

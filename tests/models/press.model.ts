@@ -7,9 +7,7 @@ export const model: MachineModel = {
   machine: pressMachine,
   starts: [{ name: "the visitor has not been at the press list", input: {} }],
   cases: {
-    "type.chosen": [{ value: "1" }, { value: "2" }],
     "year.chosen": [{ value: "all" }, { value: "2025" }],
-    "page.chosen": [{ page: 1 }, { page: 2 }],
     "route.changed": [at("/press/list", "?type=2&year=2025&page=2"), at("/home")],
     "item.visited": [{ id: 7, scroll: 900 }],
     "list.shown": [{}],

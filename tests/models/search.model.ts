@@ -11,8 +11,7 @@ export const model: MachineModel = {
     "type.chosen": [{ value: "1" }, { value: "2" }],
     "text.typed": [{ text: "surge" }, { text: " " }],
     "search.submitted": [{ by: "enter" }, { by: "button" }],
-    "page.chosen": [{ page: 1 }, { page: 2 }],
-    "results.arrived": [{ terms: { type: "1", text: "surge", page: 1 } }, { terms: { type: "", text: "", page: 1 } }],
+    "results.arrived": [{ terms: { type: "1", text: "surge", page: 2 } }, { terms: { type: "", text: "", page: 1 } }],
   },
   outcomes: {
     fetchTypes: {

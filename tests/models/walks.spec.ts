@@ -7,7 +7,8 @@ import { walkInBrowser } from "../drivers/driver.ts";
 import { DRIVERS } from "../drivers/drivers.ts";
 import { expect, test } from "../support/browser.ts";
 
-test.use({ hasTouch: true });
+// Nothing moves that need not: what fades and slides is the same in the end, and pressed sooner.
+test.use({ hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
 for (const driver of DRIVERS) {
   const name = nameOf(driver.model);
