@@ -20,21 +20,25 @@ const SIZES = "(width > 1280px) 400px, (width > 768px) 50vw, 90vw";
 export function NewsCard({ news, heading: Heading = "h3", sizes = SIZES, priority = false, onOpen }: NewsCardProps) {
   return (
     <article className={`card ${styles["card"]}`}>
-      <div className={styles["photo"]}>
-        <Picture photo={news.photo} alt={news.alt} sizes={sizes} priority={priority} fill />
+      <div className={styles["body"]}>
+        <div className={styles["photo"]}>
+          <Picture photo={news.photo} alt={news.alt} sizes={sizes} priority={priority} fill />
+        </div>
+        <div className={styles["text"]}>
+          <p className={styles["facts"]}>
+            <time dateTime={news.pub_date}>{yearMonth(news.pub_date)}</time>
+            <Text of={news} field="type" />
+          </p>
+          <Heading className={styles["title"]}>
+            <Link to={news.link} className="card-link" onClick={onOpen}>
+              <Text of={news} field="title" />
+            </Link>
+          </Heading>
+          <p className={styles["intro"]}>
+            <Text of={news} field="intro" />
+          </p>
+        </div>
       </div>
-      <p className={styles["facts"]}>
-        <time dateTime={news.pub_date}>{yearMonth(news.pub_date)}</time>
-        <Text of={news} field="type" />
-      </p>
-      <Heading className={styles["title"]}>
-        <Link to={news.link} className="card-link" onClick={onOpen}>
-          <Text of={news} field="title" />
-        </Link>
-      </Heading>
-      <p className={styles["intro"]}>
-        <Text of={news} field="intro" />
-      </p>
     </article>
   );
 }

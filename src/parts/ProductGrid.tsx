@@ -2,6 +2,10 @@ import type { ProductCard as Product } from "../../contract/entities.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import styles from "./ProductGrid.module.css";
 
+/** A category is four products: in three columns the last one would stand alone. */
+const SQUARE = 4;
+const SQUARE_SIZES = "(width > 1280px) 480px, 50vw";
+
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly heading?: "h2" | "h3";
@@ -9,15 +13,18 @@ interface ProductGridProps {
   readonly eager?: number;
 }
 
-/** Products as a grid that takes as many columns as fit. */
+/** Products as a grid that takes as many columns as fit; four of them stand in one row or two by two. */
 export function ProductGrid({ products, heading = "h3", eager = 0 }: ProductGridProps) {
+  const sizes = products.length === SQUARE ? { sizes: SQUARE_SIZES } : {};
   return (
-    <ul className={styles["grid"]}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} heading={heading} priority={index < eager} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles["place"]}>
+      <ul className={styles["grid"]}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} heading={heading} priority={index < eager} {...sizes} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
