@@ -77,6 +77,15 @@ function shellOf(site: Site, language: Language): ShownPage["response"] {
   return response;
 }
 
+/**
+ * The whole product list in place of a category that does not exist. A category is a filter, and of filters those that do not
+ * exist are passed over: any name at all would be one more address of the same list (docs/decisions/010).
+ */
+function listInsteadOf({ params, onLanguageChange }: RouteMatch, found: ShownPage["response"]): string | undefined {
+  const isMissing = params["type"] !== undefined && "selected" in found && found.selected.length === 0;
+  return isMissing ? onLanguageChange : undefined;
+}
+
 /** Finds what an address leads to in a language. `search` is empty or starts with "?". */
 export function locate(site: Site, pathname: string, search: string, language: Language): Leads | Shows {
   const query = new URLSearchParams(search);
@@ -85,9 +94,10 @@ export function locate(site: Site, pathname: string, search: string, language: L
   const match = matchRoute(pathname);
   const location: SiteLocation = { pathname, search: normalQuery(pathname, query), hash: "" };
   const found = responseOf(site, requestOf(location, language), match.page, language);
-  if (!found && match.missing === "list" && match.list) {
+  const instead = found ? listInsteadOf(match, found) : match.missing === "list" && match.list;
+  if (instead) {
     const kept = languageOfQuery(query);
-    return { kind: "redirect", to: kept ? `${match.list}?lang=${kept}` : match.list, status: 302 };
+    return { kind: "redirect", to: kept ? `${instead}?lang=${kept}` : instead, status: 302 };
   }
   const screen = found ? match.name : "notFound";
   const status = found ? match.status : 404;

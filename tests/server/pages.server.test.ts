@@ -52,6 +52,8 @@ describe("a page", () => {
     ["/product/99?lang=zh&x=1", "/products/list?lang=zh", 302],
     ["/product/strip", "/products/list", 302],
     ["/press/99", "/press/list", 302],
+    ["/products/list/99", "/products/list", 302],
+    ["/products/list/99?lang=zh&type=99", "/products/list?lang=zh", 302],
   ])("%s leads on to %s", async (path, to, status) => {
     const { ask } = await startServer();
     const response = await ask(path);
@@ -91,8 +93,8 @@ describe("a page", () => {
 
   test("passes over what its query says wrongly", async () => {
     const { ask } = await startServer();
-    const response = await ask("/press/list?year=abc&type=../..&page=-1");
-    expect(response.status).toBe(200);
+    for (const path of ["/press/list?year=abc&type=../..&page=-1", "/products/list?type=99", "/products/list/spd"])
+      expect((await ask(path)).status, path).toBe(200);
   });
 
   test("that searches shows what was found", async () => {

@@ -8,6 +8,8 @@ import type { Site } from "../../server/site.ts";
 
 const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
 
+const FILTERS = ["1", "2", "spd"];
+
 const productCard = (language: Language, index: number) => ({
   id: index + 1,
   link: `/product/${index + 1}`,
@@ -22,7 +24,10 @@ function bodyOf(page: PageValue, query: Readonly<Record<string, string>>, langua
     home: () => ({ slide: [] }),
     profile: () => ({}),
     esg: () => ({}),
-    products: () => ({ data: products, selected: query["str_filters"]?.split(",") ?? [] }),
+    products: () => ({
+      data: products,
+      selected: FILTERS.filter((id) => query["str_filters"]?.split(",").includes(id)),
+    }),
     product: () => {
       const product = products.find((each) => String(each.id) === id);
       return product && { product };
@@ -46,6 +51,7 @@ export function fakeSite(text = "first"): Site {
     meta: { title: `${title} ${language}`, description: `${text} </script><b>"${"power ".repeat(300)}` },
     pictures: {},
     files: {},
+    name_breaks: [],
   });
   return {
     page<P extends PageValue>(page: P, query: Readonly<Record<string, string>>, language: Language) {
