@@ -280,14 +280,21 @@ def line_5():
 
 def line_6():
     line_shot("about/line-6.jpg", 18, dict(az=-20, el=15, fill=0.8),
-              (P.meter3, (), (-10, 4, 0), 8), (P.plug1, (), (-2, -6, 0), 4), (P.hub1, (), (10, -6, 0), -10), (standing_box, (), (8, 14, 0), -6))
+              (P.meter3, (), (-10, 4, 0), 8), (P.plug1, (), (-2, -6, 0), 4), (P.hub1, (), (12, -10, 0), -10), (standing_box, (), (8, 14, 0), -6))
 
 
 def standing_box():
-    """The wall box on a low stand, for the group picture."""
-    build(P.ev_body, at=(0, 0, 1.0), scale=0.82)
-    P.connector((0, -0.9, 15), (0, 0, 180), pins=False)
+    """The wall box on a low stand, for the group picture; its lead runs out of it."""
+    build(box_and_lead, at=(0, 0, 1.0), scale=0.82)
     box((20, 12, 2.6), "graphite", 0.5, (0, 5, 1.3))
+
+
+def box_and_lead():
+    P.ev_body()
+    P.connector((0, -1.0, 17), (0, 0, 180), pins=False)
+    ground = -0.45                                 # the middle of the lead, where it lies
+    aside(P.lying, [(0, -16.4, 8.2), (0.1, -17.6, 5.4), (1.0, -18.4, 1.6), (4.5, -18.4, ground), (12, -15, ground), (24, -11, ground),
+                    (44, -10, ground), (90, -14, ground)], 0.75, "rubber")
 
 
 # ---------------------------------------------------------------- industry
@@ -522,7 +529,7 @@ def banner_about():
 
 def intro_1():
     arches()
-    camera(az=17, el=2.5, lens=100, aim=(78, 40, 40), dist=430, res=SQUARE)
+    camera(az=17, el=2.5, lens=158, aim=(0, 40, 42), dist=430, shift=(0.67, -0.01), res=SQUARE)
     shoot("about/intro-1.jpg", 20)
 
 
@@ -533,16 +540,9 @@ def intro_3():
 
 
 def intro_4():
-    """Blocks in balance."""
-    box((40, 26, 10), "graphite", 0.8, (0, 0, 5))
-    box((30, 22, 14), "shell", 0.8, (-3, 0, 17.01), (0, 0, 8))
-    rod(6.5, 9, "copper", (-9, 0, 24.02), n=72)
-    box((14, 14, 9), "teal", 0.8, (6.5, 1, 28.53), (0, 0, 24))
-    box((36, 12, 4), "shell", 0.8, (-1.5, 0, 35.04), (0, 0, -4))
-    sphere(5.4, "steel", (8, 0, 42.4), n=48)
-    stage(32, centre=(0, 0, 20))
-    camera(az=-30, el=13, lens=75, aim=(0, 0, 22.5), dist=150, res=SQUARE)
-    shoot("about/intro-4.jpg", 28)
+    bars()
+    camera(az=-26, el=8, lens=160, aim=(31, 0, 29.5), dist=345, res=SQUARE)
+    shoot("about/intro-4.jpg", 20, exposure=0.9)
 
 
 # ---------------------------------------------------------------- places
@@ -1325,7 +1325,7 @@ def core_1():
         for s in (-1, 1):
             cable([(s * 1.3, -2.8, 0.5), (s * 1.3, -4.2, 0.3), (s * 1.3, -8.5, 0.2)], 0.18, "copper", smooth=False)
         emblem((0, 0.3, 1.12), "top", 1.9, "grey")
-    for x, y, turn in ((-9.5, -6, 96), (-2.2, -9.5, 70), (-12.5, 2.5, 118)):
+    for x, y, turn in ((-9.5, -6, 96), (-1.2, -10.6, 70), (-12.5, 2.5, 118)):
         build(mov, at=(x, y, 0), turn=(0, 0, turn))
     def ceramic():
         lathe([(0.01, 0), (2.9, 0), (3.05, 0.15), (3.05, 0.75), (2.9, 0.9), (0.01, 0.9)], "graphite", n=72)
@@ -1333,9 +1333,9 @@ def core_1():
     for i in range(5):
         build(ceramic, at=(-2.6 + rnd.uniform(-0.2, 0.2), 2.6, i * 0.93))
     build(ceramic, at=(3.6, -4.6, 0))
-    build(P.spd, 2, at=(7.2, 5.6, 0.85), turn=(0, 0, -10))
+    build(P.spd, 2, at=(7.2, 5.6, 0), turn=(0, 0, -10))
     stage(15)
-    camera(az=-20, el=22, lens=85, aim=(-1.9, -1.2, 3.5), dist=74, res=PAGE)
+    camera(az=-20, el=22, lens=85, aim=(-1.7, -1.4, 3.1), dist=74, res=PAGE)
     shoot("about/core-1.jpg", 28)
 
 
