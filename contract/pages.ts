@@ -38,6 +38,8 @@ const base = {
   meta: shape({ title: z.string(), description: z.string() }),
   pictures,
   files: fileInfos,
+  /** Words before which a line of a long Chinese name may end: mostly what a product is. */
+  name_breaks: z.array(z.string()),
 };
 /** The part of every response that the shell needs. */
 export const shellResponse = shape(base);

@@ -17,6 +17,7 @@ interface AppProps {
 }
 
 const NOTHING = {};
+const NONE: readonly string[] = [];
 
 /** The whole site, the same on the server as in the browser; it stands in a router. */
 export function App({ actors, i18n, settings, onPriority }: AppProps) {
@@ -24,11 +25,12 @@ export function App({ actors, i18n, settings, onPriority }: AppProps) {
   const shown = useSelector(actors.page, selectShown);
   const pictures = shown?.response.pictures ?? NOTHING;
   const files = shown?.response.files ?? NOTHING;
+  const nameBreaks = shown?.response.name_breaks ?? NONE;
   return (
     <SiteProvider actors={actors} settings={settings}>
       <I18nextProvider i18n={i18n}>
         <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
-          <MediaProvider media={{ pictures, files, onPriority }}>
+          <MediaProvider media={{ pictures, files, nameBreaks, onPriority }}>
             <Shell />
           </MediaProvider>
         </I18nProvider>

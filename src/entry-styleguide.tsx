@@ -50,6 +50,7 @@ const pages = [home, product, profile, contact, report, solutions];
 const media = {
   pictures: Object.assign({}, ...pages.map(({ pictures }) => pictures)) as PageResponses["home"]["pictures"],
   files: Object.assign({}, ...pages.map(({ files }) => files)) as PageResponses["home"]["files"],
+  nameBreaks: home.name_breaks,
 };
 
 createRoot(root).render(

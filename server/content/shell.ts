@@ -6,8 +6,8 @@ import type { Content } from "./content.ts";
 import { contextOf, type PageContext } from "./page.ts";
 import { say } from "./text.ts";
 
-type Shared = Pick<ShellResponse, "menu" | "footer">;
-/** Menu and footer of a content, made once a language. */
+type Shared = Pick<ShellResponse, "menu" | "footer" | "name_breaks">;
+/** What every page of a content shares, made once a language. */
 const shared = new WeakMap<Content, Readonly<Record<Language, Shared>>>();
 
 function sharedOf(content: Content, language: Language): Shared {
@@ -16,7 +16,8 @@ function sharedOf(content: Content, language: Language): Shared {
     (Object.fromEntries(
       LANGUAGES.map((each) => {
         const context = contextOf(content, each);
-        return [each, { menu: menuOf(context), footer: footerOf(context) }];
+        const { name_breaks } = content.site;
+        return [each, { menu: menuOf(context), footer: footerOf(context), name_breaks }];
       }),
     ) as Record<Language, Shared>);
   shared.set(content, made);

@@ -4,7 +4,7 @@ import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { fallbackLanguage } from "../ui/Text.tsx";
-import { unbroken } from "../ui/unbroken.ts";
+import { unbrokenNarrow } from "../ui/unbroken.ts";
 import { firstSentence } from "./first-sentence.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
 import styles from "./ProductCard.module.css";
@@ -39,7 +39,7 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
           </Link>
         </Heading>
         <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
-          {unbroken(firstSentence(product.introduction))}
+          {unbrokenNarrow(firstSentence(product.introduction))}
         </p>
       </div>
       <div className={styles["action"]}>

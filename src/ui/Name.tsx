@@ -1,12 +1,22 @@
 import { Fragment } from "react";
+import { useMedia } from "./media-context.tsx";
 import styles from "./Name.module.css";
 import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
 import { unbroken } from "./unbroken.ts";
 
-/** What a device is: the last word of its long Chinese name, before which a line may end. */
-const DEVICE = /(?<=\p{Script=Han}{2})(?=電源分配器|突波保護器|不斷電系統|電源供應器|桌上型充電器|壁掛充電樁)/u;
+/** Two Chinese characters at least stay on the line before. */
+const LONG_ENOUGH = /\p{Script=Han}{2}$/u;
 /** A compound that stays on one line: "USB-C", "DIN-rail". */
 const COMPOUND = /(\p{Script=Latin}+-\p{Script=Latin}+)/u;
+
+/** The name in two where it holds one of the words, else whole. */
+function partsOf(name: string, words: readonly string[]): readonly string[] {
+  for (const word of words) {
+    const at = Math.max(0, name.indexOf(word));
+    if (LONG_ENOUGH.test(name.slice(0, at))) return [name.slice(0, at), name.slice(at)];
+  }
+  return [name];
+}
 
 interface NameProps<T extends Fallible> {
   readonly of: T;
@@ -15,13 +25,14 @@ interface NameProps<T extends Fallible> {
 
 /**
  * The name of a product, whose lines end only between words: no compound is parted at its hyphen, and a Chinese name may break
- * before what the device is. The text itself stays as it was written, for search and for copying.
+ * before the words that the page data name. The text itself stays as it was written, for search and for copying.
  */
 export function Name<T extends Fallible>({ of, field }: NameProps<T>) {
+  const { nameBreaks = [] } = useMedia();
   const name = unbroken((of[field] as string | undefined) ?? "");
   return (
     <span className={styles["name"]} lang={fallbackLanguage(of, field)}>
-      {name.split(DEVICE).map((part, index) => (
+      {partsOf(name, nameBreaks).map((part, index) => (
         <Fragment key={part}>
           {index > 0 ? <wbr /> : null}
           {part

@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { FileInfo, Picture } from "../../contract/entities.ts";
 
-/** What views know about the pictures and files that page data name, by their path. */
+/** What views know about the pictures and files that page data name, by their path, and about names. */
 export interface Media {
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly files: Readonly<Record<string, FileInfo>>;
+  /** Words before which a line of a long Chinese name may end. */
+  readonly nameBreaks?: readonly string[];
   /** Told of each picture that must not wait, while the server renders, so that the document can preload the first. */
   readonly onPriority?: ((picture: PriorityPicture) => void) | undefined;
 }

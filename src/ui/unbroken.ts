@@ -19,3 +19,9 @@ const ANY = new RegExp(WITHIN.map(({ source }) => source).join("|"), "g");
 
 /** A text whose lines never end within an amount, a date or a measure. */
 export const unbroken = (text: string): string => text.replaceAll(ANY, "\u00a0");
+
+/** A Chinese number and what it counts: "三個", "十二座", "四極". */
+const COUNTED = /(?<=[一二兩三四五六七八九十百千])(?=[一二三四五六七八九十百千個座極線條支台組項秒種段路面])/g;
+
+/** The same for narrow columns, whose Chinese lines end between any two characters: but not after a number. */
+export const unbrokenNarrow = (text: string): string => unbroken(text).replaceAll(COUNTED, "\u2060");

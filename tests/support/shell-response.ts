@@ -5,6 +5,7 @@ import type { ShownPage } from "../../machines/page.ts";
 const SHELL: ShellResponse = {
   meta: { title: "Home | Voltharbor", description: "Surge protection" },
   pictures: {},
+  name_breaks: [],
   files: {},
   menu: {
     menuProducts: [

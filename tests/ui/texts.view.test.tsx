@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Html } from "../../src/ui/Html.tsx";
 import { Name } from "../../src/ui/Name.tsx";
 import { Text } from "../../src/ui/Text.tsx";
+import { unbrokenNarrow } from "../../src/ui/unbroken.ts";
 import { renderPart } from "./support/render-part.tsx";
 
 describe("a text", () => {
@@ -32,8 +33,15 @@ describe("a text", () => {
   });
 });
 
+test("in a narrow column, no line ends between a Chinese number and what it counts", () => {
+  expect(unbrokenNarrow("八個插座、三十二座，單座 8 mm")).toBe(
+    "八\u2060個插座、三\u2060十\u2060二\u2060座，單座 8\u00a0mm",
+  );
+});
+
 describe("the name of a product", () => {
-  const show = (name: string) => renderPart(<Name of={{ name, fallback: {} }} field="name" />).container;
+  const media = { nameBreaks: ["不斷電系統", "電源分配器"] };
+  const show = (name: string) => renderPart(<Name of={{ name, fallback: {} }} field="name" />, { media }).container;
   const compounds = (container: HTMLElement) =>
     [...container.querySelectorAll("span span")].map((span) => span.textContent);
 
@@ -43,10 +51,12 @@ describe("the name of a product", () => {
     expect(compounds(name)).toEqual(["USB-C", "surge-protected"]);
   });
 
-  test("may break before what the device is, in Chinese", () => {
+  test("may break before a word that the page data name, in Chinese", () => {
     const name = show("1U 計量型機櫃電源分配器");
     expect(name.textContent).toBe("1U 計量型機櫃電源分配器");
     expect(name.querySelector("wbr")?.nextSibling?.textContent).toBe("電源分配器");
+    expect(show("電源分配器").querySelector("wbr")).toBeNull();
+    expect(show("能源閘道器").querySelector("wbr")).toBeNull();
   });
 
   test("that fell back to the other language is marked with that language", () => {

@@ -27,6 +27,8 @@ export const company = z.strictObject({
 export const site = z.strictObject({
   /** Stands after a page's own title: "Products | Voltharbor". */
   name: text,
+  /** Words before which a line of a long Chinese name may end. */
+  name_breaks: z.array(z.string().regex(/^\p{Script=Han}+$/u, "is not one Chinese word")).default([]),
   /** What the link of a category in the menu says, unless the category has its own; and that of a solution type. */
   menu_products_all: text,
   menu_solutions_all: text,

@@ -11,6 +11,7 @@ const base = {
   },
   meta: { title: "A page", description: "" },
   pictures: {},
+  name_breaks: [],
   files: { "/files/sheet.pdf": { size: 184_000, format: "PDF" } },
 };
 const bannerOf = (title: string) => ({

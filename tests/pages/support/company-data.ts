@@ -8,6 +8,7 @@ const base = {
   footer: { content1: "", links: [], content2: "" },
   meta: { title: "A page", description: "" },
   pictures: {},
+  name_breaks: [],
   files: { "/files/annual.pdf": { size: 52_000, format: "PDF" }, "/files/q1.pdf": { size: 12_000, format: "PDF" } },
 };
 const bannerOf = (title: string) => ({
