@@ -2,7 +2,8 @@
  * A carousel (spec sections 2 and 9). The hero advances by itself every 3000 ms, but rests while someone points at it or
  * has the focus in it, stops when paused, and never moves by itself where the visitor prefers reduced motion. Who presses
  * Play points at the button or has the focus on it, and asks for the slides to move: they do, as the ARIA practices have it,
- * until the focus moves on or the pointer comes anew.
+ * until the focus moves on or the pointer comes anew. A slide has its picture once its turn comes near, so that the first view
+ * of a page needs only one.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -16,6 +17,8 @@ export interface CarouselInput {
 }
 interface CarouselContext extends CarouselInput {
   readonly index: number;
+  /** The slides that have their picture, in their order. */
+  readonly pictured: readonly number[];
   readonly pointerInside: boolean;
   readonly focusInside: boolean;
 }
@@ -28,6 +31,11 @@ export type CarouselEvent =
   | { type: "focus.left" }
   | { type: "motion.reduced" }
   | { type: "slide.changed"; index: number };
+
+const nextOf = ({ index, count }: CarouselContext) => (index + 1) % count;
+const withPicture = ({ pictured }: CarouselContext, index: number) =>
+  pictured.includes(index) ? pictured : [...pictured, index].sort((a, b) => a - b);
+const showing = (context: CarouselContext, index: number) => ({ index, pictured: withPicture(context, index) });
 
 export const carouselMachine = setup({
   types: {
@@ -46,14 +54,13 @@ export const carouselMachine = setup({
     isLeftAlone: ({ context }) => !context.pointerInside && !context.focusInside,
   },
   actions: {
-    advance: assign({ index: ({ context }) => (context.index + 1) % context.count }),
-    takeSlide: assign({
-      index: ({ context, event }) => (event.type === "slide.changed" ? event.index : context.index),
-    }),
+    advance: assign(({ context }) => showing(context, nextOf(context))),
+    takeSlide: assign(({ context, event }) => (event.type === "slide.changed" ? showing(context, event.index) : {})),
+    expectNext: assign({ pictured: ({ context }) => withPicture(context, nextOf(context)) }),
     notePointer: assign({ pointerInside: ({ event }) => event.type === "pointer.entered" }),
     noteFocus: assign({ focusInside: ({ event }) => event.type === "focus.entered" }),
   },
-  delays: { heroAutoplay: DELAY.heroAutoplay },
+  delays: { heroAutoplay: DELAY.heroAutoplay, nextIsNear: DELAY.heroAutoplay / 2 },
 }).createMachine({
   id: "carousel",
   description: "Which slide is shown, and whether the slides advance by themselves.",
@@ -69,12 +76,12 @@ export const carouselMachine = setup({
       "slide.changed": "The visitor moves on to another slide.",
     },
   },
-  context: ({ input }) => ({ ...input, index: 0, pointerInside: false, focusInside: false }),
+  context: ({ input }) => ({ ...input, index: 0, pictured: [0], pointerInside: false, focusInside: false }),
   on: {
     "slide.changed": { guard: "isOtherSlide", actions: "takeSlide" },
-    "pointer.entered": { actions: "notePointer" },
+    "pointer.entered": { actions: ["notePointer", "expectNext"] },
     "pointer.left": { actions: "notePointer" },
-    "focus.entered": { actions: "noteFocus" },
+    "focus.entered": { actions: ["noteFocus", "expectNext"] },
     "focus.left": { actions: "noteFocus" },
   },
   initial: "starting",
@@ -85,12 +92,15 @@ export const carouselMachine = setup({
     },
     playing: {
       description: "The slides advance by themselves.",
-      after: { heroAutoplay: { target: "playing", reenter: true, actions: "advance" } },
+      after: {
+        nextIsNear: { actions: "expectNext" },
+        heroAutoplay: { target: "playing", reenter: true, actions: "advance" },
+      },
       on: {
         "carousel.paused": "paused",
         "motion.reduced": "still",
-        "pointer.entered": { target: "resting", actions: "notePointer" },
-        "focus.entered": { target: "resting", actions: "noteFocus" },
+        "pointer.entered": { target: "resting", actions: ["notePointer", "expectNext"] },
+        "focus.entered": { target: "resting", actions: ["noteFocus", "expectNext"] },
         "slide.changed": { guard: "isOtherSlide", target: "playing", reenter: true, actions: "takeSlide" },
       },
     },
@@ -113,6 +123,11 @@ export const carouselMachine = setup({
 type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
 /** Of the slide in view, from 0. */
 export const selectSlide = (snapshot: CarouselSnapshot): number => snapshot.context.index;
+/** Makes the selector that says whether a slide has its picture: it has been in view, or its turn is near. */
+export const selectIsPictured =
+  (index: number) =>
+  (snapshot: CarouselSnapshot): boolean =>
+    snapshot.context.pictured.includes(index);
 /** True while the slides advance by themselves, or will as soon as the carousel is left alone. */
 export const selectIsPlaying = (snapshot: CarouselSnapshot): boolean =>
   snapshot.matches("playing") || snapshot.matches("resting");

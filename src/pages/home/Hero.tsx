@@ -1,10 +1,15 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type PointerEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SnapshotFrom } from "xstate";
-import { DELAY } from "../../../contract/constants.ts";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { PageResponses } from "../../../contract/pages.ts";
-import { carouselMachine, selectCanPlay, selectIsPlaying, selectSlide } from "../../../machines/carousel.ts";
+import {
+  carouselMachine,
+  selectCanPlay,
+  selectIsPictured,
+  selectIsPlaying,
+  selectSlide,
+} from "../../../machines/carousel.ts";
 import { useReducedMotion } from "../../effects/reduced-motion.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -25,28 +30,6 @@ const twoDigits = (value: number) => String(value).padStart(2, "0");
 /** True only while the time of the slide in view runs. */
 const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snapshot.matches("playing");
 
-interface Turn {
-  readonly current: number;
-  readonly next: number;
-  readonly isRunning: boolean;
-}
-
-/**
- * The slides that have their picture: each that has been in view, and the next one from the middle of the time before its
- * turn, so that the first view of the page needs only the first.
- */
-function usePictured({ current, next, isRunning }: Turn) {
-  const [slides, setSlides] = useState<ReadonlySet<number>>(new Set([current]));
-  const add = useCallback((index: number) => setSlides((known) => new Set([...known, index])), []);
-  if (!slides.has(current)) add(current);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setTimeout(add, DELAY.heroAutoplay / 2, next);
-    return () => clearTimeout(timer);
-  }, [add, next, isRunning]);
-  return { isPictured: (index: number) => slides.has(index), prepare: () => add(next) };
-}
-
 /** The hero slider (spec section 2, Home): advances every 3000 ms unless someone points at it, has the focus in it or paused it. */
 export function Hero({ slides }: HeroProps) {
   const { t } = useTranslation();
@@ -55,7 +38,6 @@ export function Hero({ slides }: HeroProps) {
   const isPlaying = useSelector(actor, selectIsPlaying);
   const isRunning = useSelector(actor, selectIsRunning);
   const canPlay = useSelector(actor, selectCanPlay);
-  const { isPictured, prepare } = usePictured({ current, next: (current + 1) % slides.length, isRunning });
   const touchStart = useRef<number | null>(null);
   useReducedMotion(useCallback(() => actor.send({ type: "motion.reduced" }), [actor]));
   const show = (index: number) => actor.send({ type: "slide.changed", index: (index + slides.length) % slides.length });
@@ -79,15 +61,9 @@ export function Hero({ slides }: HeroProps) {
       data-tone="deep"
       aria-roledescription={t("catalogue.home.carousel")}
       aria-label={t("catalogue.home.highlights")}
-      onPointerEnter={(event) => {
-        prepare();
-        if (event.pointerType === "mouse") actor.send({ type: "pointer.entered" });
-      }}
+      onPointerEnter={(event) => event.pointerType === "mouse" && actor.send({ type: "pointer.entered" })}
       onPointerLeave={(event) => event.pointerType === "mouse" && actor.send({ type: "pointer.left" })}
-      onFocus={() => {
-        prepare();
-        actor.send({ type: "focus.entered" });
-      }}
+      onFocus={() => actor.send({ type: "focus.entered" })}
       onBlur={onBlur}
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
@@ -101,16 +77,7 @@ export function Hero({ slides }: HeroProps) {
             inert={index !== current}
           >
             <div className={styles["photo"]}>
-              {isPictured(index) ? (
-                <Picture
-                  photo={slide.photo}
-                  photoMobile={slide.photo_mobile}
-                  alt={slide.alt}
-                  sizes="100vw"
-                  priority={index === 0}
-                  fill
-                />
-              ) : null}
+              <SlidePicture slide={slide} index={index} actor={actor} />
             </div>
             <div className={styles["text"]}>
               <SlideTitle slide={slide} isHeading={index === current} />
@@ -196,5 +163,25 @@ function SlideTitle({ slide, isHeading }: { readonly slide: Slide; readonly isHe
     <Tag className={styles["title"]}>
       <Text of={slide} field="title" />
     </Tag>
+  );
+}
+
+interface SlidePictureProps {
+  readonly slide: Slide;
+  readonly index: number;
+  readonly actor: ActorRefFrom<typeof carouselMachine>;
+}
+
+function SlidePicture({ slide, index, actor }: SlidePictureProps) {
+  if (!useSelector(actor, selectIsPictured(index))) return null;
+  return (
+    <Picture
+      photo={slide.photo}
+      photoMobile={slide.photo_mobile}
+      alt={slide.alt}
+      sizes="100vw"
+      priority={index === 0}
+      fill
+    />
   );
 }
