@@ -8,7 +8,7 @@ import { model as nodeModel } from "../models/inquiry-form.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import type { Driver, Step } from "./driver.ts";
 import { canHappen, DRAFT, formDriver, isDraft, laterThanThePage, reload } from "./forms.ts";
-import { arrive, languageLink } from "./site.ts";
+import { arrive, languageLink, store } from "./site.ts";
 
 const PATH = "/inquiry";
 const { catalogue, forms } = TEXTS.en;
@@ -44,14 +44,7 @@ async function addProduct({ page }: Step): Promise<void> {
 
 /** The session has a product in its cart from the beginning. */
 async function openWithProduct(page: Page, start: Start): Promise<void> {
-  await page.goto("/healthz");
-  await page.evaluate(
-    ([key, value]) => {
-      sessionStorage.clear();
-      sessionStorage.setItem(key, value);
-    },
-    [STORAGE_KEY.cart("en"), JSON.stringify([PRODUCT])] as const,
-  );
+  await store(page, { [STORAGE_KEY.cart("en")]: JSON.stringify([PRODUCT]) });
   await shared.open(page, start);
 }
 
@@ -124,14 +117,16 @@ export const inquiryForm: Driver = {
   expectState: async (page, snapshot) => {
     await shared.expectState(page, snapshot);
     if (snapshot.matches("sent") && holds(snapshot)) return;
-    await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toHaveCount(holds(snapshot) ? 0 : 1);
+    await expect(page.locator("main").getByText(catalogue.inquiryList.emptyTitle)).toHaveCount(holds(snapshot) ? 0 : 1);
     const isBad: boolean = snapshot.context.badFields.includes("productInfo");
-    const options = page.getByRole("form").getByRole("checkbox", { checked: true });
+    const options = page.locator("main form input[type=checkbox]:checked");
     const names = () =>
       options.evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ labels }) => labels?.[0]?.textContent?.trim()));
     const expected = GROUPS.filter(([group, option]) => choicesOf(snapshot)[group]?.includes(option));
     await expect.poll(names).toEqual(expected.map(([, option]) => option));
     const isAnyLeft = GROUPS.some(([group]) => choicesOf(snapshot)[group]?.length === 0);
-    await expect(page.getByText(forms.choose).first()).toBeVisible({ visible: isBad && isAnyLeft });
+    await expect(page.locator("main form").getByText(forms.choose).first()).toBeVisible({
+      visible: isBad && isAnyLeft,
+    });
   },
 };

@@ -16,6 +16,15 @@ export const filled = (text: string, values: Readonly<Record<string, string | nu
 export const languageLink = (page: Page, language: Language): Locator =>
   page.getByRole("contentinfo").getByRole("link", { name: TEXTS.en.shell.language[language], exact: true });
 
+/** What the session has stored, and nothing else, before a page of the site comes. */
+export async function store(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate((items) => {
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
+  }, stored);
+}
+
 /** Opens an address with the page's clock standing still: from then on time passes only when the test says so. */
 export async function openPaused(page: Page, path: string, language: Language = "en"): Promise<void> {
   await page.clock.install();

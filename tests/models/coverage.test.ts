@@ -37,7 +37,7 @@ describe("every machine is walked on a real actor", () => {
   });
 
   it.each(models)(
-    "$machine.id: all states, transitions and guard outcomes",
+    "$name: all states, transitions and guard outcomes",
     ({ model }) => {
       const coverage = cover(model);
       coverages.push({

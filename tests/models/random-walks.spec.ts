@@ -4,10 +4,10 @@
  */
 import fc from "fast-check";
 import { errors, type Page } from "playwright/test";
-import { DOCUMENT_LANGUAGE } from "../../contract/constants.ts";
+import { DOCUMENT_LANGUAGE, STORAGE_KEY } from "../../contract/constants.ts";
 import { storedLinks } from "../drivers/cart.ts";
 import { answerForms } from "../drivers/forms.ts";
-import { filled, languageLink, languageOf, otherLanguage } from "../drivers/site.ts";
+import { filled, languageLink, languageOf, otherLanguage, store } from "../drivers/site.ts";
 import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
@@ -101,10 +101,8 @@ test("cart: it has no two equal links, and the storage holds what is shown", asy
     "product list": () => ifThere(page, '[data-site-header] a[href="/products/list"]'),
   };
   const begin = async () => {
+    await store(page, {});
     await open(page, "/products/list");
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
-    await page.locator("html[data-hydrated]").waitFor();
     await page.keyboard.press("Tab");
   };
   /** The lists that show the cart, in the header and on the inquiry page, where they are open. */
@@ -258,12 +256,11 @@ for (const { name, address, values } of FORMS) {
       };
       const begin = async () => {
         await answer(SENT);
-        await open(page, address);
-        await page.evaluate(() => {
-          sessionStorage.clear();
-          sessionStorage.setItem("cartData_en", JSON.stringify([{ link: "/product/1", name: "HarborStrip 8" }]));
+        await store(page, {
+          [STORAGE_KEY.cart("en")]: JSON.stringify([{ link: "/product/1", name: "HarborStrip 8" }]),
         });
-        await startAnew();
+        await open(page, address);
+        await page.keyboard.press("Tab");
         empty = await content();
       };
       const check = async () => {
