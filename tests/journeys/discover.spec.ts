@@ -113,10 +113,14 @@ for (const address of ["/aboutUs/investor/shares", "/aboutUs/investor/financial/
   test(`${address} shows the latest year first, and another one on request`, async ({ page }) => {
     await open(page, address);
     const year = page.getByRole("main").getByRole("combobox").first();
+    const filesOf = (of: string) => page.getByRole("main").locator(`a[href*="${of}-"]`);
     await expect(year).toHaveValue("2026");
+    await expect(filesOf("2026")).not.toHaveCount(0);
+    await expect(filesOf("2024")).toHaveCount(0);
     await year.selectOption("2024");
     await expect(page).toHaveURL(/year=2024/);
-    await expect(page.getByRole("main")).toContainText("2024");
+    await expect(filesOf("2024")).not.toHaveCount(0);
+    await expect(filesOf("2026")).toHaveCount(0);
   });
 }
 
