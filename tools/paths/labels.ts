@@ -29,8 +29,11 @@ const labelOf = (entry: TransitionEntry): string =>
   entry.guard === undefined ? triggerOf(entry) : `${triggerOf(entry)} [${entry.guard}]`;
 
 /** A transition that neither leads anywhere nor does anything keeps an event from the states around. */
+export const isIgnored = ({ targets, definition }: TransitionEntry): boolean =>
+  targets.length === 0 && definition.actions.length === 0;
+
 const innerLabelOf = (entry: TransitionEntry): string =>
-  entry.definition.actions.length === 0 ? `${labelOf(entry)} (ignored)` : labelOf(entry);
+  isIgnored(entry) ? `${labelOf(entry)} (ignored)` : labelOf(entry);
 
 /** Labels of the transitions of a state that lead nowhere else. */
 export const innerLabels = ({ transitions }: Structure, node: AnyStateNode): string[] => [

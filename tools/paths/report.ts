@@ -2,7 +2,7 @@
 import type { AnyStateNode } from "xstate";
 import type { TestCase } from "./cases.ts";
 import type { Coverage, Tally } from "./cover.ts";
-import { triggerOf } from "./labels.ts";
+import { isIgnored, triggerOf } from "./labels.ts";
 import type { FoundMachine } from "./load.ts";
 import { sentenceOfType } from "./prose.ts";
 import type { CoverageRun } from "./runs.ts";
@@ -105,7 +105,9 @@ function transitionsTable({ name, machine }: FoundMachine, runs: readonly [strin
       cell(
         entry.targets.length > 0
           ? entry.targets.map((id) => code(pathOf(machine.getStateNodeById(id)))).join(", ")
-          : "stays",
+          : isIgnored(entry)
+            ? "stays, and does nothing"
+            : "stays",
       ),
       ...runs.map(([, coverage]) => cell(walkedMark(entry, coverage))),
     ]),

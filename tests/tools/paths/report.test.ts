@@ -31,6 +31,8 @@ describe("the report", () => {
     expect(tableOf("States")).toContainEqual(["leaf.opening", "The door moves.", "atomic"]);
     expect(tableOf("Events")).toContainEqual(["person.left", "A person leaves.", "leaf.open"]);
     expect(tableOf("Transitions")).toContainEqual(["leaf.opening", "motor succeeds", "isBlocked", "leaf.stuck"]);
+    expect(tableOf("Transitions")).toContainEqual(["leaf.open", "person.left", "", "stays"]);
+    expect(tableOf("Transitions")).toContainEqual(["alarm.ringing", "lock.turned", "", "stays, and does nothing"]);
   });
 
   it("has every test path with its steps", async () => {
