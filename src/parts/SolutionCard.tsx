@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SolutionCard as Solution } from "../../contract/entities.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Text } from "../ui/Text.tsx";
+import { ReadOn } from "./ReadOn.tsx";
 import styles from "./SolutionCard.module.css";
 
 interface SolutionCardProps {
@@ -35,11 +35,7 @@ export function SolutionCard({ solution, heading: Heading = "h3", priority = fal
         <p className={styles["introduction"]}>
           <Text of={solution} field="content" />
         </p>
-        {/* The title is the link; this only shows that there is more. */}
-        <p className={styles["more"]} aria-hidden="true">
-          {t("discover.solutions.view")}
-          <Icon name="arrow-right" />
-        </p>
+        <ReadOn>{t("discover.solutions.view")}</ReadOn>
       </div>
     </article>
   );

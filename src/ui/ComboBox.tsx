@@ -32,7 +32,7 @@ const NO_CLASS = "";
 
 /**
  * The button that opens the list puts the focus into the field. The field may lie half beneath the header then: scrolling it
- * into view would move the page, which closes the list again.
+ * into view would move the page, which closes the list again. React Aria focuses without asking how, so the field says it itself.
  */
 function focusInPlace(input: HTMLInputElement | null): void {
   if (!input) return;

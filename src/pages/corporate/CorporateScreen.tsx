@@ -36,11 +36,11 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
           <Organization of={organization} />
         </Section>
         <Section id="board" tone="mist" title={t("company.corporate.board")}>
-          <Board of={board} />
+          <People caption={t("company.corporate.board")} of={board} />
           <Committees of={committees} />
         </Section>
         <Section id="leader" title={t("company.corporate.leader")}>
-          <Leaders of={leader} />
+          <People caption={t("company.corporate.leader")} of={leader} />
         </Section>
         <Section
           id="cge"
@@ -73,55 +73,43 @@ function Organization({ of }: { readonly of: Corporate["organization"] }) {
   );
 }
 
-function Board({ of }: { readonly of: Corporate["board"] }) {
-  const { t } = useTranslation();
-  if (of.length === 0) return <EmptyNote />;
-  return (
-    <DataTable
-      caption={t("company.corporate.board")}
-      hideCaption
-      head={[
-        t("company.corporate.name"),
-        t("company.corporate.jobTitle"),
-        t("company.corporate.nationality"),
-        t("company.corporate.assumeDate"),
-        t("company.corporate.experience"),
-      ]}
-      rows={of.map((member) => [
-        <Name key="name" of={member} field="name" />,
-        <Term key="title">
-          <Text of={member} field="title" />
-        </Term>,
-        <Term key="nationality">
-          <Text of={member} field="nationality" />
-        </Term>,
-        member.assume_date,
-        <Lines key="experience" of={member} />,
-      ])}
-    />
-  );
+interface PeopleProps {
+  readonly caption: string;
+  readonly of: Corporate["board"] | Corporate["leader"];
 }
 
-function Leaders({ of }: { readonly of: Corporate["leader"] }) {
+/** Who they are, one a row; the board also by nationality. */
+function People({ caption, of }: PeopleProps) {
   const { t } = useTranslation();
-  if (of.length === 0) return <EmptyNote />;
+  const [first] = of;
+  if (!first) return <EmptyNote />;
   return (
     <DataTable
-      caption={t("company.corporate.leader")}
+      caption={caption}
       hideCaption
       head={[
         t("company.corporate.name"),
         t("company.corporate.jobTitle"),
+        ...("nationality" in first ? [t("company.corporate.nationality")] : []),
         t("company.corporate.assumeDate"),
         t("company.corporate.experience"),
       ]}
-      rows={of.map((member) => [
-        <Name key="name" of={member} field="name" />,
+      rows={of.map((person) => [
+        <Name key="name" of={person} field="name" />,
         <Term key="title">
-          <Text of={member} field="title" />
+          <Text of={person} field="title" />
         </Term>,
-        member.assume_date,
-        <Lines key="experience" of={member} />,
+        ...("nationality" in person
+          ? [
+              <Term key="nationality">
+                <Text of={person} field="nationality" />
+              </Term>,
+            ]
+          : []),
+        person.assume_date,
+        <span key="experience" className={styles["lines"]}>
+          <Text of={person} field="experience" />
+        </span>,
       ])}
     />
   );
@@ -130,14 +118,6 @@ function Leaders({ of }: { readonly of: Corporate["leader"] }) {
 /** A title or a country: in Chinese a word that stays in one piece. */
 function Term({ children }: { readonly children: ReactNode }) {
   return <span className={styles["term"]}>{children}</span>;
-}
-
-function Lines({ of }: { readonly of: Corporate["leader"][number] | Corporate["board"][number] }) {
-  return (
-    <span className={styles["lines"]}>
-      <Text of={of} field="experience" />
-    </span>
-  );
 }
 
 function Committees({ of }: { readonly of: Corporate["committees"] }) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { NewsCard } from "../../../contract/entities.ts";
 import { fullDate } from "../../i18n/formats.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { ReadOn } from "../../parts/ReadOn.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./LatestNews.module.css";
@@ -35,11 +35,7 @@ export function LatestNews({ news }: LatestNewsProps) {
         <p className={styles["intro"]}>
           <Text of={news} field="intro" />
         </p>
-        {/* The title is the link; this only shows that there is more. */}
-        <p className={styles["more"]} aria-hidden="true">
-          {t("discover.press.read")}
-          <Icon name="arrow-right" />
-        </p>
+        <ReadOn>{t("discover.press.read")}</ReadOn>
       </div>
     </section>
   );

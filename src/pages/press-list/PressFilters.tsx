@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { NewsType } from "../../../contract/entities.ts";
 import { pressListAddress, selectPressFilters } from "../../../machines/press.ts";
 import { ScriptFreeLinks } from "../../parts/ScriptFreeLinks.tsx";
+import { TypeLinks } from "../../parts/TypeLinks.tsx";
 import { useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import styles from "./PressFilters.module.css";
 
 interface PressFiltersProps {
@@ -31,21 +31,15 @@ export function PressFilters({ types, years }: PressFiltersProps) {
   ];
   return (
     <div className={styles["filters"]}>
-      <nav aria-label={t("discover.press.type")}>
-        <ul className={styles["types"]}>
-          {options.map(({ value, label }) => (
-            <li key={value}>
-              <SiteLink
-                to={pressListAddress({ ...filters, selectType: value, currentPage: 1 })}
-                className={styles["type"]}
-                aria-current={value === filters.selectType ? "true" : undefined}
-              >
-                {label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TypeLinks
+        label={t("discover.press.type")}
+        className={styles["types"]}
+        links={options.map(({ value, label }) => ({
+          to: pressListAddress({ ...filters, selectType: value, currentPage: 1 }),
+          text: label,
+          current: value === filters.selectType ? "true" : undefined,
+        }))}
+      />
       <div className={`${styles["year"]} script-only`}>
         <Select
           label={t("discover.press.year")}

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SolutionCard } from "../../parts/SolutionCard.tsx";
+import { TypeLinks } from "../../parts/TypeLinks.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -21,22 +22,16 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutions">) 
     <>
       <PageBanner banner={banner_only0} />
       <Section className={styles["section"]}>
-        <nav className={styles["tabs"]} aria-label={t("discover.solutions.types")}>
-          <ul>
-            {solution_types.map((type) => (
-              <li key={type.id}>
-                <Link
-                  to={addressOf(type.id)}
-                  replace
-                  className={styles["tab"]}
-                  aria-current={type.id === current ? "page" : undefined}
-                >
-                  <Text of={type} field="title" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TypeLinks
+          label={t("discover.solutions.types")}
+          className={styles["tabs"]}
+          replace
+          links={solution_types.map((each) => ({
+            to: addressOf(each.id),
+            text: <Text of={each} field="title" />,
+            current: each.id === current ? "page" : undefined,
+          }))}
+        />
         <div className={styles["select"]}>
           <Select
             label={t("discover.solutions.chooseType")}

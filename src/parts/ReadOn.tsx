@@ -1,0 +1,12 @@
+import { Icon } from "../ui/Icon.tsx";
+import styles from "./ReadOn.module.css";
+
+/** Shows that there is more, in a card whose title is the link: for the eye alone. */
+export function ReadOn({ children }: { readonly children: string }) {
+  return (
+    <p className={styles["more"]} aria-hidden="true">
+      {children}
+      <Icon name="arrow-right" />
+    </p>
+  );
+}
