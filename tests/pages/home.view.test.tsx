@@ -103,6 +103,8 @@ describe("the sections below", () => {
     expect(about.getAttribute("href")).toBe("/aboutUs/profile/introduction");
     expect(screen.getByRole("link", { name: "Hot product 2" }).getAttribute("href")).toBe("/product/2");
     expect(screen.getByRole("link", { name: "News 14" }).getAttribute("href")).toBe("/press/14");
+    expect(screen.getByRole("img", { name: "A seal" }).getAttribute("src")).toBe("/media/c.svg");
+    expect(screen.getByRole("img", { name: "A shield" }).getAttribute("src")).toBe("/media/d.svg");
   });
 
   test("call to action is labelled Get In Touch where it has no label of its own", () => {
