@@ -48,13 +48,15 @@ export function CheckboxGroup({
   return (
     <fieldset
       className={className ? `${styles["field"]} ${className}` : styles["field"]}
+      aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}
     >
-      <legend className={styles["label"]}>
+      {/* No legend: it would have to hold the word "required" as well, and is read out in its parts. */}
+      <span className={styles["label"]}>
         <FieldLabel isRequired={isRequired} markId={`${id}-required`}>
-          {label}
+          <span id={`${id}-label`}>{label}</span>
         </FieldLabel>
-      </legend>
+      </span>
       {description ? (
         <span id={`${id}-description`} className={styles["description"]}>
           {description}

@@ -23,11 +23,15 @@ const SIZE = /\d+(\.\d+)? (kB|MB)/g;
 /** Said only where a page takes its time. */
 const LOADING = /^polite: (Loading|載入中)\n/gm;
 
+/** A space all the same to whoever listens. */
+const UNBREAKABLE = "\u00a0";
+
 /** Compares with the file, or writes it. What differs from visit to visit is left out. */
 function compare(name: string, transcript: string): void {
   const file = new URL(`transcripts/${name}.txt`, import.meta.url);
   const steady = transcript
     .replaceAll(LOADING, "")
+    .replaceAll(UNBREAKABLE, " ")
     .replaceAll(SIZE, "(size)")
     .replaceAll(REFERENCE, "VH-(year)-(number)")
     .replaceAll(new RegExp(SIGNS, "g"), "(seven letters and digits, one by one)");
