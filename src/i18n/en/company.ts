@@ -105,6 +105,7 @@ export const company = {
           "Moving slides can be paused, and stand still if your system asks for reduced motion.",
           "Videos never start by themselves and have a title.",
           "Parts that are in the other language are marked, so that a screen reader pronounces them well.",
+          "A form with mistakes says which fields to look at, leads to each of them, and covers nothing meanwhile.",
           "The code in our forms can be heard and enlarged, so that neither sight nor hearing is needed to send one.",
         ],
       },
@@ -125,7 +126,7 @@ export const company = {
           "Text on photographs stands on a darkened ground, whose contrast no program can measure everywhere.",
           "What is said here rests on our own tests; no outside body has examined the site yet, nor have people who use assistive technology every day.",
           "The interactive map comes from a maps service. The address in words and a link for directions stand before it.",
-          "Of level AAA we do not claim sign language (1.2.6), the width of lines where you widen the text yourself (1.4.8), a simple reading level (3.1.5), pronunciation (3.1.6) and help in context (3.3.5).",
+          "Of level AAA we do not claim sign language (1.2.6), the width of lines where you widen the text yourself (1.4.8), an explanation of every unusual word (3.1.3) and abbreviation (3.1.4), a simple reading level (3.1.5), pronunciation (3.1.6) and help in context (3.3.5).",
         ],
       },
       contact: {
