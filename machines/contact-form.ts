@@ -31,9 +31,10 @@ import {
   setLanguage,
 } from "./form.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
+import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 
-const CONTACT_REQUIRED = [
+const CONTACT_REQUIRED = literal([
   "type",
   "name",
   "country",
@@ -43,7 +44,7 @@ const CONTACT_REQUIRED = [
   "email",
   "phone",
   "message",
-] as const;
+]);
 
 /** A subject to choose, by its id. */
 export interface Subject {
@@ -72,10 +73,10 @@ function contactBodyOf(context: ContactFormContext): ContactBody {
   };
 }
 
-const CHECKS = [
+const CHECKS = literal([
   { guard: "codeDiffers", target: "invalid", actions: { type: "setBanner", params: { banner: "captcha" } } },
   { guard: "lacksFields", target: "invalid", actions: { type: "setBanner", params: { banner: "required" } } },
-] as const;
+]);
 
 const takeSubjects = ({ values }: ContactFormContext, { subjects }: { subjects: readonly Subject[] }) => ({
   subjects,

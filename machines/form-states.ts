@@ -1,6 +1,6 @@
 /**
  * The states of both forms, as pure structure: the names are those of the setup in contact-form.ts and inquiry-form.ts. What is
- * checked differs, so `checkingState` takes each form's checks.
+ * checked differs, so `formStates` takes each form's checks.
  */
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import {
@@ -12,6 +12,7 @@ import {
   type FormReply,
   type FormRestored,
 } from "./form.ts";
+import { literal } from "./literal.ts";
 
 const eventAsParams = <Event>({ event }: { event: Event }) => event;
 const replyOf = ({ event }: { event: DoneActorEvent<FormReply> }) => event.output;
@@ -19,16 +20,16 @@ const proofOf = ({ event }: { event: DoneActorEvent<FormProof> }) => event.outpu
 const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error });
 
 /** One sentence for each event of the workflow. */
-export const FORM_EVENTS = {
+export const FORM_EVENTS = literal({
   "field.changed": "The content of a field is changed.",
   "form.restored": "What was typed before a reload is found.",
   "form.submitted": "The Send button is pressed.",
   "banner.dismissed": "The close button of the banner is pressed.",
   "language.changed": "The language of the site changes.",
-} as const;
+});
 
 /** What happens in whatever state a form is. */
-export const formTransitions = {
+export const formTransitions = literal({
   "field.changed": {
     actions: [
       { type: "setField", params: eventAsParams<FieldChanged> },
@@ -38,9 +39,9 @@ export const formTransitions = {
   },
   "form.restored": { actions: { type: "restoreValues", params: eventAsParams<FormRestored> } },
   "language.changed": { actions: { type: "setLanguage", params: eventAsParams<FormLanguageChanged> } },
-} as const;
+});
 
-const hideBanner = { type: "setBanner", params: { banner: null } } as const;
+const hideBanner = literal({ type: "setBanner", params: { banner: null } });
 
 /**
  * The states of a form. `checks` are the transitions out of checking, in their order, for a form that fails; `bodyOf` makes
@@ -50,7 +51,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
   checks: Checks,
   bodyOf: (given: { context: Context }) => Body,
 ) =>
-  ({
+  literal({
     editing: {
       description: "The visitor fills in the form; no banner is shown.",
       on: { "form.submitted": "checking" },
@@ -129,4 +130,4 @@ export const formStates = <const Checks extends readonly object[], Context exten
       after: { errorBanner: "editing" },
       on: { "form.submitted": "checking", "banner.dismissed": "editing" },
     },
-  }) as const;
+  });

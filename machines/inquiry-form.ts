@@ -33,9 +33,10 @@ import {
   setLanguage,
 } from "./form.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
+import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 
-const INQUIRY_REQUIRED = ["name", "email", "country", "company", "phone", "message"] as const;
+const INQUIRY_REQUIRED = literal(["name", "email", "country", "company", "phone", "message"]);
 
 /** Type name to its option labels. */
 export type InquiryTypes = Readonly<Record<string, readonly string[]>>;
@@ -56,12 +57,12 @@ export type InquiryFormEvent =
   | { type: "cart.changed"; items: readonly CartItem[] }
   | { type: "types.changed"; types: InquiryTypes };
 
-const CHECKS = [
+const CHECKS = literal([
   { guard: "codeDiffers", target: "invalid", actions: { type: "setBanner", params: { banner: "captcha" } } },
   { guard: "lacksFields", target: "invalid", actions: { type: "setBanner", params: { banner: "required" } } },
   { guard: "lacksProduct", target: "invalid", actions: { type: "setBanner", params: { banner: "noProduct" } } },
   { guard: "lacksOption", target: "invalid", actions: { type: "setBanner", params: { banner: "required" } } },
-] as const;
+]);
 
 const emptyGroups = (types: InquiryTypes): InquiryTypes =>
   Object.fromEntries(Object.keys(types).map((group) => [group, []]));

@@ -5,6 +5,7 @@
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import { LANGUAGE_TYPE, type Language, type LanguageType } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
 
 export interface LanguageInput {
   readonly language: Language;
@@ -17,7 +18,7 @@ export interface LanguageChanged {
   language: Language;
 }
 /** What every switch does, in this order. */
-const SWITCH = ["setLanguage", "storeLanguage", "setI18nLanguage", "setDocumentLanguage", "tellLanguage"] as const;
+const SWITCH = literal(["setLanguage", "storeLanguage", "setI18nLanguage", "setDocumentLanguage", "tellLanguage"]);
 
 export const languageMachine = setup({
   types: {

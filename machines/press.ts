@@ -6,6 +6,7 @@ import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
 import { matchRoute, type PressFilters, type SiteLocation } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
 
 /** The item that was opened from the list, and how far the list was scrolled then, in CSS pixels. */
 export interface VisitedItem {
@@ -44,10 +45,10 @@ const filtersOf = ({ selectType, selectYear, currentPage }: PressContext): Press
   selectYear,
   currentPage,
 });
-const goToList = {
+const goToList = literal({
   type: "navigate",
   params: ({ context }: { context: PressContext }) => ({ to: pressListAddress(context), replace: false }),
-} as const;
+});
 
 export const pressMachine = setup({
   types: {
