@@ -3,7 +3,7 @@ import { type Language, STORAGE_KEY } from "../../contract/constants.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import { model as nodeModel } from "../models/cart.model.ts";
 import { hydrated, open, TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
 import { answerForms, fillInInquiry } from "./forms.ts";
 import { filled, languageLink } from "./site.ts";
 
@@ -43,14 +43,7 @@ async function expectAnnouncement({ page, after }: Step): Promise<void> {
   const text = [texts.count_zero, texts.count_one][count] ?? texts.count_other;
   await expect(page.getByRole("status").filter({ hasText: filled(text, { count }) })).toHaveCount(1);
 }
-const announced = (ways: readonly Way[]): Way[] =>
-  ways.map((way) => ({
-    ...way,
-    act: async (step) => {
-      await way.act(step);
-      await expectAnnouncement(step);
-    },
-  }));
+const announced = (ways: readonly Way[]) => followedBy(ways, expectAnnouncement);
 
 /** The list in the header, opened and closed with the keyboard. */
 async function removeInHeader(step: Step): Promise<void> {
@@ -71,6 +64,8 @@ async function removeInHeader(step: Step): Promise<void> {
 async function cancelOnInquiryPage(step: Step): Promise<void> {
   const { page, event } = step;
   await cartLink(page).tap();
+  // Until then the list of products is there, whose buttons take products out as well.
+  await expect(page.locator("#chosen-products")).toBeVisible();
   const chosen = page.getByRole("main").getByRole("listitem");
   await chosen
     .filter({ has: page.locator(`a[href="${event["link"]}"]`) })

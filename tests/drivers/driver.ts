@@ -4,12 +4,12 @@
  */
 import type { Locator, Page } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import { type Coverage, itemsOfStructure, tally } from "../../tools/paths/cover.ts";
-import { type Edge, type Exploration, explore, type Place, textOf } from "../../tools/paths/explore.ts";
+import { type Coverage, tally } from "../../tools/paths/cover.ts";
+import { type Edge, type Exploration, type Place, textOf } from "../../tools/paths/explore.ts";
 import { type MachineModel, nameOf, type Start } from "../../tools/paths/model.ts";
-import { stateItem } from "../../tools/paths/observe.ts";
 import { itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "../../tools/paths/plan.ts";
-import { configurationOf } from "../../tools/paths/structure.ts";
+import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "./items.ts";
+import { Rotation } from "./rotation.ts";
 
 /** One event that a person makes happen, with the states that the model has before and after it. */
 export interface Step {
@@ -59,53 +59,15 @@ export const pressing = (control: (step: Step) => Locator, key = "Enter"): Way[]
   { by: "keyboard", act: (step) => control(step).press(key) },
 ];
 
-const stepOf = (page: Page, { event, from, to }: Edge): Step => ({
-  page,
-  event,
-  before: from.snapshot,
-  after: to.snapshot,
-});
-
-/** Makes the events happen, each time in the way that was used least. */
-class Rotation {
-  /** What was used last. */
-  last = "";
-  readonly #uses = new Map<Way, number>();
-  readonly #driver: Driver;
-
-  constructor(driver: Driver) {
-    this.#driver = driver;
-  }
-
-  async perform(page: Page, edge: Edge): Promise<void> {
-    const step = stepOf(page, edge);
-    const [way] = this.#openWays(step).sort((one, other) => this.#usesOf(one) - this.#usesOf(other));
-    if (!way) throw new Error("The driver knows no way to cause this");
-    this.#uses.set(way, this.#usesOf(way) + 1);
-    this.last = way.by;
-    await way.act(step);
-  }
-
-  /** True where an event may happen in a way that was not used yet. */
-  isOpen(page: Page, edge: Edge): boolean {
-    return this.#openWays(stepOf(page, edge)).some((way) => this.#usesOf(way) === 0);
-  }
-
-  /** The ways that were never used, such as "cart.added by touch". */
-  unused(): string[] {
-    return Object.entries(this.#driver.ways).flatMap(([type, ways]) =>
-      ways.filter((way) => this.#usesOf(way) === 0).map(({ by }) => `${type} by ${by}`),
-    );
-  }
-
-  #openWays(step: Step): Way[] {
-    return (this.#driver.ways[step.event.type] ?? []).filter(({ when }) => when?.(step) ?? true);
-  }
-
-  #usesOf(way: Way): number {
-    return this.#uses.get(way) ?? 0;
-  }
-}
+/** Ways after which something is perceived that the state alone does not tell, such as where the focus is. */
+export const followedBy = (ways: readonly Way[], expectation: Way["act"]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      await way.act(step);
+      await expectation(step);
+    },
+  }));
 
 const messageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
@@ -115,57 +77,6 @@ interface BrowserWalk {
   readonly unused: readonly string[];
   /** Excluded items that were walked all the same: the reason beside them is wrong. */
   readonly wronglyExcluded: readonly string[];
-}
-
-/** All that the model of Node and that of the browser can do. */
-interface Explorations {
-  readonly node: Exploration;
-  readonly browser: Exploration;
-}
-export const exploreBoth = ({ nodeModel, model }: Driver): Explorations => ({
-  node: explore(nodeModel),
-  browser: explore(model),
-});
-
-/** All states and transitions of a driver's machine, with those that its model meets in Node. */
-export function itemsOf({ node, browser }: Explorations): {
-  readonly states: Set<string>;
-  readonly transitions: Set<string>;
-} {
-  const explorations = [node, browser];
-  const all = (criterion: "states" | "transitions") =>
-    new Set(
-      explorations.flatMap((exploration) => [
-        ...itemsOfStructure(exploration)[criterion],
-        ...itemsOfCriterion(exploration, criterion),
-      ]),
-    );
-  return { states: all("states"), transitions: all("transitions") };
-}
-
-const patternOf = (text: string) =>
-  new RegExp(`^${text.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);
-
-/** The items that a driver excludes, each with its reason. Throws where there is nothing to exclude. */
-export function excludedBy({ model }: Driver, items: Iterable<string>): Record<string, string> {
-  const all = [...items];
-  const entries = Object.entries(model.unreachable ?? {}).flatMap(([text, reason]) => {
-    const pattern = patternOf(text);
-    const found = all.filter((item) => pattern.test(item));
-    if (found.length === 0) throw new Error(`${nameOf(model)} has no "${text}" to exclude`);
-    return found.map((item): [string, string] => [item, reason]);
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The states, as items, in which a driver perceives nothing. */
-export function unperceivedBy({ isPerceived = () => true }: Driver, { places }: Exploration): Set<string> {
-  const itemsIn = ({ snapshot }: Place) => [
-    ...snapshot._nodes.map(({ id }: { id: string }) => stateItem(id)),
-    `configuration ${configurationOf(snapshot.value)}`,
-  ];
-  const perceived = new Set(places.filter(({ snapshot }) => isPerceived(snapshot)).flatMap(itemsIn));
-  return new Set(places.flatMap(itemsIn).filter((item) => !perceived.has(item)));
 }
 
 /** The shortest way from a place that ends with a wanted edge; undefined where there is none. */

@@ -5,7 +5,7 @@ import { DELAY, type Language } from "../../contract/constants.ts";
 import type { FormBanner, FormContext } from "../../machines/form.ts";
 import { FILLED } from "../models/form-cases.ts";
 import { fillIn, hydrated, readCode, TEXTS, VISITOR } from "../support/browser.ts";
-import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
 import { Held } from "./held.ts";
 import { languageLink, openPaused } from "./site.ts";
 
@@ -111,14 +111,7 @@ async function expectFocus({ page, after }: Step): Promise<void> {
   const { banner } = contextOf(after);
   if (banner !== null) await expect(bannerOf(page, after, banner)).toBeFocused();
 }
-const answered = (ways: readonly Way[]): Way[] =>
-  ways.map((way) => ({
-    ...way,
-    act: async (step) => {
-      await way.act(step);
-      await expectFocus(step);
-    },
-  }));
+const answered = (ways: readonly Way[]) => followedBy(ways, expectFocus);
 
 /** The driver of a form, but for what is its own. */
 export function formDriver(name: FormName, path: string): Omit<Driver, "model" | "nodeModel"> {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 import { DELAY, MOBILE_WIDTH } from "../../contract/constants.ts";
 import { model as nodeModel } from "../models/header.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
 import { arrive, filled, openPaused, resizeTo } from "./site.ts";
 
 const { nav, language, search } = TEXTS.en.shell;
@@ -137,14 +137,7 @@ async function expectDrawer({ page, after }: Step): Promise<void> {
     isOpen ? drawer(page).locator(focused).or(drawer(page).and(focused)) : burger(page).and(focused),
   ).toHaveCount(1);
 }
-const inTheDrawer = (ways: readonly Way[]): Way[] =>
-  ways.map((way) => ({
-    ...way,
-    act: async (step) => {
-      await way.act(step);
-      await expectDrawer(step);
-    },
-  }));
+const inTheDrawer = (ways: readonly Way[]) => followedBy(ways, expectDrawer);
 
 const toggled: readonly Way[] = [
   {
@@ -224,14 +217,9 @@ export const header: Driver = {
       { by: "keyboard", act: tabOut },
     ],
     "search.opened": afterLettingGo(pressing(({ page }) => searchButton(page))),
-    "search.closed": pressing(({ page }) => page.getByRole("search").getByRole("button", { name: search.close })).map(
-      (way) => ({
-        ...way,
-        act: async (step) => {
-          await way.act(step);
-          await expect(searchButton(step.page)).toBeFocused();
-        },
-      }),
+    "search.closed": followedBy(
+      pressing(({ page }) => page.getByRole("search").getByRole("button", { name: search.close })),
+      ({ page }) => expect(searchButton(page)).toBeFocused(),
     ),
     "drawer.toggled": inTheDrawer(afterLettingGo(pressing(({ page }) => burger(page)))),
     "drawer.closed": inTheDrawer(pressing(({ page }) => drawer(page).getByRole("button", { name: nav.closeMenu }))),

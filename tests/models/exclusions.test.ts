@@ -1,8 +1,8 @@
 /** What the walks in Chromium leave out of what is walked in Node: each item has a reason, and no reason is out of date. */
 import { describe, expect, it } from "vitest";
 import { nameOf } from "../../tools/paths/model.ts";
-import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "../drivers/driver.ts";
 import { DRIVERS } from "../drivers/drivers.ts";
+import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "../drivers/items.ts";
 
 describe("every driver walks what is walked in Node, or says why not", () => {
   it.each(DRIVERS.map((driver) => ({ name: nameOf(driver.model), driver })))(

@@ -1,0 +1,59 @@
+/** What there is to walk of a driver's machine, and what the driver leaves out of it. */
+import { itemsOfStructure } from "../../tools/paths/cover.ts";
+import { type Exploration, explore, type Place } from "../../tools/paths/explore.ts";
+import { nameOf } from "../../tools/paths/model.ts";
+import { stateItem } from "../../tools/paths/observe.ts";
+import { itemsOfCriterion } from "../../tools/paths/plan.ts";
+import { configurationOf } from "../../tools/paths/structure.ts";
+import type { Driver } from "./driver.ts";
+
+/** All that the model of Node and that of the browser can do. */
+interface Explorations {
+  readonly node: Exploration;
+  readonly browser: Exploration;
+}
+export const exploreBoth = ({ nodeModel, model }: Driver): Explorations => ({
+  node: explore(nodeModel),
+  browser: explore(model),
+});
+
+/** All states and transitions of a driver's machine, with those that its model meets in Node. */
+export function itemsOf({ node, browser }: Explorations): {
+  readonly states: Set<string>;
+  readonly transitions: Set<string>;
+} {
+  const explorations = [node, browser];
+  const all = (criterion: "states" | "transitions") =>
+    new Set(
+      explorations.flatMap((exploration) => [
+        ...itemsOfStructure(exploration)[criterion],
+        ...itemsOfCriterion(exploration, criterion),
+      ]),
+    );
+  return { states: all("states"), transitions: all("transitions") };
+}
+
+const patternOf = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);
+
+/** The items that a driver excludes, each with its reason. Throws where there is nothing to exclude. */
+export function excludedBy({ model }: Driver, items: Iterable<string>): Record<string, string> {
+  const all = [...items];
+  const entries = Object.entries(model.unreachable ?? {}).flatMap(([text, reason]) => {
+    const pattern = patternOf(text);
+    const found = all.filter((item) => pattern.test(item));
+    if (found.length === 0) throw new Error(`${nameOf(model)} has no "${text}" to exclude`);
+    return found.map((item): [string, string] => [item, reason]);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The states, as items, in which a driver perceives nothing. */
+export function unperceivedBy({ isPerceived = () => true }: Driver, { places }: Exploration): Set<string> {
+  const itemsIn = ({ snapshot }: Place) => [
+    ...snapshot._nodes.map(({ id }: { id: string }) => stateItem(id)),
+    `configuration ${configurationOf(snapshot.value)}`,
+  ];
+  const perceived = new Set(places.filter(({ snapshot }) => isPerceived(snapshot)).flatMap(itemsIn));
+  return new Set(places.flatMap(itemsIn).filter((item) => !perceived.has(item)));
+}
