@@ -8,6 +8,7 @@ import { PageTitle } from "../parts/PageTitle.tsx";
 import { ProductCard } from "../parts/ProductCard.tsx";
 import { SolutionCard } from "../parts/SolutionCard.tsx";
 import { Timeline } from "../parts/Timeline.tsx";
+import { TypeLinks } from "../parts/TypeLinks.tsx";
 import { Accordion } from "../ui/Accordion.tsx";
 import { Carousel } from "../ui/Carousel.tsx";
 import { DataTable } from "../ui/DataTable.tsx";
@@ -66,6 +67,16 @@ export function Compositions({ home, product: page, profile, contact, report, so
         </Specimen>
         <Specimen name="FileList" wide>
           <FileList files={[file]} names={[t("catalogue.product.dataSheet")]} />
+        </Specimen>
+        <Specimen name="TypeLinks" wide>
+          <TypeLinks
+            label={t("discover.solutions.types")}
+            links={solutions.solution_types.map(({ id, title }) => ({
+              to: `/solutionsList/${id}`,
+              text: title,
+              current: id === solutions.current ? "page" : undefined,
+            }))}
+          />
         </Specimen>
         <Specimen name="EmptyNote">
           <EmptyNote />

@@ -91,6 +91,9 @@ export function Controls() {
         <Specimen name="CheckboxGroup">
           <CheckboxGroup {...group} />
         </Specimen>
+        <Specimen name="CheckboxGroup" state="required">
+          <CheckboxGroup {...group} name="required-purpose" isRequired />
+        </Specimen>
         <Specimen name="CheckboxGroup" state="wrong">
           <CheckboxGroup {...group} value={[]} isInvalid errorMessage={t("forms.choose")} />
         </Specimen>
