@@ -180,7 +180,7 @@ describe("sending the inquiry form", () => {
   it("on success clears the form and its options", async () => {
     const form = await post();
     await form.answer({ status: 1, reference: "R-9" });
-    expect(form.state()).toBe("sent");
+    expect([form.state(), form.reference()]).toEqual(["sent", "R-9"]);
     expect(form.choices()).toEqual(EMPTY);
     expect([form.value("name"), form.value("wechat"), form.value("code"), form.value("country")]).toEqual([
       "",
