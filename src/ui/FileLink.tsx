@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import styles from "./FileLink.module.css";
-import { fileSize } from "./file-size.ts";
+import { fileFacts } from "./file-size.ts";
 import { Icon } from "./Icon.tsx";
 import { useMedia } from "./media-context.tsx";
 
@@ -15,7 +15,7 @@ interface FileLinkProps {
 export function FileLink({ file, name, label }: FileLinkProps) {
   const { t, i18n } = useTranslation();
   const info = useMedia().files[file];
-  const facts = info ? `${info.format}, ${fileSize(info.size, i18n.language)}` : "";
+  const facts = info ? fileFacts(info, i18n.language) : "";
   return (
     <a
       className={styles["link"]}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyNote } from "./EmptyNote.tsx";
 import styles from "./FileList.module.css";
-import { fileSize } from "./file-size.ts";
+import { fileFacts } from "./file-size.ts";
 import { Icon } from "./Icon.tsx";
 import { useMedia } from "./media-context.tsx";
 
@@ -28,11 +28,7 @@ export function FileList({ files, names }: FileListProps) {
             <a className={styles["file"]} href={file} download="">
               <Icon name="file" />
               <span className={styles["name"]}>{name}</span>
-              {info ? (
-                <span className={styles["facts"]}>
-                  {info.format} · {fileSize(info.size, i18n.language)}
-                </span>
-              ) : null}
+              {info ? <span className={styles["facts"]}>{fileFacts(info, i18n.language)}</span> : null}
               <span className={styles["get"]}>
                 <span className="visually-hidden">{t("shell.ui.download")}</span>
                 <Icon name="download" />

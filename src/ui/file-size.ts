@@ -12,3 +12,7 @@ export function fileSize(bytes: number, language: string): string {
     maximumFractionDigits: power > 1 ? 1 : 0,
   }).format(bytes / STEP ** power);
 }
+
+/** What is said of a file beside its name: "PDF, 184 kB". */
+export const fileFacts = ({ format, size }: { readonly format: string; readonly size: number }, language: string) =>
+  `${format}, ${fileSize(size, language)}`;

@@ -70,8 +70,8 @@ describe("files", () => {
     const [sheet, catalogue] = screen.getAllByRole("link");
     expect(sheet?.getAttribute("href")).toBe("/files/a.pdf");
     expect(sheet?.hasAttribute("download")).toBe(true);
-    expect(sheet?.textContent).toContain("PDF · 61 kB");
-    expect(catalogue?.textContent).toContain("PDF · 2.4 MB");
+    expect(sheet?.textContent).toContain("PDF, 61 kB");
+    expect(catalogue?.textContent).toContain("PDF, 2.4 MB");
   });
 
   test("a file without a name is called by its own", () => {
