@@ -157,6 +157,7 @@ test("the loading overlay shows for a slow page only, until its pictures are the
   await page.route("**/api/page?*page=esg*", answers.hold);
   await page.route("**/pictures/**", pictures.hold);
   await link(shell.nav.esg).click();
+  await expect.poll(() => answers.count).toBe(1);
   await page.clock.runFor(DELAY.overlay - 1);
   await expect(overlay).toHaveCount(0);
   await page.clock.runFor(1);
