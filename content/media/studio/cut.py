@@ -19,7 +19,6 @@ CUTS = {  # picture: what it is cut from, (left, top, width) as parts of that pi
     "solutions/type-renewable.jpg": ("banners/esg.jpg", (0.42, 0, 0.388), TYPE),
     "solutions/type-telecom.jpg": ("solutions/cell-site.jpg", (0.05, 0, 0.67), TYPE),
     "news/news-01.jpg": ("banners/press.jpg", (0.4, 0, 0.4375), PAGE),
-    "news/news-07.jpg": ("banners/press.jpg", (0.4, 0.3107, 0.3), PAGE),
     "about/core-2.jpg": ("banners/home-1.jpg", (0.38, 0, 0.62), PAGE),
     "about/joinus-mobile.jpg": ("about/joinus.jpg", (0.36, 0, 0.4266), (768, 900)),
 }
