@@ -54,10 +54,17 @@ const picturesAreThere = () => {
   return [...eager].every(({ complete }) => complete);
 };
 
-/** The pictures arrive, and two frames are painted with them. */
+/**
+ * The pictures arrive, and two frames are painted with them; more where the page came slowly and the loading overlay lies over
+ * it, which goes with a frame.
+ */
 export async function paint(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(picturesAreThere)).toBe(true);
-  await page.clock.runFor(FRAMES);
+  const overlays = async () => {
+    await page.clock.runFor(FRAMES);
+    return page.locator("[data-loading-overlay]").count();
+  };
+  await expect.poll(overlays).toBe(0);
 }
 
 /** Leaves for a page of another title, and waits until it is there with its pictures, while the clock stands still. */
