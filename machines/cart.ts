@@ -5,6 +5,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, type SnapshotFrom, setup } from "xstate";
 import type { Language } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 
 /** Spec section 3: photo or photo1, name or title. */
@@ -22,11 +23,16 @@ export interface CartInput {
 interface CartContext extends CartInput {
   readonly items: readonly CartItem[];
 }
+/** The cart of a language is done with: an inquiry has been made of it, perhaps while the visitor went on in the other one. */
+interface CartCleared {
+  type: "cart.cleared";
+  language: Language;
+}
 export type CartEvent =
   | { type: "cart.restored" }
   | { type: "cart.added"; item: CartItem }
   | { type: "cart.removed"; link: string }
-  | { type: "cart.cleared" }
+  | CartCleared
   | { type: "language.changed"; language: Language };
 export interface CartChanged {
   type: "cart.changed";
@@ -38,6 +44,8 @@ interface Loaded {
 
 const loaded = ({ event }: { event: DoneActorEvent<readonly CartItem[]> }): Loaded => ({ items: event.output });
 const failure = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error });
+
+const deleteStored = literal({ type: "deleteCart", params: ({ event }: { event: CartCleared }) => event });
 
 const has = (items: readonly CartItem[], link: string) => items.some((item) => item.link === link);
 /** The first item of each link. */
@@ -56,6 +64,7 @@ export const cartMachine = setup({
   guards: {
     isInCart: ({ context, event }) => event.type === "cart.removed" && has(context.items, event.link),
     isNew: ({ context, event }) => event.type === "cart.added" && !has(context.items, event.item.link),
+    isOfThisLanguage: ({ context, event }) => event.type === "cart.cleared" && event.language === context.language,
     hasItems: ({ context }) => context.items.length > 0,
     isEmpty: ({ context }) => context.items.length === 0,
   },
@@ -75,8 +84,8 @@ export const cartMachine = setup({
     }),
     /** Writes context.items under cartData_{context.language}. */
     storeCart: () => {},
-    /** Deletes cartData_{context.language}. */
-    deleteCart: () => {},
+    /** Deletes cartData_{language}. */
+    deleteCart: (_, _params: { language: Language }) => {},
     logError: (_, _params: { error: unknown }) => {},
     tellCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items })),
   },
@@ -88,13 +97,15 @@ export const cartMachine = setup({
       "cart.restored": "The browser is ready to say what it has stored.",
       "cart.added": "Add To Inquiry is pressed at a product.",
       "cart.removed": "A product is taken out of the cart.",
-      "cart.cleared": "The cart is emptied, as after an inquiry has been sent.",
+      "cart.cleared": "The cart of a language is emptied, as after an inquiry has been sent.",
       "language.changed": "The language of the site changes.",
     },
   },
   context: ({ input }) => ({ language: input.language, items: [] }),
   on: {
     "cart.restored": ".restoring",
+    // What is in the storage alone: an empty cart, or that of the language that is not shown.
+    "cart.cleared": { actions: deleteStored },
     "language.changed": { target: ".restoring", actions: "takeLanguage" },
   },
   initial: "empty",
@@ -104,7 +115,6 @@ export const cartMachine = setup({
       always: { guard: "hasItems", target: "holding" },
       on: {
         "cart.added": { actions: ["add", "storeCart", "tellCart"] },
-        "cart.cleared": { actions: "deleteCart" },
       },
     },
     holding: {
@@ -113,7 +123,7 @@ export const cartMachine = setup({
       on: {
         "cart.added": { guard: "isNew", actions: ["add", "storeCart", "tellCart"] },
         "cart.removed": { guard: "isInCart", actions: ["remove", "storeCart", "tellCart"] },
-        "cart.cleared": { actions: ["clear", "deleteCart", "tellCart"] },
+        "cart.cleared": { guard: "isOfThisLanguage", actions: ["clear", deleteStored, "tellCart"] },
       },
     },
     restoring: {
@@ -121,7 +131,11 @@ export const cartMachine = setup({
       entry: "clear",
       on: {
         "cart.added": { guard: "isNew", actions: "add" },
-        "cart.cleared": { target: "empty", actions: ["clear", "deleteCart", "tellCart"] },
+        "cart.cleared": {
+          guard: "isOfThisLanguage",
+          target: "empty",
+          actions: ["clear", deleteStored, "tellCart"],
+        },
       },
       invoke: {
         src: "loadCart",

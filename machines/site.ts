@@ -35,7 +35,7 @@ type Fact = LanguageChanged | CartChanged | PageFact;
 export type SiteEvent =
   | { type: "route.changed"; location: SiteLocation }
   | { type: "width.changed"; width: number }
-  | { type: "inquiry.sent" }
+  | { type: "inquiry.sent"; language: Language }
   | Fact;
 
 /** Hears what the machines tell, and hands it to the root as events. */
@@ -97,7 +97,10 @@ export const siteMachine = setup({
       ({ context }) => context.cart,
       (_, changed: LanguageChanged) => changed,
     ),
-    clearCart: sendTo(({ context }) => context.cart, { type: "cart.cleared" }),
+    clearCart: sendTo(
+      ({ context }) => context.cart,
+      (_, { language }: { language: Language }) => ({ type: "cart.cleared" as const, language }),
+    ),
     tell: emit((_, fact: Fact) => fact),
   },
 }).createMachine({
@@ -107,7 +110,7 @@ export const siteMachine = setup({
     events: {
       "route.changed": "The address changes.",
       "width.changed": "The window gets another width.",
-      "inquiry.sent": "The server has stored an inquiry.",
+      "inquiry.sent": "The server has stored an inquiry in a language.",
       "language.changed": "The language machine tells that the language has changed.",
       "cart.changed": "The cart machine tells that the cart has other contents.",
       "page.loaded": "The page machine tells that a page is on the screen.",
@@ -149,7 +152,7 @@ export const siteMachine = setup({
           },
         ],
         "width.changed": { actions: { type: "tellHeaderWidth", params: ({ event }) => event } },
-        "inquiry.sent": { actions: "clearCart" },
+        "inquiry.sent": { actions: { type: "clearCart", params: ({ event }) => event } },
         "language.changed": {
           actions: [
             { type: "changePageLanguage", params: ({ event }) => event },

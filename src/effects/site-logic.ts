@@ -61,7 +61,7 @@ export function createSiteLogic({ i18n: instance, navigation }: SiteEffects) {
         },
         actions: {
           storeCart: ({ context }) => storeCart(context.language, context.items),
-          deleteCart: ({ context }) => deleteCart(context.language),
+          deleteCart: (_, { language }) => deleteCart(language),
           logError,
         },
       }),

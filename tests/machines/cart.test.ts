@@ -21,7 +21,7 @@ function start(stored: Record<string, readonly CartItem[]> = {}) {
     },
     actions: {
       storeCart: ({ context }) => storage.set(`cartData_${context.language}`, context.items),
-      deleteCart: ({ context }) => storage.delete(`cartData_${context.language}`),
+      deleteCart: (_, { language }) => storage.delete(`cartData_${language}`),
       logError: (_, { error }) => errors.push(error),
     },
   });
@@ -88,16 +88,26 @@ describe("the inquiry cart", () => {
   it("when cleared is empty and its stored key deleted", () => {
     const cart = start();
     cart.send({ type: "cart.added", item: one });
-    cart.send({ type: "cart.cleared" });
+    cart.send({ type: "cart.cleared", language: "en" });
     expect(cart.value()).toBe("empty");
     expect(cart.count()).toBe(0);
     expect(cart.storage.has("cartData_en")).toBe(false);
     expect(cart.told).toEqual([1, 0]);
   });
 
+  it("when the cart of the other language is cleared keeps its own and deletes that one's stored key", () => {
+    const cart = start({ cartData_zh: [two] });
+    cart.send({ type: "cart.added", item: one });
+    cart.send({ type: "cart.cleared", language: "zh" });
+    expect(cart.value()).toBe("holding");
+    expect(cart.count()).toBe(1);
+    expect([...cart.storage.keys()]).toEqual(["cartData_en"]);
+    expect(cart.told).toEqual([1]);
+  });
+
   it("when cleared while empty deletes the stored key all the same", () => {
     const cart = start({ cartData_en: [one] });
-    cart.send({ type: "cart.cleared" });
+    cart.send({ type: "cart.cleared", language: "en" });
     expect(cart.storage.has("cartData_en")).toBe(false);
   });
 
@@ -143,7 +153,7 @@ describe("the inquiry cart", () => {
     const cart = start({ cartData_en: [one] });
     cart.send({ type: "cart.restored" });
     cart.send({ type: "cart.added", item: two });
-    cart.send({ type: "cart.cleared" });
+    cart.send({ type: "cart.cleared", language: "en" });
     await settled();
     expect(cart.value()).toBe("empty");
     expect(cart.count()).toBe(0);

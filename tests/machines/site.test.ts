@@ -155,7 +155,7 @@ describe("the site", () => {
     site.cart.send({ type: "cart.added", item });
     await settled();
     expect(selectCount(site.cart.getSnapshot())).toBe(1);
-    site.actor.send({ type: "inquiry.sent" });
+    site.actor.send({ type: "inquiry.sent", language: "en" });
     await settled();
     expect(selectCount(site.cart.getSnapshot())).toBe(0);
     expect(site.log).toEqual(["cart.changed", "cart.changed"]);

@@ -11,7 +11,7 @@ export const model: MachineModel = {
     "cart.restored": [{}],
     "cart.added": [{ item: one }, { item: two }],
     "cart.removed": [{ link: one.link }, { link: "/product/9" }],
-    "cart.cleared": [{}],
+    "cart.cleared": [{ language: "en" }, { language: "zh" }],
     "language.changed": [{ language: "zh" }, { language: "en" }],
   },
   outcomes: {

@@ -10,7 +10,7 @@ export const model: MachineModel = {
   cases: {
     "route.changed": [{ location: home }, { location: { ...home, pathname: "/esg" } }],
     "width.changed": [{ width: 360 }],
-    "inquiry.sent": [{}],
+    "inquiry.sent": [{ language: "en" }],
     "language.changed": [{ language: "zh" }],
     "cart.changed": [{ items: [] }],
     "page.loaded": [{ page }],

@@ -1,4 +1,7 @@
-/** Renders a screen the way the app does: within its site, its texts and a router, but with no network and no storage. */
+/**
+ * Renders a screen the way the app does: within its site, its texts and a router, but with no network, and with a cart that
+ * stores nothing; what it deletes is deleted.
+ */
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
@@ -8,9 +11,10 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { createActor } from "xstate";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { matchRoute } from "../../contract/routes.ts";
-import type { CartItem } from "../../machines/cart.ts";
+import { type CartItem, cartMachine } from "../../machines/cart.ts";
 import type { ShownPage } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";
+import { deleteCart } from "../../src/effects/storage.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
@@ -39,7 +43,10 @@ export function renderScreen<Page extends { readonly response: object }>(
   const location = { pathname, search, hash };
   const shown = (data: object) =>
     ({ location, language, status, screen: matchRoute(pathname).name, response: data }) as ShownPage;
-  const site = createActor(siteMachine, { input: { language, location, page: shown(response) } });
+  const cart = cartMachine.provide({ actions: { deleteCart: (_, gone) => deleteCart(gone.language) } });
+  const site = createActor(siteMachine.provide({ actors: { cart } }), {
+    input: { language, location, page: shown(response) },
+  });
   site.start();
   const actors = actorsOf(site);
   for (const item of items) actors.cart.send({ type: "cart.added", item });

@@ -9,7 +9,7 @@ import { selectItems } from "../../../machines/cart.ts";
 import { selectIsBad } from "../../../machines/form.ts";
 import { type InquiryTypes, type inquiryFormMachine, selectChoices } from "../../../machines/inquiry-form.ts";
 import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
-import { deleteCart, loadDraft } from "../../effects/storage.ts";
+import { loadDraft } from "../../effects/storage.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
@@ -29,14 +29,10 @@ export function InquiryForm({ language, types, footer }: InquiryFormProps) {
   const { t, i18n } = useTranslation();
   const { site, cart } = useSite();
   const logic = useMemo(() => {
-    const emptyCart = ({ lang }: InquiryBody) => {
-      // Each language has a cart of its own, and the visitor may have gone on in the other one.
-      const sentFrom = lang === LANGUAGE_TYPE.zh ? "zh" : "en";
-      if (cart.getSnapshot().context.language === sentFrom) site.send({ type: "inquiry.sent" });
-      else deleteCart(sentFrom);
-    };
-    return createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en"), emptyCart);
-  }, [i18n, site, cart]);
+    const tellSent = ({ lang }: InquiryBody) =>
+      site.send({ type: "inquiry.sent", language: lang === LANGUAGE_TYPE.zh ? "zh" : "en" });
+    return createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en"), tellSent);
+  }, [i18n, site]);
   const form = useActorRef(logic, {
     input: { language, types, items: selectItems(cart.getSnapshot()), ...formChance },
   });
