@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import tabStyles from "../ui/Tab.module.css";
 import styles from "./TypeLinks.module.css";
 
 interface TypeLink {
@@ -25,7 +26,12 @@ export function TypeLinks({ label, links, replace = false, className }: TypeLink
       <ul className={styles["types"]}>
         {links.map(({ to, text, current }) => (
           <li key={to}>
-            <SiteLink to={to} replace={replace} className={styles["type"]} aria-current={current}>
+            <SiteLink
+              to={to}
+              replace={replace}
+              className={`${tabStyles["tab"]} ${styles["type"]}`}
+              aria-current={current}
+            >
               {text}
             </SiteLink>
           </li>

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
 import styles from "./StickyTabs.module.css";
 import { followSections, scrollToSection } from "./section-scroll.ts";
+import tabStyles from "./Tab.module.css";
 
 interface TabSection {
   /** Id of the element that the tab leads to. */
@@ -93,7 +94,7 @@ function Tab({ section, tabs }: TabProps) {
   return (
     <a
       href={`#${section.id}`}
-      className={styles["tab"]}
+      className={`${tabStyles["tab"]} ${styles["tab"]}`}
       aria-current={isActive ? "location" : undefined}
       onClick={choose}
     >
