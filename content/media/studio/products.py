@@ -3,9 +3,10 @@ import math
 
 from mathutils import Euler, Matrix, Vector
 
-from studio import (FACES, arch, aside, bounds, box, build, c13, c13_shape, cable, copy, cyclorama, dee, digits, disc, emblem, group,
-                    lathe, led, link, mat, outlet, paint, place, plate, plug_part, poly, portrait, put, rj45, rocker, rod,
-                    rr, screen, screw, slots, sphere, terminal, twin, usb_a, usb_c)
+from studio import (FACES, aside, box, build, c13, c13_shape, c19, cable, copy, dee, digits, disc, emblem, group, lathe,
+                    led, outlet, paint, plate, plug_part, poly, portrait, put, rj45, rocker, rod,
+                    rr, screen, screw, slots, terminal, twin, usb_a, usb_c)
+from textures import floorboards, wood
 
 UNIT = 1.78                                        # width of one rail module
 PITCH = 3.8                                        # from outlet to outlet
@@ -556,23 +557,28 @@ def ups1k_battery():
 
 
 def ups3kr(rear=False):
-    w, d, h = 43.6, 40.0, 8.6
+    w, d, h = 43.6, 62.0, 8.6
     box((w, d, h), "graphite", 0.15, (0, d / 2, h / 2))
     rack_ears(w / 2, h, 0.1)
     if rear:
         y = d
-        fan((-16.2, y + 0.02, 4.3), 3.1)
-        fan((-8.9, y + 0.02, 4.3), 3.1)
+        for x in (-17.6, -11.0):
+            fan((x, y + 0.02, 4.3), 3.0)
         for i in range(4):
             for r in range(2):
-                c13((-2.6 + i * 3.2, y, 2.7 + 3.2 * r), "back")
-        plate(rr(5.6, 2.6, 0.2), 0.1, "ink", bevel=0.03, at=(13.6, y, 5.9), face="back")
+                c13((-5.8 + i * 3.0, y, 2.7 + 3.2 * r), "back")
+        c19((7.0, y, 2.7), "back")
+        plate(rr(3.6, 2.9, 0.3), 0.3, "ink", [rr(2.9, 2.2, 0.3)], bevel=0.05, at=(7.0, y, 6.0), face="back")     # the C20 inlet
+        plate(rr(2.9, 2.2, 0.3), 0.02, "black", bevel=0, at=(7.0, y, 6.0), face="back")
+        for x in (-0.8, 0, 0.8):
+            box((0.22, 0.3, 0.62), "steel", 0.04, (7.0 + x, y + 0.1, 5.8 if x else 6.3))
+        plate(rr(5.6, 2.6, 0.2), 0.1, "ink", bevel=0.03, at=(13.0, y, 5.9), face="back")
         for s in (-1, 1):
-            screw((13.6 + s * 2.3, y + 0.08, 5.9), "back", 0.3)
-        rj45((12.2, y, 2.7), "back")
-        rj45((14.2, y, 2.7), "back")
-        usb_a((16.2, y, 2.7), "back")
-        rocker((19.4, y, 4.3), "back", 1.8, 2.6)
+            screw((13.0 + s * 2.3, y + 0.08, 5.9), "back", 0.3)
+        rj45((11.4, y, 2.7), "back")
+        rj45((13.4, y, 2.7), "back")
+        usb_a((15.6, y, 2.7), "back")
+        rocker((19.2, y, 4.3), "back", 1.8, 2.6)
         return
     for s in (-1, 1):
         holes = [disc(0.27, -6 + i * 0.72 + (0.36 if r % 2 else 0), -2.6 + r * 0.64, n=8) for i in range(17) for r in range(9)]
@@ -620,17 +626,6 @@ def upsdc():
         rod(0.1, 0.16, "brass", (x, -4.0, 1.6), "front", n=16)
     usb_c((1.0, -4.0, 1.6), "front")
     usb_c((3.2, -4.0, 1.6), "front")
-
-
-def upsdc_lead():
-    upsdc()
-    barrel((-1.5, -4.0, 1.6), [(-1.5, -8, 1.6), (-2.5, -11, 0.6), (-8, -13, 0.22), (-14, -6, 0.22), (-13, 6, 0.22), (-30, 20, 0.22)])
-
-
-def barrel(at, points):
-    x, y, z = at
-    rod(0.5, 2.2, "rubber", at, "front", n=28)
-    aside(lying, [(x, y - 2, z), (x, y - 3, z)] + points, 0.2, "rubber")
 
 
 # ---------------------------------------------------------------- chargers and adapters
@@ -685,7 +680,7 @@ def gan140_used():
     c_plug((0, -4.9, 6.65), [(-0.4, -10, 4), (-4, -13, 0.3), (-8, -14, 0.2), (-11, -14, 0.45)])
     laptop(at=(32, 4, 0), turn=(0, 0, -14))
     slab(7.2, 14.8, 0.8, at=(-14.8, -14, 0), turn=(0, 0, 62))
-    floor_ = box((260, 200, 1), "oak", 0, (0, 0, -0.5))
+    floor_ = box((260, 200, 1), wood(turn=0.2), 0, (0, 0, -0.5))
     floor_["set"] = 1
 
 
@@ -919,9 +914,9 @@ def ups1k_desk():
 
 def desk_corner():
     box((400, 1, 260), "wall", 0, (0, 70, 60))
-    box((500, 300, 1), "oak", 0, (0, 0, -0.5))
+    box((500, 300, 1), floorboards(), 0, (0, 0, -0.5))
     box((400, 1, 8), "white", 0.2, (0, 69, 4))
-    box((120, 60, 2.6), "oak", 0.4, (74, 30, 62))
+    box((120, 60, 2.6), wood(), 0.4, (74, 30, 62))
     for x in (17, 131):
         for y in (4, 56):
             box((4, 4, 61), "graphite", 0.3, (x, y, 30.5))
@@ -985,16 +980,16 @@ PICTURES = {
     "ups1k-4": (ups1k_desk, 0, dict(az=-30, el=12, aim=(15, 10, 29), dist=196, floor=-20.0)),
     "ups1k-5": (ups1k_battery, 0, dict(az=-34, el=22, fill=0.8)),
     "ups3kr-1": (ups3kr, 0, dict(az=-30, el=20, fill=0.86)),
-    "ups3kr-2": (ups3kr_rear, 180, dict(az=-28, el=20, fill=0.86)),
+    "ups3kr-2": (ups3kr_rear, 180, dict(az=-26, el=17, aim=(2, -42, 5), dist=182)),
     "ups06-1": (ups06, 0, dict(az=-30, el=32, fill=0.82)),
-    "ups06-2": (ups06, 0, dict(az=30, el=20, fill=0.82)),
+    "ups06-2": (ups06, 0, dict(az=-30, el=30, aim=(2.6, -1, 7.2), dist=50, fstop=0.28, focus=(4, -4, 9))),
     "upsdc-1": (upsdc, 0, dict(az=-28, el=34, fill=0.76)),
-    "upsdc-2": (upsdc_lead, 0, dict(az=22, el=22, fill=0.7, depth=6)),
+    "upsdc-2": (upsdc, 0, dict(az=-26, el=28, aim=(-0.8, -2.6, 2.0), dist=27, fstop=0.28, focus=(-1.5, -3.8, 2.4), samples=96)),
     "gan65-1": (gan65, 0, dict(az=-32, el=22, fill=0.62)),
     "gan65-2": (gan65_back, 180, dict(az=-34, el=22, fill=0.66)),
     "gan140-1": (gan140, 0, dict(az=-32, el=18, fill=0.7)),
     "gan140-2": (gan140_flat, 0, dict(az=-28, el=34, fill=0.72)),
-    "gan140-3": (gan140, 0, dict(az=-26, el=10, aim=(0, -4.6, 6.0), dist=28, fstop=0.28, focus=(0, -4.8, 6.6))),
+    "gan140-3": (gan140, 0, dict(az=-24, el=12, aim=(-0.4, -3.6, 6.2), dist=24, fstop=0.28, focus=(0, -4.8, 6.6))),
     "gan140-4": (gan140_used, 0, dict(az=-20, el=24, aim=(4, -2, 5), dist=92, floor=-20.0)),
     "gan140-5": (gan140, 180, dict(az=-34, el=20, fill=0.66)),
     "dock8-1": (dock8, 0, dict(az=-28, el=30, fill=0.84)),

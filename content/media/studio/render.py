@@ -7,11 +7,12 @@ Usage: python3 render.py [--all | --stamp] [key ...]
   --stamp   renders nothing, but notes the present pictures (or those that are named) as up to date
   -h, --help  this text
 Without words, renders what is missing or whose code has changed since; a change in a shared builder is not noticed
-then: name the keys. What cut.py makes is rendered only by its key.
+then: name the keys.
 SCALE=30 SAMPLES=8 OUT=/tmp/trial in the environment give quick small trial prints elsewhere.
 """
 import ast
 import hashlib
+import importlib
 import inspect
 import json
 import os
@@ -26,29 +27,41 @@ STAMPS = os.path.join(STUDIO, "rendered.json")
 FILE = re.compile(r'"((?:banners|solutions|news|about|products)/[\w-]+\.jpg)"')
 
 
+def scenes():
+    """A scene is a function under scenes/ that names the pictures it makes: (module, name, source) of each.
+
+    Read from the code alone, so that it is known before Blender starts."""
+    for file in sorted(os.listdir(os.path.join(STUDIO, "scenes"))):
+        if not file.endswith(".py"):
+            continue
+        code = open(os.path.join(STUDIO, "scenes", file), encoding="utf-8").read()
+        for part in ast.parse(code).body:
+            source = ast.get_source_segment(code, part)
+            if isinstance(part, ast.FunctionDef) and FILE.search(source):
+                yield f"scenes.{file[:-3]}", part.name, source
+
+
 def jobs():
     """Every job: name -> (what it calls, the files that it makes, the fingerprint of its code)."""
     import products
-    import scenes
 
     made = {}
     for name, view in products.PICTURES.items():
         source = inspect.getsource(view[0]) + repr(view[1:])
         made[name] = (lambda name=name: products.render(name), [f"products/{name}.jpg"], source)
-    for name, scene in scenes.SCENES.items():
-        source = inspect.getsource(scene)
-        made[name] = (scene, FILE.findall(source), source)
+    for module, name, source in scenes():
+        made[name] = (getattr(importlib.import_module(module), name), FILE.findall(source), source + "\n")
     return {k: (call, files, hashlib.sha256(source.encode()).hexdigest()[:12]) for k, (call, files, source) in made.items()}
 
 
 def named():
     """Every key and file by reading the code alone, so that a misspelt key is noticed before Blender starts."""
-    products, scenes = (open(os.path.join(STUDIO, f), encoding="utf-8").read() for f in ("products.py", "scenes.py"))
-    tables = {n.targets[0].id: n.value for code in (products, scenes) for n in ast.parse(code).body
-              if isinstance(n, ast.Assign) and isinstance(n.targets[0], ast.Name)}
-    views = [key.value for key in tables["PICTURES"].keys]
-    return [*views, *(scene.id for scene in tables["SCENES"].generators[0].iter.elts),
-            *(f"products/{view}.jpg" for view in views), *dict.fromkeys(FILE.findall(scenes))]
+    code = open(os.path.join(STUDIO, "products.py"), encoding="utf-8").read()
+    views = next([key.value for key in part.value.keys] for part in ast.parse(code).body
+                 if isinstance(part, ast.Assign) and getattr(part.targets[0], "id", "") == "PICTURES")
+    made = [(name, FILE.findall(source)) for _, name, source in scenes()]
+    return [*views, *(name for name, _ in made), *(f"products/{view}.jpg" for view in views),
+            *dict.fromkeys(file for _, files in made for file in files)]
 
 
 def asked(key, name, files):
@@ -61,11 +74,9 @@ def wanted(every, stamps, arguments):
     keys = [a for a in arguments if not a.startswith("--")]
     if keys:
         return [n for n, (_, files, _) in every.items() if any(asked(k, n, files) for k in keys)]
-    import cut
-    own = {n: job for n, job in every.items() if not set(job[1]) & set(cut.CUTS)}
     if "--all" in arguments or "--stamp" in arguments:
-        return list(own)
-    return [n for n, (_, files, print_) in own.items()
+        return list(every)
+    return [n for n, (_, files, print_) in every.items()
             if stamps.get(n) != print_ or not all(os.path.exists(os.path.join(MEDIA, f)) for f in files)]
 
 

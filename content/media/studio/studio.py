@@ -105,8 +105,9 @@ PAINT = {  # name: colour, roughness, metallic, glow
     "amber": ("#f29a28", 0.3, 0, 1.6), "green": ("#22c46e", 0.3, 0, 1.1), "tealglow": ("#12b8a8", 0.3, 0, 1.5),
     "whiteglow": ("#f4fbff", 0.3, 0, 5), "warm": ("#ffd9a0", 0.3, 0, 4), "red": ("#e5533d", 0.3, 0, 1.2),
     "lcd": ("#a8e6df", 0.3, 0, 1.7), "wood": ("#b48a62", 0.45, 0, 0), "oak": ("#d7b991", 0.5, 0, 0),
-    "concrete": ("#b9bdbd", 0.8, 0, 0), "leaf": ("#4d7a4a", 0.6, 0, 0), "cell": ("#0c1c33", 0.14, 0, 0),
-    "skin": ("#c99c7c", 0.6, 0, 0), "floor": ("#8f9798", 0.5, 0, 0), "wall": ("#eef1f1", 0.8, 0, 0),
+    "concrete": ("#b9bdbd", 0.8, 0, 0), "leaf": ("#4d7a4a", 0.6, 0, 0), "leaf2": ("#3d6240", 0.7, 0, 0),
+    "leaf3": ("#5f8a55", 0.5, 0, 0), "bark": ("#4d4038", 0.85, 0, 0), "cell": ("#0c1c33", 0.14, 0, 0),
+    "floor": ("#8f9798", 0.5, 0, 0), "wall": ("#eef1f1", 0.8, 0, 0),
 }
 
 
@@ -358,6 +359,15 @@ def c13(at, face="top", spin=0):
     return put(twin("c13", c13_part), at, face, spin)
 
 
+def c19(at, face="top", spin=0):
+    """A C19 outlet: larger than C13, its three slots lie flat."""
+    def make():
+        slots = [rr(0.62, 0.26, 0.03, x, y) for x, y in ((-0.8, -0.3), (0, 0.35), (0.8, -0.3))]
+        plate(rr(3.1, 2.5, 0.3), 0.25, "ink", slots, bevel=0.06)
+        plate(rr(2.6, 1.9, 0.1), 0.02, "black", bevel=0, at=(0, 0, 0.1))
+    return put(twin("c19", make), at, face, spin)
+
+
 def led(at, face="top", colour="green", r=0.16):
     def make():
         lathe([(r * 1.5, 0), (r * 1.5, 0.05), (r * 1.25, 0.08), (r * 1.1, 0.05)], "ink", n=24)
@@ -564,7 +574,7 @@ def camera(az=-30, el=24, lens=85, fill=0.82, aim=None, dist=None, focus=None, f
     s.render.resolution_x, s.render.resolution_y = res
     s.render.resolution_percentage = round(SCALE * OVERSIZE)
     d = bpy.data.cameras.new("camera")
-    d.lens, d.clip_start, d.clip_end = lens, 0.1, 200000
+    d.lens, d.clip_start, d.clip_end = lens, 0.1, 4000000
     d.shift_x, d.shift_y = shift
     o = link(bpy.data.objects.new("camera", d))
     s.camera = o
