@@ -984,7 +984,7 @@ PICTURES = {
     "ups06-1": (ups06, 0, dict(az=-30, el=32, fill=0.82)),
     "ups06-2": (ups06, 0, dict(az=-30, el=30, aim=(2.6, -1, 7.2), dist=50, fstop=0.28, focus=(4, -4, 9))),
     "upsdc-1": (upsdc, 0, dict(az=-28, el=34, fill=0.76)),
-    "upsdc-2": (upsdc, 0, dict(az=-26, el=28, aim=(-0.8, -2.6, 2.0), dist=27, fstop=0.28, focus=(-1.5, -3.8, 2.4), samples=96)),
+    "upsdc-2": (upsdc, 0, dict(az=-26, el=28, aim=(-0.8, -2.6, 2.0), dist=27, fstop=0.28, focus=(-1.5, -3.8, 2.4))),
     "gan65-1": (gan65, 0, dict(az=-32, el=22, fill=0.62)),
     "gan65-2": (gan65_back, 180, dict(az=-34, el=22, fill=0.66)),
     "gan140-1": (gan140, 0, dict(az=-32, el=18, fill=0.7)),

@@ -796,7 +796,7 @@ def blur(a, r):
     return cv2.blur(a, (2 * r + 1, 2 * r + 1), borderType=cv2.BORDER_REPLICATE)
 
 
-def portrait(name, az=-30, el=24, lens=85, fill=0.8, samples=16, level=1.08, ground="#d6dddd", floor=None, depth=2.2, **cam):
+def portrait(name, az=-30, el=24, lens=85, fill=0.8, samples=64, level=1.08, ground="#d6dddd", floor=None, depth=2.2, **cam):
     """The catalogue picture: whatever has been built, on the sweep, in the house light."""
     pts = bounds()
     lo = [min(p[i] for p in pts) for i in range(3)]

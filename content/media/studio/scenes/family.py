@@ -8,8 +8,8 @@ def range_shot():
     """The whole family, right of the middle."""
     build(P.ups_tower, at=(22, 16, 0), turn=(0, 0, -12))
     build(P.tower, at=(2, 18, 0))
-    build(P.ups3kr, at=(66, 20, 0), turn=(0, 0, 10))
-    build(P.pdu16m, at=(66, 24, 8.7), turn=(0, 0, 10))
+    build(P.ups3kr, at=(66, 10, 0), turn=(0, 0, 10))
+    build(P.pdu16m, at=(66, 14, 8.7), turn=(0, 0, 10))
     build(P.strip, 8, 40, False, at=(14, -14, 0), turn=(0, 0, 8))
     build(P.spd, 4, at=(40, 2, 0), turn=(0, 0, -6))
     build(P.meter3, at=(55, -2, 0), turn=(0, 0, -2))
@@ -22,7 +22,7 @@ def range_shot():
 
 def banner_products():
     range_shot()
-    stage(46, centre=(30, 0, 0), depth=4)
+    stage(46, centre=(30, 0, 0), depth=3)
     camera(az=-8, el=11, lens=70, aim=(8, 4, 14), dist=345, res=BAND)
     shoot("banners/products.jpg", 28, crops=[small_crop("banners/products-mobile.jpg", 0.40)])
 
@@ -52,7 +52,7 @@ def line_3():
 
 def line_4():
     line_shot("about/line-4.jpg", 34, dict(az=-22, el=15, fill=0.84),
-              (P.ups3kr, (), (14, 8, 0), 4), (P.ups_tower, (), (-22, 4, 0), -6), (P.ups06, (), (30, -14, 0), 14), (P.upsdc, (), (-2, -18, 0), -14), depth=4)
+              (P.ups3kr, (), (14, -22, 0), 4), (P.ups_tower, (), (-22, -20, 0), -6), (P.ups06, (), (30, -44, 0), 14), (P.upsdc, (), (-2, -48, 0), -14), depth=2.6)
 
 
 def line_5():
