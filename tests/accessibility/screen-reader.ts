@@ -74,22 +74,27 @@ export class ScreenReader {
     return await this.#move(wanted, COMMANDS[kind]);
   }
 
-  /**
-   * Presses a key where the reader stands, and listens until the words that must follow are heard. What is announced comes after
-   * what has received the focus, whichever was there first. Answers with the phrase that matches the first of the answers.
-   */
+  /** Presses a key where the reader stands, and listens as `hear` does. */
   async press(key: string, ...answers: readonly RegExp[]): Promise<string> {
     await this.#focus();
     this.#lines.push(`[${key}]`);
-    const start = this.#lines.length;
     await this.#page.keyboard.press(key);
+    return await this.hear(...answers);
+  }
+
+  /**
+   * Listens until the words that must come are heard. What is announced comes after what has received the focus, whichever was
+   * there first. Answers with the phrase that matches the first of the answers.
+   */
+  async hear(...answers: readonly RegExp[]): Promise<string> {
+    const start = this.#lines.length;
     const phrases = () => this.#lines.slice(start);
     const unheard = async () => {
       await this.#refocus();
       await this.#listen();
       return answers.filter((answer) => !phrases().some((phrase) => answer.test(phrase)));
     };
-    await expect.poll(unheard, { message: `after ${key}`, timeout: WAIT }).toEqual([]);
+    await expect.poll(unheard, { message: `after ${this.#lines[start - 1]}`, timeout: WAIT }).toEqual([]);
     this.#lines.splice(
       start,
       Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { LANGUAGES } from "../../contract/constants.ts";
+import { Held } from "../drivers/held.ts";
 import { expect, open, TEXTS, test, VISITOR } from "../support/browser.ts";
 import { ScreenReader } from "./screen-reader.ts";
 
@@ -78,7 +79,12 @@ for (const language of LANGUAGES) {
     await reader.readTo(says("textbox", forms.field.code));
     await reader.type(code, "(the code)");
     await reader.readTo(says("button", forms.send));
-    await reader.press("Enter", says(forms.banner.sent, "VH-"));
+    // An answer that came at once would leave no time to say that it is being sent.
+    const answers = new Held();
+    await page.route("**/api/inquiry", answers.hold);
+    await reader.press("Enter", says("button", forms.sending, ", disabled"));
+    await answers.end((route) => route.continue());
+    await reader.hear(says(forms.banner.sent, "VH-"), says("polite", shell.cart.count_zero));
     compare(`inquiry.${language}`, reader.transcript.replaceAll(code, "(the code)"));
   });
 
