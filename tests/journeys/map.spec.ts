@@ -6,7 +6,8 @@ import { drawnMap, MAPS_SCRIPT, STAND_IN } from "../support/maps-stand-in.ts";
 
 const origin = process.env["SWITCHYARD_MAPS_URL"] ?? "";
 const openContact = async (page: Page, language: Language = "en") => {
-  await page.goto(`${origin}/aboutUs/contactUs?lang=${language}`);
+  // A map script that is held back and asked for early enough would hold back the load event too.
+  await page.goto(`${origin}/aboutUs/contactUs?lang=${language}`, { waitUntil: "domcontentloaded" });
   await hydrated(page);
 };
 const answerWithMap = (route: Route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN });
