@@ -62,8 +62,10 @@ export function prepareDataFolder(folder: string): void {
 function dialectOf({ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">) {
   if (databaseUrl) {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: BUSY_TIMEOUT });
-    // An idle connection that breaks is replaced by the next one; without a listener it would end the process.
+    // A connection that breaks is replaced by the next one. Without a listener it would end the process: the pool's
+    // own hears those that are idle, the connection's own hears it while a form is being stored.
     pool.on("error", () => undefined);
+    pool.on("connect", (client) => client.on("error", () => undefined));
     return new PostgresDialect({ pool });
   }
   prepareDataFolder(dataFolder);

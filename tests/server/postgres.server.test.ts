@@ -1,4 +1,5 @@
 /** The same store on PostgreSQL (DATABASE_URL). */
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readSettings } from "../../server/settings.ts";
 import { openDatabase } from "../../server/submissions/database.ts";
@@ -41,5 +42,23 @@ describe("on PostgreSQL", { timeout: 60_000 }, () => {
     const second = await openDatabase({ databaseUrl, dataFolder: "" });
     onTestFinished(() => second.destroy());
     await vi.waitFor(async () => expect(await listSubmissions(second)).toHaveLength(1));
+  });
+
+  test("a connection that breaks while a form is being stored spoils that form alone", async () => {
+    const database = await openDatabase({ databaseUrl: await startPostgres(), dataFolder: "" });
+    onTestFinished(() => database.destroy());
+    const isThere = async (pid: number | undefined) =>
+      (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(database)).rows.length === 1;
+    const storing = database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      const pid = rows[0]?.pid;
+      expect(await isThere(pid)).toBe(true);
+      // What a restart and a failover do to every connection. Nothing is asked of this one when it breaks.
+      await sql`select pg_terminate_backend(${pid})`.execute(database);
+      await vi.waitFor(async () => expect(await isThere(pid)).toBe(false));
+      await listSubmissions(transaction);
+    });
+    await expect(storing).rejects.toThrow();
+    expect(await listSubmissions(database)).toEqual([]);
   });
 });
