@@ -7,7 +7,7 @@ import type { Settings } from "./settings.ts";
 export interface Log {
   /** For everything but requests. */
   readonly events: FastifyBaseLogger;
-  /** One line a request, when it is answered: no addresses of visitors, no cookies, no bodies. `ms` is how long it took. */
+  /** One line a request, when it is answered: its path, no query, no addresses of visitors, no cookies, no bodies. `ms` is how long it took. */
   answered(request: IncomingMessage, status: number, ms: number): void;
   /** Writes what is gathered. */
   flush(): void;
@@ -16,6 +16,9 @@ export interface Log {
 /** Lines of requests are written together after so many milliseconds, or so many lines: a write each costs as much as an answer. */
 const GATHERED_FOR = 250;
 const GATHERED_MOST = 1000;
+
+/** The path alone: what stands behind it may be what a visitor searched for or typed. */
+const pathOf = (url = "") => url.split("?", 1)[0];
 
 /** The time now as pino writes it, made once a millisecond. */
 function createClock(): () => string {
@@ -54,7 +57,7 @@ export function openLog(
     events,
     answered({ method, url }, status, ms) {
       if (!wanted) return;
-      lines += `{"level":${info},"time":"${time()}","method":"${method}","url":${JSON.stringify(url)},"status":${status},"ms":${ms},"msg":"answered"}\n`;
+      lines += `{"level":${info},"time":"${time()}","method":"${method}","path":${JSON.stringify(pathOf(url))},"status":${status},"ms":${ms},"msg":"answered"}\n`;
       count += 1;
       if (count >= GATHERED_MOST) flush();
       else timer ??= setTimeout(flush, GATHERED_FOR).unref();

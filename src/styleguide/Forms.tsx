@@ -53,6 +53,8 @@ const FORMS = [
   ["sent", formIn({ banner: "sent", reference: "VH-260401-7Q4K" })],
 ] as const;
 
+const LOCATION = { pathname: "/styleguide", search: "", hash: "" };
+
 /** The captcha and the shell of both forms in each of their states; the banner stays within its frame. */
 export function Forms({ language, footer }: FormsProps) {
   const { t } = useTranslation();
@@ -65,7 +67,12 @@ export function Forms({ language, footer }: FormsProps) {
       ))}
       {FORMS.map(([state, form]) => (
         <Specimen key={state} name="FormShell" state={state} wide framed>
-          <FormShell form={form} label={`${t("catalogue.contact.form")} (${language}, ${state})`} footer={footer}>
+          <FormShell
+            form={form}
+            label={`${t("catalogue.contact.form")} (${language}, ${state})`}
+            location={LOCATION}
+            footer={footer}
+          >
             <FormPart title={t("forms.yourDetails")}>
               <FormField form={form} name="name" isRequired />
             </FormPart>

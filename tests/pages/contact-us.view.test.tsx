@@ -103,6 +103,12 @@ describe("the map", () => {
 });
 
 describe("the contact form", () => {
+  test("is posted to its own page while no script answers for it, so that nothing typed goes into an address", () => {
+    open();
+    expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
+    expect(screen.getByRole("form").getAttribute("action")).toBe("/aboutUs/contactUs");
+  });
+
   test("starts with the first subject and Taiwan", () => {
     open();
     expect(screen.getByRole("combobox", { name: new RegExp(forms.field.type) })).toHaveProperty("value", "sales");

@@ -143,6 +143,12 @@ describe("the messages", () => {
 });
 
 describe("sending", () => {
+  test("is a post to the page itself, in its language, while no script answers for it", () => {
+    renderScreen(InquiryScreen, { path: "/inquiry?lang=zh", response: inquiry, language: "zh" });
+    expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
+    expect(screen.getByRole("form").getAttribute("action")).toBe("/inquiry?lang=zh");
+  });
+
   test("posts the form, shows the reference number, clears the form and empties the cart", async () => {
     const { user, actors } = open();
     await fillIn(user);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { Language } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
+import type { SiteLocation } from "../../../contract/routes.ts";
 import { type contactFormMachine, type Subject, selectSubjects } from "../../../machines/contact-form.ts";
 import { selectIsBad, selectValue } from "../../../machines/form.ts";
 import { createContactLogic, formChance } from "../../effects/form-logic.ts";
@@ -18,11 +19,12 @@ import { Select } from "../../ui/Select.tsx";
 interface ContactFormProps {
   readonly language: Language;
   readonly subjects: readonly Subject[];
+  readonly location: SiteLocation;
   readonly footer: Footer;
 }
 
 /** The contact form (spec section 3). */
-export function ContactForm({ language, subjects, footer }: ContactFormProps) {
+export function ContactForm({ language, subjects, location, footer }: ContactFormProps) {
   const { t, i18n } = useTranslation();
   const logic = useMemo(() => createContactLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
   const form = useActorRef(logic, { input: { language, subjects, ...formChance } });
@@ -35,7 +37,7 @@ export function ContactForm({ language, subjects, footer }: ContactFormProps) {
   useEffect(() => form.send({ type: "subjects.loaded", subjects }), [form, subjects]);
 
   return (
-    <FormShell form={form} label={t("catalogue.contact.form")} footer={footer}>
+    <FormShell form={form} label={t("catalogue.contact.form")} location={location} footer={footer}>
       <FormPart>
         <SubjectField form={form} />
       </FormPart>

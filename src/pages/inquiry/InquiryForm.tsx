@@ -5,6 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import { LANGUAGE_TYPE, type Language } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
+import type { SiteLocation } from "../../../contract/routes.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { selectIsBad } from "../../../machines/form.ts";
 import { type InquiryTypes, type inquiryFormMachine, selectChoices } from "../../../machines/inquiry-form.ts";
@@ -21,11 +22,12 @@ import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 interface InquiryFormProps {
   readonly language: Language;
   readonly types: InquiryTypes;
+  readonly location: SiteLocation;
   readonly footer: Footer;
 }
 
 /** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
-export function InquiryForm({ language, types, footer }: InquiryFormProps) {
+export function InquiryForm({ language, types, location, footer }: InquiryFormProps) {
   const { t, i18n } = useTranslation();
   const { site, cart } = useSite();
   const logic = useMemo(() => {
@@ -48,7 +50,7 @@ export function InquiryForm({ language, types, footer }: InquiryFormProps) {
   useEffect(() => form.send({ type: "types.changed", types }), [form, types]);
 
   return (
-    <FormShell form={form} label={t("shell.nav.inquiry")} footer={footer}>
+    <FormShell form={form} label={t("shell.nav.inquiry")} location={location} footer={footer}>
       <ProductInfo form={form} types={types} />
       <FormPart title={t("forms.yourDetails")} heading="h2">
         <FormField form={form} name="name" isRequired autoComplete="name" />

@@ -17,7 +17,7 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
           <ChosenProducts />
         </div>
         <div className={styles["form"]}>
-          <InquiryForm language={page.language} types={inquiry_types} footer={footer} />
+          <InquiryForm language={page.language} types={inquiry_types} location={page.location} footer={footer} />
         </div>
       </div>
     </>

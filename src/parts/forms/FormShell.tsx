@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Footer } from "../../../contract/entities.ts";
+import type { SiteLocation } from "../../../contract/routes.ts";
 import { selectBanner, selectIsSending, selectValue } from "../../../machines/form.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Captcha } from "./Captcha.tsx";
@@ -15,6 +16,8 @@ interface FormShellProps {
   readonly form: FormActor;
   /** Names the form. */
   readonly label: string;
+  /** Where the form stands. It is posted there while no script answers for it: nothing typed ever goes into an address. */
+  readonly location: SiteLocation;
   /** Says where to write to without scripts. */
   readonly footer: Footer;
   readonly children: ReactNode;
@@ -25,7 +28,7 @@ const MAIL_LINK = /href="mailto:([^"?]+)/;
 const mailAddressOf = ({ content1, content2 }: Footer) => MAIL_LINK.exec(content1 + content2)?.[1];
 
 /** What both forms share: banner, fields, code, Send button, and what to do without scripts. */
-export function FormShell({ form, label, footer, children }: FormShellProps) {
+export function FormShell({ form, label, location, footer, children }: FormShellProps) {
   const { t } = useTranslation();
   const isSending = useSelector(form, selectIsSending);
   const isSent = useSelector(form, selectBanner) === "sent";
@@ -44,6 +47,8 @@ export function FormShell({ form, label, footer, children }: FormShellProps) {
   return (
     <form
       className={styles["form"]}
+      method="post"
+      action={location.pathname + location.search}
       aria-label={label}
       aria-busy={isSending}
       tabIndex={-1}
