@@ -48,6 +48,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
   "forms.banner.*": BANNERS,
   // Named like the fields of the forms, by the server too; the code has no field in what is sent.
+  "forms.reason.*": FIELDS,
   "forms.field.*": [...FIELDS, "code"],
 };
 

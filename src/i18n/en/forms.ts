@@ -19,8 +19,16 @@ export const forms = {
     productInfo: "Product info",
     products: "Products",
   },
-  /** Why we ask, where it is not obvious. */
+  /** Help at each field (WCAG 3.3.5): why we ask, or how to answer. */
   reason: {
+    type: "So that your message goes straight to those who can answer it.",
+    name: "As you would like to be addressed.",
+    title: "Optional. It tells us how technical our answer may be.",
+    company: "For whom you ask. If you ask for yourself, write “private”.",
+    email: "Our answer goes to this address: please read it over once more.",
+    mobile: "Optional, with the country code.",
+    fax: "Optional, with the country code.",
+    wechat: "Optional: your WeChat ID, if you would rather be written to there.",
     country: "Voltages, plugs and approvals differ from country to country. Type to search the list.",
     company_web: "So that we know what you build before we answer.",
     address: "For samples and for the right sales partner near you.",
@@ -37,7 +45,8 @@ export const forms = {
   productInfoHint: "Choose at least one option in each group.",
   yourDetails: "Your details",
   yourMessage: "Your message",
-  privacy: "What you write here is used to answer you, and for nothing else.",
+  privacy:
+    "What you write here stays on this device until you send it or close the browser, however long you take. We use it to answer you, and for nothing else.",
   privacyLink: "How we treat your data",
   send: "Send",
   sending: "Sending",

@@ -93,6 +93,7 @@ function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactForm
       id={fieldId("type")}
       name="type"
       label={label}
+      description={t("forms.reason.type")}
       value={value}
       options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(subject) => form.send({ type: "field.changed", name: "type", value: subject })}

@@ -4,13 +4,13 @@ import { selectIsBad, selectValue } from "../../../machines/form.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { FormActor } from "./form-actor.ts";
-import { fieldId, useFieldName } from "./use-field-name.ts";
+import { fieldId, useFieldHelp, useFieldName } from "./use-field-name.ts";
 
 interface FormFieldProps {
   readonly form: FormActor;
   readonly name: string;
   readonly isRequired?: boolean;
-  /** Why we ask. */
+  /** Why we ask, where that depends on the form; else the help that belongs to the field. */
   readonly description?: string;
   readonly type?: "text" | "email" | "tel" | "url";
   readonly autoComplete?: string;
@@ -29,15 +29,18 @@ export function FormField({
   isLong = false,
   type = "text",
   autoComplete,
-  ...rest
+  description,
+  placeholder,
 }: FormFieldProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
+  const fieldHelp = useFieldHelp();
   const value = useSelector(form, selectValue(name));
   const isBad = useSelector(form, selectIsBad(name));
   const label = fieldName(name);
   const props = {
-    ...rest,
+    ...(placeholder !== undefined && { placeholder }),
+    description: description ?? fieldHelp(name),
     id: fieldId(name),
     name,
     label,

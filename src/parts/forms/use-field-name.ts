@@ -15,6 +15,14 @@ export function useFieldName(): (name: string) => string {
   };
 }
 
+type ExplainedField = keyof SiteTexts["forms"]["reason"];
+
+/** Makes the function that says why a field is asked for or how to answer it, where that does not depend on the form. */
+export function useFieldHelp(): (name: string) => string | undefined {
+  const { t, i18n } = useTranslation();
+  return (name) => (i18n.exists(`forms.reason.${name}`) ? t(`forms.reason.${name as ExplainedField}`) : undefined);
+}
+
 /** The id of a field's control, or of what holds its controls. The products are no field: they stand beside the form. */
 export const fieldId = (name: string): string =>
   name === "products" ? "chosen-products" : `field-${ALIASES[name] ?? name}`;

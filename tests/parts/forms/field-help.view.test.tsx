@@ -1,0 +1,36 @@
+/** Help in context (WCAG 3.3.5), and how long a draft is kept (2.2.6). */
+import { cleanup, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import ContactUsScreen from "../../../src/pages/contact-us/ContactUsScreen.tsx";
+import InquiryScreen from "../../../src/pages/inquiry/InquiryScreen.tsx";
+import { contact, inquiry } from "../../pages/support/catalogue-data.ts";
+import { renderScreen, TEXTS } from "../../support/render-screen.tsx";
+
+const helpOf = (control: Element) =>
+  (control.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
+
+for (const language of LANGUAGES) {
+  test(`every field of both forms in ${language} says why it is asked for or how to answer it`, () => {
+    for (const form of ["contact", "inquiry"] as const) {
+      if (form === "contact")
+        renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact, language });
+      else renderScreen(InquiryScreen, { path: "/inquiry", response: inquiry, language });
+      const fields = within(screen.getByRole("form"));
+      const controls = [...fields.getAllByRole("textbox"), ...fields.getAllByRole("combobox")];
+      expect(controls.length).toBeGreaterThan(8);
+      const silent = controls.filter((control) => helpOf(control).trim() === "");
+      expect(silent.map((control) => `${form}: ${control.getAttribute("name")}`)).toEqual([]);
+      expect(fields.getByText(TEXTS[language].forms.privacy, { exact: false })).toBeTruthy();
+      cleanup();
+    }
+  });
+}
+
+test("both languages say that a draft is kept until it is sent or the browser is closed", () => {
+  expect(TEXTS.en.forms.privacy).toMatch(/until you send it or close the browser/);
+  expect(TEXTS.zh.forms.privacy).toMatch(/送出或關閉瀏覽器/);
+});
