@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "node",
           environment: "node",
-          include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx"],
+          include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
         },
       },
       {

@@ -68,6 +68,13 @@ describe("imports point one way", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("packages know nothing of this site, and are used by their names", () => {
+    const site = /^(contract|machines|src|server|tests|tools)\//;
+    expect(importsBelow("packages").filter(({ to }) => site.test(to))).toEqual([]);
+    const inside = ["contract", "machines", "src", "server", "tests", "tools"].flatMap(importsBelow);
+    expect(inside.filter(({ to }) => to.startsWith("packages/"))).toEqual([]);
+  });
+
   test("pages know nothing of each other", () => {
     const folderOf = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1];
     const wrong = importsBelow("src/pages").filter(({ from, to }) => {

@@ -18,7 +18,12 @@ const CHECKS: readonly { name: string; command: readonly string[] }[] = [
   { name: "browser", command: ["playwright", "test"] },
   {
     name: "machines walked",
-    command: ["node", "tools/paths.ts", "coverage", ...COVERAGE.flatMap((file) => ["--coverage", file])],
+    command: [
+      "node",
+      "packages/statechart-paths/src/main.ts",
+      "coverage",
+      ...COVERAGE.flatMap((file) => ["--coverage", file]),
+    ],
   },
 ];
 

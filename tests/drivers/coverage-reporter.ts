@@ -1,7 +1,7 @@
 /** Gathers what the browser walks have covered: a table at the end of the run, and reports/coverage-chromium.json. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestResult } from "playwright/types/testReporter";
-import type { Coverage, Tally } from "../../tools/paths/cover.ts";
+import type { Coverage, Tally } from "statechart-paths";
 
 const FILE = "reports/coverage-chromium.json";
 /** The machines that no driver walks in Chromium, with the reason. */

@@ -1,13 +1,24 @@
 /**
  * Walks a machine's model in a browser. A driver says what a person does to make an event happen, in as many ways as there
- * are, and what a person or a screen reader perceives in a state; the walks are those that tools/paths plans.
+ * are, and what a person or a screen reader perceives in a state; the walks are those that statechart-paths plans.
  */
 import type { Locator, Page } from "playwright/test";
+import {
+  type Coverage,
+  type Edge,
+  type Exploration,
+  itemsOfCriterion,
+  itemsOfEdge,
+  type MachineModel,
+  nameOf,
+  type Place,
+  planWalks,
+  type Start,
+  tally,
+  textOf,
+  type Walk,
+} from "statechart-paths";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import { type Coverage, tally } from "../../tools/paths/cover.ts";
-import { type Edge, type Exploration, type Place, textOf } from "../../tools/paths/explore.ts";
-import { type MachineModel, nameOf, type Start } from "../../tools/paths/model.ts";
-import { itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "../../tools/paths/plan.ts";
 import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "./items.ts";
 import { Rotation } from "./rotation.ts";
 

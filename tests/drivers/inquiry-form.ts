@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import type { Start } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
 import { STORAGE_KEY } from "../../contract/constants.ts";
 import type { InquiryTypes } from "../../machines/inquiry-form.ts";
-import type { Start } from "../../tools/paths/model.ts";
 import { FORM_START } from "../models/form-cases.ts";
 import { model as nodeModel } from "../models/inquiry-form.model.ts";
 import { TEXTS } from "../support/browser.ts";

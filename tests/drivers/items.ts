@@ -1,10 +1,14 @@
 /** What there is to walk of a driver's machine, and what the driver leaves out of it. */
-import { itemsOfStructure } from "../../tools/paths/cover.ts";
-import { type Exploration, explore, type Place } from "../../tools/paths/explore.ts";
-import { nameOf } from "../../tools/paths/model.ts";
-import { stateItem } from "../../tools/paths/observe.ts";
-import { itemsOfCriterion } from "../../tools/paths/plan.ts";
-import { configurationOf } from "../../tools/paths/structure.ts";
+import {
+  configurationOf,
+  type Exploration,
+  explore,
+  itemsOfCriterion,
+  itemsOfStructure,
+  nameOf,
+  type Place,
+  stateItem,
+} from "statechart-paths";
 import type { Driver } from "./driver.ts";
 
 /** All that the model of Node and that of the browser can do. */

@@ -1,6 +1,6 @@
 /** Makes the events of a walk happen, each time in the way that was used least. */
 import type { Page } from "playwright/test";
-import type { Edge } from "../../tools/paths/explore.ts";
+import type { Edge } from "statechart-paths";
 import type { Driver, Step, Way } from "./driver.ts";
 
 const stepOf = (page: Page, { event, from, to }: Edge): Step => ({

@@ -1,6 +1,6 @@
+import { structureOf } from "statechart-paths";
 import { describe, expect, it } from "vitest";
 import { type AnyActorLogic, createActor } from "xstate";
-import { structureOf } from "../../tools/paths/structure.ts";
 import { machines } from "../support/machines.ts";
 import { settled } from "../support/settled.ts";
 

@@ -1,5 +1,5 @@
+import type { MachineModel } from "statechart-paths";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 
 const one: CartItem = { link: "/product/1", name: "One" };
 const two: CartItem = { link: "/product/2", name: "Two" };

@@ -1,5 +1,5 @@
+import type { MachineModel } from "statechart-paths";
 import { contactFormMachine } from "../../machines/contact-form.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 import { checkForm, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
 
 const SUBJECTS = [

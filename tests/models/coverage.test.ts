@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { type Coverage, cover, loadModels, nameOf } from "statechart-paths";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Coverage, cover } from "../../tools/paths/cover.ts";
-import { loadModels } from "../../tools/paths/load.ts";
-import { nameOf } from "../../tools/paths/model.ts";
 import { isWholeRun, machines } from "../support/machines.ts";
 
 const models = (await loadModels("tests/models"))

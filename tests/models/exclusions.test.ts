@@ -1,6 +1,7 @@
 /** What the walks in Chromium leave out of what is walked in Node: each item has a reason, and no reason is out of date. */
+
+import { nameOf } from "statechart-paths";
 import { describe, expect, it } from "vitest";
-import { nameOf } from "../../tools/paths/model.ts";
 import { DRIVERS } from "../drivers/drivers.ts";
 import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "../drivers/items.ts";
 

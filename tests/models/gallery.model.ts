@@ -1,5 +1,5 @@
+import type { MachineModel } from "statechart-paths";
 import { galleryMachine } from "../../machines/gallery.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 
 export const model: MachineModel = {
   machine: galleryMachine,

@@ -1,7 +1,7 @@
+import type { MachineModel } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
 import { matchRoute, type SiteLocation } from "../../contract/routes.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 
 const at = (pathname: string, search = "", hash = ""): SiteLocation => ({ pathname, search, hash });
 const pageAt = ({ location, language }: Pick<PageWanted, "location" | "language">) => ({

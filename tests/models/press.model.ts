@@ -1,5 +1,5 @@
+import type { MachineModel } from "statechart-paths";
 import { pressMachine } from "../../machines/press.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 
 const at = (pathname: string, search = "") => ({ location: { pathname, search, hash: "" } });
 

@@ -1,5 +1,5 @@
+import type { MachineModel } from "statechart-paths";
 import { scriptLoaderMachine } from "../../machines/script-loader.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 
 export const model: MachineModel = {
   machine: scriptLoaderMachine,

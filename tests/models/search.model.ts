@@ -1,5 +1,5 @@
+import type { MachineModel } from "statechart-paths";
 import { searchMachine } from "../../machines/search.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 
 export const model: MachineModel = {
   machine: searchMachine,

@@ -1,5 +1,5 @@
+import type { MachineModel } from "statechart-paths";
 import { siteMachine } from "../../machines/site.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 
 const home = { pathname: "/home", search: "", hash: "" };
 const page = { location: home, language: "en", screen: "home", status: 200, response: {} };

@@ -1,5 +1,5 @@
+import type { MachineModel } from "statechart-paths";
 import { timelineMachine } from "../../machines/timeline.ts";
-import type { MachineModel } from "../../tools/paths/model.ts";
 
 export const model: MachineModel = {
   machine: timelineMachine,

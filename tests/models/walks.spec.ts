@@ -2,7 +2,7 @@
  * The machines' models walked in the built site: all transitions of each, by mouse, touch and keyboard, with what a person
  * perceives checked after each step. What was walked is attached to the test; the reporter in tests/drivers tells it.
  */
-import { nameOf } from "../../tools/paths/model.ts";
+import { nameOf } from "statechart-paths";
 import { walkInBrowser } from "../drivers/driver.ts";
 import { DRIVERS } from "../drivers/drivers.ts";
 import { expect, test } from "../support/browser.ts";

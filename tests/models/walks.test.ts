@@ -3,13 +3,10 @@
  * that breaks a promise, and the command that walks it again.
  */
 import fc from "fast-check";
+import { eventsIn, loadModels, type MachineModel, nameOf, startRun, startsOf, textOf } from "statechart-paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from "xstate";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
-import { eventsIn, textOf } from "../../tools/paths/explore.ts";
-import { loadModels } from "../../tools/paths/load.ts";
-import { type MachineModel, nameOf, startsOf } from "../../tools/paths/model.ts";
-import { startRun } from "../../tools/paths/run.ts";
 
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env["WALK_PATH"];

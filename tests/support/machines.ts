@@ -1,5 +1,5 @@
 /** The machines under test: those of all files, or of the files that MACHINE_FILES names, separated by commas. */
-import { type FoundMachine, loadMachines } from "../../tools/paths/load.ts";
+import { type FoundMachine, loadMachines } from "statechart-paths";
 
 const named = process.env["MACHINE_FILES"];
 export const isWholeRun = named === undefined;

@@ -8,7 +8,9 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 // Each test starts a program of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const MACHINES = "tests/tools/paths/machines";
+const MAIN = join(import.meta.dirname, "../src/main.ts");
+const MACHINES = join(import.meta.dirname, "machines");
+const NO_MACHINE = join(import.meta.dirname, "door-cases.ts");
 const folder = mkdtempSync(join(tmpdir(), "paths-"));
 const unfinished = join(folder, "unfinished.json");
 writeFileSync(unfinished, JSON.stringify({ ranIn: "Node", machines: [{ machine: "door" }] }));
@@ -17,7 +19,7 @@ writeFileSync(broken, 'throw new Error("boom\\nsecond line");');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function paths(words: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["tools/paths.ts", ...words.split(" ")], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words.split(" ")], {
     encoding: "utf8",
   });
   return { status, stdout, stderr };
@@ -88,7 +90,7 @@ describe("npm run paths, on machines that this site does not have", () => {
     [`show dor --from ${MACHINES}`, 'There is no machine "dor". Did you mean door?'],
     [`show door --to opne --from ${MACHINES}`, 'There is no state of door called "opne". Did you mean leaf.open'],
     [`show door --from nowhere`, 'There is no file or folder "nowhere".'],
-    ["list --from tests/tools/paths/door-cases.ts", "exports no state machine."],
+    [`list --from ${NO_MACHINE}`, "exports no state machine."],
     [`list --from ${broken}`, "can't be imported: boom"],
     ["list --from README.md", "can't be imported"],
     [`coverage --from ${MACHINES} --coverage package.json`, '"package.json" is no coverage file: ranIn: '],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { assign, createMachine } from "xstate";
-import { cover } from "../../../tools/paths/cover.ts";
-import type { MachineModel } from "../../../tools/paths/model.ts";
-import { coverageRows, gapsOf, reasonsOf } from "../../../tools/paths/runs.ts";
+import { cover } from "../src/cover.ts";
+import type { MachineModel } from "../src/model.ts";
+import { coverageRows, gapsOf, reasonsOf } from "../src/runs.ts";
 import { model } from "./machines/door.model.ts";
 
 const full = cover(model);

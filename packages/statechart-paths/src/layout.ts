@@ -1,5 +1,5 @@
 /** Places the states and arrows of a machine on a plane, with the layered layout of the Eclipse Layout Kernel. */
-import Elk, { type ElkEdgeSection, type ElkExtendedEdge, type ElkNode } from "elkjs/lib/elk.bundled.js";
+import type { ElkEdgeSection, ElkExtendedEdge, ElkNode } from "elkjs/lib/elk.bundled.js";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { type Arrow, arrowsOf, initialOf, innerLabels } from "./labels.ts";
 import { type Structure, structureOf } from "./structure.ts";
@@ -120,6 +120,8 @@ export async function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
     children: [nodeOf(structure, machine.root)],
     edges: [...initials, ...arrows.map(edgeOf)],
   };
+  // Only who draws waits for the layout kernel.
+  const { default: Elk } = await import("elkjs/lib/elk.bundled.js");
   const graph = await new Elk().layout(wanted);
   const placed = new Map(nodesBelow(graph).map((node) => [node.id, boxOf(node)]));
   const at = (id: string) => placed.get(id) ?? boxOf({});
@@ -142,4 +144,20 @@ export async function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
       return { x: x + DOT / 2, y: y + DOT / 2 };
     }),
   };
+}
+
+const lieOnOneAnother = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** The labels and innermost states of a drawing that lie on one another, one line a pair: where it reads well, there are none. */
+export function overlapsIn({ states, arrows }: Drawing): string[] {
+  const labels = arrows.flatMap(({ label, labels: [text = ""] }) => (label ? [{ ...label, text }] : []));
+  const leaves = states.filter(({ isNested }) => !isNested).map((state) => ({ ...state, text: state.node.id }));
+  const boxes = [...labels, ...leaves];
+  return boxes.flatMap((one, index) =>
+    boxes.slice(index + 1).flatMap((other) => (lieOnOneAnother(one, other) ? [`${one.text} on ${other.text}`] : [])),
+  );
 }

@@ -1,4 +1,4 @@
-import type { MachineModel } from "../../../../tools/paths/model.ts";
+import type { MachineModel } from "../../src/model.ts";
 import { doorMachine } from "./door.ts";
 
 export const model: MachineModel = {

@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from "node:module";
 import { describe, expect, it } from "vitest";
-import { type CaseFormat, writeCases } from "../../../tools/paths/formats.ts";
+import { type CaseFormat, writeCases } from "../src/formats.ts";
 import { doorCases } from "./door-cases.ts";
 
 const cases = doorCases("transitions");

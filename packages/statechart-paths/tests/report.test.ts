@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { cover } from "../../../tools/paths/cover.ts";
-import { toReport } from "../../../tools/paths/report.ts";
+import { cover } from "../src/cover.ts";
+import { toReport } from "../src/report.ts";
 import { doorCases } from "./door-cases.ts";
 import { model } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HELP, readArguments, unknown } from "../../../tools/paths/arguments.ts";
-import { UsageError } from "../../../tools/paths/load.ts";
+import { HELP, readArguments, unknown } from "../src/arguments.ts";
+import { UsageError } from "../src/load.ts";
 
 describe("the command line of npm run paths", () => {
   it("lists the machines unless told otherwise", () => {

@@ -2,11 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, setup } from "xstate";
-import { readArguments } from "../../../tools/paths/arguments.ts";
-import { toMermaid } from "../../../tools/paths/mermaid.ts";
-import { pathsOf, remarksOf, textOfPaths } from "../../../tools/paths/show.ts";
-import { configurationOf, eventTypesOf, structureOf } from "../../../tools/paths/structure.ts";
-import { machines } from "../../support/machines.ts";
+import { readArguments } from "../src/arguments.ts";
+import { toMermaid } from "../src/mermaid.ts";
+import { pathsOf, remarksOf, textOfPaths } from "../src/show.ts";
+import { configurationOf, eventTypesOf, structureOf } from "../src/structure.ts";
 import { model as doorModel } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
 import lamp from "./machines/lamp.ts";
@@ -184,12 +183,6 @@ describe("delays of one state", () => {
     });
     expect(show(machine)).toContain("Wait 100 ms (short).");
     expect(show(machine)).toContain("Wait 200 ms (long) (assuming that it ends first).");
-  });
-});
-
-describe("the machines of this site, without their models", () => {
-  it.each(machines)("$name has paths", ({ machine }) => {
-    expect(show(machine)).toContain("Given that the machine has started");
   });
 });
 

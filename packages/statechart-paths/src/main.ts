@@ -1,16 +1,17 @@
+#!/usr/bin/env node
 /** `npm run paths`: test paths, diagrams and a report of any XState 5 machines. See docs/testing.md, or --help. */
 import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./paths/arguments.ts";
-import { type CaseFormat, ENDINGS, writeCases } from "./paths/formats.ts";
-import { type FoundMachine, loadMachines, loadModels } from "./paths/load.ts";
-import { toMermaid } from "./paths/mermaid.ts";
-import type { MachineModel } from "./paths/model.ts";
-import { toReport } from "./paths/report.ts";
-import { coverageRows, gapsOf, readRuns, reasonsOf } from "./paths/runs.ts";
-import { pathsOf, remarksOf, textOfPaths } from "./paths/show.ts";
-import { eventTypesOf, structureOf } from "./paths/structure.ts";
-import { toSvg } from "./paths/svg.ts";
+import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./arguments.ts";
+import { type CaseFormat, ENDINGS, writeCases } from "./formats.ts";
+import { type FoundMachine, loadMachines, loadModels } from "./load.ts";
+import { toMermaid } from "./mermaid.ts";
+import type { MachineModel } from "./model.ts";
+import { toReport } from "./report.ts";
+import { coverageRows, gapsOf, readRuns, reasonsOf } from "./runs.ts";
+import { pathsOf, remarksOf, textOfPaths } from "./show.ts";
+import { eventTypesOf, structureOf } from "./structure.ts";
+import { toSvg } from "./svg.ts";
 
 const MODELS = "tests/models";
 const REPORT = "reports/machines.html";

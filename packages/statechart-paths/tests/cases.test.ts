@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
-import { assumedModel } from "../../../tools/paths/assume.ts";
-import { casesOf } from "../../../tools/paths/cases.ts";
-import { explore } from "../../../tools/paths/explore.ts";
-import { walksFor, walksTo } from "../../../tools/paths/plan.ts";
-import { simpleWalks } from "../../../tools/paths/simple.ts";
+import { assumedModel } from "../src/assume.ts";
+import { casesOf } from "../src/cases.ts";
+import { explore } from "../src/explore.ts";
+import { walksFor, walksTo } from "../src/plan.ts";
+import { simpleWalks } from "../src/simple.ts";
 import { doorCases } from "./door-cases.ts";
 import { model } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";

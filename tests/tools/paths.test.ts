@@ -1,0 +1,15 @@
+/** What `npm run paths` makes of the machines of this site; the package has tests of its own. */
+import { assumedModel, casesOf, drawingOf, explore, overlapsIn, walksFor } from "statechart-paths";
+import { describe, expect, it } from "vitest";
+import { machines } from "../support/machines.ts";
+
+describe.each(machines)("$name", ({ name, machine }) => {
+  it("has paths without its model", () => {
+    const walks = walksFor(explore(assumedModel(machine, name)), "transitions", 15);
+    expect(casesOf(machine, name, walks)[0]?.given).toContain("the machine has started");
+  });
+
+  it("reads well as a drawing: no label lies on another one or on a state", async () => {
+    expect(overlapsIn(await drawingOf(machine))).toEqual([]);
+  });
+});
