@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { type ContentStore, openContent } from "./content-store.ts";
+import { openDatabase } from "./database/database.ts";
 import { CHALLENGE_RULES } from "./forms/challenge.ts";
 import type { FormService } from "./forms/receive.ts";
 import { obtainSecret } from "./forms/secret.ts";
@@ -9,7 +10,6 @@ import type { Log } from "./log.ts";
 import type { ViewSource } from "./services.ts";
 import type { Settings } from "./settings.ts";
 import { StartProblem } from "./start-problem.ts";
-import { openDatabase } from "./submissions/database.ts";
 import { type Outbox, startOutbox } from "./submissions/outbox.ts";
 
 export interface ServeParts {

@@ -2,9 +2,10 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { type Database, openDatabase } from "../server/database/database.ts";
+import type { SubmissionKind } from "../server/database/tables.ts";
 import { settingsOfEnvironment } from "../server/environment.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
-import { type Database, openDatabase } from "../server/submissions/database.ts";
 import { csvOf } from "../server/submissions/export.ts";
 import {
   copyDatabase,
@@ -15,7 +16,6 @@ import {
   listSubmissions,
 } from "../server/submissions/inbox.ts";
 import { linesOf } from "../server/submissions/mail.ts";
-import type { SubmissionKind } from "../server/submissions/tables.ts";
 
 const HELP = `What visitors sent: inquiries and messages.
 

@@ -4,11 +4,11 @@ import type { z } from "zod";
 import { LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
 import { contactBody, type FormAnswer, inquiryBody, type Proof } from "../../contract/forms.ts";
 import { ApiProblem } from "../api-problem.ts";
+import type { Database } from "../database/database.ts";
+import type { SubmissionKind } from "../database/tables.ts";
 import { type FormChoices, formChoicesOf, type Site } from "../site.ts";
-import type { Database } from "../submissions/database.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "../submissions/store.ts";
 import type { StoredBody } from "../submissions/stored.ts";
-import type { SubmissionKind } from "../submissions/tables.ts";
 import { type ChallengeRules, judgeChallenge } from "./challenge.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
 

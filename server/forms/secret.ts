@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { prepareDataFolder } from "../database/data-folder.ts";
 import type { Settings } from "../settings.ts";
 import { StartProblem } from "../start-problem.ts";
-import { prepareDataFolder } from "../submissions/database.ts";
 
 function makeSecret(path: string): void {
   try {

@@ -1,10 +1,10 @@
 /** What the operator does with submissions: `npm run inbox`. */
 import { chmodSync } from "node:fs";
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database } from "../database/database.ts";
+import type { SubmissionKind } from "../database/tables.ts";
 import { submissionOf } from "./store.ts";
 import type { Submission } from "./stored.ts";
-import type { SubmissionKind } from "./tables.ts";
 
 /** A submission, and what became of the mail about it. */
 export interface InboxEntry extends Submission {

@@ -5,8 +5,8 @@
  */
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
+import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings.ts";
-import type { Database } from "./database.ts";
 import { mailOf } from "./mail.ts";
 import { submissionOf } from "./store.ts";
 

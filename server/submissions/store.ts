@@ -1,8 +1,8 @@
 /** Keeps what visitors send. A reference number is returned only once the submission is committed. */
 import type { Transaction } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database } from "../database/database.ts";
+import type { SubmissionTable, Tables } from "../database/tables.ts";
 import type { NewSubmission, Submission } from "./stored.ts";
-import type { SubmissionTable, Tables } from "./tables.ts";
 
 /** The challenge of a submission was used for another one. */
 export class ChallengeSpent extends Error {}

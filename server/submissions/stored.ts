@@ -1,6 +1,6 @@
 /** What is kept of a submission: the visitor's fields, and the names that its numbers stood for when it was sent. */
 import type { ContactBody, InquiryBody } from "../../contract/forms.ts";
-import type { SubmissionKind } from "./tables.ts";
+import type { SubmissionKind } from "../database/tables.ts";
 
 type StoredInquiry = Omit<InquiryBody, "proof" | "products"> & {
   readonly products: readonly { readonly id: number; readonly name: string }[];

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Database, openDatabase } from "../../server/submissions/database.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
 import { csvOf } from "../../server/submissions/export.ts";
 import { deleteSubmissionsBefore, type InboxEntry, listSubmissions } from "../../server/submissions/inbox.ts";
 import { storeSubmission } from "../../server/submissions/store.ts";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { type Database, openDatabase } from "../../server/submissions/database.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
 import { mailOf } from "../../server/submissions/mail.ts";
 import { delayAfter, startOutbox } from "../../server/submissions/outbox.ts";

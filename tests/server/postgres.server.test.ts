@@ -1,8 +1,8 @@
 /** The same store on PostgreSQL (DATABASE_URL). */
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "../../server/database/database.ts";
 import { readSettings } from "../../server/settings.ts";
-import { openDatabase } from "../../server/submissions/database.ts";
 import { deleteSubmission, findSubmission, listSubmissions } from "../../server/submissions/inbox.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "../../server/submissions/store.ts";
 import { answerOf, inquiry, prove, send } from "./forms.ts";

@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "../../server/submissions/database.ts";
+import { openDatabase } from "../../server/database/database.ts";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
 import { editedContent } from "../support/content.ts";
 import { answerOf, contact, prove, send } from "./forms.ts";

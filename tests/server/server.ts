@@ -5,11 +5,11 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 import { buildApp } from "../../server/app.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
 import type { FormService } from "../../server/forms/receive.ts";
 import { openLog } from "../../server/log.ts";
 import { readSettings, type Settings } from "../../server/settings.ts";
-import { type Database, openDatabase } from "../../server/submissions/database.ts";
 import { fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 /** A folder that goes when the test has ended. */

@@ -1,11 +1,11 @@
 /** Opens the database of what visitors send: SQLite in the data folder, or PostgreSQL where one is named. */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, Migrator, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
 import pg from "pg";
 import type { Settings } from "../settings.ts";
 import { StartProblem } from "../start-problem.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { migrationsFor } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
@@ -34,29 +34,6 @@ function sqliteDatabase(path: string): SqliteDatabase {
       };
     },
   };
-}
-
-/** mkdir with its parents, step by step: Node's own `recursive` never ends below a folder such as /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
-}
-
-/**
- * Makes the data folder where it is missing.
- * @throws StartProblem where it can't be made or written
- */
-export function prepareDataFolder(folder: string): void {
-  try {
-    makeFolder(folder);
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (problem) {
-    const reason = (problem as NodeJS.ErrnoException).code ?? String(problem);
-    throw new StartProblem([`The data folder ${folder} can't be written (${reason}). Set DATA to a folder that can.`], {
-      cause: problem,
-    });
-  }
 }
 
 function dialectOf({ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">) {

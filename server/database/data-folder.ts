@@ -1,0 +1,27 @@
+/** The folder of the embedded database and of the secret. */
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { StartProblem } from "../start-problem.ts";
+
+/** mkdir with its parents, step by step: Node's own `recursive` never ends below a folder such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/**
+ * Makes the data folder where it is missing.
+ * @throws StartProblem where it can't be made or written
+ */
+export function prepareDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (problem) {
+    const reason = (problem as NodeJS.ErrnoException).code ?? String(problem);
+    throw new StartProblem([`The data folder ${folder} can't be written (${reason}). Set DATA to a folder that can.`], {
+      cause: problem,
+    });
+  }
+}
