@@ -57,7 +57,7 @@ export type InquiryBody = z.infer<typeof inquiryBody>;
 const formAnswer = z.strictObject({ status: z.literal(1), message: z.string(), reference: z.string() });
 export type FormAnswer = z.infer<typeof formAnswer>;
 
-/** Every error of the API: 400, 403, 404, 405, 413, 415, 422, 429, 500. `fields` names the bad ones. */
+/** Every error of the API: 400, 403, 404, 405, 413, 415, 422, 429, 500, 503. `fields` names the bad ones. */
 const apiError = z.strictObject({
   status: z.literal(0),
   message: z.string(),

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { AnswerCache } from "./answers/answer-cache.ts";
 import { answerWhatIsReady } from "./answers/ready-answers.ts";
 import type { ContentStore } from "./content-store.ts";
+import { watchDatabase } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
 import type { Log } from "./log.ts";
 import { addErrors, earlyErrors } from "./plugins/errors.ts";
@@ -41,7 +42,8 @@ function trustOf(trust: Settings["trustProxy"]) {
 export async function buildApp({ settings, content, views, forms, log }: AppParts): Promise<FastifyInstance> {
   const answers = new AnswerCache();
   content.onChange(() => answers.clear());
-  const services: Services = { settings, content, answers, views, forms };
+  const health = watchDatabase(forms.database, log.events);
+  const services: Services = { settings, content, answers, views, forms, health };
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log.events,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AnswerCache } from "./answers/answer-cache.ts";
 import type { ContentStore } from "./content-store.ts";
+import type { DatabaseHealth } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
 import type { Views } from "./render/views.ts";
 import type { PolicyAdditions } from "./security-headers.ts";
@@ -14,6 +15,7 @@ export interface Services {
   readonly answers: AnswerCache;
   readonly views: ViewSource;
   readonly forms: FormService;
+  readonly health: DatabaseHealth;
 }
 
 /** Where the views come from: always the same ones when built, made anew for each page in development. */

@@ -1,15 +1,21 @@
 /** Opens the database of what visitors send: SQLite in the data folder, or PostgreSQL where one is named. */
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, Migrator, PostgresDialect, type SqliteDatabase, SqliteDialect } from "kysely";
-import pg from "pg";
+import { type Dialect, Kysely, Migrator, type SqliteDatabase, SqliteDialect } from "kysely";
 import type { Settings } from "../settings.ts";
 import { StartProblem } from "../start-problem.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { migrationsFor } from "./migrations.ts";
+import { postgresDialect } from "./postgres.ts";
 import type { Tables } from "./tables.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
 
 export type Database = Kysely<Tables>;
+
+/** Milliseconds that one use of the database may take. A form uses it twice, and is answered within ten seconds. */
+const PATIENCE = 4000;
+/** At the start another server may be changing the tables. */
+const START_PATIENCE = 60_000;
 
 /** How long a writer waits for another process, such as `npm run inbox`: milliseconds. */
 const BUSY_TIMEOUT = 5000;
@@ -36,38 +42,38 @@ function sqliteDatabase(path: string): SqliteDatabase {
   };
 }
 
-function dialectOf({ databaseUrl, dataFolder }: Pick<Settings, "databaseUrl" | "dataFolder">) {
-  if (databaseUrl) {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 5, connectionTimeoutMillis: BUSY_TIMEOUT });
-    // A connection that breaks is replaced by the next one. Without a listener it would end the process: the pool's
-    // own hears those that are idle, the connection's own hears it while a form is being stored.
-    pool.on("error", () => undefined);
-    pool.on("connect", (client) => client.on("error", () => undefined));
-    return new PostgresDialect({ pool });
-  }
+type Place = Pick<Settings, "databaseUrl" | "dataFolder">;
+
+function dialectOf({ databaseUrl, dataFolder }: Place, patience: number): Dialect {
+  if (databaseUrl) return postgresDialect(databaseUrl, patience);
   prepareDataFolder(dataFolder);
   return new SqliteDialect({ database: sqliteDatabase(join(dataFolder, "submissions.sqlite")) });
 }
 
+async function prepareTables(place: Place): Promise<void> {
+  const database = new Kysely<Tables>({ dialect: dialectOf(place, START_PATIENCE) });
+  const migrations = migrationsFor(place.databaseUrl ? "postgres" : "sqlite");
+  const { error } = await new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest();
+  await database.destroy();
+  if (error) throw error;
+}
+
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and brings its tables up to date. Whatever is asked of it later is answered, or refused with a
+ * DatabaseUnavailable, within `patience` milliseconds.
  * @throws StartProblem where it can't be opened
  */
-export async function openDatabase(settings: Pick<Settings, "databaseUrl" | "dataFolder">): Promise<Database> {
-  const kind = settings.databaseUrl ? "postgres" : "sqlite";
-  let database: Database | undefined;
+export async function openDatabase(place: Place, patience = PATIENCE): Promise<Database> {
   try {
-    database = new Kysely<Tables>({ dialect: dialectOf(settings) });
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrationsFor(kind) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return database;
+    await prepareTables(place);
+    return new Kysely<Tables>({ dialect: dialectOf(place, patience) });
   } catch (problem) {
-    await database?.destroy().catch(() => undefined);
     if (problem instanceof StartProblem) throw problem;
-    const place = settings.databaseUrl ? "The database of DATABASE_URL" : `The database in ${settings.dataFolder}`;
-    const reason =
-      problem instanceof AggregateError ? problem.errors.map(String).join("; ") : String((problem as Error).message);
-    throw new StartProblem([`${place} can't be opened: ${reason}.`], { cause: problem });
+    const name = place.databaseUrl ? "The database of DATABASE_URL" : `The database in ${place.dataFolder}`;
+    const reason = problem instanceof DatabaseUnavailable ? problem.reason : String((problem as Error).message);
+    throw new StartProblem([`${name} can't be opened: ${reason}.`], { cause: problem });
   }
 }

@@ -1,17 +1,20 @@
 /** The history of the tables; a step that was released is never edited, only followed by another. */
-import type { Kysely, Migration } from "kysely";
+import type { CreateTableBuilder, Kysely, Migration } from "kysely";
+
+type Kind = "sqlite" | "postgres";
+
+/** SQLite's autoincrement: the number of a row that was deleted is never given again, as with PostgreSQL's serial. */
+const addNumber = <T extends string>(kind: Kind, table: CreateTableBuilder<T>) =>
+  table.addColumn("id", kind === "sqlite" ? "integer" : "serial", (column) =>
+    kind === "sqlite" ? column.primaryKey().autoIncrement() : column.primaryKey(),
+  );
 
 /** The steps for one kind of database, by name, in order. */
-export function migrationsFor(kind: "sqlite" | "postgres"): Record<string, Migration> {
+export function migrationsFor(kind: Kind): Record<string, Migration> {
   return {
     "2026-01-submissions": {
       async up(database: Kysely<unknown>) {
-        await database.schema
-          .createTable("submissions")
-          .addColumn("id", kind === "sqlite" ? "integer" : "serial", (column) =>
-            // SQLite's autoincrement: the number of a deleted submission is never given again.
-            kind === "sqlite" ? column.primaryKey().autoIncrement() : column.primaryKey(),
-          )
+        await addNumber(kind, database.schema.createTable("submissions"))
           .addColumn("key", "text", (column) => column.notNull().unique())
           .addColumn("kind", "text", (column) => column.notNull())
           .addColumn("reference", "text", (column) => column.unique())
@@ -32,6 +35,14 @@ export function migrationsFor(kind: "sqlite" | "postgres"): Record<string, Migra
           .createTable("spent_challenges")
           .addColumn("nonce", "text", (column) => column.primaryKey())
           .addColumn("expires_at", "double precision", (column) => column.notNull())
+          .execute();
+      },
+    },
+    "2026-02-health": {
+      async up(database: Kysely<unknown>) {
+        await addNumber(kind, database.schema.createTable("health_samples"))
+          .addColumn("taken_at", "double precision", (column) => column.notNull())
+          .addColumn("sample", "text", (column) => column.notNull())
           .execute();
       },
     },

@@ -33,8 +33,17 @@ interface SpentChallengeTable {
   readonly expires_at: number;
 }
 
+/** What health was found out with; only the last is kept. */
+interface HealthSampleTable {
+  readonly id: Generated<number>;
+  /** Milliseconds since 1970. */
+  readonly taken_at: number;
+  readonly sample: string;
+}
+
 export interface Tables {
   readonly submissions: SubmissionTable;
   readonly outbox: OutboxTable;
   readonly spent_challenges: SpentChallengeTable;
+  readonly health_samples: HealthSampleTable;
 }

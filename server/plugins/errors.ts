@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { ApiProblem } from "../api-problem.ts";
+import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { dataHeaders } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
 
@@ -19,8 +20,16 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 const TYPE = "application/json; charset=utf-8";
 
-function problemOf(error: FastifyError | ApiProblem): ApiProblem {
+/** Seconds after which a form may be sent again that the database could not take. */
+const DATABASE_RETRY = 10;
+
+function problemOf(error: FastifyError | ApiProblem | DatabaseUnavailable): ApiProblem {
   if (error instanceof ApiProblem) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new ApiProblem(503, "This can't be stored at the moment. Please try again soon.", {
+      retryAfter: DATABASE_RETRY,
+    });
+  }
   const { statusCode = 500 } = error;
   if (statusCode >= 500) return new ApiProblem(500, "Something went wrong. Please try again later.");
   return new ApiProblem(statusCode, MESSAGES[statusCode] ?? "The request can't be served.");

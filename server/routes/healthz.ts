@@ -1,17 +1,11 @@
-/** GET /healthz: 200 while the server can answer and store, 503 while its database can't be reached. */
-import { sql } from "kysely";
+/** GET /healthz: 200 while the server can answer and store, which it tries; else 503. */
 import { ApiProblem } from "../api-problem.ts";
 import type { Route } from "../services.ts";
 
-export const healthz: Route = (app, { forms }) => {
-  app.get("/healthz", { logLevel: "warn" }, async (request, reply) => {
+export const healthz: Route = (app, { health }) => {
+  app.get("/healthz", { logLevel: "warn" }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    try {
-      await sql`select 1`.execute(forms.database);
-    } catch (problem) {
-      request.log.error(problem, "the database can't be reached");
-      throw new ApiProblem(503, "The database can't be reached.");
-    }
+    if (!(await health.check()).isStoring) throw new ApiProblem(503, "Nothing can be stored at the moment.");
     return { status: 1, message: "ok" };
   });
 };

