@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -18,8 +19,34 @@ const layerOrder: Plugin = {
   },
 };
 
+/**
+ * The server writes scripts and styles into each document (server/render/document.ts), so what it starts from is
+ * index.html without its entry, which is there for the development server.
+ */
+const template: Plugin = {
+  name: "template",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  async generateBundle() {
+    const text = await readFile("index.html", "utf8");
+    this.emitFile({ type: "asset", fileName: "index.html", source: text.replace(/ *<script .*<\/script>\n/, "") });
+  },
+};
+
+/** Few requests: what every page needs in two files, what several screens share in a few more. */
+const CHUNKS = [
+  { name: "vendor", tags: ["$initial" as const], test: /node_modules/ },
+  { name: "site", tags: ["$initial" as const], test: /\/(src\/(?!entry-client|early-start)|machines|contract)/ },
+  {
+    name: "parts",
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+    includeDependenciesRecursively: false,
+  },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layerOrder],
+  plugins: [react(), layerOrder, template],
   // What the site serves besides its build comes from the content folder, through the server.
   publicDir: false,
   appType: "custom",
@@ -30,13 +57,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // One sheet for all screens: it is small, and no page appears before its style.
-    cssCodeSplit: false,
     // No data: addresses; the content security policy allows none for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild ? { rolldownOptions: { input: "src/entry-server.tsx" } } : {}),
+    rolldownOptions: isSsrBuild
+      ? { input: "src/entry-server.tsx" }
+      : {
+          input: ["src/entry-client.tsx", "src/early-start.ts"],
+          preserveEntrySignatures: false,
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
   },
   // The views are bundled whole, so that the built server needs no package of theirs.
   ssr: { noExternal: true, target: "node" },

@@ -26,7 +26,7 @@ const MAPS = {
 
 const VIDEO_PAGES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
-/** Sources that the policy of the pages allows besides its own: those of the development server. */
+/** Sources that the policy of a page allows besides its own: those of the development server. */
 export interface PolicyAdditions {
   readonly script: readonly string[];
   readonly style: readonly string[];
@@ -34,14 +34,26 @@ export interface PolicyAdditions {
 }
 const NOTHING_MORE: PolicyAdditions = { script: [], style: [], connect: [] };
 
-/** Content-Security-Policy of the pages: scripts only from our own files, never inline, never evaluated. */
-function pagePolicy({ mapsKey, publicUrl }: Pick<Settings, "mapsKey" | "publicUrl">, more: PolicyAdditions): string {
+/** The only texts that may stand inline in a page; empty ones do not. */
+interface InlineTexts {
+  readonly script: string;
+  readonly style: string;
+}
+const NOTHING_INLINE: InlineTexts = { script: "", style: "" };
+const hashesOf = (text: string): readonly string[] => (text === "" ? [] : [hashOf(text)]);
+
+/** Content-Security-Policy of the pages: scripts only from our own files, inline only the one that starts them, never evaluated. */
+function pagePolicy(
+  { mapsKey, publicUrl }: Pick<Settings, "mapsKey" | "publicUrl">,
+  more: PolicyAdditions,
+  inline: InlineTexts,
+): string {
   const maps = <K extends keyof typeof MAPS>(kind: K): readonly string[] => (mapsKey ? MAPS[kind] : []);
   // Hashes beside 'unsafe-inline' would switch it off again.
-  const styles = mapsKey ? maps("style") : INJECTED_STYLES.map(hashOf);
+  const styles = mapsKey ? maps("style") : [...INJECTED_STYLES.map(hashOf), ...hashesOf(inline.style)];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...maps("script"), ...more.script],
+    "script-src": ["'self'", ...hashesOf(inline.script), ...maps("script"), ...more.script],
     "style-src": ["'self'", ...styles, ...more.style],
     // Rendered markup carries style attributes of React Aria (visually hidden texts); they can't run anything.
     "style-src-attr": ["'unsafe-inline'"],
@@ -74,10 +86,14 @@ export function commonHeaders({ publicUrl }: Pick<Settings, "publicUrl">): Heade
 }
 
 /** Headers of every page. */
-export function pageHeaders(settings: Pick<Settings, "mapsKey" | "publicUrl">, more = NOTHING_MORE): Headers {
+export function pageHeaders(
+  settings: Pick<Settings, "mapsKey" | "publicUrl">,
+  more = NOTHING_MORE,
+  inline = NOTHING_INLINE,
+): Headers {
   return {
     ...commonHeaders(settings),
-    "content-security-policy": pagePolicy(settings, more),
+    "content-security-policy": pagePolicy(settings, more, inline),
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "cross-origin-opener-policy": "same-origin",
     "x-frame-options": "DENY",

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StartProblem } from "../start-problem.ts";
-import { filesOf, parseManifest } from "./client-manifest.ts";
+import { readClient } from "./client-manifest.ts";
 import type { Render, Views } from "./views.ts";
 
 /**
@@ -12,12 +12,12 @@ import type { Render, Views } from "./views.ts";
 export async function loadBuiltViews(folder: string): Promise<Views> {
   const client = join(folder, "client");
   try {
-    const [template, manifest] = await Promise.all([
+    const [template, clientFilesOf] = await Promise.all([
       readFile(join(client, "index.html"), "utf8"),
-      readFile(join(client, ".vite", "manifest.json"), "utf8").then(parseManifest),
+      readClient(client),
     ]);
     const { render }: { render: Render } = await import(pathToFileURL(join(folder, "server", "entry-server.js")).href);
-    return { render, template, clientFilesOf: (modules) => filesOf(manifest, modules) };
+    return { render, template, clientFilesOf };
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ERR_MODULE_NOT_FOUND") throw problem;

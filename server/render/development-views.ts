@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { createServer, loadConfigFromFile, type ViteDevServer } from "vite";
 import type { ViewSource } from "../services.ts";
 import { ROOT } from "../settings.ts";
-import type { Render, Views } from "./views.ts";
+import { NO_CLIENT_FILES, type Render, type Views } from "./views.ts";
 
 export interface DevelopmentViews extends ViewSource {
   /** Puts Vite between the server and its answers; before that, there is nothing to obtain. */
@@ -78,7 +78,7 @@ function brokenViews(template: string, problem: unknown): Views {
   return {
     template,
     render: () => ({ title: "The views can't be made", html }),
-    clientFilesOf: () => ({ scripts: [], styles: [] }),
+    clientFilesOf: () => NO_CLIENT_FILES,
   };
 }
 
@@ -116,7 +116,7 @@ export function createDevelopmentViews(): DevelopmentViews {
         return {
           render,
           template: template.replace("<!--head-->", () => `${styles}\n<!--head-->`),
-          clientFilesOf: () => ({ scripts: [], styles: [] }),
+          clientFilesOf: () => NO_CLIENT_FILES,
         };
       } catch (problem) {
         if (problem instanceof Error) vite.ssrFixStacktrace(problem);

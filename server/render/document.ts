@@ -60,14 +60,12 @@ function previewOf(pictures: Pictures): string | undefined {
 const preload = ({ imagesrcset, sizes, type, media }: PrioritySource) =>
   tag("link", { rel: "preload", as: "image", type, imagesrcset, imagesizes: sizes, media, fetchpriority: "high" });
 
-function headOf({ template, input, rendered, files, publicUrl, mapsKey, canonicalPath }: DocumentSource): string {
+function headOf({ input, rendered, files, publicUrl, mapsKey, canonicalPath }: DocumentSource): string {
   const { language, location, page } = input;
   const title = rendered.title ?? page.response.meta.title;
   const description = rendered.description ?? page.response.meta.description;
   const canonical = canonicalPath && addressIn(language, publicUrl, canonicalPath, location.search);
   const preview = previewOf(page.response.pictures);
-  // What the built document links already need not be named twice.
-  const fresh = (address: string) => !template.includes(`"${address}"`);
   const hidden = page.status === 404 || page.screen === "search";
   return [
     `<title>${escapeAttribute(title)}</title>`,
@@ -86,17 +84,24 @@ function headOf({ template, input, rendered, files, publicUrl, mapsKey, canonica
     tag("meta", { name: "twitter:card", content: "summary_large_image" }),
     ...(mapsKey ? [tag("meta", { name: "maps-key", content: mapsKey })] : []),
     ...(rendered.priorityPicture ?? []).map(preload),
-    ...files.styles.filter(fresh).map((href) => tag("link", { rel: "stylesheet", href })),
-    ...files.scripts.filter(fresh).map((href) => tag("link", { rel: "modulepreload", href, crossorigin: "" })),
+    // Disabled: they load nothing, and tell Vite's loader of later modules that these sheets are there.
+    ...files.styles.map(({ address }) => tag("link", { rel: "stylesheet", href: address, disabled: "" })),
+    ...(files.styles.length > 0 ? [`<style>${inlineStyleOf(files)}</style>`] : []),
   ].join("\n    ");
 }
 
+/** The text of the style element of a document. */
+export const inlineStyleOf = ({ styles }: ClientFiles): string => styles.map(({ text }) => text).join("");
+
+const starterOf = ({ starter, scripts }: ClientFiles): string =>
+  starter === "" ? "" : `${tag("script", { "data-modules": scripts.join(" ") })}${starter}</script>`;
+
 /** The whole document. Replacements are functions, so that "$" in a text means nothing. */
 export function documentOf(source: DocumentSource): string {
-  const { template, input, rendered } = source;
+  const { template, input, rendered, files } = source;
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${DOCUMENT_LANGUAGE[input.language]}"`)
     .replace("<!--head-->", () => headOf(source))
     .replace("<!--app-->", () => rendered.html)
-    .replace("<!--data-->", () => dataBlock("site-input", input));
+    .replace("<!--data-->", () => `${dataBlock("site-input", input)}${starterOf(files)}`);
 }

@@ -4,9 +4,10 @@
  *
  * index.html holds these places, each once:
  * - `<html lang="en">`: the language is written here
- * - `<!--head-->` inside the head: title, description, canonical and alternate links, Open Graph, preloads, maps key
+ * - `<!--head-->` inside the head: title, description, canonical and alternate links, Open Graph, preloads, styles, maps key
  * - `<!--app-->` inside the root element, with nothing around it: the rendered views
- * - `<!--data-->` before the entry script: `<script type="application/json" id="site-input">` with the SiteInput
+ * - `<!--data-->` at the end of the body: `<script type="application/json" id="site-input">` with the SiteInput, and the
+ *   script that starts the others
  */
 import type { Language } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
@@ -61,12 +62,24 @@ export interface Views {
   readonly render: Render;
   /** The document of index.html with its places. */
   readonly template: string;
-  /** Files of the client that a module needs first. */
+  /** What the document of a page that shows these modules brings of the client. */
   clientFilesOf(modules: readonly string[]): ClientFiles;
 }
 
-/** Addresses of scripts to preload and of style sheets, in order. */
-export interface ClientFiles {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+/** A style sheet of the build: its address, and what is in it. */
+export interface StyleSheet {
+  readonly address: string;
+  readonly text: string;
 }
+
+/** What a document brings of the client. All of it is empty in development, where Vite writes its own into the template. */
+export interface ClientFiles {
+  /** The script that stands inline and starts the others (src/early-start.ts). */
+  readonly starter: string;
+  /** Addresses of the modules that the page needs to come alive, the entry first. */
+  readonly scripts: readonly string[];
+  /** What the first paint needs, in order; it stands inline as well. */
+  readonly styles: readonly StyleSheet[];
+}
+
+export const NO_CLIENT_FILES: ClientFiles = { starter: "", scripts: [], styles: [] };

@@ -4,9 +4,9 @@ import { redirectOf } from "../../contract/routes.ts";
 import { type Answer, prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { languageCookie, rememberedLanguage } from "../language.ts";
-import { documentOf } from "../render/document.ts";
+import { documentOf, inlineStyleOf } from "../render/document.ts";
 import { type Leads, languageOfQuery, locate, normalQuery, type Shows } from "../render/locate.ts";
-import { pageHeaders } from "../security-headers.ts";
+import { commonHeaders, pageHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
 import { spellPage } from "../spellings.ts";
 
@@ -25,7 +25,7 @@ function redirect({ to, status }: Leads, headers: Readonly<Record<string, string
 }
 
 export const pages: Route = (app, { answers, content, settings, views }) => {
-  const headers = pageHeaders(settings, views.policy);
+  const headers = commonHeaders(settings);
   const { publicUrl, mapsKey } = settings;
 
   async function page({ input, canonicalPath }: Shows, chosen: Language | undefined): Promise<Answer> {
@@ -37,7 +37,7 @@ export const pages: Route = (app, { answers, content, settings, views }) => {
       type: "text/html; charset=utf-8",
       body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, canonicalPath }),
       headers: {
-        ...headers,
+        ...pageHeaders(settings, views.policy, { script: files.starter, style: inlineStyleOf(files) }),
         ...CACHING,
         "content-language": DOCUMENT_LANGUAGE[input.language],
         ...(chosen && { "set-cookie": languageCookie(chosen) }),

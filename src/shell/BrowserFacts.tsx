@@ -30,8 +30,10 @@ export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
       language.send({ type: "language.restored", language: held });
     }
     cart.send({ type: "cart.restored" });
-    // Styles and tests can tell a page that reacts from one that is only there to be read.
-    document.documentElement.dataset["hydrated"] = "";
+    // Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts)
+    // carries out what was pressed before.
+    document.documentElement.dataset["scripts"] = "alive";
+    dispatchEvent(new Event("site.alive"));
   }, [language, cart]);
   useWindowWidth(useCallback((width) => site.send({ type: "width.changed", width }), [site]));
   return null;

@@ -14,6 +14,9 @@ export function Shell() {
       <a href="#main" className={styles["skip"]} data-print="none">
         {t("shell.skip")}
       </a>
+      <p className={`${styles["failed"]} script-failed`} role="alert">
+        {t("shell.failed")} <a href="/aboutUs/contactUs">{t("shell.nav.contactUs")}</a>
+      </p>
       <Header />
       <PageArea />
       <Footer />

@@ -90,7 +90,7 @@ test("cart: it has no two equal links, and the storage holds what is shown", asy
     "toggle product 5": toggle("/product/5"),
     reload: async () => {
       await page.reload();
-      await page.locator("html[data-hydrated]").waitFor();
+      await page.locator("html[data-scripts=alive]").waitFor();
       await page.keyboard.press("Tab");
     },
     "other language": async () => languageLink(page, otherLanguage(await languageOf(page))).press("Enter"),
@@ -205,7 +205,7 @@ for (const { name, address, values } of FORMS) {
       };
       const startAnew = async () => {
         await page.reload();
-        await page.locator("html[data-hydrated]").waitFor();
+        await page.locator("html[data-scripts=alive]").waitFor();
         await page.keyboard.press("Tab");
       };
       let sent = 0;

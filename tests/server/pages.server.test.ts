@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { startServer } from "./server.ts";
 import { fakeSite } from "./site-fake.ts";
 
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const inputOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="site-input">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 
@@ -27,12 +29,18 @@ describe("a page", () => {
     });
   });
 
-  test("preloads its first picture and its screen's script, and nothing that the document has already", async () => {
+  test("brings its style, names its scripts without asking for them, and preloads its first picture alone", async () => {
     const { ask } = await startServer();
-    const html = await (await ask("/home")).text();
+    const answer = await ask("/home");
+    const html = await answer.text();
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(html).toContain("<style>body{color:red}</style>");
+    expect(html).toContain('<script data-modules="/assets/index-1.js /assets/home-1.js">start();</script>');
+    expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
+    expect(html.match(/rel="preload"/g)).toHaveLength(1);
     expect(html).toContain('<link rel="preload" as="image" type="image/avif" imagesrcset="/pictures/a-320.avif 320w"');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/home-1.js" crossorigin>');
-    expect(html).not.toContain('<link rel="modulepreload" href="/assets/index-1.js"');
+    expect(policy).toContain(`script-src 'self' ${hashOf("start();")}`);
+    expect(policy).toContain(hashOf("body{color:red}"));
   });
 
   test("carries no text that could end its data block", async () => {
@@ -168,10 +176,10 @@ describe("the policy of a page", () => {
     return (await ask("/home")).headers;
   };
 
-  test("lets no script run but the site's own files", async () => {
+  test("lets no script run but the site's own files and the one that starts them", async () => {
     const headers = await policyOf({});
     const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+    expect(policy).toMatch(/(^|; )script-src 'self' 'sha256-[^' ]+'(;|$)/);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe|google/);
@@ -183,7 +191,9 @@ describe("the policy of a page", () => {
 
   test("names the maps service only where a key is set", async () => {
     const headers = await policyOf({ mapsKey: "a-key-for-maps" });
-    expect(headers.get("content-security-policy")).toMatch(/script-src 'self' https:\/\/maps\.googleapis\.com(;|$)/);
+    expect(headers.get("content-security-policy")).toMatch(
+      /script-src 'self' \S+ https:\/\/maps\.googleapis\.com(;|$)/,
+    );
   });
 
   test("asks for TLS where the site is public by TLS", async () => {

@@ -10,7 +10,7 @@ import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
 import type { FormService } from "../../server/forms/receive.ts";
 import { openLog } from "../../server/log.ts";
 import { readSettings, type Settings } from "../../server/settings.ts";
-import { fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
+import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 /** A folder that goes when the test has ended. */
 export async function temporaryFolder(): Promise<string> {
@@ -79,7 +79,7 @@ export async function startServer({
   const views = {
     render: fakeRender,
     template: TEMPLATE,
-    clientFilesOf: () => ({ scripts: ["/assets/home-1.js", "/assets/index-1.js"], styles: [] }),
+    clientFilesOf: () => CLIENT_FILES,
   };
   const forms: FormService = {
     database,

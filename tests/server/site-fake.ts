@@ -3,7 +3,7 @@ import type { Language } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { ContentStore } from "../../server/content-store.ts";
-import type { Render } from "../../server/render/views.ts";
+import type { ClientFiles, Render } from "../../server/render/views.ts";
 import type { Site } from "../../server/site.ts";
 
 const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
@@ -92,7 +92,12 @@ export const fakeRender: Render = ({ page, language }) => ({
 });
 
 export const TEMPLATE = [
-  '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head-->',
-  '<link rel="stylesheet" href="/assets/index-1.css"></head>',
-  '<body><div id="root"><!--app--></div><!--data--><script type="module" src="/assets/index-1.js"></script></body></html>',
+  '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head>',
+  '<body><div id="root"><!--app--></div><!--data--></body></html>',
 ].join("");
+
+export const CLIENT_FILES: ClientFiles = {
+  starter: "start();",
+  scripts: ["/assets/index-1.js", "/assets/home-1.js"],
+  styles: [{ address: "/assets/index-1.css", text: "body{color:red}" }],
+};

@@ -7,7 +7,7 @@ import { openLog } from "../../server/log.ts";
 import { serve } from "../../server/serve.ts";
 import { readSettings } from "../../server/settings.ts";
 import { runProgram } from "../../server/start-problem.ts";
-import { fakeRender, TEMPLATE } from "./site-fake.ts";
+import { CLIENT_FILES, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 await runProgram(async () => {
   const given = readSettings(process.env);
@@ -16,6 +16,6 @@ await runProgram(async () => {
     builtFolder: join(given.dataFolder, "dist"),
     picturesFolder: join(given.dataFolder, "p"),
   };
-  const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => ({ scripts: [], styles: [] }) };
+  const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
   await serve({ settings, log: openLog(settings.logLevel), views: { obtain: () => views, lasting: true } });
 });

@@ -34,7 +34,7 @@ export async function open(page: Page, path: string, language: Language = "en"):
 }
 
 /** The views are hydrated once the document says so. */
-export const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();
+export const hydrated = (page: Page) => page.locator("html[data-scripts=alive]").waitFor();
 
 /** Waits until the page machine shows the address with this heading. */
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });

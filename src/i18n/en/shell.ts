@@ -2,6 +2,7 @@
 export const shell = {
   brand: "Voltharbor",
   skip: "Skip to main content",
+  failed: "This page could not be loaded whole. All of it can be read, and every link works. To write to us:",
   home: "Voltharbor, home",
   nav: {
     label: "Main",

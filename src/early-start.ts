@@ -1,0 +1,54 @@
+/**
+ * Stands inline at the end of every document and starts the site's scripts when the page stands: after everything that
+ * the first view asked for has come, or at the first sign that the visitor wants something, whichever is first. Links and
+ * fields work without it; the first press on a control that needs scripts is carried out once the page is alive.
+ *
+ * The life of a page, as `data-scripts` of the document tells it: absent (only to be read), `loading`, `alive` (said by
+ * BrowserFacts), or `failed` (a script could not be loaded: it stays readable, and what stands in for scripts shows).
+ */
+{
+  const root = document.documentElement;
+  const [entry = "", ...others] = document.currentScript?.dataset["modules"]?.split(" ") ?? [];
+  /** Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later. */
+  const signs = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
+  /** Milliseconds. */
+  const LONGEST_WAIT = 8000;
+  let pressed: HTMLElement | null = null;
+
+  /** From now on the rules for a browser without scripts hold. */
+  function standIn(rules: CSSRuleList): void {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) rule.media.mediaText = rule.media.mediaText.replace("(scripting: none)", "all");
+      if (rule instanceof CSSGroupingRule) standIn(rule.cssRules);
+    }
+  }
+
+  function start(): void {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    if (root.dataset["scripts"]) return;
+    root.dataset["scripts"] = "loading";
+    for (const href of others) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+    import(/* @vite-ignore */ entry).catch((problem) => {
+      root.dataset["scripts"] = "failed";
+      for (const sheet of document.styleSheets) standIn(sheet.cssRules);
+      console.error(problem);
+    });
+  }
+
+  /** The first press on a button that does nothing by itself. */
+  function keep({ target }: Event): void {
+    pressed ??= (target as Element).closest("button:not([type=submit])");
+  }
+
+  addEventListener("click", keep, true);
+  addEventListener("site.alive", () => {
+    removeEventListener("click", keep, true);
+    if (pressed?.isConnected) pressed.click();
+  });
+  for (const sign of signs) addEventListener(sign, start, true);
+  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start));
+  // A picture that never comes must not keep the page from coming alive.
+  setTimeout(start, LONGEST_WAIT);
+}
