@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { AnswerCache } from "./answers/answer-cache.ts";
 import { answerWhatIsReady } from "./answers/ready-answers.ts";
+import { openWorkshop, type WorkshopLimits } from "./answers/workshop.ts";
 import type { ContentStore } from "./content-store.ts";
 import { watchDatabase } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
@@ -29,6 +30,8 @@ export interface AppParts {
   readonly views: ViewSource;
   readonly forms: FormService;
   readonly log: Log;
+  /** Other limits than usual on what is made anew. */
+  readonly limits?: Partial<WorkshopLimits>;
 }
 
 const ROUTES = [apiPage, apiSearch, apiForms, sitemap, healthz, favicon, assets, pages];
@@ -39,12 +42,10 @@ function trustOf(trust: Settings["trustProxy"]) {
   return trust === false ? false : [...trust];
 }
 
-export async function buildApp({ settings, content, views, forms, log }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ settings, content, views, forms, log, limits }: AppParts): Promise<FastifyInstance> {
   const answers = new AnswerCache();
   content.onChange(() => answers.clear());
   const health = watchDatabase(forms.database, log.events);
-  const services: Services = { settings, content, answers, views, forms, health };
-
   const app: FastifyInstance = Fastify({
     loggerInstance: log.events,
     // One line a request is written by log.answered; a logger of its own for each request would cost more than the answer.
@@ -64,6 +65,8 @@ export async function buildApp({ settings, content, views, forms, log }: AppPart
   app.addHook("onClose", async () => log.flush());
   addOrderlyEnd(app);
   await addRateLimit(app);
+  const workshop = openWorkshop(app, limits);
+  const services: Services = { settings, content, answers, workshop, views, forms, health };
   await addStaticFiles(app, settings);
   const headers = dataHeaders(settings);
   app.addHook("onSend", async (_request, reply) => {

@@ -8,5 +8,9 @@ import { runProgram } from "./start-problem.ts";
 await runProgram(async () => {
   const settings = settingsOfEnvironment();
   const views = await loadBuiltViews(settings.builtFolder);
-  await serve({ settings, log: openLog(settings.logLevel), views: { obtain: () => views, lasting: true } });
+  await serve({
+    settings,
+    log: openLog(settings.logLevel),
+    views: { obtain: () => views, lasting: true, close: views.close },
+  });
 });

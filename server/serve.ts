@@ -56,7 +56,7 @@ function addressOf(app: FastifyInstance, { host }: Settings): string {
  * @throws StartProblem
  */
 export async function serve({ settings, log, views, extend }: ServeParts): Promise<void> {
-  const ends: (() => unknown)[] = [];
+  const ends: (() => unknown)[] = [() => views.close?.()];
   async function end(): Promise<void> {
     for (const close of ends.splice(0).reverse()) await close();
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AnswerCache } from "./answers/answer-cache.ts";
+import type { Workshop } from "./answers/workshop.ts";
 import type { ContentStore } from "./content-store.ts";
 import type { DatabaseHealth } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
@@ -13,6 +14,7 @@ export interface Services {
   readonly content: ContentStore;
   /** Answers that follow from the content; emptied when it changes. */
   readonly answers: AnswerCache;
+  readonly workshop: Workshop;
   readonly views: ViewSource;
   readonly forms: FormService;
   readonly health: DatabaseHealth;
@@ -25,6 +27,8 @@ export interface ViewSource {
   readonly lasting: boolean;
   /** What the pages' policy allows besides the site's own files. */
   readonly policy?: PolicyAdditions;
+  /** Ends what renders them. */
+  close?(): Promise<void>;
 }
 
 /** Adds one address to the server. */

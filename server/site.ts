@@ -5,9 +5,12 @@ import type { PageValue } from "../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry } from "../contract/search.ts";
 import { compilePage } from "./content/compile.ts";
 import type { Content } from "./content/content.ts";
+import { settleParameters } from "./content/settle.ts";
 import { searchContent } from "./search/search-content.ts";
 
 export interface Site {
+  /** The parameters of a page that count (content/settle.ts); undefined where they name what does not exist. */
+  settle(page: PageValue, parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined;
   /** The response of one page, or undefined where the query names something that does not exist. */
   page<P extends PageValue>(
     page: P,
@@ -20,6 +23,7 @@ export interface Site {
 
 export function siteOf(content: Content): Site {
   return {
+    settle: (page, parameters) => settleParameters(content, page, parameters),
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
     search: (terms, language) => searchContent(content, terms, language),
     searchTypes: () => SEARCH_TYPES,

@@ -8,6 +8,7 @@ import type { SiteInput } from "../machines/site.ts";
 import { App } from "./app.tsx";
 import { loadHttpOnFirstTouch } from "./effects/load-http.ts";
 import { createNavigation } from "./effects/navigation.ts";
+import { withOwnAddress } from "./effects/own-address.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { loadTexts } from "./i18n/load-texts.ts";
@@ -19,7 +20,7 @@ const root = document.getElementById("root");
 const data = document.getElementById("site-input");
 if (!root || !data) throw new Error("The document lacks its root or its data block");
 
-const input = JSON.parse(data.textContent) as SiteInput;
+const input = withOwnAddress(JSON.parse(data.textContent) as SiteInput);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
 const [texts] = await Promise.all([loadTexts(input.language), input.page && loadScreen(input.page.screen)]);
 

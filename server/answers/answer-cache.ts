@@ -5,31 +5,42 @@ interface Limits {
   readonly mostAnswers: number;
 }
 
-const LIMITS: Limits = { mostBytes: 64 * 1024 * 1024, mostAnswers: 2000 };
+const LIMITS: Limits = { mostBytes: 32 * 1024 * 1024, mostAnswers: 2000 };
 /** Spellings of addresses that are remembered; they hold no answers of their own. */
 const MOST_SPELLINGS = 4000;
+/** Characters of a spelling that is remembered. */
+const LONGEST_SPELLING = 1000;
+/** Bytes of a character of a key. */
+const CHARACTER = 2;
+
+interface Kept {
+  readonly key: string;
+  answer: Answer;
+  weight: number;
+  /** Asked for since it was last looked at for leaving. */
+  wanted: boolean;
+}
 
 /**
  * Answers that were made once, by what they depend on. The least recently used go first, so that nobody can fill the
  * memory with made-up addresses. An answer is also found by the spelling of the request that it was made for, which
- * spares reading the same address again and again.
+ * spares reading the same address again and again. One that is asked for again is improved beside other work.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, Answer>();
-  readonly #spellings = new Map<string, Answer>();
-  readonly #underWay = new Map<string, Promise<Answer>>();
-  /** Found by their spelling since they were last looked at for leaving. */
-  readonly #wanted = new WeakSet<Answer>();
+  readonly #kept = new Map<string, Kept>();
+  readonly #spellings = new Map<string, Kept>();
+  readonly #underWay = new Map<string, Promise<Kept>>();
   readonly #limits: Limits;
   #bytes = 0;
   #generation = 0;
+  #isImproving = false;
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
   }
 
   get size(): number {
-    return this.#answers.size;
+    return this.#kept.size;
   }
 
   get bytes(): number {
@@ -38,64 +49,92 @@ export class AnswerCache {
 
   /** The answer to a request spelled just so, if it is there. */
   find(spelling: string): Answer | undefined {
-    const answer = this.#spellings.get(spelling);
-    if (answer) this.#wanted.add(answer);
-    return answer;
+    const kept = this.#spellings.get(spelling);
+    if (!kept) return undefined;
+    kept.wanted = true;
+    if (kept.answer.improve && !this.#isImproving) this.#improve(kept, kept.answer.improve);
+    return kept.answer;
   }
 
   /** The answer of a key, made once however many ask at the same time. A failure is not kept. */
   async obtain(key: string, spelling: string, make: () => Promise<Answer>): Promise<Answer> {
     const generation = this.#generation;
-    const answer = this.#recent(key) ?? (await (this.#underWay.get(key) ?? this.#make(key, make)));
+    const kept = this.#recent(key) ?? (await (this.#underWay.get(key) ?? this.#make(key, make)));
     // What was made from content that has changed since goes to those who waited for it, and no further.
-    if (generation === this.#generation) {
+    if (generation === this.#generation && spelling.length <= LONGEST_SPELLING) {
       if (this.#spellings.size >= MOST_SPELLINGS) this.#spellings.clear();
-      this.#spellings.set(spelling, answer);
+      this.#spellings.set(spelling, kept);
     }
-    return answer;
+    return kept.answer;
   }
 
   /** Forgets everything, also what is being made right now. */
   clear(): void {
     this.#generation += 1;
-    this.#answers.clear();
+    this.#kept.clear();
     this.#spellings.clear();
     this.#underWay.clear();
     this.#bytes = 0;
   }
 
-  #recent(key: string): Answer | undefined {
-    const answer = this.#answers.get(key);
-    if (answer) {
-      this.#answers.delete(key);
-      this.#answers.set(key, answer);
+  #recent(key: string): Kept | undefined {
+    const kept = this.#kept.get(key);
+    if (kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
     }
-    return answer;
+    return kept;
   }
 
-  async #make(key: string, make: () => Promise<Answer>): Promise<Answer> {
+  async #make(key: string, make: () => Promise<Answer>): Promise<Kept> {
     const generation = this.#generation;
-    const making = make();
+    const making = make().then((answer) => ({
+      key,
+      answer,
+      weight: answer.weight + key.length * CHARACTER,
+      wanted: false,
+    }));
     this.#underWay.set(key, making);
     try {
-      const answer = await making;
-      if (generation === this.#generation) this.#keep(key, answer);
-      return answer;
+      const kept = await making;
+      if (generation === this.#generation) this.#keep(kept);
+      return kept;
     } finally {
       if (this.#underWay.get(key) === making) this.#underWay.delete(key);
     }
   }
 
-  #keep(key: string, answer: Answer): void {
-    this.#answers.set(key, answer);
-    this.#bytes += answer.weight;
+  /** One at a time: compressing must not take the processors from those who ask. */
+  #improve(kept: Kept, improve: () => Promise<Answer>): void {
+    this.#isImproving = true;
+    improve()
+      .then(
+        (answer) => {
+          if (this.#kept.get(kept.key) === kept) {
+            this.#bytes += answer.weight - kept.answer.weight;
+            kept.weight += answer.weight - kept.answer.weight;
+          }
+          kept.answer = answer;
+        },
+        // It stays as it is, which is good enough.
+        () => undefined,
+      )
+      .finally(() => {
+        this.#isImproving = false;
+      });
+  }
+
+  #keep(kept: Kept): void {
+    this.#kept.set(kept.key, kept);
+    this.#bytes += kept.weight;
     const { mostBytes, mostAnswers } = this.#limits;
-    for (const [oldKey, old] of this.#answers) {
-      if (this.#bytes <= mostBytes && this.#answers.size <= mostAnswers) break;
-      this.#answers.delete(oldKey);
-      if (this.#wanted.delete(old)) {
+    for (const [key, old] of this.#kept) {
+      if (this.#bytes <= mostBytes && this.#kept.size <= mostAnswers) break;
+      this.#kept.delete(key);
+      if (old.wanted) {
         // What visitors ask for stays, however many made-up addresses come in between.
-        this.#answers.set(oldKey, old);
+        old.wanted = false;
+        this.#kept.set(key, old);
         continue;
       }
       this.#bytes -= old.weight;

@@ -1,15 +1,16 @@
-/** What an address of the site leads to: a page with its data, or another address (design sections 3 and 6). */
-import { LANGUAGES, type Language, SEARCH_TYPE } from "../../contract/constants.ts";
+/** What an address of the site leads to: a page, or another address (design sections 3 and 6). Nothing is compiled here. */
+import { LANGUAGES, type Language, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import {
   type ApiRequest,
   matchRoute,
+  type PageValue,
   type RouteMatch,
   type RouteName,
   redirectOf,
   requestOf,
   type SiteLocation,
 } from "../../contract/routes.ts";
-import { lenientParametersOf } from "../page-query.ts";
+import { lenientParametersOf, type PageParameters } from "../page-query.ts";
 import type { Site } from "../site.ts";
 import type { ShownPage, SiteInput } from "./views.ts";
 
@@ -18,36 +19,44 @@ export interface Leads {
   readonly to: string;
   readonly status: 302 | 308;
 }
+/** A page before its data are compiled. Two addresses that lead to equal ones are the same page. */
 export interface Shows {
   readonly kind: "page";
-  readonly input: SiteInput;
+  readonly screen: RouteName;
+  readonly status: 200 | 404;
+  /** What the page calls its place: the canonical path, and of the query what counts. */
+  readonly location: SiteLocation;
+  readonly data: PageData | SearchData;
   /** The path as the route table writes it; undefined for what has no address of its own (404). */
   readonly canonicalPath: string | undefined;
 }
+interface PageData {
+  readonly page: PageValue;
+  readonly parameters: PageParameters;
+}
+interface SearchData {
+  readonly search: { readonly type: SearchType; readonly text: string; readonly page: number };
+}
 
-/** Names in the query that change what a screen shows. Anything else is left out, so that it can't fill the cache. */
-const QUERY_NAMES: Partial<Record<RouteName, readonly string[]>> = {
-  pressList: ["type", "year", "page"],
-  products: ["type"],
-  shares: ["year"],
-  financialReport: ["year"],
-  search: ["type", "text", "page"],
+/**
+ * Names in the query that change what a screen shows, with the parameter that each of them sets. Anything else is left
+ * out, so that it can't fill the cache.
+ */
+const QUERY_NAMES: Partial<Record<RouteName, Readonly<Record<string, string>>>> = {
+  pressList: { type: "type", year: "year", page: "to_page" },
+  products: { type: "str_filters" },
+  shares: { year: "year" },
+  financialReport: { year: "year" },
+  search: { type: "type", text: "search", page: "to_page" },
 };
-const LONGEST_VALUE = 200;
+/** The value of the press list's query that stands for no choice (spec section 3). */
+const ALL = "all";
+/** What is not there is shown at one place, whatever its address: a page for each would fill the memory. */
+const NOWHERE = "/404";
 
 /** The language that a query asks for with `?lang=`. */
 export function languageOfQuery(query: URLSearchParams): Language | undefined {
   return LANGUAGES.find((language) => language === query.get("lang"));
-}
-
-/** The query without what means nothing to the screen of the path, in one order. Empty, or starting with "?". */
-export function normalQuery(pathname: string, query: URLSearchParams): string {
-  const names = [...(QUERY_NAMES[matchRoute(pathname).name] ?? []), "lang"];
-  const kept = names.flatMap((name) => {
-    const value = query.get(name)?.slice(0, LONGEST_VALUE);
-    return value ? [[name, value]] : [];
-  });
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }
 
 /** The address of a match, spelled as in the route table. */
@@ -55,57 +64,94 @@ function pathOf({ path, params }: RouteMatch): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-function responseOf(
-  site: Site,
-  { path, query }: ApiRequest,
-  page: RouteMatch["page"],
-  language: Language,
-): ShownPage["response"] | undefined {
-  if (path === "/api/search") {
-    const type = query["type"] === String(SEARCH_TYPE.news) ? SEARCH_TYPE.news : SEARCH_TYPE.products;
-    return site.search({ type, text: query["search"] ?? "", page: Number(query["to_page"] ?? 1) }, language);
-  }
-  const parameters = lenientParametersOf(page, query);
-  return parameters && site.page(page, parameters, language);
+/** Of a query what counts, in one order. Empty, or starting with "?". */
+function searchOf(name: RouteName | undefined, query: URLSearchParams, parameters: PageParameters): string {
+  const names = Object.entries((name && QUERY_NAMES[name]) ?? {});
+  const kept = names.flatMap(([key, parameter]) => {
+    const given = query.get(key);
+    const value = given === ALL ? ALL : parameters[parameter];
+    return given && value ? [[key, value]] : [];
+  });
+  const language = languageOfQuery(query);
+  const all = [...kept, ...(language ? [["lang", language]] : [])];
+  return all.length > 0 ? `?${new URLSearchParams(all)}` : "";
 }
 
-/** Menu and footer for a screen that has nothing else to show. */
-function shellOf(site: Site, language: Language): ShownPage["response"] {
-  const { page } = matchRoute("/404");
-  const response = site.page(page, {}, language);
-  if (!response) throw new Error(`the content has no page ${page}`);
-  return response;
-}
+const searchData = ({ query }: ApiRequest): SearchData["search"] => ({
+  type: query["type"] === String(SEARCH_TYPE.news) ? SEARCH_TYPE.news : SEARCH_TYPE.products,
+  text: query["search"] ?? "",
+  page: Number(query["to_page"] ?? 1),
+});
 
 /**
- * The whole product list in place of a category that does not exist. A category is a filter, and of filters those that do not
+ * The product list in place of a category that does not exist. A category is a filter, and of filters those that do not
  * exist are passed over: any name at all would be one more address of the same list (docs/decisions/010).
  */
-function listInsteadOf({ params, onLanguageChange }: RouteMatch, found: ShownPage["response"]): string | undefined {
-  const isMissing = params["type"] !== undefined && "selected" in found && found.selected.length === 0;
-  return isMissing ? onLanguageChange : undefined;
+function listInsteadOf(site: Site, { params, page, onLanguageChange }: RouteMatch): string | undefined {
+  const { type } = params;
+  if (type === undefined || site.settle(page, { str_filters: type })?.["str_filters"] === type) return undefined;
+  return onLanguageChange;
 }
 
-/** Finds what an address leads to in a language. `search` is empty or starts with "?". */
-export function locate(site: Site, pathname: string, search: string, language: Language): Leads | Shows {
-  const query = new URLSearchParams(search);
+/** The parameters that an address gives to a page; undefined where it names what does not exist. */
+function settled(site: Site, { query }: ApiRequest, page: PageValue): PageParameters | undefined {
+  const parameters = lenientParametersOf(page, query);
+  return parameters && site.settle(page, parameters);
+}
+
+/** Finds what an address leads to. `search` is empty or starts with "?". */
+export function locate(site: Site, pathname: string, search: string): Leads | Shows {
   const redirect = redirectOf(pathname);
   if (redirect) return { kind: "redirect", to: `${redirect}${search}`, status: 308 };
+  const query = new URLSearchParams(search);
   const match = matchRoute(pathname);
-  const location: SiteLocation = { pathname, search: normalQuery(pathname, query), hash: "" };
-  const found = responseOf(site, requestOf(location, language), match.page, language);
-  const instead = found ? listInsteadOf(match, found) : match.missing === "list" && match.list;
+  const canonicalPath = pathOf(match);
+  // Menu, footer and data depend on no language here: what exists in one exists in the other.
+  const request = requestOf({ pathname, search, hash: "" }, LANGUAGES[0]);
+  const terms = request.path === "/api/search" ? searchData(request) : undefined;
+  const parameters = terms ? {} : settled(site, request, match.page);
+  const instead = parameters ? listInsteadOf(site, match) : match.missing === "list" && match.list;
   if (instead) {
     const kept = languageOfQuery(query);
     return { kind: "redirect", to: kept ? `${instead}?lang=${kept}` : instead, status: 302 };
   }
-  const screen = found ? match.name : "notFound";
-  const status = found ? match.status : 404;
-  const response = found ?? shellOf(site, language);
-  const page: ShownPage = { location, language, screen, status, response };
+  if (!parameters || match.status === 404) return nowhere(parameters ? match.name : "notFound", query);
+  if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
   return {
     kind: "page",
-    input: { language, location, page },
-    canonicalPath: status === 200 ? pathOf(match) : undefined,
+    screen: match.name,
+    status: 200,
+    location: {
+      pathname: canonicalPath,
+      search: searchOf(match.name, query, terms ? request.query : parameters),
+      hash: "",
+    },
+    data: terms ? { search: terms } : { page: match.page, parameters },
+    canonicalPath,
   };
+}
+
+/** Menu and footer for a screen that has nothing else to show. */
+function nowhere(screen: RouteName, query: URLSearchParams): Shows {
+  return {
+    kind: "page",
+    screen,
+    status: 404,
+    location: { pathname: NOWHERE, search: searchOf(undefined, query, {}), hash: "" },
+    data: { page: matchRoute(NOWHERE).page, parameters: {} },
+    canonicalPath: undefined,
+  };
+}
+
+function responseOf(site: Site, data: Shows["data"], language: Language): ShownPage["response"] {
+  const response =
+    "search" in data ? site.search(data.search, language) : site.page(data.page, data.parameters, language);
+  if (!response) throw new Error(`the content has nothing for ${JSON.stringify(data)}`);
+  return response;
+}
+
+/** What the page starts from in a language, with its data. */
+export function inputOf(site: Site, { location, screen, status, data }: Shows, language: Language): SiteInput {
+  const page: ShownPage = { location, language, screen, status, response: responseOf(site, data, language) };
+  return { language, location, page };
 }

@@ -30,7 +30,7 @@ export interface SiteInput {
   readonly page: ShownPage;
 }
 
-interface RenderOptions {
+export interface RenderOptions {
   /** The key of the maps service; null where none is set, and the drawn map is shown. The browser reads it from `<meta name="maps-key">`. */
   readonly mapsKey: string | null;
 }
@@ -55,7 +55,7 @@ export interface Rendered {
   readonly modules?: readonly string[];
 }
 
-export type Render = (input: SiteInput, options: RenderOptions) => Rendered;
+export type Render = (input: SiteInput, options: RenderOptions) => Rendered | Promise<Rendered>;
 
 /** The built views, or in development the ones that Vite makes from the sources. */
 export interface Views {

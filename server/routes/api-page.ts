@@ -9,19 +9,22 @@ import { apiPageQuery, parametersOf } from "../page-query.ts";
 import type { Route } from "../services.ts";
 import { spellAddress } from "../spellings.ts";
 
-export const apiPage: Route = (app, { answers, content, settings }) => {
+export const apiPage: Route = (app, { answers, workshop, content, settings }) => {
   app.get<{ Querystring: Record<string, unknown> }>("/api/page", (request, reply) => {
     const { success, data, error } = apiPageQuery.safeParse(request.query);
     if (!success) throw new ApiProblem(400, "The query is not valid.", { fields: fieldsOf(error) });
     const read = parametersOf(data.page, request.query);
     if ("badFields" in read) throw new ApiProblem(400, "The query is not valid.", { fields: read.badFields });
-    const key = `page ${data.lang} ${data.page} ${JSON.stringify(read.parameters)}`;
+    const parameters = content.site.settle(data.page, read.parameters);
+    if (!parameters) throw new ApiProblem(404, "There is no such page.");
+    const make = async () => {
+      const response = content.site.page(data.page, parameters, languageOfType(data.lang));
+      if (!response) throw new ApiProblem(404, "There is no such page.");
+      return prepareJson(response, settings);
+    };
+    const key = `page ${data.lang} ${data.page} ${JSON.stringify(parameters)}`;
     return answers
-      .obtain(key, spellAddress(request.raw), async () => {
-        const response = content.site.page(data.page, read.parameters, languageOfType(data.lang));
-        if (!response) throw new ApiProblem(404, "There is no such page.");
-        return prepareJson(response, settings);
-      })
+      .obtain(key, spellAddress(request.raw), () => workshop.make(request, make))
       .then((answer) => sendAnswer(answer, request, reply));
   });
 };

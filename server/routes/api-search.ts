@@ -8,16 +8,18 @@ import { languageOfType } from "../language.ts";
 import type { Route } from "../services.ts";
 import { spellAddress } from "../spellings.ts";
 
-export const apiSearch: Route = (app, { answers, content, settings }) => {
+export const apiSearch: Route = (app, { answers, workshop, content, settings }) => {
   app.get("/api/search", (request, reply) => {
     const { success, data, error } = searchQuery.safeParse(request.query);
     if (!success) throw new ApiProblem(400, "The query is not valid.", { fields: fieldsOf(error) });
     const { lang, type, search: text, to_page: page } = data;
+    const make = async () => {
+      const terms = { type: type === "2" ? 2 : 1, text, page } as const;
+      return prepareJson(content.site.search(terms, languageOfType(lang)), settings);
+    };
+    const key = `search ${lang} ${type} ${page} ${text}`;
     return answers
-      .obtain(`search ${lang} ${type} ${page} ${text}`, spellAddress(request.raw), async () => {
-        const terms = { type: type === "2" ? 2 : 1, text, page } as const;
-        return prepareJson(content.site.search(terms, languageOfType(lang)), settings);
-      })
+      .obtain(key, spellAddress(request.raw), () => workshop.make(request, make))
       .then((answer) => sendAnswer(answer, request, reply));
   });
 

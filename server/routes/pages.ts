@@ -1,11 +1,11 @@
 /** Every address that is nothing else: a page of the site, rendered (design sections 3 and 6). */
+import type { FastifyReply } from "fastify";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
-import { redirectOf } from "../../contract/routes.ts";
-import { type Answer, prepareAnswer } from "../answers/answer.ts";
+import { type Answer, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { languageCookie, rememberedLanguage } from "../language.ts";
 import { documentOf, inlineStyleOf } from "../render/document.ts";
-import { type Leads, languageOfQuery, locate, normalQuery, type Shows } from "../render/locate.ts";
+import { inputOf, type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
 import { commonHeaders, pageHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
 import { spellPage } from "../spellings.ts";
@@ -13,61 +13,51 @@ import { spellPage } from "../spellings.ts";
 /** A cookie decides the language, so a cache must ask each time; with the ETag that costs little. */
 const CACHING = { "cache-control": "no-cache", vary: "cookie" };
 
-function redirect({ to, status }: Leads, headers: Readonly<Record<string, string>>): Promise<Answer> {
-  const kept = status === 308 ? { "cache-control": "public, max-age=3600" } : CACHING;
-  return prepareAnswer({
-    status,
-    type: "text/plain; charset=utf-8",
-    body: to,
-    headers: { ...headers, ...kept, location: to },
-    compress: false,
-  });
-}
-
-export const pages: Route = (app, { answers, content, settings, views }) => {
+export const pages: Route = (app, { answers, workshop, content, settings, views }) => {
   const headers = commonHeaders(settings);
   const { publicUrl, mapsKey } = settings;
 
-  async function page({ input, canonicalPath }: Shows, chosen: Language | undefined): Promise<Answer> {
+  async function page(found: Shows, language: Language, chosen: Language | undefined): Promise<Answer> {
+    const input = inputOf(content.site, found, language);
+    const { canonicalPath, status } = found;
     const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
-    const rendered = render(input, { mapsKey });
+    const rendered = await render(input, { mapsKey });
     const files = clientFilesOf(rendered.modules ?? []);
-    return prepareAnswer({
-      status: input.page.status,
+    return prepareQuickly({
+      status,
       type: "text/html; charset=utf-8",
       body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, canonicalPath }),
       headers: {
         ...pageHeaders(settings, views.policy, { script: files.starter, style: inlineStyleOf(files) }),
         ...CACHING,
-        "content-language": DOCUMENT_LANGUAGE[input.language],
+        "content-language": DOCUMENT_LANGUAGE[language],
         ...(chosen && { "set-cookie": languageCookie(chosen) }),
       },
     });
   }
 
-  function make(pathname: string, search: string, language: Language, chosen: Language | undefined): Promise<Answer> {
-    const found = locate(content.site, pathname, search, language);
-    return found.kind === "redirect" ? redirect(found, headers) : page(found, chosen);
+  function redirect(reply: FastifyReply, { to, status }: Leads): FastifyReply {
+    const kept = status === 308 ? { "cache-control": "public, max-age=3600" } : CACHING;
+    return reply.headers({ ...headers, ...kept }).redirect(to, status);
   }
 
   app.get("/*", (request, reply) => {
-    const url = request.raw.url ?? "/";
-    const { pathname, search, query } = partsOf(url);
-    const chosen = languageOfQuery(query);
+    const { pathname, search } = partsOf(request.raw.url ?? "/");
+    const found = locate(content.site, pathname, search);
+    if (found.kind === "redirect") return redirect(reply, found);
+    const chosen = languageOfQuery(new URLSearchParams(search));
     const language = chosen ?? rememberedLanguage(request.raw);
-    const makeIt = () => make(pathname, search, language, chosen);
-    // A redirect hands the whole query on; a page only knows some names of it.
-    const kept = redirectOf(pathname) ? search : normalQuery(pathname, query);
-    const made = views.lasting
-      ? answers.obtain(`html ${language} ${pathname}${kept}`, spellPage(request.raw), makeIt)
-      : makeIt();
+    const make = () => workshop.make(request, () => page(found, language, chosen));
+    const made = views.lasting ? answers.obtain(keyOf(found, language), spellPage(request.raw), make) : make();
     return made.then((answer) => sendAnswer(answer, request, reply));
   });
 };
 
-function partsOf(url: string): { pathname: string; search: string; query: URLSearchParams } {
+/** What the page depends on. The query in its location says whether the language was chosen with it. */
+const keyOf = ({ screen, location, data }: Shows, language: Language): string =>
+  `html ${language} ${screen} ${location.pathname}${location.search} ${JSON.stringify(data)}`;
+
+function partsOf(url: string): { pathname: string; search: string } {
   const start = url.indexOf("?");
-  const pathname = start < 0 ? url : url.slice(0, start);
-  const search = start < 0 ? "" : url.slice(start);
-  return { pathname, search, query: new URLSearchParams(search) };
+  return start < 0 ? { pathname: url, search: "" } : { pathname: url.slice(0, start), search: url.slice(start) };
 }

@@ -30,7 +30,8 @@ export function Header() {
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
   const searchButton = useRef<HTMLButtonElement>(null);
   useKeptFocus(useSelector(header, selectIsWide), searchButton);
-  const pathname = shown?.location.pathname ?? "";
+  // What is not there stands in no part of the site.
+  const pathname = shown?.status === 200 ? shown.location.pathname : "";
   const isSearching = mode === "toSearch" || mode === "search";
 
   // A menu that opened under the pointer closes with Escape too, wherever the focus is (WCAG 1.4.13).

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
-import { prepareAnswer } from "../../server/answers/answer.ts";
+import { describe, expect, test, vi } from "vitest";
+import { prepareAnswer, prepareQuickly } from "../../server/answers/answer.ts";
 import { AnswerCache } from "../../server/answers/answer-cache.ts";
 import { chooseEncoding } from "../../server/answers/encoding.ts";
 import { askInBytes, askPlainly } from "./ask-plainly.ts";
@@ -242,11 +242,39 @@ describe("the memory of answers", () => {
   });
 
   test("is bounded in bytes", async () => {
-    const cache = new AnswerCache({ mostBytes: 3000 });
+    const { weight } = await answer("x".repeat(900));
+    expect(weight).toBeGreaterThan(900);
+    const cache = new AnswerCache({ mostBytes: 3 * weight + 100 });
     for (const key of ["a", "b", "c", "d"]) await cache.obtain(key, key, () => answer(key.repeat(900)));
-    expect(cache.bytes).toBe(2700);
+    expect(cache.size).toBe(3);
     expect(cache.find("a")).toBeUndefined();
     expect(cache.find("d")).toBeDefined();
+  });
+
+  test("weighs keys as well, and remembers no long spelling", async () => {
+    const { weight } = await answer("x");
+    const cache = new AnswerCache({ mostBytes: 2 * weight + 10_000 });
+    for (const key of ["a", "b"]) await cache.obtain(key.repeat(4000), key, () => answer(key));
+    expect(cache.size).toBe(1);
+    await cache.obtain("c", "/c?".padEnd(2000, "c"), () => answer("c"));
+    expect(cache.find("/c?".padEnd(2000, "c"))).toBeUndefined();
+  });
+
+  test("compresses better what is asked for again, and keeps the same tag", async () => {
+    const cache = new AnswerCache();
+    const body = Array.from({ length: 3000 }, (_, index) => `${index * index} volts\n`).join("");
+    const first = await cache.obtain("a", "a", () => prepareQuickly({ type: "text/plain", body, headers: {} }));
+    expect(cache.find("a")).toBe(first);
+    const better = await vi.waitFor(() => {
+      const found = cache.find("a");
+      expect(found).not.toBe(first);
+      return found;
+    });
+    for (const encoding of ["br", "gzip"] as const)
+      expect(better?.forms[encoding].body.length).toBeLessThan(first.forms[encoding].body.length);
+    expect(String(brotliDecompressSync(better?.forms.br.body ?? ""))).toBe(body);
+    expect(better?.etag).toBe(first.etag);
+    expect(cache.bytes).toBe((better?.weight ?? 0) + 2);
   });
 
   test("makes an answer once, however many ask at the same time", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { askPlainly } from "./ask-plainly.ts";
 import { startServer } from "./server.ts";
 import { fakeSite } from "./site-fake.ts";
 
@@ -92,9 +93,23 @@ describe("a page", () => {
     expect(html).not.toContain("canonical");
   });
 
-  test("is found without regard to case, and names its one canonical address", async () => {
+  test.each([
+    ["/ESG", "/esg"],
+    ["/HoMe///", "/home"],
+    ["//home?lang=zh&x=1", "/home?lang=zh&x=1"],
+    ["/product/%31", "/product/1"],
+    ["/aboutus/contactUS/", "/aboutUs/contactUs"],
+    ["/PRODUCT/1", "/product/1"],
+    ["/products/list/1/", "/products/list/1"],
+  ])("%s, another spelling, leads to its one address %s", async (path, to) => {
+    const { origin } = await startServer();
+    const { status, headers } = await askPlainly(origin + path);
+    expect([status, headers["location"]]).toEqual([308, to]);
+  });
+
+  test("names its one canonical address", async () => {
     const { ask } = await startServer();
-    const html = await (await ask("/ESG")).text();
+    const html = await (await ask("/esg?utm=1")).text();
     expect(html).toContain("<h1>esg</h1>");
     expect(html).toContain('<link rel="canonical" href="http://localhost:0/esg">');
   });

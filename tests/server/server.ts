@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
+import type { WorkshopLimits } from "../../server/answers/workshop.ts";
 import { buildApp } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
 import type { FormService } from "../../server/forms/receive.ts";
 import { openLog } from "../../server/log.ts";
+import type { Render } from "../../server/render/views.ts";
 import { readSettings, type Settings } from "../../server/settings.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
@@ -65,6 +67,9 @@ interface ServerChanges {
   readonly forms?: Partial<FormService>;
   /** Milliseconds that the database is given. */
   readonly patience?: number;
+  readonly limits?: Partial<WorkshopLimits>;
+  /** Renders in place of the small views. */
+  readonly render?: Render;
 }
 
 /** A server with the small site, ended with the test. */
@@ -72,12 +77,14 @@ export async function startServer({
   settings: changes,
   forms: formChanges,
   patience,
+  limits = {},
+  render = fakeRender,
 }: ServerChanges = {}): Promise<TestServer> {
   const settings = await testSettings(await temporaryFolder(), changes);
   const database = await openDatabase(settings, patience);
   const content = fakeContent();
   const views = {
-    render: fakeRender,
+    render,
     template: TEMPLATE,
     clientFilesOf: () => CLIENT_FILES,
   };
@@ -90,7 +97,7 @@ export async function startServer({
     ...formChanges,
   };
   const log = openLog(settings.logLevel);
-  const app = await buildApp({ settings, content, views: { obtain: () => views, lasting: true }, forms, log });
+  const app = await buildApp({ settings, content, views: { obtain: () => views, lasting: true }, forms, log, limits });
   const origin = (await app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
   onTestFinished(async () => {
     await app.close();

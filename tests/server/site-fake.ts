@@ -54,6 +54,11 @@ export function fakeSite(text = "first"): Site {
     name_breaks: [],
   });
   return {
+    settle(page, { str_filters = "", ...others }) {
+      const filters = FILTERS.filter((id) => str_filters.split(",").includes(id)).join(",");
+      const settled = { ...others, ...(filters && { str_filters: filters }) };
+      return bodyOf(page, settled, "en") && settled;
+    },
     page<P extends PageValue>(page: P, query: Readonly<Record<string, string>>, language: Language) {
       const body = bodyOf(page, query, language);
       // Only what the tests look at is there.

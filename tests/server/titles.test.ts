@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { ShownPage } from "../../machines/page.ts";
-import { locate } from "../../server/render/locate.ts";
+import { inputOf, locate } from "../../server/render/locate.ts";
 import { addressesOf, siteOf } from "../../server/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -13,9 +13,10 @@ import { demoContent } from "../support/content.ts";
 /** What an address is called in the head of its document. */
 async function titleOf(address: string, language: Language): Promise<string> {
   const { pathname, search } = new URL(address, "http://localhost");
-  const found = locate(siteOf(await demoContent()), pathname, search, language);
+  const site = siteOf(await demoContent());
+  const found = locate(site, pathname, search);
   if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
-  return pageTitle(found.input.page as ShownPage, createI18n(language, { en, zh }).t);
+  return pageTitle(inputOf(site, found, language).page as ShownPage, createI18n(language, { en, zh }).t);
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {

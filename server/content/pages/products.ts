@@ -1,6 +1,7 @@
 import type { ProductFilters } from "../../../contract/entities.ts";
 import { bannerOf, type ProductSource, productCard } from "../cards.ts";
-import type { CompilePage, PageContext } from "../page.ts";
+import type { Content } from "../content.ts";
+import type { CompilePage } from "../page.ts";
 import type { Text } from "../text.ts";
 
 interface FilterGroup {
@@ -9,10 +10,16 @@ interface FilterGroup {
 }
 
 /** The groups of the filter panel: the categories first. */
-const groupsOf = ({ content: { categories, filterGroups } }: PageContext): FilterGroup[] => [
+const groupsOf = ({ categories, filterGroups }: Content): FilterGroup[] => [
   { title: filterGroups.category_title, items: categories },
   ...filterGroups.groups,
 ];
+
+/** Those of the filter ids, joined with commas, that there are, in the order of the panel. */
+export function knownFilters(content: Content, ids: string): string[] {
+  const asked = new Set(ids.split(",").map((id) => id.trim()));
+  return groupsOf(content).flatMap(({ items }) => items.map(({ key }) => key).filter((key) => asked.has(key)));
+}
 
 const has = (product: ProductSource, key: string) =>
   product.category.key === key || product.filters.some((filter) => filter.key === key);
@@ -32,9 +39,8 @@ const matching = (products: readonly ProductSource[], groups: readonly FilterGro
  */
 export const products: CompilePage<"products"> = (context) => {
   const { content, query, language, localize } = context;
-  const groups = groupsOf(context);
-  const asked = new Set((query["str_filters"] ?? "").split(",").map((id) => id.trim()));
-  const selected = groups.flatMap(({ items }) => items.map(({ key }) => key)).filter((key) => asked.has(key));
+  const groups = groupsOf(content);
+  const selected = knownFilters(content, query["str_filters"] ?? "");
   const chosen = new Set(selected);
   const [only] = selected.length === 1 ? content.categories.filter(({ key }) => chosen.has(key)) : [];
   const filters: ProductFilters = Object.fromEntries(

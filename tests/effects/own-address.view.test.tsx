@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import type { SiteInput } from "../../machines/site.ts";
+import { withOwnAddress } from "../../src/effects/own-address.ts";
+
+const inputOf = (status: 200 | 404, pathname: string) => {
+  const location = { pathname, search: "?lang=zh", hash: "" };
+  return { language: "zh", location, page: { location, status, screen: "about" } } as unknown as SiteInput;
+};
+
+test("a page of what is not there takes the address of the browser", () => {
+  window.history.pushState(null, "", "/no/such/page?lang=zh&x=1");
+  const location = { pathname: "/no/such/page", search: "?lang=zh", hash: "" };
+  expect(withOwnAddress(inputOf(404, "/404"))).toMatchObject({ location, page: { location, status: 404 } });
+});
+
+test("a page that is there keeps the address that it was rendered for", () => {
+  const input = inputOf(200, "/home");
+  expect(withOwnAddress(input)).toBe(input);
+});
