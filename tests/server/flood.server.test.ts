@@ -2,6 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { Render } from "../../server/render/views.ts";
+import { flood, MADE_UP } from "../../tools/torture/flood.ts";
+import { startProbe } from "../../tools/torture/probe.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { fakeRender } from "./site-fake.ts";
 
@@ -77,4 +79,17 @@ describe("made-up addresses", () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await ask("/search?text=d")).status).toBe(200);
   });
+
+  test.each(["unknown", "spelling", "filter", "missing", "search", "data", "variant"] as const)(
+    "of the kind %s never keep a ready page from being answered",
+    async (kind) => {
+      const { ask, origin } = await startServer({ limits: { perNetwork: 20, waiting: 2 } });
+      await ask("/home");
+      const probe = startProbe(`${origin}/home`);
+      const statuses = await flood(origin, { askers: 8, duration: 200, addressOf: MADE_UP[kind] });
+      expect(Object.keys((await probe.stop()).statuses)).toEqual(["200"]);
+      // Whatever is refused is told so in HTTP: no connection is cut.
+      expect(Object.keys(statuses)).not.toContain("0");
+    },
+  );
 });

@@ -3,18 +3,26 @@ import { type Agent, get } from "node:http";
 interface AskOptions {
   /** Milliseconds until an answer counts as none. */
   readonly timeout?: number;
-  /** Address that the question comes from: any 127.x.y.z is this machine. */
-  readonly localAddress?: string;
+  /** Address that the question comes from, where it is not the system's choice. */
+  readonly localAddress?: string | undefined;
 }
+
+/**
+ * Addresses of this machine to ask from, in turns, so that a server takes the askers for so many networks. On Linux every
+ * 127.x.y.z is this machine. With one network the system chooses.
+ */
+export const addressOfNetwork = (asker: number, networks: number): string | undefined =>
+  networks > 1 ? `127.0.1.${1 + (asker % networks)}` : undefined;
 
 /** Asks for an address and reads the answer whole: its status, or 0 where there was none. */
 export function statusOf(
   url: string,
   agent: Agent,
-  { timeout = 10_000, localAddress = "127.0.0.1" }: AskOptions = {},
+  { timeout = 10_000, localAddress }: AskOptions = {},
 ): Promise<number> {
+  const options = { agent, timeout, headers: { "accept-encoding": "br" }, ...(localAddress && { localAddress }) };
   return new Promise((resolve) => {
-    const asked = get(url, { agent, timeout, localAddress, headers: { "accept-encoding": "br" } }, (response) => {
+    const asked = get(url, options, (response) => {
       response.on("close", () => resolve(response.complete ? (response.statusCode ?? 0) : 0)).resume();
     });
     asked.on("timeout", () => asked.destroy()).on("error", () => resolve(0));

@@ -1,7 +1,7 @@
 /** A flood of addresses that nobody has asked for before. */
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { statusOf } from "./ask.ts";
+import { addressOfNetwork, statusOf } from "./ask.ts";
 
 /** Addresses that make a server work: each is another one every time, told apart by a number. */
 export const MADE_UP = {
@@ -21,7 +21,7 @@ export interface FloodOptions {
   readonly askers: number;
   /** Milliseconds. */
   readonly duration: number;
-  /** From how many addresses (127.0.1.1, 127.0.1.2 …) the questions come. */
+  /** From how many networks the questions come (ask.ts). */
   readonly networks?: number;
   readonly addressOf: (number: number) => string;
 }
@@ -37,10 +37,10 @@ export async function flood(
   let number = Math.floor(Math.random() * 1e6) * 1000;
   await Promise.all(
     Array.from({ length: askers }, async (_, asker) => {
-      const from = `127.0.1.${1 + (asker % networks)}`;
+      const localAddress = addressOfNetwork(asker, networks);
       while (performance.now() < end) {
         number += 1;
-        const status = await statusOf(origin + addressOf(number), agent, { localAddress: from });
+        const status = await statusOf(origin + addressOf(number), agent, { localAddress });
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (status === 0) await pause(20);
       }

@@ -1,12 +1,9 @@
-/**
- * Asks for one address again and again while something else happens, and tells how long its answers took. It asks from
- * 127.0.0.1 and attacks come from other addresses (127.0.1.x), so that limits by address leave it alone.
- */
+/** Asks for one address again and again while something else happens, and tells how long its answers took. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Asked, ProbeTask } from "./probe-thread.ts";
 
-export interface Answers {
+interface Answers {
   /** How many answers had each status; 0 stands for no answer. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Milliseconds: the middle one, the one that 99 of 100 stay under, and the longest. */
