@@ -1,12 +1,12 @@
 /** Opens the database of what visitors send: SQLite in the data folder, or PostgreSQL where one is named. */
 import { join } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { type Dialect, Kysely, Migrator, type SqliteDatabase, SqliteDialect } from "kysely";
+import { type Dialect, Kysely, Migrator } from "kysely";
 import type { Settings } from "../settings.ts";
 import { StartProblem } from "../start-problem.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { migrationsFor } from "./migrations.ts";
 import { postgresDialect } from "./postgres.ts";
+import { sqliteDialect } from "./sqlite/engine.ts";
 import type { Tables } from "./tables.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
@@ -17,48 +17,25 @@ const PATIENCE = 4000;
 /** At the start another server may be changing the tables. */
 const START_PATIENCE = 60_000;
 
-/** How long a writer waits for another process, such as `npm run inbox`: milliseconds. */
-const BUSY_TIMEOUT = 5000;
-
-/** node:sqlite behind the interface that Kysely's own dialect asks for. */
-function sqliteDatabase(path: string): SqliteDatabase {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
-  // WAL with synchronous=FULL: a commit has reached the disk before anyone is told of it.
-  // secure_delete: what is deleted is overwritten, since it is about people.
-  database.exec(
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON",
-  );
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
-      };
-    },
-  };
-}
-
 type Place = Pick<Settings, "databaseUrl" | "dataFolder">;
 
-function dialectOf({ databaseUrl, dataFolder }: Place, patience: number): Dialect {
+function dialectOf({ databaseUrl, dataFolder }: Place, patience: number, isFirst: boolean): Dialect {
   if (databaseUrl) return postgresDialect(databaseUrl, patience);
-  prepareDataFolder(dataFolder);
-  return new SqliteDialect({ database: sqliteDatabase(join(dataFolder, "submissions.sqlite")) });
+  const path = join(dataFolder, "submissions.sqlite");
+  return sqliteDialect({ path, identityPath: join(dataFolder, "submissions.identity"), isFirst }, patience);
 }
 
 async function prepareTables(place: Place): Promise<void> {
-  const database = new Kysely<Tables>({ dialect: dialectOf(place, START_PATIENCE) });
+  if (!place.databaseUrl) prepareDataFolder(place.dataFolder);
+  const database = new Kysely<Tables>({ dialect: dialectOf(place, START_PATIENCE, true) });
   const migrations = migrationsFor(place.databaseUrl ? "postgres" : "sqlite");
-  const { error } = await new Migrator({
-    db: database,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest();
-  await database.destroy();
-  if (error) throw error;
+  try {
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await database.destroy();
+  }
 }
 
 /**
@@ -69,7 +46,7 @@ async function prepareTables(place: Place): Promise<void> {
 export async function openDatabase(place: Place, patience = PATIENCE): Promise<Database> {
   try {
     await prepareTables(place);
-    return new Kysely<Tables>({ dialect: dialectOf(place, patience) });
+    return new Kysely<Tables>({ dialect: dialectOf(place, patience, false) });
   } catch (problem) {
     if (problem instanceof StartProblem) throw problem;
     const name = place.databaseUrl ? "The database of DATABASE_URL" : `The database in ${place.dataFolder}`;

@@ -11,7 +11,8 @@ export interface Engine {
   readonly begin: string;
   /** @throws DatabaseUnavailable after so many milliseconds at the latest */
   connect(patience: number): Promise<Session>;
-  close(): Promise<void>;
+  /** Lets what is under way end, for so many milliseconds at the most. */
+  close(patience: number): Promise<void>;
 }
 
 /** A connection that is this one's until it is released. */
@@ -82,6 +83,6 @@ export class LimitedDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    return this.#engine.close();
+    return this.#engine.close(this.#patience);
   }
 }

@@ -1,8 +1,8 @@
 /** PostgreSQL, of whatever service: its restarts, failovers and stalls cost the forms of that moment, and nothing else. */
-import { setTimeout } from "node:timers/promises";
 import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from "kysely";
 import pg from "pg";
 import { type Engine, LimitedDriver, type Session } from "./driver.ts";
+import { within } from "./time-limit.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 const CONNECTIONS = 5;
@@ -61,10 +61,8 @@ class PostgresSession implements Session {
 class PostgresEngine implements Engine {
   readonly begin = "begin";
   readonly #pool: pg.Pool;
-  readonly #patience: number;
 
   constructor(connectionString: string, patience: number) {
-    this.#patience = patience;
     this.#pool = new pg.Pool({
       connectionString,
       max: CONNECTIONS,
@@ -88,9 +86,8 @@ class PostgresEngine implements Engine {
     }
   }
 
-  /** A server that hangs takes no leave. */
-  async close(): Promise<void> {
-    await Promise.race([this.#pool.end(), setTimeout(this.#patience, undefined, { ref: false })]);
+  async close(patience: number): Promise<void> {
+    await within(this.#pool.end(), patience, "it takes no leave").catch(NOTHING);
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the operator does with submissions: `npm run inbox`. */
 import { chmodSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { SubmissionKind } from "../database/tables.ts";
@@ -45,13 +46,21 @@ export async function deleteSubmission(database: Database, reference: string): P
   return numDeletedRows > 0n;
 }
 
+/** Submissions that are deleted at once, and how long the lock is left to others after them: milliseconds. */
+const BATCH = 200;
+const PAUSE = 20;
+
 /** Deletes what was received before a moment (ISO 8601), with the mail that is due for it. Gives their number. */
 export async function deleteSubmissionsBefore(database: Database, moment: string): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom("submissions")
-    .where("sent_at", "<", moment)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  for (let deleted = 0; ; await setTimeout(PAUSE)) {
+    const batch = database.selectFrom("submissions").select("id").where("sent_at", "<", moment).limit(BATCH);
+    const { numDeletedRows } = await database
+      .deleteFrom("submissions")
+      .where("id", "in", batch)
+      .executeTakeFirstOrThrow();
+    deleted += Number(numDeletedRows);
+    if (numDeletedRows < BATCH) return deleted;
+  }
 }
 
 /** Copies the embedded database as it is at this moment into a new file that only its owner may read. */

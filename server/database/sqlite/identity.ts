@@ -1,0 +1,94 @@
+/**
+ * Which database it is and the highest number that it gave out, kept in a file beside it: one that was emptied,
+ * exchanged or lost is not taken for a new one, and an older copy that was put back gives no number a second time.
+ */
+import { randomInt } from "node:crypto";
+import { constants, openSync, readFileSync, writeSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+
+interface Identity {
+  /** The database's own number, which stands in its file as `user_version`. */
+  readonly database: number;
+  /** The highest number of a submission that is known to have been given out. */
+  readonly number: number;
+}
+
+/** `application_id` of our databases: "SWYD". */
+const APPLICATION = 0x53_57_59_44;
+/** Bytes of the file, always the same, so that it can be written over where the disk is full. */
+const LENGTH = 64;
+
+function readIdentity(path: string): Identity | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw problem;
+  }
+  const [database = Number.NaN, number = Number.NaN] = text.trim().split(" ").map(Number);
+  if (Number.isSafeInteger(database) && Number.isSafeInteger(number)) return { database, number };
+  throw new Error(`${path} can't be read; remove it if the database beside it is the right one`);
+}
+
+const pragmaOf = (database: DatabaseSync, name: string) => Number(database.prepare(`pragma ${name}`).get()?.[name]);
+const hasTable = (database: DatabaseSync, name: string) =>
+  database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined;
+
+/** The highest number that the database itself knows of. */
+function numberOf(database: DatabaseSync): number {
+  if (!hasTable(database, "sqlite_sequence")) return 0;
+  return Number(database.prepare("select seq from sqlite_sequence where name = 'submissions'").get()?.["seq"] ?? 0);
+}
+
+/** Gives a new database its own number, and one of an earlier version too. */
+function stamp(database: DatabaseSync): void {
+  if (pragmaOf(database, "application_id") === APPLICATION) return;
+  const isEmpty = database.prepare("select 1 from sqlite_master").get() === undefined;
+  if (!isEmpty && !hasTable(database, "submissions")) throw new Error("it belongs to another program");
+  database.exec(`pragma user_version = ${randomInt(1, 2 ** 31)}; pragma application_id = ${APPLICATION}`);
+}
+
+/** No number is given out a second time, also where an older copy was put back. */
+function skipTo(database: DatabaseSync, number: number): void {
+  const { changes } = database.prepare("update sqlite_sequence set seq = ? where name = 'submissions'").run(number);
+  if (changes === 0) database.prepare("insert into sqlite_sequence (name, seq) values ('submissions', ?)").run(number);
+}
+
+const MEND = "Put the right one back, or remove submissions.identity beside it to begin anew";
+
+/**
+ * Sees that a database which is missing was never there.
+ * @throws Error
+ */
+export function requireNew(identityPath: string): void {
+  const known = readIdentity(identityPath);
+  if (known) throw new Error(`it is gone, though numbers up to ${known.number} were given out. ${MEND}`);
+}
+
+/**
+ * Sees that a database is the one that was here before, and gives what keeps its number up to date.
+ * @throws Error where it is another one
+ */
+export function identify(database: DatabaseSync, identityPath: string): { keepNumber(): void } {
+  const known = readIdentity(identityPath);
+  database.exec("begin immediate");
+  if (!known) stamp(database);
+  const id = pragmaOf(database, "user_version");
+  if (known && known.database !== id) {
+    throw new Error(`it is not the one that gave out the numbers up to ${known.number}. ${MEND}`);
+  }
+  if (known && numberOf(database) < known.number) skipTo(database, known.number);
+  database.exec("commit");
+
+  const file = openSync(identityPath, constants.O_RDWR | constants.O_CREAT, 0o600);
+  let kept = known?.number ?? -1;
+  function keepNumber(): void {
+    const number = numberOf(database);
+    if (number <= kept) return;
+    writeSync(file, `${id} ${number}`.padEnd(LENGTH), 0);
+    kept = number;
+  }
+  keepNumber();
+  return { keepNumber };
+}
