@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from "./unavailable.ts";
  */
 export async function within<T>(promise: Promise<T>, patience: number, reason: string): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DatabaseUnavailable(reason)), patience);
+  const timer = setTimeout(() => late.reject(new DatabaseUnavailable(reason)), Math.max(0, patience));
   try {
     return await Promise.race([promise, late.promise]);
   } finally {

@@ -9,6 +9,7 @@ import { ChallengeSpent, findReference, storeSubmission } from "../../server/sub
 import { answerOf, inquiry, prove, send } from "./forms.ts";
 import { askPostgres, type Postgres, startPostgres } from "./postgres.ts";
 import { startServer } from "./server.ts";
+import { startTroubled } from "./trouble.ts";
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -71,78 +72,47 @@ describe("when PostgreSQL is in trouble", { timeout: 60_000 }, () => {
     expect(await listSubmissions(database)).toEqual([]);
   });
 
-  const IMPATIENT = 500;
-  async function startSite() {
-    const databaseUrl = await postgres.create();
-    const server = await startServer({ settings: { databaseUrl }, patience: IMPATIENT });
-    const { ask, origin } = server;
-    const sendForm = async (body: object) => {
-      const response = await send(ask, origin, "/api/inquiry", body);
-      return { code: response.status, retryAfter: response.headers.get("retry-after"), ...(await answerOf(response)) };
-    };
-    /** Forms are refused in words, on every connection, and the same form is taken once all is well again. */
-    async function expectTrouble(body: object) {
-      const others = await Promise.all(Array.from({ length: 8 }, async () => inquiry(await prove(ask))));
-      for (const answer of await Promise.all([body, ...others].map(sendForm))) {
-        expect(answer).toMatchObject({
-          code: 503,
-          status: 0,
-          message: expect.stringContaining("can't be stored"),
-          retryAfter: "10",
-        });
-      }
-      expect((await ask("/healthz")).status).toBe(503);
-      expect((await ask("/home")).status).toBe(200);
-    }
-    async function expectRecovery(body: object) {
-      await vi.waitFor(async () => expect((await ask("/healthz")).status).toBe(200), 10_000);
-      const first = await sendForm(body);
-      expect(first).toMatchObject({ status: 1, reference: expect.stringMatching(/^VH-/) });
-      expect(await sendForm(body)).toMatchObject({ reference: first.reference });
-      expect(await sendForm(inquiry(await prove(ask)))).toMatchObject({ status: 1 });
-    }
-    return { ...server, databaseUrl, expectTrouble, expectRecovery, form: inquiry(await prove(ask)) };
-  }
-
   test("that hangs: forms are refused in seconds, and taken again when it goes on", async () => {
-    const { form, expectTrouble, expectRecovery } = await startSite();
+    const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl: await postgres.create() });
     await postgres.freeze();
     onTestFinished(postgres.thaw);
-    await expectTrouble(form);
+    await expectTrouble();
     postgres.thaw();
-    await expectRecovery(form);
+    await expectRecovery();
   });
 
   test("whose table is locked: forms are refused in seconds, and taken again when it is free", async () => {
-    const { form, expectTrouble, expectRecovery, databaseUrl } = await startSite();
+    const databaseUrl = await postgres.create();
+    const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl });
     const locking = new pg.Client(databaseUrl);
     onTestFinished(() => locking.end());
     await locking.connect();
     await locking.query("begin; lock table submissions in access exclusive mode");
-    await expectTrouble(form);
+    await expectTrouble();
     await locking.query("rollback");
-    await expectRecovery(form);
+    await expectRecovery();
   });
 
   test("that starts anew: forms are taken again without a restart of ours", async () => {
-    const { form, expectRecovery } = await startSite();
+    const { expectRecovery } = await startTroubled({ databaseUrl: await postgres.create() });
     postgres.restart();
-    await expectRecovery(form);
+    await expectRecovery();
   });
 
   test("that only reads, as the old one after a failover: forms are refused, and taken where it writes again", async () => {
-    const { form, expectTrouble, expectRecovery, databaseUrl } = await startSite();
+    const databaseUrl = await postgres.create();
+    const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl });
     const name = new URL(databaseUrl).pathname.slice(1);
     await askPostgres(databaseUrl, `alter database ${name} set default_transaction_read_only = on`);
     await askPostgres(
       databaseUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
-    await expectTrouble(form);
+    await expectTrouble();
     await askPostgres(
       databaseUrl,
       `begin read write; alter database ${name} reset default_transaction_read_only; commit`,
     );
-    await expectRecovery(form);
+    await expectRecovery();
   });
 });
