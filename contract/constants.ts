@@ -21,6 +21,11 @@ export const STORAGE_KEY = {
 export const REQUEST_TIMEOUT = 10_000;
 
 export const MOBILE_WIDTH = 768;
+/**
+ * The size of text that widths are told for, in CSS pixels. Where a visitor has set larger text, a window holds as much as a
+ * narrower one does otherwise: style sheets say their widths in em, and `width.changed` is told in pixels of this text.
+ */
+export const USUAL_TEXT_SIZE = 16;
 export const GALLERY_NARROW_WIDTH = 650;
 export const CAPTCHA_NARROW_WIDTH = 992;
 

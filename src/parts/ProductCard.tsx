@@ -17,7 +17,7 @@ interface ProductCardProps {
   readonly priority?: boolean;
 }
 
-const SIZES = "(width > 1280px) 300px, (width > 768px) 33vw, 50vw";
+const SIZES = "(width > 80em) 300px, (width > 48em) 33vw, 50vw";
 
 /** A product in a grid or carousel: the whole card leads to it; the second photo and the inquiry control show on hover and focus. */
 export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, priority = false }: ProductCardProps) {

@@ -4,7 +4,7 @@ import styles from "./ProductGrid.module.css";
 
 /** A category is four products: in three columns the last one would stand alone. */
 const SQUARE = 4;
-const SQUARE_SIZES = "(width > 1280px) 480px, 50vw";
+const SQUARE_SIZES = "(width > 80em) 480px, 50vw";
 
 interface ProductGridProps {
   readonly products: readonly Product[];

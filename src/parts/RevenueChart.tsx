@@ -91,7 +91,13 @@ export function RevenueChart({ year, months }: RevenueChartProps) {
                   </text>
                 </>
               )}
-              <text className={styles["month"]} x={percent(start + band / 2)} y="100%" dy="-4">
+              <text
+                className={styles["month"]}
+                data-quarter={period % 3 === 1 || undefined}
+                x={percent(start + band / 2)}
+                y="100%"
+                dy="-4"
+              >
                 <tspan className={styles["long"]}>{shortMonth(period)}</tspan>
                 <tspan className={styles["short"]}>{period}</tspan>
               </text>

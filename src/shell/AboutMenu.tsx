@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
-import styles from "./Header.module.css";
+import styles from "./MenuChoices.module.css";
 
 /** What is below About Us, in the header and in the drawer. */
 export const ABOUT_LINKS = [
@@ -19,7 +19,7 @@ export function AboutMenu() {
     <ul className={styles["choices"]}>
       {ABOUT_LINKS.map(({ name, to }) => (
         <li key={name}>
-          <SiteLink to={to} className={styles["choice"]} onClick={() => header.send({ type: "menu.closed" })}>
+          <SiteLink to={to} onClick={() => header.send({ type: "menu.closed" })}>
             <strong>{t(`shell.nav.${name}`)}</strong>
             <span>{t(`shell.nav.${name}Note`)}</span>
           </SiteLink>

@@ -9,8 +9,7 @@ import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./CartMenu.module.css";
-import headerStyles from "./Header.module.css";
-import { HeaderDisclosure } from "./NavMenu.tsx";
+import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 
 /** The inquiry cart in the header: its count, and what is in it (spec section 2). */
 export function CartMenu() {
@@ -22,8 +21,7 @@ export function CartMenu() {
       <HeaderDisclosure
         menu="inquiry"
         as="div"
-        className={headerStyles["widget"]}
-        panelClassName={`${headerStyles["dropdown"]} ${styles["dropdown"]}`}
+        panelClassName={styles["dropdown"]}
         label={t("shell.nav.show", { name: t("shell.cart.label") })}
         link={
           <SiteLink to="/inquiry" className={styles["link"]} aria-label={t("shell.cart.button", { count })}>

@@ -12,7 +12,7 @@ import styles from "./Header.module.css";
 import { isWithin } from "./is-within.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
-import { NavMenu } from "./NavMenu.tsx";
+import { NavLink, NavMenu } from "./NavEntry.tsx";
 import { SearchBar } from "./SearchBar.tsx";
 import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 import { selectSearchMode } from "./search-mode.ts";
@@ -128,22 +128,6 @@ export function Header() {
       </div>
       <Suspense>{isDrawerOpen ? <Drawer /> : null}</Suspense>
     </header>
-  );
-}
-
-interface NavLinkProps {
-  readonly to: string;
-  readonly name: string;
-  readonly isCurrent: boolean;
-}
-
-function NavLink({ to, name, isCurrent }: NavLinkProps) {
-  return (
-    <li className={styles["entry"]} data-current={isCurrent || undefined}>
-      <SiteLink to={to} className={styles["link"]} aria-current={isCurrent ? "page" : undefined}>
-        {name}
-      </SiteLink>
-    </li>
   );
 }
 

@@ -6,9 +6,11 @@ import { selectShown } from "../../machines/page.ts";
 import { inLanguage } from "../effects/navigation.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import styles from "./Header.module.css";
+import headerStyles from "./Header.module.css";
+import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import { LanguageLinks } from "./LanguageLinks.tsx";
-import { HeaderDisclosure } from "./NavMenu.tsx";
+import styles from "./LanguageMenu.module.css";
+import choices from "./MenuChoices.module.css";
 
 /** Chooses the language; without scripts it is a link to the same page in the other one. */
 export function LanguageMenu() {
@@ -21,7 +23,7 @@ export function LanguageMenu() {
     <div className={styles["languages"]}>
       <noscript>
         <a
-          className={styles["tool"]}
+          className={headerStyles["tool"]}
           href={inLanguage(search, other)}
           hrefLang={DOCUMENT_LANGUAGE[other]}
           lang={DOCUMENT_LANGUAGE[other]}
@@ -32,8 +34,7 @@ export function LanguageMenu() {
       <HeaderDisclosure
         menu="language"
         as="div"
-        className={styles["widget"]}
-        panelClassName={`${styles["dropdown"]} ${styles["narrow"]}`}
+        panelClassName={styles["menu"]}
         label={t("shell.ui.labelled", { label: t("shell.language.label"), text: t("shell.language.current") })}
         face={
           <>
@@ -42,7 +43,7 @@ export function LanguageMenu() {
           </>
         }
       >
-        <LanguageLinks className={styles["choices"]} onChosen={() => header.send({ type: "menu.closed" })} />
+        <LanguageLinks className={choices["choices"]} onChosen={() => header.send({ type: "menu.closed" })} />
       </HeaderDisclosure>
     </div>
   );

@@ -124,7 +124,7 @@ function Item({ item, base, kind, onChosen }: ItemProps) {
   return (
     <SiteLink to={`${base}/${idOf(item.link)}`} state={{ item }} className={styles["item"]} onClick={onChosen}>
       <span className={styles["photo"]}>
-        <Picture photo={item.photo} alt="" sizes="(width > 768px) 280px, 96px" fill />
+        <Picture photo={item.photo} alt="" sizes="(width > 48em) 280px, 96px" fill />
       </span>
       <span className={styles["words"]}>
         {kind === "products" && item.number ? <ModelNumber>{item.number}</ModelNumber> : null}

@@ -1,4 +1,4 @@
-import { MOBILE_WIDTH } from "../../contract/constants.ts";
+import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 import type { Picture as PictureData } from "../../contract/entities.ts";
 import { type PrioritySource, useMedia } from "./media-context.tsx";
 import styles from "./Picture.module.css";
@@ -19,8 +19,8 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-const NARROW = `(max-width: ${MOBILE_WIDTH}px)`;
-const WIDE = `(min-width: ${MOBILE_WIDTH + 0.02}px)`;
+const NARROW = `(max-width: ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`;
+const WIDE = `(min-width: ${(MOBILE_WIDTH + 0.02) / USUAL_TEXT_SIZE}em)`;
 const FORMATS = [
   { ending: "avif", type: "image/avif" },
   { ending: "webp", type: "image/webp" },

@@ -74,7 +74,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   return (
     <div className={styles["facade"]}>
       {poster ? (
-        <Picture photo={poster} alt="" sizes="(width > 1280px) 1280px, 100vw" className={styles["still"]} />
+        <Picture photo={poster} alt="" sizes="(width > 80em) 1280px, 100vw" className={styles["still"]} />
       ) : null}
       <button type="button" className={styles["play"]} onClick={() => setAsked(true)}>
         <Icon name="play" />

@@ -16,6 +16,7 @@ import {
   SEARCH_TYPE,
   SLIDES_SHOWN,
   STORAGE_KEY,
+  USUAL_TEXT_SIZE,
 } from "../../contract/constants.ts";
 
 describe("the constants of spec section 9", () => {
@@ -91,11 +92,11 @@ describe("what style sheets repeat of them", () => {
 
   test("slider breakpoints 1280, 768 and 576", async () => {
     const sheet = await styles("ui/Carousel.module.css");
-    for (const width of [1280, 768, 576]) expect(sheet).toContain(`(width >= ${width}px)`);
+    for (const width of [1280, 768, 576]) expect(sheet).toContain(`(width >= ${width / USUAL_TEXT_SIZE}em)`);
   });
 
   test("timeline breakpoints 992 and 1300", async () => {
     const sheet = await styles("parts/Timeline.module.css");
-    for (const width of [992, 1300]) expect(sheet).toContain(`(width >= ${width}px)`);
+    for (const width of [992, 1300]) expect(sheet).toContain(`(width >= ${width / USUAL_TEXT_SIZE}em)`);
   });
 });

@@ -37,3 +37,12 @@ test("the width is told at once, and 200 ms after the last of many resizes", () 
   vi.advanceTimersByTime(DELAY.resizeDebounce);
   expect(told).toHaveBeenCalledTimes(2);
 });
+
+test("larger text makes a window hold as much as a narrower one", () => {
+  Object.defineProperty(window, "innerWidth", { value: 1280, configurable: true });
+  document.documentElement.style.fontSize = "24px";
+  told.mockClear();
+  render(<Watcher />);
+  document.documentElement.style.fontSize = "";
+  expect(told.mock.calls).toEqual([[1280 / 1.5]]);
+});

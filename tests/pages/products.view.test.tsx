@@ -62,7 +62,7 @@ describe("the filters", () => {
   test("are put away from the start where the window is narrow", () => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       media,
-      matches: media.includes("max-width: 768px"),
+      matches: media.includes("max-width: 48em"),
       addEventListener() {},
       removeEventListener() {},
     }));

@@ -34,7 +34,7 @@ function show(isPriority: boolean) {
 describe("a picture", () => {
   test("has a mobile variant at 768 px wide or less", () => {
     const sources = [...show(false).querySelectorAll("source")];
-    const narrow = sources.filter(({ media }) => media === "(max-width: 768px)");
+    const narrow = sources.filter(({ media }) => media === "(max-width: 48em)");
     expect(narrow.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
     expect(narrow.every(({ srcset }) => srcset.includes("/media/p/banner-mobile-480."))).toBe(true);
     expect(sources.filter(({ media }) => media === "").every(({ srcset }) => !srcset.includes("mobile"))).toBe(true);

@@ -34,7 +34,7 @@ export function HotProducts({ products }: HotProductsProps) {
               <Picture
                 photo={item.photo}
                 alt={item.photo_alt}
-                sizes={index === 0 ? "(width > 1280px) 640px, 100vw" : "(width > 1280px) 300px, 50vw"}
+                sizes={index === 0 ? "(width > 80em) 640px, 100vw" : "(width > 80em) 300px, 50vw"}
                 fill
               />
             </div>

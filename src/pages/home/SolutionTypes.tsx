@@ -34,7 +34,7 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
               <Picture
                 photo={type.photo}
                 alt={type.photo_alt}
-                sizes="(width > 1280px) 300px, (width > 576px) 45vw, 80vw"
+                sizes="(width > 80em) 300px, (width > 36em) 45vw, 80vw"
                 fill
               />
             </div>

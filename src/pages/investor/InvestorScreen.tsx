@@ -49,7 +49,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
         ) : (
           <Carousel label={t("company.investor.topics")} shown={SLIDES_SHOWN.hotTopics}>
             {news_list.map((news) => (
-              <NewsCard key={news.id} news={news} sizes="(width > 1280px) 300px, (width > 768px) 45vw, 85vw" />
+              <NewsCard key={news.id} news={news} sizes="(width > 80em) 300px, (width > 48em) 45vw, 85vw" />
             ))}
           </Carousel>
         )}
@@ -62,7 +62,7 @@ function Tile({ of }: { readonly of: TitleLink }) {
   return (
     <article className={`card ${styles["tile"]}`}>
       <div className={styles["photo"]}>
-        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 768px) 22vw, 40vw" fill />
+        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 48em) 22vw, 40vw" fill />
       </div>
       <h3 className={styles["title"]}>
         <SiteLink to={of.link} className="card-link">

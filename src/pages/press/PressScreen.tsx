@@ -37,7 +37,7 @@ export default function PressScreen({ page }: ScreenProps<"news">) {
         </header>
         {news.photo ? (
           <div className={styles["photo"]}>
-            <Picture photo={news.photo} alt={news.alt} sizes="(width > 1280px) 1280px, 100vw" priority />
+            <Picture photo={news.photo} alt={news.alt} sizes="(width > 80em) 1280px, 100vw" priority />
           </div>
         ) : null}
         <div className={styles["body"]}>

@@ -12,7 +12,7 @@ interface GalleryProps {
   readonly product: Pick<Product, "name" | "photo" | "alt" | "photos">;
 }
 
-const LARGE = "(width > 1280px) 700px, (width > 992px) 55vw, 100vw";
+const LARGE = "(width > 80em) 700px, (width > 62em) 55vw, 100vw";
 const SWIPE = 40;
 /** What an arrow key means in the row of thumbnails. */
 const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {

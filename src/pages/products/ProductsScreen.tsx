@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { MOBILE_WIDTH } from "../../../contract/constants.ts";
+import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../../contract/constants.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
 import { STAYS } from "../../effects/navigation.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -49,7 +49,8 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   useEffect(() => actor.send({ type: "route.changed", selected }), [actor, selected]);
   // On a phone the list comes first; the server can't know.
   useLayoutEffect(() => {
-    if (window.matchMedia(`(max-width: ${MOBILE_WIDTH}px)`).matches) actor.send({ type: "panel.toggled" });
+    if (window.matchMedia(`(max-width: ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`).matches)
+      actor.send({ type: "panel.toggled" });
   }, [actor]);
 
   return (

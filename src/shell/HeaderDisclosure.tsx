@@ -1,51 +1,18 @@
 import { useSelector } from "@xstate/react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { type HeaderMenu, selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
 import { DisclosurePanel } from "./DisclosurePanel.tsx";
-import styles from "./Header.module.css";
-
-interface NavMenuProps {
-  readonly menu: HeaderMenu;
-  readonly name: string;
-  /** Where the entry itself leads; without scripts that is all it does. */
-  readonly to: string;
-  readonly isCurrent: boolean;
-  /** True for a sheet over the whole width, false for a small dropdown. */
-  readonly sheet?: boolean;
-  /** What the menu shows. */
-  readonly children: ReactNode;
-}
-
-/** An entry of the navigation that opens a menu: under the pointer, or with the button beside its link. */
-export function NavMenu({ menu, name, to, isCurrent, sheet = false, children }: NavMenuProps) {
-  const { t } = useTranslation();
-  return (
-    <HeaderDisclosure
-      menu={menu}
-      className={styles["entry"]}
-      isCurrent={isCurrent}
-      panelClassName={styles[sheet ? "sheet" : "dropdown"]}
-      label={t("shell.nav.show", { name })}
-      link={
-        <SiteLink to={to} className={styles["link"]} aria-current={isCurrent ? "page" : undefined}>
-          {name}
-        </SiteLink>
-      }
-      as="li"
-    >
-      {children}
-    </HeaderDisclosure>
-  );
-}
+import styles from "./HeaderDisclosure.module.css";
 
 interface HeaderDisclosureProps {
   readonly menu: HeaderMenu;
-  readonly className: string | undefined;
-  readonly panelClassName: string | undefined;
+  /** Of an entry of the navigation; what is not one is a tool of the header. */
+  readonly className?: string | undefined;
+  /** Over the whole width, or a small one below its button. */
+  readonly panel?: "sheet" | "dropdown";
+  readonly panelClassName?: string | undefined;
   readonly isCurrent?: boolean;
   /** Names the button. */
   readonly label: string;
@@ -61,6 +28,7 @@ interface HeaderDisclosureProps {
 export function HeaderDisclosure({
   menu,
   className,
+  panel = "dropdown",
   panelClassName,
   isCurrent = false,
   label,
@@ -102,7 +70,7 @@ export function HeaderDisclosure({
 
   return (
     <Element
-      className={className}
+      className={Element === "div" ? styles["tool"] : className}
       data-open={isOpen || undefined}
       data-current={isCurrent || undefined}
       onPointerEnter={onPointerEnter}
@@ -114,7 +82,7 @@ export function HeaderDisclosure({
       <button
         ref={button}
         type="button"
-        className={`${styles["disclose"]} script-only`}
+        className={`${styles["button"]} script-only`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={label}
@@ -127,7 +95,7 @@ export function HeaderDisclosure({
         <Icon name="chevron-down" className={styles["arrow"]} />
       </button>
       {isOpen ? (
-        <DisclosurePanel id={id} className={panelClassName} opener={button}>
+        <DisclosurePanel id={id} className={`${styles[panel]} ${panelClassName ?? ""}`.trim()} opener={button}>
           {children}
         </DisclosurePanel>
       ) : null}
