@@ -18,6 +18,10 @@ export const STORAGE_KEY = {
   cart: (language: Language) => `cartData_${language}`,
 } as const;
 
+/** What the forms are called in addresses and in what is stored. */
+export const FORM_NAMES = ["inquiry", "contact"] as const;
+export type FormName = (typeof FORM_NAMES)[number];
+
 export const REQUEST_TIMEOUT = 10_000;
 
 export const MOBILE_WIDTH = 768;
@@ -41,6 +45,8 @@ export const DELAY = {
   scrollMemory: 1000,
   errorBanner: 10_000,
   successBanner: 5000,
+  /** Until a screen reader has said that the code of a form will be read aloud. */
+  announcement: 2000,
   /** A scroll to a section counts as over by then, even if the browser never says so. */
   scrollSettle: 1000,
   /** Before the second try of a script; each further wait is one such step longer (spec section 7). */

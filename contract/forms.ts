@@ -1,10 +1,20 @@
 /** Bodies of POST /api/contact and POST /api/inquiry, and their answers (spec sections 3, 5, 7, 8). */
 import { z } from "zod";
+import { type FormName, LANGUAGE_TYPE } from "./constants.ts";
+import { type FIELDS, type FieldRules, fieldNames, rulesOf } from "./form-fields.ts";
 
-const LONG = 5000;
-const short = z.string().trim().max(200);
-const required = short.min(1);
-const optional = short.default("");
+type TextField<Rules> = Rules extends { readonly required: true } ? z.ZodString : z.ZodDefault<z.ZodString>;
+type TextFields<Form extends FormName> = {
+  readonly [Name in keyof (typeof FIELDS)[Form]]: TextField<(typeof FIELDS)[Form][Name]>;
+};
+
+function textField({ required, max }: FieldRules): z.ZodString | z.ZodDefault<z.ZodString> {
+  const text = z.string().trim().max(max);
+  return required ? text.min(1) : text.default("");
+}
+const textFields = <Form extends FormName>(form: Form): TextFields<Form> =>
+  // The type says of each field what `textField` makes of its rules.
+  Object.fromEntries(fieldNames(form).map((name) => [name, textField(rulesOf(form, name))])) as TextFields<Form>;
 
 /** What protects the forms without bothering people (design section 6). */
 const proof = z.strictObject({
@@ -18,38 +28,29 @@ const proof = z.strictObject({
 });
 export type Proof = z.infer<typeof proof>;
 
-/** GET /api/challenge: find `solution` so that SHA-256 of `${challenge}.${solution}` starts with `bits` zero bits. */
-const challenge = z.strictObject({ challenge: z.string(), bits: z.int().min(1).max(30) });
+/**
+ * GET /api/challenge: find `solution` so that SHA-256 of `${challenge}.${solution}` starts with `bits` zero bits. No form is
+ * taken sooner than `least` milliseconds after its challenge was issued.
+ */
+const challenge = z.strictObject({
+  challenge: z.string(),
+  bits: z.int().min(1).max(30),
+  least: z.int().nonnegative(),
+});
 export type Challenge = z.infer<typeof challenge>;
 
-const common = {
-  lang: z.union([z.literal(1), z.literal(3)]),
-  name: required,
-  country: required,
-  company: required,
-  email: required,
-  phone: required,
-  message: z.string().trim().min(1).max(LONG),
-  mobile: optional,
-  fax: optional,
-  proof,
-};
+const lang = z.union([z.literal(LANGUAGE_TYPE.zh), z.literal(LANGUAGE_TYPE.en)]);
 
-export const contactBody = z.strictObject({
-  ...common,
-  type: required,
-  company_web: required,
-  address: required,
-  title: optional,
-});
+export const contactBody = z.strictObject({ lang, ...textFields("contact"), proof });
 export type ContactBody = z.infer<typeof contactBody>;
 
 export const inquiryBody = z.strictObject({
-  ...common,
-  wechat: optional,
+  lang,
+  ...textFields("inquiry"),
   /** Type name to the chosen options, joined with commas. */
   inquiry_types: z.record(z.string().max(200), z.string().max(2000)),
   products: z.array(z.int().positive()).min(1).max(200),
+  proof,
 });
 export type InquiryBody = z.infer<typeof inquiryBody>;
 

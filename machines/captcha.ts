@@ -3,7 +3,7 @@
  * who can't see the drawing spoken aloud or shown as large text.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
-import { CAPTCHA } from "../contract/constants.ts";
+import { CAPTCHA, DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 
@@ -20,7 +20,8 @@ export type CaptchaEvent =
   | { type: "code.revealed" }
   | { type: "code.hidden" };
 
-const SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789";
+/** Letters and digits that nobody takes for one another in either case: no 0 and O, 1, I and l, 2 and Z, 5 and S, 8 and B, 9, g and q. */
+const SIGNS = "acdefhjkmnprtuvwxy3467";
 /** Seven letters and digits, the letters in random case. */
 function drawCode(random: () => number): string {
   const signs = Array.from({ length: CAPTCHA.length }, () => {
@@ -42,6 +43,7 @@ export const captchaMachine = setup({
     speakCode: notProvided<void, { code: string }>("speakCode"),
   },
   actions: { refresh: assign({ code: ({ context }) => drawCode(context.random) }) },
+  delays: { announcement: DELAY.announcement },
 }).createMachine({
   id: "captcha",
   description: "The code beside a form, and the ways to perceive it.",
@@ -61,16 +63,24 @@ export const captchaMachine = setup({
       initial: "silent",
       on: { "code.refreshed": { target: ".silent", actions: "refresh" } },
       states: {
-        silent: { description: "Nothing is spoken.", on: { "code.speak": "speaking" } },
+        silent: { description: "Nothing is spoken.", on: { "code.speak": "announced" } },
+        announced: {
+          description: "It is said that the code will be read aloud; a screen reader must not talk over it.",
+          after: { announcement: "speaking" },
+        },
         speaking: {
           description: "The code is spoken one character at a time.",
           invoke: {
             src: "speakCode",
             input: ({ context }) => ({ code: context.code }),
             onDone: "silent",
-            onError: "silent",
+            onError: "unheard",
           },
           on: { "code.speak": { target: "speaking", reenter: true } },
+        },
+        unheard: {
+          description: "The code can't be read aloud here, which is said, and what helps instead.",
+          on: { "code.speak": "announced" },
         },
       },
     },
@@ -87,7 +97,11 @@ export const captchaMachine = setup({
 
 type CaptchaSnapshot = SnapshotFrom<typeof captchaMachine>;
 export const selectCode = (snapshot: CaptchaSnapshot): string => snapshot.context.code;
-export const selectIsSpeaking = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ voice: "speaking" });
+/** True from the moment when it is said that the code will be read aloud. */
+export const selectIsSpeaking = (snapshot: CaptchaSnapshot): boolean =>
+  snapshot.matches({ voice: "announced" }) || snapshot.matches({ voice: "speaking" });
+/** True where the code could not be read aloud. */
+export const selectIsUnheard = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ voice: "unheard" });
 export const selectIsRevealed = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ text: "revealed" });
 /** Compares a typed code with the shown one, without regard to case (spec section 5) or to spaces around it. */
 export const matchesCode = (typed: string, code: string): boolean => typed.trim().toLowerCase() === code.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * The states of both forms, as pure structure: the names are those of the setup in contact-form.ts and inquiry-form.ts. What is
- * checked differs, so `formStates` takes each form's checks.
+ * The states of both forms, as pure structure: the names are those of the setup in form-setup.ts. What is checked differs, so
+ * `formStates` takes each form's checks.
  */
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import {
@@ -24,7 +24,9 @@ export const FORM_EVENTS = literal({
   "field.changed": "The content of a field is changed.",
   "form.restored": "What was typed before a reload is found.",
   "form.submitted": "The Send button is pressed.",
-  "banner.dismissed": "The close button of the banner is pressed.",
+  "banner.dismissed": "The close button of the message is pressed.",
+  "banner.held": "The pointer or the focus comes to what the message offers.",
+  "banner.released": "The pointer and the focus have left the message.",
   "language.changed": "The language of the site changes.",
 });
 
@@ -41,7 +43,22 @@ export const formTransitions = literal({
   "language.changed": { actions: { type: "setLanguage", params: eventAsParams<FormLanguageChanged> } },
 });
 
-const hideBanner = literal({ type: "setBanner", params: { banner: null } });
+const forget = literal({ type: "setOutcome", params: { outcome: null } });
+const dismissed = literal({ target: "#editing", actions: forget });
+
+/** A banner is shown for as long as a delay says; the time rests while the visitor is at it. */
+const bannerStates = <const Delay extends string, const Target extends string>(delay: Delay, target: Target) =>
+  literal({
+    counting: {
+      description: "The time of the banner runs.",
+      after: { [delay]: target } as Record<Delay, Target>,
+      on: { "banner.held": "held" },
+    },
+    held: {
+      description: "The visitor is at the banner, with the pointer or the focus: it stays.",
+      on: { "banner.released": "counting" },
+    },
+  });
 
 /**
  * The states of a form. `checks` are the transitions out of checking, in their order, for a form that fails; `bodyOf` makes
@@ -53,22 +70,40 @@ export const formStates = <const Checks extends readonly object[], Context exten
 ) =>
   literal({
     editing: {
+      id: "editing",
       description: "The visitor fills in the form; no banner is shown.",
       on: { "form.submitted": "checking" },
+      initial: "calm",
+      states: {
+        calm: { description: "Nothing is left to be said." },
+        reminded: {
+          id: "reminded",
+          description: "The banner has gone; a line at Send still says that nothing was sent, and what is to be done.",
+          on: { "banner.dismissed": dismissed },
+        },
+      },
     },
     checking: {
       description: "The code, the required fields and what else the form asks for are checked.",
       entry: "collectBadFields",
-      always: [...checks, { target: "sending" }],
+      always: [...checks, { guard: "isDoubted", target: "doubtful" }, { target: "sending" }],
     },
     invalid: {
+      id: "invalid",
       description: "The error banner names what is wrong, for up to 10 s; the fields stay marked after it.",
-      exit: hideBanner,
-      after: { errorBanner: "editing" },
-      on: { "form.submitted": "checking", "banner.dismissed": "editing" },
+      on: { "form.submitted": "checking", "banner.dismissed": dismissed },
+      initial: "counting",
+      states: bannerStates("errorBanner", "#reminded"),
+    },
+    doubtful: {
+      description:
+        "Something can hardly be right: the visitor looks at it again, and sends it as it is with a second press.",
+      entry: ["noteDoubts", forget],
+      on: { "form.submitted": "checking", "banner.dismissed": dismissed },
     },
     sending: {
       description: "The form is on its way; the fields are locked and another press of Send does nothing.",
+      entry: forget,
       initial: "proving",
       on: { "field.changed": undefined },
       states: {
@@ -76,9 +111,14 @@ export const formStates = <const Checks extends readonly object[], Context exten
           description: "The proof of work that the server asks for is finished.",
           invoke: {
             src: "prepareProof",
-            onDone: { target: "posting", actions: { type: "setProof", params: proofOf } },
-            onError: { target: "#form.failed", actions: { type: "logError", params: failureOf } },
+            onDone: { target: "waiting", actions: { type: "setProof", params: proofOf } },
+            onError: { target: "#failed", actions: { type: "logError", params: failureOf } },
           },
+        },
+        waiting: {
+          description:
+            "The form was filled in quicker than the server believes of people: the rest of that time passes.",
+          after: { proofAge: "posting" },
         },
         posting: {
           description: "The form is posted and the server's answer awaited.",
@@ -88,7 +128,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
             onDone: [
               {
                 guard: { type: "isStored", params: replyOf },
-                target: "#form.sent",
+                target: "#sent",
                 actions: [
                   { type: "setReference", params: replyOf },
                   "clearForm",
@@ -98,36 +138,39 @@ export const formStates = <const Checks extends readonly object[], Context exten
                   "scrollToTop",
                 ],
               },
-              { target: "#form.editing" },
+              { target: "#editing" },
             ],
             onError: [
               {
                 guard: { type: "namesFields", params: failureOf },
-                target: "#form.invalid",
+                target: "#invalid",
                 actions: [
                   { type: "setRefused", params: failureOf },
-                  { type: "setBanner", params: { banner: "required" } },
+                  { type: "setOutcome", params: { outcome: "required" } },
                   { type: "logError", params: failureOf },
                 ],
               },
-              { target: "#form.failed", actions: { type: "logError", params: failureOf } },
+              { target: "#failed", actions: { type: "logError", params: failureOf } },
             ],
           },
         },
       },
     },
     sent: {
+      id: "sent",
       description: "The server has stored the form: it is empty again, and the success banner is shown for 5 s.",
-      entry: { type: "setBanner", params: { banner: "sent" } },
-      exit: hideBanner,
-      after: { successBanner: "editing" },
+      entry: { type: "setOutcome", params: { outcome: "sent" } },
+      exit: forget,
       on: { "form.submitted": { guard: "isTypedAnew", target: "checking" }, "banner.dismissed": "editing" },
+      initial: "counting",
+      states: bannerStates("successBanner", "#editing"),
     },
     failed: {
+      id: "failed",
       description: "The form could not be posted: logged, and the failure banner is shown for up to 10 s.",
-      entry: { type: "setBanner", params: { banner: "failed" } },
-      exit: hideBanner,
-      after: { errorBanner: "editing" },
-      on: { "form.submitted": "checking", "banner.dismissed": "editing" },
+      entry: { type: "setOutcome", params: { outcome: "failed" } },
+      on: { "form.submitted": "checking", "banner.dismissed": dismissed },
+      initial: "counting",
+      states: bannerStates("errorBanner", "#reminded"),
     },
   });

@@ -1,18 +1,28 @@
 /**
- * The workflow that the contact and the inquiry form share (spec sections 4, 5 and 8): what a form knows, what its events do
- * to it, and the checks that both make. The states are in form-states.ts; each form adds its fields, checks and body.
+ * The workflow that the contact and the inquiry form share (spec sections 4, 5 and 8): what a form knows, and what its events
+ * do to it. The states are in form-states.ts, the setup in form-setup.ts; each form adds its own fields, checks and body.
  */
 import type { ActorRefFrom } from "xstate";
-import { DEFAULT_COUNTRY, type Language } from "../contract/constants.ts";
+import { DEFAULT_COUNTRY, type FormName, type Language } from "../contract/constants.ts";
+import { type DoubtfulField, doubtfulFields } from "../contract/form-doubts.ts";
+import { type FieldName, fieldNames, requiredFields } from "../contract/form-fields.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
+import { literal } from "./literal.ts";
 
-export type FormValues = Readonly<Record<string, string>>;
+/** What can be typed into: the fields of the forms, the code, and a field that people don't see. */
+export type InputName = FieldName | "code" | "website";
+export type FormValues = Readonly<Partial<Record<InputName, string>>>;
+/** What a visitor has to look at again. A type of options is named behind "inquiry_types."; the products stand beside the form. */
+export type BadField = FieldName | "code" | "products" | "inquiry_types" | `inquiry_types.${string}`;
 /** The five messages of spec section 8. */
 export type FormBanner = "captcha" | "required" | "noProduct" | "failed" | "sent";
-/** What `prepareProof` finds: the solution of the server's challenge. */
+/** What `prepareProof` finds. */
 export interface FormProof {
   readonly challenge: string;
+  /** The solution of the server's challenge. */
   readonly solution: number;
+  /** Milliseconds until the server takes a form with this challenge; 0 where it does so at once. */
+  readonly wait: number;
 }
 /** What the server says to a form; anything but status 1 means that nothing was stored. */
 export interface FormReply {
@@ -26,23 +36,29 @@ export interface FormInput {
   /** Makes the key of a submission, a UUID. */
   readonly newKey: () => string;
 }
-export interface FormContext {
+/** What a form knows; `own` is what only one of the two has. */
+export interface FormContext<Form extends FormName = FormName, Own = unknown> {
+  readonly form: Form;
   readonly language: Language;
   readonly values: FormValues;
-  /** Keys of the fields that the visitor has to look at again: "code", then those of the form in its order. */
-  readonly badFields: readonly string[];
-  readonly banner: FormBanner | null;
+  /** What has to be looked at again, in the form's order. */
+  readonly badFields: readonly BadField[];
+  /** What came of the last press of Send, until it is sent anew or the visitor puts it away. */
+  readonly outcome: FormBanner | null;
+  /** The doubtful values that the visitor has been told of. */
+  readonly doubts: FormValues;
   /** What the visitor can refer to once the form has been sent; empty before. */
   readonly reference: string;
-  /** One a submission, the same until it has been sent: sent twice, it is stored once. */
+  /** One per submission, the same until it has been sent: sent twice, it is stored once. */
   readonly key: string;
   readonly newKey: () => string;
   readonly proof: FormProof;
   readonly captcha: ActorRefFrom<typeof captchaMachine>;
+  readonly own: Own;
 }
 export interface FieldChanged {
   type: "field.changed";
-  name: string;
+  name: InputName;
   value: string;
 }
 export interface FormRestored {
@@ -58,28 +74,31 @@ export type FormEvent =
   | FormRestored
   | FormLanguageChanged
   | { type: "form.submitted" }
-  | { type: "banner.dismissed" };
+  | { type: "banner.dismissed" }
+  | { type: "banner.held" }
+  | { type: "banner.released" };
 
 interface Given {
   context: FormContext;
 }
-type Change = Partial<FormContext>;
+type Change = Partial<Omit<FormContext, "form" | "own">>;
 
 /** Every form has the typed code, and a field that people don't see. */
-export const EMPTY_VALUES: FormValues = { code: "", website: "", country: DEFAULT_COUNTRY };
+export const EMPTY_VALUES: FormValues = literal({ code: "", website: "", country: DEFAULT_COUNTRY });
 
 export const firstContext = ({ language, newKey }: FormInput) => ({
   language,
   badFields: [],
-  banner: null,
+  outcome: null,
+  doubts: {},
   reference: "",
   key: newKey(),
   newKey,
-  proof: { challenge: "", solution: 0 },
+  proof: { challenge: "", solution: 0, wait: 0 },
 });
 
 /** A field that is changed is no longer bad. */
-export const setField = ({ context }: Given, { name, value }: FieldChanged): Change => ({
+export const setField = ({ context }: Given, { name, value }: FieldChanged) => ({
   values: { ...context.values, [name]: value },
   badFields: context.badFields.filter((field) => field !== name),
 });
@@ -88,20 +107,34 @@ export const restoreValues = ({ context }: Given, { values }: FormRestored): Cha
 });
 export const setLanguage = (_: Given, { language }: FormLanguageChanged): Change => ({ language });
 
-/** The fields that an error of `sendForm` names (HTTP 400 and 422). */
-export function refusedFields(error: unknown): readonly string[] {
-  if (typeof error !== "object" || error === null || !("fields" in error)) return [];
-  return Array.isArray(error.fields) ? error.fields.filter((field) => typeof field === "string") : [];
+/** The value of a field; empty where nothing was typed. */
+export const fieldValue = (context: Pick<FormContext, "values">, name: InputName): string => context.values[name] ?? "";
+
+/** The fields that an error of `sendForm` names (HTTP 400 and 422), in the form's order: those that a visitor can see and mend. */
+export function refusedFields({ context }: Given, error: unknown): readonly BadField[] {
+  if (typeof error !== "object" || error === null || !("fields" in error) || !Array.isArray(error.fields)) return [];
+  const refused: readonly unknown[] = error.fields;
+  const known: readonly BadField[] = ["products", "inquiry_types", ...fieldNames(context.form)];
+  return known.filter((name) => refused.includes(name));
 }
 
-/** The value of a field; empty where nothing was typed. */
-export const fieldValue = (context: Pick<FormContext, "values">, name: string): string => context.values[name] ?? "";
 /** True where the typed code is not the shown one. Compared before anything else (spec section 5). */
 export const codeDiffers = ({ context }: Given): boolean =>
   !matchesCode(fieldValue(context, "code"), context.captcha.getSnapshot().context.code);
-export const missingFields = (context: FormContext, required: readonly string[]): readonly string[] =>
-  required.filter((name) => fieldValue(context, name).trim() === "");
-export const codeFields = (given: Given): readonly string[] => (codeDiffers(given) ? ["code"] : []);
+/** The required fields in which nothing stands, in the form's order. */
+export const missingFields = (context: FormContext): readonly BadField[] =>
+  requiredFields(context.form).filter((name) => fieldValue(context, name).trim() === "");
+export const codeFields = (given: Given): readonly BadField[] => (codeDiffers(given) ? ["code"] : []);
+
+/** The doubtful fields as they are now. */
+export const doubtsIn = ({ form, values }: FormContext): readonly DoubtfulField[] => doubtfulFields(form, values);
+/** True where a doubtful value stands in the form that the visitor was not told of. */
+export const isDoubted = ({ context }: Given): boolean =>
+  doubtsIn(context).some((name) => context.doubts[name] !== context.values[name]);
+export const noteDoubts = ({ context }: Given): Change => ({
+  doubts: Object.fromEntries(doubtsIn(context).map((name) => [name, context.values[name]])),
+});
+
 /** True where something has been typed into a form that was cleared: the second press of a double click sends nothing. */
 export const isTypedAnew = ({ context }: Given): boolean =>
   Object.entries(context.values).some(([name, value]) => value !== "" && name !== "country" && name !== "type");
@@ -120,23 +153,10 @@ export const commonBody = (context: FormContext) => ({
   mobile: fieldValue(context, "mobile"),
   fax: fieldValue(context, "fax"),
   message: fieldValue(context, "message"),
-  proof: { key: context.key, ...context.proof, website: fieldValue(context, "website") },
+  proof: {
+    key: context.key,
+    challenge: context.proof.challenge,
+    solution: context.proof.solution,
+    website: fieldValue(context, "website"),
+  },
 });
-
-type FormSnapshot = { readonly context: FormContext; matches(value: "sending"): boolean };
-/** Makes the selector of one field's content. */
-export const selectValue =
-  (name: string) =>
-  (snapshot: FormSnapshot): string =>
-    fieldValue(snapshot.context, name);
-export const selectBadFields = (snapshot: FormSnapshot): readonly string[] => snapshot.context.badFields;
-/** Makes the selector that says whether a field has to be looked at again. */
-export const selectIsBad =
-  (name: string) =>
-  (snapshot: FormSnapshot): boolean =>
-    snapshot.context.badFields.includes(name);
-export const selectBanner = (snapshot: FormSnapshot): FormBanner | null => snapshot.context.banner;
-export const selectReference = (snapshot: FormSnapshot): string => snapshot.context.reference;
-/** The actor of captcha.ts beside the form. */
-export const selectCaptcha = (snapshot: FormSnapshot) => snapshot.context.captcha;
-export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.matches("sending");

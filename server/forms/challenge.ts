@@ -27,9 +27,9 @@ const NONCE_BYTES = 12;
 const sign = (payload: string, secret: string) => createHmac("sha256", secret).update(payload).digest("base64url");
 
 /** Makes a challenge: nonce, bits and time of issue, signed. */
-export function issueChallenge(secret: string, { bits }: ChallengeRules, now = Date.now()): Challenge {
+export function issueChallenge(secret: string, { bits, least }: ChallengeRules, now = Date.now()): Challenge {
   const payload = `${randomBytes(NONCE_BYTES).toString("base64url")}.${bits}.${now}`;
-  return { challenge: `${payload}.${sign(payload, secret)}`, bits };
+  return { challenge: `${payload}.${sign(payload, secret)}`, bits, least };
 }
 
 /** Number of zero bits that the hash of a challenge with its solution starts with. */

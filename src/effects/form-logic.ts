@@ -1,63 +1,18 @@
 /** Everything that the two forms do in the browser, given to their machines in this one place. */
 import { fromPromise } from "xstate";
-import type { Language } from "../../contract/constants.ts";
+import type { FormName, Language } from "../../contract/constants.ts";
 import type { ContactBody, FormAnswer, InquiryBody } from "../../contract/forms.ts";
 import { captchaMachine } from "../../machines/captcha.ts";
 import { contactFormMachine } from "../../machines/contact-form.ts";
 import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
 import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
-import { post, RequestError } from "./http.ts";
-import { prepareProof } from "./proof-of-work.ts";
+import { post } from "./http.ts";
+import { createProofs } from "./proof-of-work.ts";
 import { speakCharacters } from "./speech.ts";
 import { clearDraft, storeDraft } from "./storage.ts";
 
-export type FormName = "contact" | "inquiry";
-
-/** The server takes no form sooner than 1.5 s after its challenge; milliseconds, with some room. */
-const LEAST_AGE = 1700;
-/** Bad fields that a visitor can neither see nor mend. */
-const HIDDEN_FIELDS = new Set(["proof", "website", "key", "lang", "body"]);
-
 /** The status of an answer that says that the form has been stored. */
 const STORED = 1;
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-/** No form shows this without having asked: it is for the one that goes away before. */
-const unused = () => undefined;
-
-/** A proof that is worked out while the visitor types, each used for one try. */
-function createProofs() {
-  let begun: { readonly at: number; readonly proof: Promise<FormProof> } | undefined;
-  const begin = () => {
-    if (begun) return begun;
-    begun = { at: performance.now(), proof: prepareProof(new AbortController().signal) };
-    // Whoever takes it hears of a failure; until then nobody needs to.
-    begun.proof.catch(unused);
-    return begun;
-  };
-  const take = async (): Promise<FormProof> => {
-    const { at, proof } = begin();
-    begun = undefined;
-    const found = await proof;
-    await pause(Math.max(0, LEAST_AGE - (performance.now() - at)));
-    return found;
-  };
-  return { begin, take };
-}
-
-/**
- * Posts a form, to its end: what was sent is not called back when the visitor goes on to another page. Rejects with the
- * fields that the visitor can mend, where the server names any.
- */
-async function sendForm(form: FormName, body: object): Promise<FormReply> {
-  try {
-    return await post<FormAnswer>(`/api/${form}`, body);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const fields = error.fields.filter((field) => !HIDDEN_FIELDS.has(field));
-    throw new RequestError(error.message, error.status, fields, error);
-  }
-}
 
 function scrollToTop(): void {
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -71,7 +26,7 @@ function scrollToTop(): void {
 function createEffects<Body extends object>(
   form: FormName,
   language: () => Language,
-  tellStored: (body: Body) => void = unused,
+  tellStored: (body: Body) => void = () => {},
 ) {
   const proofs = createProofs();
   return {
@@ -85,7 +40,8 @@ function createEffects<Body extends object>(
       }),
       prepareProof: fromPromise<FormProof>(() => proofs.take()),
       sendForm: fromPromise<FormReply, Body>(async ({ input, signal }) => {
-        const reply = await sendForm(form, input);
+        // To its end: what was sent is not called back when the visitor goes on to another page.
+        const reply: FormReply = await post<FormAnswer>(`/api/${form}`, input);
         if (reply.status === STORED) {
           if (signal.aborted) clearDraft(form);
           tellStored(input);

@@ -2,9 +2,17 @@ import type { Challenge } from "../../contract/forms.ts";
 import type { FormProof } from "../../machines/form.ts";
 import { get } from "./http.ts";
 
+/** A solved challenge, and when the server takes a form with it: milliseconds since the page was opened. */
+interface SolvedChallenge {
+  readonly challenge: string;
+  readonly solution: number;
+  readonly ripeAt: number;
+}
+
 /** Asks the server for a challenge and solves it in a worker; stops when `signal` aborts. */
-export async function prepareProof(signal: AbortSignal): Promise<FormProof> {
+async function solveInWorker(signal: AbortSignal): Promise<SolvedChallenge> {
   const challenge = await get<Challenge>("/api/challenge", {}, signal);
+  const ripeAt = performance.now() + challenge.least;
   const worker = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
   try {
     const solution = await new Promise<number>((resolve, reject) => {
@@ -13,8 +21,30 @@ export async function prepareProof(signal: AbortSignal): Promise<FormProof> {
       worker.addEventListener("error", ({ message }) => reject(new Error(message)), { once: true });
       worker.postMessage(challenge);
     });
-    return { challenge: challenge.challenge, solution };
+    return { challenge: challenge.challenge, solution, ripeAt };
   } finally {
     worker.terminate();
   }
+}
+
+/** No form shows this without having asked: it is for the one that goes away before. */
+const unused = () => undefined;
+
+/** A proof that is worked out while the visitor types, each used for one try. */
+export function createProofs() {
+  let begun: Promise<SolvedChallenge> | undefined;
+  const begin = () => {
+    begun ??= solveInWorker(new AbortController().signal);
+    // Whoever takes it hears of a failure; until then nobody needs to.
+    begun.catch(unused);
+    return begun;
+  };
+  /** The proof, with how long the server wants a form to wait for it still. */
+  const take = async (): Promise<FormProof> => {
+    const solving = begin();
+    begun = undefined;
+    const { ripeAt, ...solved } = await solving;
+    return { ...solved, wait: Math.max(0, ripeAt - performance.now()) };
+  };
+  return { begin, take };
 }

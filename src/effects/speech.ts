@@ -5,12 +5,24 @@ const spoken = (character: string) => character.toUpperCase();
 /** Slow enough to type along. */
 const RATE = 0.7;
 
+/** Browsers load their voices when they are first asked for; without one they say nothing, and don't say so. */
+const LOADING_VOICES = 1000;
+
 /** True where the browser can speak. */
-const canSpeak = () => typeof window !== "undefined" && "speechSynthesis" in window;
+async function canSpeak(): Promise<boolean> {
+  if (!("speechSynthesis" in window)) return false;
+  const voice = window.speechSynthesis;
+  if (voice.getVoices().length > 0) return true;
+  await new Promise<void>((resolve) => {
+    voice.addEventListener("voiceschanged", () => resolve(), { once: true });
+    setTimeout(resolve, LOADING_VOICES);
+  });
+  return voice.getVoices().length > 0;
+}
 
 /** Speaks a code one character at a time in a language; resolves when it is said, rejects when it can't be, stops on abort. */
 export async function speakCharacters(code: string, language: Language, signal: AbortSignal): Promise<void> {
-  if (!canSpeak()) throw new Error("The browser has no speech");
+  if (!(await canSpeak())) throw new Error("The browser has no voice");
   const voice = window.speechSynthesis;
   voice.cancel();
   signal.addEventListener("abort", () => voice.cancel(), { once: true });

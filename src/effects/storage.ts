@@ -1,6 +1,8 @@
 /** What the browser keeps: the language for good, the cart and the drafts for the session. A browser that refuses keeps nothing. */
-import { LANGUAGE_TYPE, LANGUAGES, type Language, STORAGE_KEY } from "../../contract/constants.ts";
+import { type FormName, LANGUAGE_TYPE, LANGUAGES, type Language, STORAGE_KEY } from "../../contract/constants.ts";
+import { fieldNames } from "../../contract/form-fields.ts";
 import type { CartItem } from "../../machines/cart.ts";
+import type { FormValues } from "../../machines/form.ts";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -58,19 +60,21 @@ export function deleteCart(language: Language): void {
 }
 
 /** What was typed into a form and has not been sent. */
-export function loadDraft(form: string): Readonly<Record<string, string>> | undefined {
+export function loadDraft(form: FormName): FormValues | undefined {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(`draft_${form}`) ?? "null") as unknown);
   if (typeof stored !== "object" || stored === null) return undefined;
-  return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  const texts = fieldNames(form).flatMap((name) => {
+    const text: unknown = Reflect.get(stored, name);
+    return typeof text === "string" ? [[name, text]] : [];
+  });
+  return Object.fromEntries(texts) as FormValues;
 }
 
-export function storeDraft(form: string, values: Readonly<Record<string, string>>): void {
+export function storeDraft(form: FormName, values: FormValues): void {
   attempt(() => sessionStorage.setItem(`draft_${form}`, JSON.stringify(values)));
 }
 
-export function clearDraft(form: string): void {
+export function clearDraft(form: FormName): void {
   attempt(() => sessionStorage.removeItem(`draft_${form}`));
 }
 

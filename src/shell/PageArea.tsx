@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RouteName } from "../../contract/routes.ts";
 import { selectIsFailed, selectShown } from "../../machines/page.ts";
@@ -30,7 +30,8 @@ export function PageArea() {
     if (main.current && !stays) arriveAt(main.current);
   }, [place, stays]);
   const title = shown && pageTitle(shown, t);
-  useEffect(() => {
+  // Before the effects of what stands on the page: a form puts "Error" before it.
+  useLayoutEffect(() => {
     if (title) document.title = title;
   }, [title]);
 

@@ -23,20 +23,23 @@ const revealed = startCaptcha();
 revealed.send({ type: "code.revealed" });
 
 /** A form that stays in one state, whatever is typed. */
-function formIn(change: Partial<FormContext>, isSending = false): FormActor {
-  const context: FormContext = {
+function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"contact"> {
+  const context: FormContext<"contact"> = {
     language: "en",
     values: {},
     badFields: [],
-    banner: null,
+    outcome: null,
+    doubts: {},
     reference: "",
     key: "",
     newKey: () => "",
-    proof: { challenge: "", solution: 0 },
+    proof: { challenge: "", solution: 0, wait: 0 },
     captcha,
+    own: {},
     ...change,
+    form: "contact",
   };
-  const snapshot = { context, matches: () => isSending };
+  const snapshot = { context, matches: (asked: string) => asked === state };
   return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }), send: () => {} };
 }
 
@@ -47,10 +50,11 @@ const CODES = [
 ] as const;
 const FORMS = [
   ["at rest", formIn({})],
-  ["wrong", formIn({ badFields: ["code", "name"], banner: "captcha" })],
-  ["sending", formIn({ values: { name: "Voltharbor" } }, true)],
-  ["failed", formIn({ values: { name: "Voltharbor" }, banner: "failed" })],
-  ["sent", formIn({ banner: "sent", reference: "VH-260401-7Q4K" })],
+  ["wrong", formIn({ badFields: ["name", "code"], outcome: "captcha" }, "invalid")],
+  ["doubtful", formIn({ values: { email: "mei" }, doubts: { email: "mei" } }, "doubtful")],
+  ["sending", formIn({ values: { name: "Voltharbor" } }, "sending")],
+  ["failed", formIn({ values: { name: "Voltharbor" }, outcome: "failed" }, "failed")],
+  ["sent", formIn({ outcome: "sent", reference: "VH-260401-7Q4K" }, "sent")],
 ] as const;
 
 const LOCATION = { pathname: "/styleguide", search: "", hash: "" };
@@ -74,7 +78,7 @@ export function Forms({ language, footer }: FormsProps) {
             footer={footer}
           >
             <FormPart title={t("forms.yourDetails")}>
-              <FormField form={form} name="name" isRequired />
+              <FormField form={form} name="name" />
             </FormPart>
           </FormShell>
         </Specimen>

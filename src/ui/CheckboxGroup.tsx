@@ -10,6 +10,8 @@ interface CheckboxOption {
 }
 
 interface CheckboxGroupProps {
+  /** Of the group. */
+  readonly id?: string;
   readonly label: ReactNode;
   readonly name: string;
   readonly options: readonly CheckboxOption[];
@@ -26,6 +28,7 @@ interface CheckboxGroupProps {
 
 /** Any number of a few choices, as the browser's own checkboxes: they work and look the same before scripts arrive. */
 export function CheckboxGroup({
+  id: groupId,
   label,
   name,
   options,
@@ -47,6 +50,7 @@ export function CheckboxGroup({
     .join(" ");
   return (
     <fieldset
+      id={groupId}
       className={className ? `${styles["field"]} ${className}` : styles["field"]}
       aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}

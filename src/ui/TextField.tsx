@@ -19,6 +19,8 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
   /** Why we ask, or how to answer. */
   readonly description?: ReactNode;
+  /** What can hardly be right, and may be so all the same. */
+  readonly warning?: ReactNode;
   readonly errorMessage?: ReactNode;
   readonly isInvalid?: boolean;
   /** Says "required" in words. */
@@ -66,6 +68,7 @@ interface FrameProps extends Omit<TextFieldProps, "placeholder"> {
 function Frame({
   label,
   description,
+  warning,
   errorMessage,
   isInvalid = false,
   isRequired = false,
@@ -85,9 +88,9 @@ function Frame({
       <Label className={styles["label"] ?? ""}>
         <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
       </Label>
-      {description ? (
+      {description || warning ? (
         <Text slot="description" className={styles["description"] ?? ""}>
-          {description}
+          {description} {warning ? <span className={styles["warning"]}>{warning}</span> : null}
         </Text>
       ) : null}
       {children}

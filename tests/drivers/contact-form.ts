@@ -1,7 +1,7 @@
 import { model as nodeModel } from "../models/contact-form.model.ts";
 import { FORM_START } from "../models/form-cases.ts";
 import type { Driver } from "./driver.ts";
-import { canHappen, DRAFT, formDriver, isDraft, laterThanThePage, reload } from "./forms.ts";
+import { canHappen, DRAFTS, formDriver, isDraft, keyOf, laterThanThePage, reload } from "./forms.ts";
 
 const SUBJECTS = [{ id: "sales", name: "Sales and quotations" }];
 const shared = formDriver("contact", "/aboutUs/contactUs");
@@ -12,10 +12,11 @@ export const contactForm: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
+    key: keyOf,
     starts: [{ name: "the contact form is on the screen", input: { ...FORM_START, subjects: SUBJECTS } }],
     cases: {
       ...nodeModel.cases,
-      "form.restored": [{ values: DRAFT }],
+      "form.restored": DRAFTS,
       "subjects.loaded": [{ subjects: SUBJECTS }],
     },
     // Subjects come with the page, before anything can be typed: they come again where the page is opened again.

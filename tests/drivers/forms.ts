@@ -1,15 +1,16 @@
 /** What the drivers of both forms share: the answers that they get, the fields, and what is perceived of the workflow. */
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import { DELAY, type Language } from "../../contract/constants.ts";
-import type { FormBanner, FormContext } from "../../machines/form.ts";
-import { FILLED } from "../models/form-cases.ts";
+import { DELAY, type FormName, type Language } from "../../contract/constants.ts";
+import type { FormBanner, FormContext, InputName } from "../../machines/form.ts";
+import { DOUBTFUL, FILLED } from "../models/form-cases.ts";
 import { fillIn, hydrated, readCode, TEXTS, VISITOR } from "../support/browser.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
 import { Held } from "./held.ts";
 import { languageLink, openPaused } from "./site.ts";
 
-type FormName = "contact" | "inquiry";
+/** Milliseconds that the server asks a form to be open. */
+const LEAST = 2000;
 
 /** Answers what the forms ask the server, so that nothing is stored and the proof of work is at once found. */
 export async function answerForms(
@@ -21,7 +22,7 @@ export async function answerForms(
 }
 const answerChallenges = (page: Page) =>
   page.route("**/api/challenge", (route) =>
-    route.fulfill({ json: { status: 1, message: { challenge: "challenge", bits: 1 } } }),
+    route.fulfill({ json: { status: 1, message: { challenge: "challenge", bits: 1, least: LEAST } } }),
   );
 
 /** Fills in the inquiry form as it has to be: an option of each group, the required fields, the code. */
@@ -38,6 +39,8 @@ export async function fillInInquiry(page: Page, language: Language): Promise<voi
 }
 
 const contextOf = ({ context }: AnyMachineSnapshot): FormContext => context;
+const bannerIn = (snapshot: AnyMachineSnapshot): FormBanner | null =>
+  ["invalid", "failed", "sent"].some((state) => snapshot.matches(state)) ? contextOf(snapshot).outcome : null;
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[contextOf(snapshot).language].forms;
 /** By its code's field, since it is asked for at every step: roles of the whole page take ten times as long. */
 const form = (page: Page): Locator => page.locator("main form:has([name=code])");
@@ -82,20 +85,28 @@ export async function reload(page: Page): Promise<void> {
   await hydrated(page);
 }
 
+/** The states that a form is in once Send was pressed; of a banner, while its time runs and while it rests. */
+const LATER = [
+  ...["invalid", "failed", "sent"].flatMap((state) => [`${state}.counting`, `${state}.held`]),
+  ...["proving", "waiting", "posting"].map((step) => `sending.${step}`),
+  "editing.reminded",
+  "doubtful",
+];
+
 /** What comes with the page, in the states that a form is in later. `event` brings what the page has for the form. */
 export const laterThanThePage = (event: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ["invalid", "sending.proving", "sending.posting", "failed", "sent"].flatMap((state) => [
+    LATER.flatMap((state) => [
       [
-        `in ${state}: take form language.changed[0]`,
+        `in ${state}: take * language.changed[0]`,
         "It changes the words alone, as while editing: tests/accessibility/keyboard-parts.spec.ts hears a message in both",
       ],
       [
-        `in ${state}: take form form.restored[0]`,
+        `in ${state}: take * form.restored[0]`,
         "The draft is found as the form comes to the screen, and starts with editing",
       ],
       [
-        `in ${state}: take form ${event}[0]`,
+        `in ${state}: take * ${event}[0]`,
         "It comes with the page and with another language, which is changed while editing",
       ],
     ]),
@@ -106,11 +117,16 @@ const switchLanguage: Way["act"] = async ({ page, event }) => {
   await expect(form(page)).toContainText(TEXTS[event["language"] as Language].forms.requiredHint);
 };
 
-/** What has come of the form is in its banner, which takes the focus. */
+/** What has come of the form takes the focus: the message at Send, and of a form that was sent the note that stays. */
 async function expectFocus({ page, after }: Step): Promise<void> {
-  const { banner } = contextOf(after);
-  if (banner !== null) await expect(bannerOf(page, after, banner)).toBeFocused();
+  const message = messageIn(after);
+  if (message !== null) await expect(messageOf(page, message)).toBeFocused();
 }
+/** Where the pointer holds a banner: all of it, with its close button. */
+const atMessage = ({ page, before }: Step): Locator =>
+  form(page).locator("div", {
+    has: page.locator(`> button[aria-label="${textsOf(before).banner.dismiss}"]`),
+  });
 const answered = (ways: readonly Way[]) => followedBy(ways, expectFocus);
 
 /** The driver of a form, but for what is its own. */
@@ -118,13 +134,7 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
   const proofs = new Held();
   const posts = new Held();
   const draftKey = `draft_${name}`;
-
-  /** The form waits until its challenge is old enough; the worker and the request take real time. */
-  const untilPosted = (page: Page) =>
-    expect(async () => {
-      await page.clock.fastForward(2000);
-      expect(posts.count).toBe(1);
-    }).toPass({ intervals: [50] });
+  const id = `${name}Form`;
 
   return {
     expectedMessages: /API Error:|Failed to load resource|RequestError|Error/,
@@ -148,35 +158,56 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
         ...pressing(({ page, before }) => form(page).getByRole("button", { name: textsOf(before).send, exact: true })),
         { by: "Enter in a field", act: ({ page }) => field(page, "code").press("Enter") },
       ]),
+      "banner.held": [
+        { by: "mouse", act: (step) => atMessage(step).hover() },
+        { by: "keyboard", act: (step) => atMessage(step).getByRole("button").focus() },
+      ],
+      "banner.released": [
+        {
+          by: "mouse and keyboard",
+          act: async ({ page }) => {
+            await page.mouse.move(0, 0);
+            await form(page).focus();
+          },
+        },
+      ],
       "banner.dismissed": pressing(({ page, before }) =>
         form(page).getByRole("button", { name: textsOf(before).banner.dismiss }),
       ),
       "language.changed": [{ by: "a link to the other language", act: switchLanguage }],
-      "xstate.after.errorBanner.form.invalid": [waiting(DELAY.errorBanner)],
-      "xstate.after.errorBanner.form.failed": [waiting(DELAY.errorBanner)],
-      "xstate.after.successBanner.form.sent": [waiting(DELAY.successBanner)],
-      "xstate.done.actor.0.form.sending.proving": [
+      [`xstate.after.errorBanner.${id}.invalid.counting`]: [waiting(DELAY.errorBanner)],
+      [`xstate.after.errorBanner.${id}.failed.counting`]: [waiting(DELAY.errorBanner)],
+      [`xstate.after.successBanner.${id}.sent.counting`]: [waiting(DELAY.successBanner)],
+      [`xstate.done.actor.0.${id}.sending.proving`]: [
         {
           by: "the worker",
-          act: async ({ page }) => {
-            await proofs.end((route) => route.continue());
-            await untilPosted(page);
-          },
+          act: () => proofs.end((route) => route.continue()),
         },
       ],
-      "xstate.error.actor.0.form.sending.proving": answered([
+      [`xstate.after.proofAge.${id}.sending.waiting`]: [
+        {
+          by: "waiting",
+          // The worker and the request for its script take real time.
+          act: ({ page }) =>
+            expect(async () => {
+              await page.clock.fastForward(LEAST);
+              expect(posts.count).toBe(1);
+            }).toPass({ intervals: [50] }),
+        },
+      ],
+      [`xstate.error.actor.0.${id}.sending.proving`]: answered([
         {
           by: "a worker that can't be loaded",
           act: () => proofs.end((route) => route.abort()),
         },
       ]),
-      "xstate.done.actor.0.form.sending.posting": answered([
+      [`xstate.done.actor.0.${id}.sending.posting`]: answered([
         {
           by: "the server",
           act: ({ event }) => posts.end((route) => route.fulfill({ json: { message: "", ...event["output"] } })),
         },
       ]),
-      "xstate.error.actor.0.form.sending.posting": answered([
+      [`xstate.error.actor.0.${id}.sending.posting`]: answered([
         {
           by: "the server",
           act: async ({ event }) => {
@@ -197,48 +228,73 @@ const waiting = (milliseconds: number): Way => ({
   act: ({ page }) => page.clock.fastForward(milliseconds),
 });
 
+/** What a form shows that its guards don't ask for tells it apart here as well. */
+export const keyOf = ({ context: { captcha: _captcha, newKey: _newKey, ...shown } }: AnyMachineSnapshot) => shown;
+
 /** Fields that a visitor types into. */
-const TYPED: readonly string[] = ["name", "company", "email", "phone", "message", "code"];
+const TYPED: readonly InputName[] = ["name", "company", "email", "phone", "message", "code"];
 
 async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
-  const { values, badFields, banner, reference } = contextOf(snapshot);
+  const { values, badFields, reference } = contextOf(snapshot);
   const texts = textsOf(snapshot);
   const isSending = snapshot.matches("sending");
   await expect(form(page)).toHaveAttribute("aria-busy", String(isSending));
   await expect(
     form(page).getByRole("button", { name: isSending ? texts.sending : texts.send, exact: true }),
   ).toBeVisible();
-  await expectBanner(page, snapshot, banner);
+  await expectMessage(page, snapshot);
   // All at once: asked one by one, the fields would take most of the time of a walk.
   const marked = () =>
     form(page)
       .locator("input[aria-invalid=true], textarea[aria-invalid=true]")
       .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ name }) => name));
-  const bad = TYPED.filter((name) => badFields.includes(name));
-  await expect.poll(async () => (await marked()).filter((name) => TYPED.includes(name))).toEqual(bad);
+  const bad = TYPED.filter((name) => badFields.some((bad) => bad === name));
+  await expect.poll(async () => (await marked()).filter((name) => TYPED.some((typed) => typed === name))).toEqual(bad);
   const code = values["code"] ?? "";
   await expect(field(page, "code")).toHaveValue(code === "" || code === "wrong" ? code : /^\w{7}$/);
   await expect(field(page, "message")).toHaveValue(values["message"] ?? "");
   await expect(form(page).getByText(texts.referenceHint)).toHaveCount(reference === "" ? 0 : 1);
 }
 
-const bannerOf = (page: Page, snapshot: AnyMachineSnapshot, banner: FormBanner): Locator =>
-  form(page).getByRole("group", { name: textsOf(snapshot).banner[banner] });
-
-/** A banner is a group that has the focus when it appears, and is named by what it says. */
-async function expectBanner(page: Page, snapshot: AnyMachineSnapshot, banner: FormBanner | null): Promise<void> {
+/** What a person is told at Send, or of a form that was sent. */
+function messageIn(snapshot: AnyMachineSnapshot): string | null {
   const texts = textsOf(snapshot);
+  if (snapshot.matches("doubtful")) return texts.outcome.doubtful;
+  const banner = bannerIn(snapshot);
+  return banner && texts.banner[banner];
+}
+/** A message is a group that has the focus when it appears, and is named by what it says. */
+const messageOf = (page: Page, name: string): Locator => form(page).getByRole("group", { name });
+
+/** The banner for its time; the line at Send until it is put away. */
+async function expectMessage(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
+  const texts = textsOf(snapshot);
+  const { badFields, outcome, reference } = contextOf(snapshot);
+  const banner = bannerIn(snapshot);
+  const isAtSend = (outcome !== null && outcome !== "sent") || snapshot.matches("doubtful");
   const dismiss = form(page).getByRole("button", { name: texts.banner.dismiss });
-  await expect(dismiss).toHaveCount(banner === null ? 0 : 1);
-  if (banner === null) return;
-  const group = bannerOf(page, snapshot, banner);
-  await expect(group).toBeVisible();
-  const { badFields, reference } = contextOf(snapshot);
-  const named = banner === "captcha" || banner === "required" ? badFields : [];
+  await expect(dismiss).toHaveCount(isAtSend || banner === "sent" ? 1 : 0);
+  await expect(page).toHaveTitle(
+    isAtSend ? new RegExp(`^${texts.errorTitle}`) : new RegExp(`^(?!${texts.errorTitle})`),
+  );
+  const message = messageIn(snapshot);
+  if (message !== null) await expect(messageOf(page, message)).toBeVisible();
+  for (const words of Object.values(texts.banner)) {
+    if (banner !== null && texts.banner[banner] === words) continue;
+    await expect(form(page).getByRole("group", { name: words, exact: true })).toHaveCount(
+      words === texts.banner.sent && reference !== "" ? 1 : 0,
+    );
+  }
   const names: Readonly<Record<string, string>> = texts.field;
-  for (const name of named) await expect(group).toContainText(names[name] ?? name);
-  if (banner === "sent") await expect(group).toContainText(reference);
+  if (banner === "captcha" || banner === "required") {
+    for (const name of badFields.filter((name) => name in names && name !== "products")) {
+      await expect(messageOf(page, texts.banner[banner])).toContainText(names[name] ?? name);
+    }
+  }
+  if (banner === "sent") await expect(messageOf(page, texts.banner.sent)).toContainText(reference);
+  if (outcome === "failed") await expect(form(page).getByText(texts.outcome.failed)).toBeVisible();
 }
 
 /** The values of a draft that has all the fields of both forms. */
-export const DRAFT = { ...FILLED, company_web: "http://example.com", address: "1 Example Road" };
+const DRAFT = { ...FILLED, company_web: "http://example.com", address: "1 Example Road" };
+export const DRAFTS = [{ values: DRAFT }, { values: { ...DRAFT, phone: DOUBTFUL.phone } }];

@@ -3,16 +3,14 @@ import { createActor } from "xstate";
 import type { ContactBody } from "../../contract/forms.ts";
 import { createContactLogic, formChance } from "../../src/effects/form-logic.ts";
 import { RequestError } from "../../src/effects/http.ts";
-import { FILLED } from "../support/forms.ts";
+import { entriesOf, FILLED } from "../support/forms.ts";
 
 const post = vi.hoisted(() => vi.fn<(path: string, body: ContactBody) => Promise<unknown>>());
 vi.mock("../../src/effects/http.ts", async (original) => ({
   ...(await original<typeof import("../../src/effects/http.ts")>()),
   post,
 }));
-vi.mock("../../src/effects/proof-of-work.ts", () => ({
-  prepareProof: () => Promise.resolve({ challenge: "challenge", solution: 7 }),
-}));
+vi.mock("../../src/effects/proof-of-work.ts", () => import("../support/proofs.ts"));
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
 
 /** Fills in the contact form and sends it; time passes until it has been answered. */
@@ -22,7 +20,7 @@ async function send() {
     { input: { language: "en", subjects: [{ id: "sales", name: "Sales" }], ...formChance, random: () => 0 } },
   );
   form.start();
-  for (const [name, value] of Object.entries(FILLED)) form.send({ type: "field.changed", name, value });
+  for (const [name, value] of entriesOf(FILLED)) form.send({ type: "field.changed", name, value });
   form.send({ type: "form.submitted" });
   await vi.advanceTimersByTimeAsync(3000);
   return form;
@@ -44,7 +42,7 @@ describe("a form that was sent", () => {
     expect(post).toHaveBeenCalledTimes(1);
     const [path, body] = post.mock.calls[0] ?? [];
     expect(path).toBe("/api/contact");
-    expect(body).toMatchObject({ name: FILLED["name"], proof: { challenge: "challenge", solution: 7 } });
+    expect(body).toMatchObject({ name: FILLED.name, proof: { challenge: "challenge", solution: 7 } });
     expect(body?.proof.key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 
@@ -102,6 +100,6 @@ describe("a form that was refused", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     post.mockRejectedValue(new Error("down"));
     await send();
-    expect(JSON.parse(sessionStorage.getItem("draft_contact") ?? "{}")).toMatchObject({ message: FILLED["message"] });
+    expect(JSON.parse(sessionStorage.getItem("draft_contact") ?? "{}")).toMatchObject({ message: FILLED.message });
   });
 });

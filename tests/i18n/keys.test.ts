@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../contract/constants.ts";
+import { FORM_NAMES, LANGUAGES } from "../../contract/constants.ts";
+import { canBeDoubted } from "../../contract/form-doubts.ts";
+import { fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { ROUTES } from "../../contract/routes.ts";
 import type { FormBanner } from "../../machines/form.ts";
@@ -29,6 +31,7 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
 const ABOUT = ["profile", "investor", "evaluation", "contactUs"];
 const SECTIONS = ["standard", "testing", "limits", "contact"];
 const WAYS = ["products", "solutions", "press", "contact"];
+const FIELD_NAMES = new Set(FORM_NAMES.flatMap((form) => fieldNames(form)));
 const FIELDS = [...Object.keys(contactBody.shape), ...Object.keys(inquiryBody.shape), "productInfo"];
 /** The steps of a path that are no screen of their own, see src/parts/breadcrumb-trail.ts. */
 const STEPS = ["productsList", "aboutUs", "financial", "profile"];
@@ -47,6 +50,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "catalogue.about.links.*.content": WAYS,
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
   "forms.banner.*": BANNERS,
+  "forms.doubt.*": [...FIELD_NAMES].filter(canBeDoubted),
   // Named like the fields of the forms, by the server too; the code has no field in what is sent.
   "forms.reason.*": FIELDS,
   "forms.field.*": [...FIELDS, "code"],

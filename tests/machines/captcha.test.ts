@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { createActor, fromPromise } from "xstate";
-import { captchaMachine, matchesCode, selectCode, selectIsRevealed, selectIsSpeaking } from "../../machines/captcha.ts";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import {
+  captchaMachine,
+  matchesCode,
+  selectCode,
+  selectIsRevealed,
+  selectIsSpeaking,
+  selectIsUnheard,
+} from "../../machines/captcha.ts";
 import { settled } from "../support/settled.ts";
 
 /** Numbers that repeat, so that a code can be foreseen. */
@@ -22,8 +29,16 @@ function start(random: () => number = repeating(0)) {
       }),
     },
   });
-  const actor = createActor(machine, { input: { random } }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { random }, clock }).start();
   return {
+    clock,
+    /** Listen is pressed, and it has been said what will be heard. */
+    speak: () => {
+      actor.send({ type: "code.speak" });
+      clock.increment(2000);
+    },
+    isUnheard: () => selectIsUnheard(actor.getSnapshot()),
     spoken,
     voices,
     send: actor.send,
@@ -38,21 +53,30 @@ describe("the captcha", () => {
     expect(start(repeating(0, 0)).code()).toBe("aaaaaaa");
     expect(start(repeating(0, 0.5)).code()).toBe("AAAAAAA");
     expect(start(repeating(0, 0.49)).code()).toBe("aaaaaaa");
-    expect(start(repeating(0.9999, 0.9)).code()).toBe("9999999");
-    expect(start(repeating(0, 0, 0.5, 0.9)).code()).toBe("aSaSaSa");
-    for (let count = 0; count < 50; count++) expect(start(Math.random).code()).toMatch(/^[a-zA-Z0-9]{7}$/);
+    expect(start(repeating(0.9999, 0.9)).code()).toBe("7777777");
+    expect(start(repeating(0, 0, 0.5, 0.9)).code()).toBe("aRaRaRa");
+  });
+
+  it("holds no signs that can be taken for one another", () => {
+    for (let step = 0; step < 1000; step++) {
+      for (const letterCase of [0, 0.9]) {
+        const code = start(repeating(step / 1000, letterCase)).code();
+        expect(code).toMatch(/^[a-zA-Z3-7]{7}$/);
+        expect(code).not.toMatch(/[0o1il2z5s8b9gq]/i);
+      }
+    }
   });
 
   it("shows another code when it is refreshed", () => {
     const captcha = start(repeating(...Array<number>(14).fill(0), ...Array<number>(14).fill(0.5)));
     expect(captcha.code()).toBe("aaaaaaa");
     captcha.send({ type: "code.refreshed" });
-    expect(captcha.code()).toBe("SSSSSSS");
+    expect(captcha.code()).toBe("RRRRRRR");
   });
 
   it("is spoken on request, and again on the next", async () => {
     const captcha = start();
-    captcha.send({ type: "code.speak" });
+    captcha.speak();
     expect(captcha.isSpeaking()).toBe(true);
     captcha.send({ type: "code.speak" });
     expect(captcha.spoken).toEqual(["aaaaaaa", "aaaaaaa"]);
@@ -64,13 +88,30 @@ describe("the captcha", () => {
     expect(captcha.isSpeaking()).toBe(false);
   });
 
-  it("falls silent when it can't be spoken, and when it is refreshed", async () => {
+  it("is spoken only when a screen reader has said that it will be", () => {
     const captcha = start();
     captcha.send({ type: "code.speak" });
+    expect(captcha.isSpeaking()).toBe(true);
+    captcha.clock.increment(1999);
+    expect(captcha.spoken).toEqual([]);
+    captcha.clock.increment(1);
+    expect(captcha.spoken).toEqual(["aaaaaaa"]);
+  });
+
+  it("says so when it can't be spoken, until it is tried again", async () => {
+    const captcha = start();
+    captcha.speak();
+    expect(captcha.isUnheard()).toBe(false);
     captcha.voices[0]?.fail();
     await settled();
-    expect(captcha.isSpeaking()).toBe(false);
-    captcha.send({ type: "code.speak" });
+    expect([captcha.isSpeaking(), captcha.isUnheard()]).toEqual([false, true]);
+    captcha.speak();
+    expect([captcha.isSpeaking(), captcha.isUnheard()]).toEqual([true, false]);
+  });
+
+  it("falls silent when it is refreshed", () => {
+    const captcha = start();
+    captcha.speak();
     captcha.send({ type: "code.refreshed" });
     expect(captcha.isSpeaking()).toBe(false);
   });

@@ -3,18 +3,22 @@ import { createActor } from "xstate";
 import type { ContactBody } from "../../contract/forms.ts";
 import { selectCode } from "../../machines/captcha.ts";
 import { contactFormMachine, selectSubjects } from "../../machines/contact-form.ts";
+import type { BadField, FormInput, FormValues, InputName } from "../../machines/form.ts";
 import {
-  type FormInput,
-  type FormValues,
   selectBadFields,
   selectBanner,
   selectCaptcha,
+  selectDoubts,
   selectIsBad,
+  selectIsDoubted,
+  selectIsDoubtful,
   selectIsSending,
+  selectOutcome,
   selectReference,
   selectValue,
-} from "../../machines/form.ts";
-import { FILLED, formEffects, formInput } from "../support/forms.ts";
+} from "../../machines/form-selectors.ts";
+import { entriesOf, FILLED, formEffects, formInput } from "../support/forms.ts";
+import { settled } from "../support/settled.ts";
 
 const SUBJECTS = [
   { id: "1", name: "Products" },
@@ -26,8 +30,8 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
   const machine = contactFormMachine.provide({ actors: effects.actors, actions: effects.actions });
   const actor = createActor(machine, { input: { ...formInput(), subjects: SUBJECTS, ...input }, clock: effects.clock });
   actor.start();
-  const type = (name: string, value: string) => actor.send({ type: "field.changed", name, value });
-  for (const [name, value] of Object.entries(values)) type(name, value);
+  const type = (name: InputName, value: string) => actor.send({ type: "field.changed", name, value });
+  for (const [name, value] of entriesOf(values)) type(name, value);
   effects.log.length = 0;
   const snapshot = () => actor.getSnapshot();
   return {
@@ -36,11 +40,18 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
     send: actor.send,
     submit: () => actor.send({ type: "form.submitted" }),
     snapshot,
-    state: () => snapshot().value,
-    value: (name: string) => selectValue(name)(snapshot()),
+    /** The state itself, without what is within it. */
+    state: () => {
+      const { value } = snapshot();
+      return typeof value === "string" ? value : Object.keys(value)[0];
+    },
+    isIn: (value: Parameters<ReturnType<typeof snapshot>["matches"]>[0]) => snapshot().matches(value),
+    outcome: () => selectOutcome(snapshot()),
+    doubts: () => selectDoubts(snapshot()),
+    value: (name: InputName) => selectValue(name)(snapshot()),
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),
-    isBad: (name: string) => selectIsBad(name)(snapshot()),
+    isBad: (name: BadField) => selectIsBad(name)(snapshot()),
     reference: () => selectReference(snapshot()),
     isSending: () => selectIsSending(snapshot()),
     captcha: () => selectCaptcha(snapshot()),
@@ -127,7 +138,7 @@ describe("the check of the contact form", () => {
     const form = start({ ...FILLED, code: "wrong", name: "  " });
     form.submit();
     expect(form.banner()).toBe("captcha");
-    expect(form.bad()).toEqual(["code", "name"]);
+    expect(form.bad()).toEqual(["name", "code"]);
     expect(form.isBad("name")).toBe(true);
     expect(form.isBad("email")).toBe(false);
   });
@@ -141,9 +152,9 @@ describe("the check of the contact form", () => {
     expect(form.bad()).toEqual([
       "type",
       "name",
-      "country",
       "company",
       "company_web",
+      "country",
       "address",
       "email",
       "phone",
@@ -153,6 +164,7 @@ describe("the check of the contact form", () => {
 
   it("asks for no job title, mobile or fax, and for no format of email or phone", () => {
     const form = start({ ...FILLED, email: "not an address", phone: "x" });
+    form.submit();
     form.submit();
     expect(form.isSending()).toBe(true);
     expect(form.bad()).toEqual([]);
@@ -206,6 +218,107 @@ describe("the check of the contact form", () => {
   });
 });
 
+describe("what is doubtful", () => {
+  const doubtful = { ...FILLED, email: "not-an-email", phone: "abc", company_web: "http://" };
+
+  it("is told before anything is sent, and sent as it is with a second press", () => {
+    const form = start(doubtful);
+    form.submit();
+    expect(selectIsDoubtful(form.snapshot())).toBe(true);
+    expect([form.banner(), form.outcome(), form.bad(), form.proofs]).toEqual([null, null, [], []]);
+    expect(form.doubts()).toEqual(["company_web", "email", "phone"]);
+    form.submit();
+    expect(form.isSending()).toBe(true);
+  });
+
+  it("is told after everything that has to be mended", () => {
+    const form = start({ ...doubtful, name: "" });
+    form.submit();
+    expect([form.state(), form.doubts()]).toEqual(["invalid", []]);
+  });
+
+  it("is no longer doubted when it is changed, and is doubted anew when it is no better", () => {
+    const form = start(doubtful);
+    form.submit();
+    form.type("email", "lin@");
+    form.type("phone", "+886 2 2345 6789");
+    expect(form.doubts()).toEqual(["company_web"]);
+    expect(selectIsDoubted("email")(form.snapshot())).toBe(false);
+    form.submit();
+    expect(form.state()).toBe("doubtful");
+    expect(form.doubts()).toEqual(["company_web", "email"]);
+    expect(selectIsDoubted("email")(form.snapshot())).toBe(true);
+    form.submit();
+    expect(form.isSending()).toBe(true);
+  });
+
+  it("can be put away, and is not asked again", () => {
+    const form = start(doubtful);
+    form.submit();
+    form.send({ type: "banner.dismissed" });
+    expect(form.isIn({ editing: "calm" })).toBe(true);
+    form.submit();
+    expect(form.isSending()).toBe(true);
+  });
+
+  it("is forgotten with the form that was sent", async () => {
+    const form = start(doubtful);
+    form.submit();
+    form.submit();
+    await form.prove();
+    await form.answer({ status: 1, reference: "R-7" });
+    expect(form.snapshot().context.doubts).toEqual({});
+  });
+});
+
+describe("after the banner", () => {
+  it("a line stays until it is put away: what failed, and what has to be mended", async () => {
+    const form = await post();
+    await form.fail(new Error("No connection"));
+    form.clock.increment(10_000);
+    expect([form.banner(), form.outcome()]).toEqual([null, "failed"]);
+    expect(form.isIn({ editing: "reminded" })).toBe(true);
+    form.type("name", "");
+    form.submit();
+    form.clock.increment(10_000);
+    expect([form.banner(), form.outcome(), form.bad()]).toEqual([null, "required", ["name"]]);
+    form.send({ type: "banner.dismissed" });
+    expect(form.outcome()).toBeNull();
+    expect(form.isIn({ editing: "calm" })).toBe(true);
+    expect(form.bad()).toEqual(["name"]);
+  });
+
+  it("the line goes when the form is sent again", async () => {
+    const form = await post();
+    await form.fail(new Error("No connection"));
+    form.clock.increment(10_000);
+    form.submit();
+    expect(form.outcome()).toBeNull();
+    await form.prove();
+    await form.answer({ status: 1, reference: "R-7" });
+    form.clock.increment(5000);
+    expect(form.outcome()).toBeNull();
+  });
+
+  it.each([
+    ["an error", 10_000],
+    ["success", 5000],
+  ] as const)("its time rests while the visitor is at it, and begins anew after that: %s", async (kind, time) => {
+    const form = await post();
+    if (kind === "success") await form.answer({ status: 1, reference: "R-7" });
+    else await form.fail(new Error("No connection"));
+    form.clock.increment(time - 1);
+    form.send({ type: "banner.held" });
+    form.clock.increment(60_000);
+    expect(form.banner()).not.toBeNull();
+    form.send({ type: "banner.released" });
+    form.clock.increment(time - 1);
+    expect(form.banner()).not.toBeNull();
+    form.clock.increment(1);
+    expect(form.banner()).toBeNull();
+  });
+});
+
 describe("sending the contact form", () => {
   it("finishes the proof of work, then posts all fields", async () => {
     const form = start({ ...FILLED, title: "Buyer", mobile: "1", fax: "2", website: "trap", type: "2" });
@@ -221,13 +334,24 @@ describe("sending the contact form", () => {
       company_web: "http://example.com",
       address: "1 Example Road",
       email: "lin@example.com",
-      phone: "0912",
+      phone: "0912 345 678",
       message: "Hello",
       title: "Buyer",
       mobile: "1",
       fax: "2",
       proof: { key: "key 1", challenge: "challenge", solution: 42, website: "trap" },
     });
+  });
+
+  it("waits as long as the server wants a form to be open, then posts", async () => {
+    const form = start(FILLED);
+    form.submit();
+    form.proofs[0]?.answer({ challenge: "challenge", solution: 42, wait: 1500 });
+    await settled();
+    form.clock.increment(1499);
+    expect([form.isSending(), form.posted.length]).toEqual([true, 0]);
+    form.clock.increment(1);
+    expect(form.posted).toHaveLength(1);
   });
 
   it("sends once however often the button is pressed, and locks the fields", async () => {
@@ -294,7 +418,7 @@ describe("sending the contact form", () => {
     form.type("type", "2");
     form.submit();
     expect(form.state()).toBe("sent");
-    for (const [name, value] of Object.entries(FILLED)) form.type(name, value);
+    for (const [name, value] of entriesOf(FILLED)) form.type(name, value);
     form.submit();
     await form.prove();
     expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 2"]);
@@ -347,15 +471,15 @@ describe("sending the contact form", () => {
 
   it("marks the fields that the server refuses", async () => {
     const form = await post();
-    const error = Object.assign(new Error("Bad input"), { fields: ["email", 7] });
+    const error = Object.assign(new Error("Bad input"), { fields: ["email", 7, "proof", "website", "name"] });
     await form.fail(error);
     expect(form.state()).toBe("invalid");
     expect(form.banner()).toBe("required");
-    expect(form.bad()).toEqual(["email"]);
+    expect(form.bad()).toEqual(["name", "email"]);
     expect(form.log).toEqual([error]);
   });
 
-  it.each([null, "text", { fields: "email" }, { fields: [] }, { fields: [7] }])(
+  it.each([null, "text", { fields: "email" }, { fields: [] }, { fields: [7, "proof", "website"] }])(
     "takes the error %j for a failed post",
     async (error) => {
       const form = await post();

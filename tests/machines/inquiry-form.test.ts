@@ -3,17 +3,16 @@ import { createActor } from "xstate";
 import type { InquiryBody } from "../../contract/forms.ts";
 import { selectCode } from "../../machines/captcha.ts";
 import type { CartItem } from "../../machines/cart.ts";
+import type { FormInput, FormValues, InputName } from "../../machines/form.ts";
 import {
-  type FormInput,
-  type FormValues,
   selectBadFields,
   selectBanner,
   selectCaptcha,
   selectReference,
   selectValue,
-} from "../../machines/form.ts";
+} from "../../machines/form-selectors.ts";
 import { inquiryFormMachine, selectChoices, selectIsChosen } from "../../machines/inquiry-form.ts";
-import { FILLED, formEffects, formInput } from "../support/forms.ts";
+import { entriesOf, FILLED, formEffects, formInput } from "../support/forms.ts";
 
 const TYPES = { Purpose: ["Price", "Sample"], Quantity: ["1", "100"] };
 const EMPTY = { Purpose: [], Quantity: [] };
@@ -28,7 +27,7 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
     clock: effects.clock,
   });
   actor.start();
-  for (const [name, value] of Object.entries(values)) actor.send({ type: "field.changed", name, value });
+  for (const [name, value] of entriesOf(values)) actor.send({ type: "field.changed", name, value });
   effects.log.length = 0;
   const snapshot = () => actor.getSnapshot();
   return {
@@ -36,10 +35,14 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
     send: actor.send,
     submit: () => actor.send({ type: "form.submitted" }),
     toggle: (group: string, option: string) => actor.send({ type: "option.toggled", group, option }),
-    state: () => snapshot().value,
+    /** The state itself, without what is within it. */
+    state: () => {
+      const { value } = snapshot();
+      return typeof value === "string" ? value : Object.keys(value)[0];
+    },
     choices: () => selectChoices(snapshot()),
     isChosen: (group: string, option: string) => selectIsChosen(group, option)(snapshot()),
-    value: (name: string) => selectValue(name)(snapshot()),
+    value: (name: InputName) => selectValue(name)(snapshot()),
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),
     reference: () => selectReference(snapshot()),
@@ -89,29 +92,33 @@ describe("the options of the inquiry types", () => {
 describe("the check of the inquiry form", () => {
   it("compares the code first, then the required fields, then the products, then the options", () => {
     const form = start([], {});
-    const type = (name: string, value: string) => form.send({ type: "field.changed", name, value });
+    const type = (name: InputName, value: string) => form.send({ type: "field.changed", name, value });
     form.submit();
     expect(form.banner()).toBe("captcha");
-    expect(form.bad()).toEqual(["code", "name", "email", "company", "phone", "message"]);
+    const missing = ["products", "inquiry_types.Purpose", "inquiry_types.Quantity"];
+    const fields: InputName[] = ["name", "company", "email", "phone", "message"];
+    expect(form.bad()).toEqual([...missing, ...fields, "code"]);
     type("code", "aaaaaaa");
     form.submit();
     expect(form.banner()).toBe("required");
-    expect(form.bad()).toEqual(["name", "email", "company", "phone", "message"]);
-    for (const name of ["name", "email", "company", "phone", "message"]) type(name, "x");
+    expect(form.bad()).toEqual([...missing, ...fields]);
+    for (const name of fields) type(name, FILLED[name] ?? "");
     form.submit();
     expect(form.banner()).toBe("noProduct");
-    expect(form.bad()).toEqual([]);
+    expect(form.bad()).toEqual(missing);
+    form.send({ type: "cart.changed", items: [] });
+    expect(form.bad()).toEqual(missing);
     form.send({ type: "cart.changed", items: [seven] });
+    expect(form.bad()).toEqual(missing.slice(1));
     form.submit();
     expect(form.banner()).toBe("required");
-    expect(form.bad()).toEqual(["productInfo"]);
+    expect(form.bad()).toEqual(missing.slice(1));
     form.toggle("Purpose", "Price");
-    expect(form.bad()).toEqual([]);
-    form.submit();
-    expect(form.bad()).toEqual(["productInfo"]);
+    expect(form.bad()).toEqual(["inquiry_types.Quantity"]);
     form.toggle("Quantity", "1");
     form.submit();
-    expect(form.state()).toEqual({ sending: "proving" });
+    expect(form.state()).toBe("sending");
+    expect(form.bad()).toEqual([]);
   });
 
   it("asks for the country as well", () => {
@@ -120,19 +127,19 @@ describe("the check of the inquiry form", () => {
     expect(form.bad()).toContain("country");
   });
 
-  it("flags Product-info beside other bad fields", () => {
+  it("flags the types without an option beside other bad fields, in the order of the form", () => {
     const form = start([seven], { ...FILLED, phone: "" });
+    form.toggle("Quantity", "1");
     form.submit();
-    expect(form.bad()).toEqual(["phone", "productInfo"]);
+    expect(form.bad()).toEqual(["inquiry_types.Purpose", "phone"]);
     form.toggle("Purpose", "Price");
     expect(form.bad()).toEqual(["phone"]);
   });
 
-  it("flags no Product-info while the cart is empty", () => {
+  it("asks for a product before it asks for options", () => {
     const form = start([]);
     form.submit();
     expect(form.banner()).toBe("noProduct");
-    expect(form.bad()).toEqual([]);
     expect(form.state()).toBe("invalid");
   });
 });
@@ -156,7 +163,7 @@ describe("sending the inquiry form", () => {
       country: "Taiwan",
       company: "Example Ltd",
       email: "lin@example.com",
-      phone: "0912",
+      phone: "0912 345 678",
       message: "Hello",
       wechat: "lin",
       mobile: "1",
@@ -206,7 +213,7 @@ describe("sending the inquiry form", () => {
     await form.answer({ status: 1 });
     expect(form.reference()).toBe("");
     expect(form.code()).not.toBe("aaaaaaa");
-    for (const [name, value] of Object.entries({ ...FILLED, code: form.code() }))
+    for (const [name, value] of entriesOf({ ...FILLED, code: form.code() }))
       form.send({ type: "field.changed", name, value });
     await send();
     expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 2"]);
@@ -222,9 +229,11 @@ describe("sending the inquiry form", () => {
 
   it("marks the fields that the server refuses", async () => {
     const form = await post();
-    await form.fail({ fields: ["phone"] });
-    expect(form.bad()).toEqual(["phone"]);
+    await form.fail({ fields: ["phone", "inquiry_types", "proof"] });
+    expect(form.bad()).toEqual(["inquiry_types", "phone"]);
     expect(form.banner()).toBe("required");
+    form.toggle("Purpose", "Price");
+    expect(form.bad()).toEqual(["phone"]);
   });
 
   it("shows nothing when the status is not 1", async () => {

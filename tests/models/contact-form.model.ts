@@ -1,11 +1,13 @@
 import type { MachineModel } from "statechart-paths";
 import { contactFormMachine } from "../../machines/contact-form.ts";
-import { checkForm, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
+import { checkForm, DOUBTFUL, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
 
 const SUBJECTS = [
   { id: "1", name: "Products" },
   { id: "2", name: "Jobs" },
 ];
+
+const SITE = { company_web: "http://example.com", address: "1 Example Road" };
 
 export const model: MachineModel = {
   machine: contactFormMachine,
@@ -13,7 +15,7 @@ export const model: MachineModel = {
   starts: [{ name: "the contact form is on the screen", input: { ...FORM_START, subjects: SUBJECTS } }],
   cases: {
     ...FORM_CASES,
-    "form.restored": [{ values: { ...FILLED, company_web: "http://example.com", address: "1 Example Road" } }],
+    "form.restored": [{ values: { ...FILLED, ...SITE } }, { values: { ...DOUBTFUL, ...SITE } }],
     "subjects.loaded": [{ subjects: SUBJECTS }],
   },
   outcomes: FORM_OUTCOMES,

@@ -7,9 +7,12 @@ export const FILLED = {
   country: "Taiwan",
   company: "Example",
   email: "lin@example.com",
-  phone: "1",
+  phone: "+886 2 2345 6789",
   message: "Hello",
 };
+
+/** The same with a telephone number that can hardly be one. */
+export const DOUBTFUL = { ...FILLED, phone: "call me" };
 
 export const FORM_CASES = {
   "field.changed": [
@@ -18,12 +21,14 @@ export const FORM_CASES = {
   ],
   "form.submitted": [{}],
   "banner.dismissed": [{}],
+  "banner.held": [{}],
+  "banner.released": [{}],
   "language.changed": [{ language: "zh" }, { language: "en" }],
 };
 
 export const FORM_OUTCOMES = {
   prepareProof: {
-    done: [{ challenge: "challenge", solution: 1 }],
+    done: [{ challenge: "challenge", solution: 1, wait: 0 }],
     error: [new Error("No challenge can be had")],
   },
   sendForm: {
@@ -33,14 +38,14 @@ export const FORM_OUTCOMES = {
 };
 
 /** What a form promises in every state. */
-export function checkForm({ value, context }: AnyMachineSnapshot): void {
-  const { banner } = context;
-  if (value === "editing" && banner !== null) throw new Error(`A banner while editing: ${banner}`);
-  if (value === "invalid" && !["captcha", "required", "noProduct"].includes(banner))
-    throw new Error(`An invalid form says what is missing, not "${banner}"`);
+export function checkForm(snapshot: AnyMachineSnapshot): void {
+  const { outcome } = snapshot.context;
+  if (snapshot.matches({ editing: "calm" }) && outcome !== null) throw new Error(`Nothing is wrong but "${outcome}"`);
+  if (snapshot.matches({ editing: "reminded" }) && (outcome === null || outcome === "sent"))
+    throw new Error(`A reminder of "${outcome}"`);
+  if (snapshot.matches("invalid") && !["captcha", "required", "noProduct"].includes(outcome))
+    throw new Error(`An invalid form says what is missing, not "${outcome}"`);
 }
 
-export const formKey = ({ context }: AnyMachineSnapshot) => {
-  const { captcha: _captcha, newKey: _newKey, ...rest } = context;
-  return rest;
-};
+/** What a form is told apart by: all that its guards ask for. */
+export const formKey = ({ context: { values, doubts, own } }: AnyMachineSnapshot) => ({ values, doubts, own });

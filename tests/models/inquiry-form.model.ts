@@ -1,6 +1,6 @@
 import type { MachineModel } from "statechart-paths";
 import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
-import { checkForm, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
+import { checkForm, DOUBTFUL, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
 
 const PRODUCT = { link: "/product/7", name: "Seven" };
 
@@ -16,7 +16,7 @@ export const model: MachineModel = {
   cases: {
     ...FORM_CASES,
     "language.changed": [{ language: "en" }],
-    "form.restored": [{ values: FILLED }],
+    "form.restored": [{ values: FILLED }, { values: DOUBTFUL }],
     "option.toggled": [{ group: "Purpose", option: "Price" }],
     "cart.changed": [{ items: [] }, { items: [PRODUCT] }],
     "types.changed": [{ types: { Purpose: ["Price", "Sample"] } }],

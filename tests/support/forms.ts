@@ -1,6 +1,6 @@
 /** What the tests of both forms have in common: effects that note what happens, and answers that the test gives. */
 import { fromPromise, SimulatedClock } from "xstate";
-import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
+import type { FormInput, FormProof, FormReply, FormValues, InputName } from "../../machines/form.ts";
 import { settled } from "./settled.ts";
 
 export const FILLED: FormValues = {
@@ -10,10 +10,13 @@ export const FILLED: FormValues = {
   company_web: "http://example.com",
   address: "1 Example Road",
   email: "lin@example.com",
-  phone: "0912",
+  phone: "0912 345 678",
   message: "Hello",
   code: "AAAAaaa",
 };
+
+/** The values of a form, each with its name. */
+export const entriesOf = (values: FormValues) => Object.entries(values) as [InputName, string][];
 
 /** The random numbers make the code "aaaaaaa"; the keys count up. */
 export function formInput(): FormInput {
@@ -30,6 +33,8 @@ export function formInput(): FormInput {
 
 export function formEffects<Body>() {
   const clock = new SimulatedClock();
+  /** How long the server wants a form to wait. */
+  const WAIT = 700;
   const posted: { body: Body; answer: (reply: FormReply) => void; fail: (error: unknown) => void }[] = [];
   const proofs: { answer: (proof: FormProof) => void; fail: (error: unknown) => void }[] = [];
   const log: unknown[] = [];
@@ -53,8 +58,9 @@ export function formEffects<Body>() {
     },
     /** The work of the proof is done. */
     prove: async () => {
-      proofs.at(-1)?.answer({ challenge: "challenge", solution: 42 });
+      proofs.at(-1)?.answer({ challenge: "challenge", solution: 42, wait: WAIT });
       await settled();
+      clock.increment(WAIT);
     },
     failProof: async (error: unknown) => {
       proofs.at(-1)?.fail(error);

@@ -39,7 +39,15 @@ export const forms = {
   },
   requiredHint: "The fields marked “required” have to be filled in.",
   fillIn: "Please fill in: {{field}}",
+  lookAgain: "Please look at this again: {{field}}",
   choose: "Please choose at least one option.",
+  chooseIn: "Please choose at least one option: {{group}}",
+  chooseProduct: "Please choose at least one product.",
+  copyCode: "Please copy the code again.",
+  /** Between what is named and what is said of it. */
+  colon: ": ",
+  /** Before the document's title. */
+  errorTitle: "Error: ",
   nameSeparator: "、",
   productInfo: "What would you like to know?",
   productInfoHint: "Choose at least one option in each group.",
@@ -61,6 +69,8 @@ export const forms = {
     reveal: "Show as large text",
     hide: "Hide the large text",
     large: "The code is",
+    help: "The code may be hard to read: have a new one drawn, listen to it, or show it as large text.",
+    silent: "The code can’t be read aloud here. You can show it as large text.",
   },
   banner: {
     captcha: "Verification Code Error",
@@ -71,6 +81,20 @@ export const forms = {
     /** After a heading: "Please check the following fields: Name、Email". */
     fields: "{{message}}: {{fields}}",
     dismiss: "Close the message",
+  },
+  /** What stays at the Send button until it is done. */
+  outcome: {
+    toDo: "Nothing has been sent yet. What is left to do:",
+    ready: "Everything is filled in now. Press Send.",
+    failed: "Nothing has been sent yet. What you wrote is still here: press Send again, or write to us.",
+    doubtful: "Nothing has been sent yet. Please look at this once more:",
+    sendAnyway: "If it is right, press Send again, and it goes out as it is.",
+  },
+  /** What can hardly be right. */
+  doubt: {
+    email: "“{{value}}” does not look like an email address, such as name@example.com. Without one we can’t answer.",
+    phone: "“{{value}}” does not look like a telephone number.",
+    company_web: "“{{value}}” does not look like the address of a website. If there is none, leave it so.",
   },
   reference: "Your reference number",
   referenceHint: "Keep it: with it we find your message at once. You will hear from us within two working days.",

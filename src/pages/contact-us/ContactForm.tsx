@@ -6,7 +6,7 @@ import type { Language } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { SiteLocation } from "../../../contract/routes.ts";
 import { type contactFormMachine, type Subject, selectSubjects } from "../../../machines/contact-form.ts";
-import { selectIsBad, selectValue } from "../../../machines/form.ts";
+import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { createContactLogic, formChance } from "../../effects/form-logic.ts";
 import { loadDraft } from "../../effects/storage.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
@@ -42,40 +42,19 @@ export function ContactForm({ language, subjects, location, footer }: ContactFor
         <SubjectField form={form} />
       </FormPart>
       <FormPart title={t("forms.yourDetails")}>
-        <FormField form={form} name="name" isRequired autoComplete="name" />
-        <FormField form={form} name="title" autoComplete="organization-title" />
-        <FormField form={form} name="company" isRequired autoComplete="organization" />
-        <FormField
-          form={form}
-          name="company_web"
-          type="url"
-          isRequired
-          autoComplete="url"
-          placeholder="http://"
-          description={t("forms.reason.company_web")}
-        />
+        <FormField form={form} name="name" />
+        <FormField form={form} name="title" />
+        <FormField form={form} name="company" />
+        <FormField form={form} name="company_web" description={t("forms.reason.company_web")} />
         <CountryField form={form} />
-        <FormField
-          form={form}
-          name="address"
-          isRequired
-          autoComplete="street-address"
-          description={t("forms.reason.address")}
-        />
-        <FormField form={form} name="email" type="email" isRequired autoComplete="email" />
-        <FormField
-          form={form}
-          name="phone"
-          type="tel"
-          isRequired
-          autoComplete="tel"
-          description={t("forms.reason.phone")}
-        />
-        <FormField form={form} name="mobile" type="tel" autoComplete="tel" />
-        <FormField form={form} name="fax" type="tel" />
+        <FormField form={form} name="address" description={t("forms.reason.address")} />
+        <FormField form={form} name="email" />
+        <FormField form={form} name="phone" description={t("forms.reason.phone")} />
+        <FormField form={form} name="mobile" />
+        <FormField form={form} name="fax" />
       </FormPart>
       <FormPart title={t("forms.yourMessage")}>
-        <FormField form={form} name="message" isRequired isLong description={t("forms.reason.messageContact")} />
+        <FormField form={form} name="message" description={t("forms.reason.messageContact")} />
       </FormPart>
     </FormShell>
   );

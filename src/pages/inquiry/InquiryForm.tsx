@@ -7,7 +7,7 @@ import type { Footer } from "../../../contract/entities.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
 import type { SiteLocation } from "../../../contract/routes.ts";
 import { selectItems } from "../../../machines/cart.ts";
-import { selectIsBad } from "../../../machines/form.ts";
+import { selectBadFields } from "../../../machines/form-selectors.ts";
 import { type InquiryTypes, type inquiryFormMachine, selectChoices } from "../../../machines/inquiry-form.ts";
 import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
 import { loadDraft } from "../../effects/storage.ts";
@@ -53,24 +53,17 @@ export function InquiryForm({ language, types, location, footer }: InquiryFormPr
     <FormShell form={form} label={t("shell.nav.inquiry")} location={location} footer={footer}>
       <ProductInfo form={form} types={types} />
       <FormPart title={t("forms.yourDetails")} heading="h2">
-        <FormField form={form} name="name" isRequired autoComplete="name" />
-        <FormField form={form} name="company" isRequired autoComplete="organization" />
+        <FormField form={form} name="name" />
+        <FormField form={form} name="company" />
         <CountryField form={form} />
-        <FormField form={form} name="email" type="email" isRequired autoComplete="email" />
-        <FormField
-          form={form}
-          name="phone"
-          type="tel"
-          isRequired
-          autoComplete="tel"
-          description={t("forms.reason.phone")}
-        />
-        <FormField form={form} name="mobile" type="tel" autoComplete="tel" />
+        <FormField form={form} name="email" />
+        <FormField form={form} name="phone" description={t("forms.reason.phone")} />
+        <FormField form={form} name="mobile" />
         <FormField form={form} name="wechat" />
-        <FormField form={form} name="fax" type="tel" />
+        <FormField form={form} name="fax" />
       </FormPart>
       <FormPart title={t("forms.yourMessage")} heading="h2">
-        <FormField form={form} name="message" isRequired isLong description={t("forms.reason.messageInquiry")} />
+        <FormField form={form} name="message" description={t("forms.reason.messageInquiry")} />
       </FormPart>
     </FormShell>
   );
@@ -85,7 +78,7 @@ interface ProductInfoProps {
 function ProductInfo({ form, types }: ProductInfoProps) {
   const { t } = useTranslation();
   const choices = useSelector(form, selectChoices);
-  const isBad = useSelector(form, selectIsBad("productInfo"));
+  const badFields = useSelector(form, selectBadFields);
   return (
     <FormPart id={fieldId("productInfo")} title={t("forms.productInfo")} hint={t("forms.productInfoHint")} heading="h2">
       {Object.entries(types).map(([group, options]) => {
@@ -93,13 +86,14 @@ function ProductInfo({ form, types }: ProductInfoProps) {
         return (
           <CheckboxGroup
             key={group}
+            id={fieldId(`inquiry_types.${group}`)}
             name={`inquiry_types.${group}`}
             label={group}
             options={options.map((option) => ({ value: option, label: option }))}
             value={chosen}
             onToggle={(option) => form.send({ type: "option.toggled", group, option })}
             isRequired
-            isInvalid={isBad && chosen.length === 0}
+            isInvalid={badFields.includes(`inquiry_types.${group}`)}
             errorMessage={t("forms.choose")}
           />
         );

@@ -3,8 +3,14 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { CAPTCHA, CAPTCHA_NARROW_WIDTH } from "../../../contract/constants.ts";
-import { type captchaMachine, selectCode, selectIsRevealed, selectIsSpeaking } from "../../../machines/captcha.ts";
-import { selectBanner, selectCaptcha, selectIsBad, selectValue } from "../../../machines/form.ts";
+import {
+  type captchaMachine,
+  selectCode,
+  selectIsRevealed,
+  selectIsSpeaking,
+  selectIsUnheard,
+} from "../../../machines/captcha.ts";
+import { selectBanner, selectCaptcha, selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { drawCaptcha } from "../../effects/captcha-drawing.ts";
 import { useMediaQuery } from "../../effects/media-query.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -24,6 +30,7 @@ export function Captcha({ form }: CaptchaProps) {
   const value = useSelector(form, selectValue("code"));
   const isBad = useSelector(form, selectIsBad("code"));
   const isSpeaking = useSelector(captcha, selectIsSpeaking);
+  const isUnheard = useSelector(captcha, selectIsUnheard);
   const isRevealed = useSelector(captcha, selectIsRevealed);
   const isSent = useSelector(form, selectBanner) === "sent";
   return (
@@ -54,6 +61,7 @@ export function Captcha({ form }: CaptchaProps) {
       {/* The new code after a form that was sent is nothing to interrupt the success with. */}
       <div role="status" aria-live={isSent ? "off" : "polite"}>
         {isSpeaking && !isRevealed ? <span className="visually-hidden">{t("forms.captcha.speaking")}</span> : null}
+        {isUnheard && !isRevealed ? <p>{t("forms.captcha.silent")}</p> : null}
         {isRevealed ? <LargeText captcha={captcha} /> : null}
       </div>
       <TextField
@@ -65,7 +73,13 @@ export function Captcha({ form }: CaptchaProps) {
         onChange={(typed) => form.send({ type: "field.changed", name: "code", value: typed })}
         isRequired
         isInvalid={isBad}
-        errorMessage={t("forms.banner.captcha")}
+        errorMessage={
+          <span>
+            {t("forms.banner.captcha")}
+            <br />
+            {t("forms.captcha.help")}
+          </span>
+        }
         autoComplete="off"
         spellCheck="false"
         maxLength={CAPTCHA.length * 2}

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { countriesIn } from "../../../contract/countries.ts";
-import { selectIsBad, selectValue } from "../../../machines/form.ts";
+import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { fieldId } from "./use-field-name.ts";

@@ -1,55 +1,53 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { selectIsBad, selectValue } from "../../../machines/form.ts";
+import type { FormName } from "../../../contract/constants.ts";
+import { canBeDoubted } from "../../../contract/form-doubts.ts";
+import { type FieldName, rulesOf } from "../../../contract/form-fields.ts";
+import { selectIsBad, selectIsDoubted, selectValue } from "../../../machines/form-selectors.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { fieldId, useFieldHelp, useFieldName } from "./use-field-name.ts";
 
-interface FormFieldProps {
-  readonly form: FormActor;
-  readonly name: string;
-  readonly isRequired?: boolean;
+interface FormFieldProps<Form extends FormName> {
+  readonly form: FormActor<Form>;
+  readonly name: FieldName<Form>;
   /** Why we ask, where that depends on the form; else the help that belongs to the field. */
   readonly description?: string;
-  readonly type?: "text" | "email" | "tel" | "url";
-  readonly autoComplete?: string;
-  readonly placeholder?: string;
-  readonly isLong?: boolean;
 }
 
-const SHORT_LENGTH = 200;
-const LONG_LENGTH = 5000;
-
-/** A field of a form: it shows what the machine holds and tells what was typed. */
-export function FormField({
-  form,
-  name,
-  isRequired = false,
-  isLong = false,
-  type = "text",
-  autoComplete,
-  description,
-  placeholder,
-}: FormFieldProps) {
+/** A field of a form, by its rules: it shows what the machine holds and tells what was typed. */
+export function FormField<Form extends FormName>({ form, name, description }: FormFieldProps<Form>) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const fieldHelp = useFieldHelp();
   const value = useSelector(form, selectValue(name));
   const isBad = useSelector(form, selectIsBad(name));
+  const isDoubted = useSelector(form, selectIsDoubted(name));
+  const {
+    required = false,
+    max,
+    type = "text",
+    autoComplete,
+    placeholder,
+    isLong,
+  } = rulesOf(form.getSnapshot().context.form, name);
   const label = fieldName(name);
+  const doubted: FieldName = name;
   const props = {
     ...(placeholder !== undefined && { placeholder }),
     description: description ?? fieldHelp(name),
+    ...(isDoubted && canBeDoubted(doubted) && { warning: t(`forms.doubt.${doubted}`, { value }) }),
     id: fieldId(name),
     name,
     label,
     value,
-    isRequired,
+    isRequired: required,
     isInvalid: isBad,
-    errorMessage: t("forms.fillIn", { field: label }),
+    errorMessage: t(value.trim() ? "forms.lookAgain" : "forms.fillIn", { field: label }),
+    maxLength: max,
     onChange: (typed: string) => form.send({ type: "field.changed", name, value: typed }),
   };
-  if (isLong) return <TextArea {...props} maxLength={LONG_LENGTH} />;
-  return <TextField {...props} type={type} autoComplete={autoComplete} maxLength={SHORT_LENGTH} />;
+  if (isLong) return <TextArea {...props} />;
+  return <TextField {...props} type={type} autoComplete={autoComplete} />;
 }

@@ -1,15 +1,16 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Footer } from "../../../contract/entities.ts";
 import type { SiteLocation } from "../../../contract/routes.ts";
-import { selectBanner, selectIsSending, selectValue } from "../../../machines/form.ts";
+import { selectIsSending, selectValue } from "../../../machines/form-selectors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Captcha } from "./Captcha.tsx";
-import { FormBanner } from "./FormBanner.tsx";
 import styles from "./FormShell.module.css";
 import type { FormActor } from "./form-actor.ts";
+import { Outcome } from "./Outcome.tsx";
+import { SentBanner } from "./SentBanner.tsx";
 import { SentNote } from "./SentNote.tsx";
 
 interface FormShellProps {
@@ -31,17 +32,19 @@ const mailAddressOf = ({ content1, content2 }: Footer) => MAIL_LINK.exec(content
 export function FormShell({ form, label, location, footer, children }: FormShellProps) {
   const { t } = useTranslation();
   const isSending = useSelector(form, selectIsSending);
-  const isSent = useSelector(form, selectBanner) === "sent";
   const website = useSelector(form, selectValue("website"));
-  const banner = useRef<HTMLDivElement>(null);
   const mail = mailAddressOf(footer);
+  const outcome = useRef<HTMLDivElement>(null);
+  const takeFocus = useCallback((notice: HTMLDivElement | null) => {
+    outcome.current = notice;
+    notice?.focus();
+  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const before = selectBanner(form.getSnapshot());
     form.send({ type: "form.submitted" });
-    // A new banner takes the focus itself; the same one again has to be told.
-    if (before !== null && selectBanner(form.getSnapshot()) === before) banner.current?.focus();
+    // What appears takes the focus itself; what is there already has to be told again.
+    outcome.current?.focus();
   };
 
   return (
@@ -55,7 +58,7 @@ export function FormShell({ form, label, location, footer, children }: FormShell
       noValidate
       onSubmit={submit}
     >
-      {isSent ? <FormBanner ref={banner} form={form} /> : null}
+      <SentBanner form={form} />
       <p className={`${styles["note"]} script-free`}>
         {t("forms.noScript")} {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
       </p>
@@ -86,7 +89,7 @@ export function FormShell({ form, label, location, footer, children }: FormShell
         </Button>
       </div>
       {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
-      {isSent ? null : <FormBanner ref={banner} form={form} />}
+      <Outcome ref={takeFocus} form={form} mail={mail} />
     </form>
   );
 }

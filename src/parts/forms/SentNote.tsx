@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { selectReference } from "../../../machines/form.ts";
+import { selectBanner, selectReference } from "../../../machines/form-selectors.ts";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./SentNote.module.css";
 
@@ -8,18 +9,36 @@ interface SentNoteProps {
   readonly form: FormActor;
 }
 
-/** What stays to be read after the success banner has gone: that the form was sent, and its reference number. */
+/** The page is scrolled to its top meanwhile. */
+const takeFocus = (note: HTMLElement | null) => note?.focus({ preventScroll: true });
+
+/** What stays to be read after the success banner has gone: that the form was sent, and its reference number. It takes the focus. */
 export function SentNote({ form }: SentNoteProps) {
   const { t } = useTranslation();
+  const id = useId();
   const reference = useSelector(form, selectReference);
-  if (!reference) return null;
+  const isSent = useSelector(form, selectBanner) === "sent";
+  if (!reference && !isSent) return null;
   return (
-    <div className={styles["note"]}>
-      <h2 className={styles["title"]}>{t("forms.banner.sent")}</h2>
-      <dl>
-        <dt className={styles["label"]}>{t("forms.reference")}</dt>
-        <dd className={styles["reference"]}>{reference}</dd>
-      </dl>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a message
+    <div
+      key={reference}
+      ref={takeFocus}
+      className={styles["note"]}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-sent=""
+    >
+      <div id={id}>
+        <h2 className={styles["title"]}>{t("forms.banner.sent")}</h2>
+        {reference ? (
+          <dl>
+            <dt className={styles["label"]}>{t("forms.reference")}</dt>
+            <dd className={styles["reference"]}>{reference}</dd>
+          </dl>
+        ) : null}
+      </div>
       <p>{t("forms.referenceHint")}</p>
     </div>
   );

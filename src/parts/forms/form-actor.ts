@@ -1,8 +1,10 @@
 import type { AnyActorRef } from "xstate";
+import type { FormName } from "../../../contract/constants.ts";
 import type { FormContext, FormEvent } from "../../../machines/form.ts";
+import type { FormSnapshot } from "../../../machines/form-selectors.ts";
 
 /** What the shared parts of both forms ask of a form's actor. */
-export interface FormActor extends Pick<AnyActorRef, "subscribe"> {
-  getSnapshot(): { readonly context: FormContext; matches(value: "sending"): boolean };
+export interface FormActor<Form extends FormName = FormName> extends Pick<AnyActorRef, "subscribe"> {
+  getSnapshot(): FormSnapshot & { readonly context: FormContext<Form> };
   send(event: FormEvent): void;
 }

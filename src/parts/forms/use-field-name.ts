@@ -1,18 +1,22 @@
 import { useTranslation } from "react-i18next";
+import type { BadField } from "../../../machines/form.ts";
 import type { SiteTexts } from "../../i18n/i18n.ts";
 
 type KnownField = keyof SiteTexts["forms"]["field"];
 
-/** What the server may call a field besides its own name. */
-const ALIASES: Readonly<Record<string, KnownField>> = { inquiry_types: "productInfo" };
+/** The types of options, which a banner names as one field. */
+const OPTIONS = "inquiry_types";
+const isOptions = (name: BadField): boolean => name.startsWith(OPTIONS);
+/** The group of options that a name stands for, if it does. */
+export const groupOf = (name: BadField): string | undefined =>
+  name.startsWith(`${OPTIONS}.`) ? name.slice(OPTIONS.length + 1) : undefined;
 
-/** Makes the function that says what the visitor knows a field as; of a field that nobody knows, its own name. */
-export function useFieldName(): (name: string) => string {
-  const { t, i18n } = useTranslation();
-  return (name) => {
-    const known = ALIASES[name] ?? name;
-    return i18n.exists(`forms.field.${known}`) ? t(`forms.field.${known as KnownField}`) : name;
-  };
+const knownName = (name: BadField): KnownField => (isOptions(name) ? "productInfo" : (name as KnownField));
+
+/** Makes the function that says what the visitor knows a field as. */
+export function useFieldName(): (name: BadField) => string {
+  const { t } = useTranslation();
+  return (name) => t(`forms.field.${knownName(name)}`);
 }
 
 type ExplainedField = keyof SiteTexts["forms"]["reason"];
@@ -24,5 +28,7 @@ export function useFieldHelp(): (name: string) => string | undefined {
 }
 
 /** The id of a field's control, or of what holds its controls. The products are no field: they stand beside the form. */
-export const fieldId = (name: string): string =>
-  name === "products" ? "chosen-products" : `field-${ALIASES[name] ?? name}`;
+export function fieldId(name: BadField | "productInfo"): string {
+  if (name === "products") return "chosen-products";
+  return name === OPTIONS ? "field-productInfo" : `field-${name.replaceAll(/\s/g, "-")}`;
+}

@@ -1,0 +1,70 @@
+/** The fields of both forms, each described once. Apart from forms.ts, so that the browser loads no validator with them. */
+import type { FormName } from "./constants.ts";
+
+/** A field that holds text. What is said of it here is not said again: bodies, checks and views read it. */
+export interface FieldRules {
+  readonly required?: true;
+  /** Characters. */
+  readonly max: number;
+  readonly type?: "email" | "tel" | "url";
+  /** What the browser may fill in of itself (HTML's autofill tokens). */
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+  /** Several lines of text. */
+  readonly isLong?: true;
+}
+
+const SHORT = 200;
+const LONG = 5000;
+const NAME = { required: true, max: SHORT, autoComplete: "name" } as const;
+const COMPANY = { required: true, max: SHORT, autoComplete: "organization" } as const;
+const COUNTRY = { required: true, max: SHORT, autoComplete: "country-name" } as const;
+const EMAIL = { required: true, max: SHORT, type: "email", autoComplete: "email" } as const;
+const PHONE = { required: true, max: SHORT, type: "tel", autoComplete: "tel" } as const;
+const MOBILE = { max: SHORT, type: "tel", autoComplete: "tel" } as const;
+const FAX = { max: SHORT, type: "tel" } as const;
+const MESSAGE = { required: true, max: LONG, isLong: true } as const;
+
+/** The fields of each form that hold text, in the order in which a visitor meets them (spec sections 3 and 5). */
+export const FIELDS = {
+  contact: {
+    type: { required: true, max: SHORT },
+    name: NAME,
+    title: { max: SHORT, autoComplete: "organization-title" },
+    company: COMPANY,
+    company_web: { required: true, max: SHORT, type: "url", autoComplete: "url", placeholder: "http://" },
+    country: COUNTRY,
+    address: { required: true, max: SHORT, autoComplete: "street-address" },
+    email: EMAIL,
+    phone: PHONE,
+    mobile: MOBILE,
+    fax: FAX,
+    message: MESSAGE,
+  },
+  inquiry: {
+    name: NAME,
+    company: COMPANY,
+    country: COUNTRY,
+    email: EMAIL,
+    phone: PHONE,
+    mobile: MOBILE,
+    wechat: { max: SHORT },
+    fax: FAX,
+    message: MESSAGE,
+  },
+} as const satisfies Record<FormName, Readonly<Record<string, FieldRules>>>;
+
+export type FieldName<Form extends FormName = FormName> = Form extends FormName
+  ? Extract<keyof (typeof FIELDS)[Form], string>
+  : never;
+
+/** The names of a form's fields, in their order. */
+export const fieldNames = <Form extends FormName>(form: Form): readonly FieldName<Form>[] =>
+  // Object.keys forgets what it was given.
+  Object.keys(FIELDS[form]) as FieldName<Form>[];
+
+export const rulesOf = <Form extends FormName>(form: Form, name: FieldName<Form>): FieldRules =>
+  (FIELDS[form] as Readonly<Record<FieldName<Form>, FieldRules>>)[name];
+
+export const requiredFields = <Form extends FormName>(form: Form): readonly FieldName<Form>[] =>
+  fieldNames(form).filter((name) => rulesOf(form, name).required);

@@ -1,0 +1,44 @@
+/** What the views read of a form (form-states.ts), whichever of the two it is. */
+import type { DoubtfulField } from "../contract/form-doubts.ts";
+import { type BadField, doubtsIn, type FormBanner, type FormContext, fieldValue, type InputName } from "./form.ts";
+
+/** The states in which the last outcome is shown as a banner. */
+const WITH_BANNER = ["invalid", "failed", "sent"] as const;
+type Asked = (typeof WITH_BANNER)[number] | "sending" | "doubtful";
+
+/** A snapshot of either form. */
+export interface FormSnapshot {
+  readonly context: FormContext;
+  matches(value: Asked): boolean;
+}
+
+/** Makes the selector of one field's content. */
+export const selectValue =
+  (name: InputName) =>
+  ({ context }: FormSnapshot): string =>
+    fieldValue(context, name);
+export const selectBadFields = ({ context }: FormSnapshot): readonly BadField[] => context.badFields;
+/** Makes the selector that says whether a field has to be looked at again. */
+export const selectIsBad =
+  (name: BadField) =>
+  ({ context }: FormSnapshot): boolean =>
+    context.badFields.includes(name);
+/** What came of the last press of Send, for as long as the visitor may need it. */
+export const selectOutcome = ({ context }: FormSnapshot): FormBanner | null => context.outcome;
+/** The same while it is shown as the banner of spec section 8. */
+export const selectBanner = (snapshot: FormSnapshot): FormBanner | null =>
+  WITH_BANNER.some((state) => snapshot.matches(state)) ? snapshot.context.outcome : null;
+/** True where the visitor is asked to look at doubtful fields once more. */
+export const selectIsDoubtful = (snapshot: FormSnapshot): boolean => snapshot.matches("doubtful");
+/** Makes the selector that says whether the visitor was told that this value is doubtful. */
+export const selectIsDoubted =
+  (name: InputName) =>
+  ({ context }: FormSnapshot): boolean =>
+    context.doubts[name] !== undefined && context.doubts[name] === context.values[name];
+/** The doubtful fields that the visitor was told of and has not changed since. */
+export const selectDoubts = ({ context }: FormSnapshot): readonly DoubtfulField[] =>
+  doubtsIn(context).filter((name) => context.doubts[name] === context.values[name]);
+export const selectReference = ({ context }: FormSnapshot): string => context.reference;
+/** The actor of captcha.ts beside the form. */
+export const selectCaptcha = ({ context }: FormSnapshot) => context.captcha;
+export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.matches("sending");

@@ -1,0 +1,90 @@
+/** What both forms are set up with: the actors, guards, actions and delays that form-states.ts names. */
+import { assign, sendTo, setup } from "xstate";
+import { DELAY, type FormName } from "../contract/constants.ts";
+import { captchaMachine } from "./captcha.ts";
+import type { Described } from "./described.ts";
+import {
+  type BadField,
+  codeDiffers,
+  codeFields,
+  type FieldChanged,
+  type FormBanner,
+  type FormContext,
+  type FormEvent,
+  type FormInput,
+  type FormLanguageChanged,
+  type FormProof,
+  type FormReply,
+  type FormRestored,
+  type FormValues,
+  isDoubted,
+  isTypedAnew,
+  missingFields,
+  noteDoubts,
+  refusedFields,
+  restoreValues,
+  setField,
+  setLanguage,
+} from "./form.ts";
+import { notProvided } from "./not-provided.ts";
+
+interface FormParts<Context> {
+  /** What stands in the form when there is nothing typed. */
+  readonly emptied: (context: Context) => Partial<Context>;
+  /** What is missing besides fields of text: it comes before them. */
+  readonly missingChoices: (context: Context) => readonly BadField[];
+}
+
+/** The setup of a form, to be extended with what is its own. */
+export function formSetup<Form extends FormName, Own, Event extends { type: string }, Input extends FormInput, Body>({
+  emptied,
+  missingChoices,
+}: FormParts<FormContext<Form, Own>>) {
+  return setup({
+    types: {
+      context: {} as FormContext<Form, Own>,
+      events: {} as FormEvent | Event,
+      input: {} as Input,
+      meta: {} as Described<FormEvent | Event>,
+    },
+    actors: {
+      captcha: captchaMachine,
+      prepareProof: notProvided<FormProof>("prepareProof"),
+      sendForm: notProvided<FormReply, Body>("sendForm"),
+    },
+    guards: {
+      codeDiffers,
+      lacksFields: ({ context }) => missingFields(context).length > 0,
+      isDoubted,
+      isStored: (_, { status }: FormReply) => status === 1,
+      namesFields: (given, { error }: { error: unknown }) => refusedFields(given, error).length > 0,
+      isTypedAnew,
+    },
+    actions: {
+      setField: assign((given, field: FieldChanged) => setField(given, field)),
+      restoreValues: assign((given, restored: FormRestored) => restoreValues(given, restored)),
+      setLanguage: assign((given, changed: FormLanguageChanged) => setLanguage(given, changed)),
+      collectBadFields: assign((given) => ({
+        badFields: [...missingChoices(given.context), ...missingFields(given.context), ...codeFields(given)],
+      })),
+      noteDoubts: assign((given) => noteDoubts(given)),
+      setOutcome: assign((_, outcome: { outcome: FormBanner | null }) => outcome),
+      setProof: assign((_, proof: FormProof) => ({ proof })),
+      setReference: assign((_, { reference = "" }: FormReply) => ({ reference })),
+      setRefused: assign((given, { error }: { error: unknown }) => ({ badFields: refusedFields(given, error) })),
+      clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {} })),
+      renewKey: assign({ key: ({ context }) => context.newKey() }),
+      refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),
+      storeDraft: (_, _draft: { values: FormValues }) => {},
+      clearDraft: () => {},
+      beginProof: () => {},
+      scrollToTop: () => {},
+      logError: (_, _params: { error: unknown }) => {},
+    },
+    delays: {
+      errorBanner: DELAY.errorBanner,
+      successBanner: DELAY.successBanner,
+      proofAge: ({ context }) => context.proof.wait,
+    },
+  });
+}

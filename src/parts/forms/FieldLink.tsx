@@ -1,0 +1,24 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { BadField } from "../../../machines/form.ts";
+import { fieldId } from "./use-field-name.ts";
+
+/** Brings the focus to the control that a link is about: of several, to the first that has to be corrected. */
+function follow(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const place = document.getElementById(event.currentTarget.hash.slice(1));
+  (place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place)?.focus();
+}
+
+interface FieldLinkProps {
+  readonly name: BadField;
+  readonly children: ReactNode;
+}
+
+/** Leads to a field of the form, without scripts as well. */
+export function FieldLink({ name, children }: FieldLinkProps) {
+  return (
+    <a href={`#${fieldId(name)}`} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,109 @@
+import { useSelector } from "@xstate/react";
+import { type Ref, useCallback, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { DoubtfulField } from "../../../contract/form-doubts.ts";
+import {
+  selectBadFields,
+  selectBanner,
+  selectDoubts,
+  selectIsDoubtful,
+  selectOutcome,
+  selectValue,
+} from "../../../machines/form-selectors.ts";
+import { useErrorTitle } from "../../effects/error-title.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { FieldLink } from "./FieldLink.tsx";
+import { FormBanner } from "./FormBanner.tsx";
+import type { FormActor } from "./form-actor.ts";
+import { HeldBanner } from "./HeldBanner.tsx";
+import styles from "./Outcome.module.css";
+import { ToDo } from "./ToDo.tsx";
+import { useFieldName } from "./use-field-name.ts";
+
+interface OutcomeProps {
+  readonly form: FormActor;
+  /** Where to write to instead. */
+  readonly mail: string | undefined;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/**
+ * What came of pressing Send where nothing was sent: the banner of spec section 8 for as long as the machine says, and below
+ * it what is to be done, until it is done or put away. It stands below the button that was pressed, where it covers nothing
+ * of what has to be corrected, and takes the focus when it appears.
+ */
+export function Outcome({ form, mail, ref }: OutcomeProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const outcome = useSelector(form, selectOutcome);
+  const banner = useSelector(form, selectBanner);
+  const badFields = useSelector(form, selectBadFields);
+  const isDoubtful = useSelector(form, selectIsDoubtful);
+  const isError = outcome !== null && outcome !== "sent";
+  useErrorTitle(isError || isDoubtful);
+  // What is put away does not take the focus with it: that stays in the form.
+  const keepFocus = useCallback((place: HTMLDivElement | null) => {
+    if (!place) return undefined;
+    return () => {
+      if (place.contains(document.activeElement)) place.closest("form")?.focus({ preventScroll: true });
+    };
+  }, []);
+  if (!isError && !isDoubtful) return null;
+
+  return (
+    <div ref={keepFocus} className={styles["place"]} data-print="none">
+      <HeldBanner form={form}>
+        <Notice
+          key={outcome}
+          ref={ref}
+          kind={banner ? "error" : "info"}
+          labelledBy={`${banner ? `${id}-banner ` : ""}${id}-rest`}
+        >
+          {banner ? (
+            <div id={`${id}-banner`} className={styles["banner"]}>
+              <FormBanner banner={banner} badFields={badFields} />
+            </div>
+          ) : null}
+          {isDoubtful ? <Doubts form={form} id={`${id}-rest`} /> : null}
+          {outcome === "failed" ? (
+            <p id={`${id}-rest`}>
+              {t("forms.outcome.failed")} {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
+            </p>
+          ) : null}
+          {isError && outcome !== "failed" ? <ToDo form={form} id={`${id}-rest`} /> : null}
+        </Notice>
+      </HeldBanner>
+    </div>
+  );
+}
+
+/** What can hardly be right, in words. */
+function Doubts({ form, id }: { readonly form: FormActor; readonly id: string }) {
+  const { t } = useTranslation();
+  const doubts = useSelector(form, selectDoubts, (one, other) => one.join() === other.join());
+  if (doubts.length === 0) return <p id={id}>{t("forms.outcome.ready")}</p>;
+  return (
+    <>
+      <p id={id}>{t("forms.outcome.doubtful")}</p>
+      <ul className={styles["list"]}>
+        {doubts.map((name) => (
+          <Doubt key={name} form={form} name={name} />
+        ))}
+      </ul>
+      <p>{t("forms.outcome.sendAnyway")}</p>
+    </>
+  );
+}
+
+function Doubt({ form, name }: { readonly form: FormActor; readonly name: DoubtfulField }) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const value = useSelector(form, selectValue(name));
+  return (
+    <li>
+      <FieldLink name={name}>{fieldName(name)}</FieldLink>
+      {t("forms.colon")}
+      {t(`forms.doubt.${name}`, { value })}
+    </li>
+  );
+}
