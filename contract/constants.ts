@@ -22,6 +22,16 @@ export const STORAGE_KEY = {
 export const FORM_NAMES = ["inquiry", "contact"] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
+/**
+ * The cookie that mirrors the language for the server. Over TLS it has the prefix that keeps other hosts of the same domain
+ * from writing it (RFC 6265bis, section 4.1.3.2); without TLS browsers refuse that prefix.
+ */
+export const languageCookieName = (isSecure: boolean): string =>
+  isSecure ? `__Host-${STORAGE_KEY.language}` : STORAGE_KEY.language;
+
+/** What the policy of the pages calls the one maker of trusted markup and script addresses (src/effects/trusted-types.ts). */
+export const TRUSTED_TYPES_POLICY = "site-content";
+
 export const REQUEST_TIMEOUT = 10_000;
 
 export const MOBILE_WIDTH = 768;

@@ -6,11 +6,13 @@ import { openWorkshop, type WorkshopLimits } from "./answers/workshop.ts";
 import type { ContentStore } from "./content-store.ts";
 import { watchDatabase } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
+import { languageCookie } from "./language.ts";
 import type { Log } from "./log.ts";
 import { addErrors, earlyErrors } from "./plugins/errors.ts";
 import { addOrderlyEnd } from "./plugins/orderly-end.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
+import { countReports } from "./reports.ts";
 import { apiForms } from "./routes/api-forms.ts";
 import { apiPage } from "./routes/api-page.ts";
 import { apiSearch } from "./routes/api-search.ts";
@@ -18,11 +20,12 @@ import { assets } from "./routes/assets.ts";
 import { favicon } from "./routes/favicon.ts";
 import { healthz } from "./routes/healthz.ts";
 import { pages } from "./routes/pages.ts";
+import { reports as reportsRoute } from "./routes/reports.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { dataHeaders } from "./security-headers.ts";
 import type { Services, ViewSource } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { spellAddress, spellPage } from "./spellings.ts";
+import { spellAddress, spellPages } from "./spellings.ts";
 
 export interface AppParts {
   readonly settings: Settings;
@@ -34,7 +37,7 @@ export interface AppParts {
   readonly limits?: Partial<WorkshopLimits>;
 }
 
-const ROUTES = [apiPage, apiSearch, apiForms, sitemap, healthz, favicon, assets, pages];
+const ROUTES = [apiPage, apiSearch, apiForms, reportsRoute, sitemap, healthz, favicon, assets, pages];
 
 /** Fastify's own notation of whose X-Forwarded-For is believed. */
 function trustOf(trust: Settings["trustProxy"]) {
@@ -46,6 +49,7 @@ export async function buildApp({ settings, content, views, forms, log, limits }:
   const answers = new AnswerCache();
   content.onChange(() => answers.clear());
   const health = watchDatabase(forms.database, log.events);
+  const reports = countReports(log.events);
   const app: FastifyInstance = Fastify({
     loggerInstance: log.events,
     // One line a request is written by log.answered; a logger of its own for each request would cost more than the answer.
@@ -62,17 +66,20 @@ export async function buildApp({ settings, content, views, forms, log, limits }:
   app.addHook("onResponse", async (request, reply) => {
     log.answered(request.raw, reply.raw.statusCode, Math.round(reply.elapsedTime * 10) / 10);
   });
-  app.addHook("onClose", async () => log.flush());
+  app.addHook("onClose", async () => {
+    reports.close();
+    log.flush();
+  });
   addOrderlyEnd(app);
   await addRateLimit(app);
   const workshop = openWorkshop(app, limits);
-  const services: Services = { settings, content, answers, workshop, views, forms, health };
+  const services: Services = { settings, content, answers, workshop, views, forms, health, reports };
   await addStaticFiles(app, settings);
   const headers = dataHeaders(settings);
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("x-content-type-options")) reply.headers(headers);
   });
   for (const route of ROUTES) await route(app, services);
-  answerWhatIsReady(app, answers, log, [spellAddress, spellPage]);
+  answerWhatIsReady(app, answers, log, [spellAddress, spellPages(languageCookie(settings))]);
   return app;
 }

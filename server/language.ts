@@ -1,19 +1,39 @@
 import type { IncomingMessage } from "node:http";
-import { DEFAULT_LANGUAGE, LANGUAGE_TYPE, LANGUAGES, type Language, STORAGE_KEY } from "../contract/constants.ts";
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_TYPE,
+  LANGUAGES,
+  type Language,
+  languageCookieName,
+} from "../contract/constants.ts";
+import type { Settings } from "./settings.ts";
 
 /** The language that the API calls by a number: "1" or "3". */
 export const languageOfType = (type: string | number): Language =>
   LANGUAGES.find((language) => String(LANGUAGE_TYPE[language]) === String(type)) ?? DEFAULT_LANGUAGE;
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${STORAGE_KEY.language}=(${LANGUAGES.join("|")})\\s*(?:;|$)`);
 const YEAR = 31_536_000;
+const CHOICES = LANGUAGES.join("|");
 
-/** The language that the visitor chose before, by the cookie that mirrors it. */
-export function rememberedLanguage({ headers: { cookie } }: Pick<IncomingMessage, "headers">): Language {
-  const chosen = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1];
-  return LANGUAGES.find((language) => language === chosen) ?? DEFAULT_LANGUAGE;
+/** The cookie that remembers the language, as the server reads and sets it. */
+export interface LanguageCookie {
+  /** The language that the visitor chose before. */
+  read(request: Pick<IncomingMessage, "headers">): Language;
+  /** Set-Cookie for a language chosen with `?lang=`, so that the links of a page without JavaScript keep to it. */
+  write(language: Language): string;
 }
 
-/** Set-Cookie for a language chosen with `?lang=`, so that the links of a page without JavaScript keep to it. */
-export const languageCookie = (language: Language): string =>
-  `${STORAGE_KEY.language}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+/** Over TLS only the name counts that no other host can set; without it, a proxy may still bring visitors by TLS. */
+export function languageCookie({ publicUrl }: Pick<Settings, "publicUrl">): LanguageCookie {
+  const isSecure = publicUrl.startsWith("https:");
+  const names = isSecure ? [true] : [true, false];
+  const pattern = new RegExp(`(?:^|;\\s*)(?:${names.map(languageCookieName).join("|")})=(${CHOICES})\\s*(?:;|$)`);
+  return {
+    read({ headers: { cookie } }) {
+      const chosen = cookie === undefined ? undefined : pattern.exec(cookie)?.[1];
+      return LANGUAGES.find((language) => language === chosen) ?? DEFAULT_LANGUAGE;
+    },
+    write: (language) =>
+      `${languageCookieName(isSecure)}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${isSecure ? "; Secure" : ""}`,
+  };
+}

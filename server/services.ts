@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { AnswerCache } from "./answers/answer-cache.ts";
 import type { Workshop } from "./answers/workshop.ts";
+import type { PolicyAdditions } from "./content-policy.ts";
 import type { ContentStore } from "./content-store.ts";
 import type { DatabaseHealth } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
 import type { Views } from "./render/views.ts";
-import type { PolicyAdditions } from "./security-headers.ts";
+import type { ReportCounts } from "./reports.ts";
 import type { Settings } from "./settings.ts";
 
 /** What routes work with. */
@@ -18,6 +19,8 @@ export interface Services {
   readonly views: ViewSource;
   readonly forms: FormService;
   readonly health: DatabaseHealth;
+  /** What browsers tell of what the policies have stopped. */
+  readonly reports: ReportCounts;
 }
 
 /** Where the views come from: always the same ones when built, made anew for each page in development. */

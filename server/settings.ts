@@ -17,6 +17,8 @@ export interface Settings {
   readonly host: string;
   /** Origin that visitors see, without a closing slash: for canonical links, the sitemap and the same-origin check. */
   readonly publicUrl: string;
+  /** Whether browsers may be told of the host before its first visit: it asks to be put on the list that they ship with. */
+  readonly hstsPreload: boolean;
   /** Where what visitors send is kept, when no PostgreSQL is named. */
   readonly dataFolder: string;
   readonly contentFolder: string;
@@ -57,6 +59,11 @@ const publicUrl = urlOf("must be an http or https address such as https://www.ex
   .refine(({ pathname, search }) => pathname === "/" && search === "", "must have no path after the host")
   .transform(({ origin }) => origin);
 
+const yesOrNo = z
+  .string()
+  .regex(/^(yes|no)$/i, "must be yes or no")
+  .transform((text) => text.toLowerCase() === "yes");
+
 /** "no", a number of proxies in front of the server, or their addresses and networks joined by commas. */
 const trustProxy = z.string().transform((text, context) => {
   if (/^(no|false|0)$/i.test(text)) return false as const;
@@ -75,6 +82,7 @@ const environment = z
       .regex(/^[\w.:-]+$/, "must be a host name or an address")
       .default("localhost"),
     PUBLIC_URL: publicUrl.optional(),
+    HSTS_PRELOAD: yesOrNo.default(false),
     DATA: z.string().default("data"),
     CONTENT: z.string().optional(),
     DATABASE_URL: urlOf("must be a postgres:// address", "postgres:", "postgresql:").optional(),
@@ -95,6 +103,13 @@ const environment = z
       .default("VH"),
   })
   .superRefine((given, context) => {
+    if (given.HSTS_PRELOAD && !given.PUBLIC_URL?.startsWith("https:")) {
+      context.addIssue({
+        code: "custom",
+        path: ["HSTS_PRELOAD"],
+        message: "needs a PUBLIC_URL that begins with https",
+      });
+    }
     const names = ["MAIL_URL", "MAIL_TO", "MAIL_FROM"] as const;
     if (names.every((name) => given[name] === undefined)) return;
     for (const name of names.filter((name) => given[name] === undefined)) {
@@ -143,6 +158,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    hstsPreload: data.HSTS_PRELOAD,
     dataFolder: resolve(ROOT, data.DATA),
     ...foldersOf(given),
     databaseUrl: data.DATABASE_URL ?? null,

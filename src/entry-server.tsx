@@ -2,12 +2,14 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { createActor } from "xstate";
+import type { ShownPage } from "../machines/page.ts";
 import { type SiteInput, siteMachine } from "../machines/site.ts";
 import { App } from "./app.tsx";
 import { texts as en } from "./i18n/en/index.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { textsFile } from "./i18n/load-texts.ts";
 import { texts as zh } from "./i18n/zh/index.ts";
+import { productData } from "./pages/product/product-data.ts";
 import { loadScreens, screenFile } from "./screens.ts";
 import { pageDescription, pageTitle } from "./shell/page-title.ts";
 import { actorsOf, type SiteSettings } from "./site-context.tsx";
@@ -22,9 +24,15 @@ interface RenderedPage {
   readonly description?: string;
   /** Candidate sets of the picture that the page shows first; absent where it shows none at once. */
   readonly priorityPicture?: PriorityPicture;
+  /** What the page is about, in schema.org's words, for search engines. */
+  readonly structuredData?: object;
   /** Source files, as the manifest names them, that the browser needs before it can take over. */
   readonly modules: readonly string[];
 }
+
+/** The page is about a product where its data have one. */
+const structuredDataOf = ({ response }: ShownPage): object | undefined =>
+  "product" in response ? productData(response.product) : undefined;
 
 /** Renders a page in its language with a site that is started for it and stopped after it. */
 export function render(input: SiteInput, settings: SiteSettings): RenderedPage {
@@ -46,7 +54,14 @@ export function render(input: SiteInput, settings: SiteSettings): RenderedPage {
       title: pageTitle(input.page, i18n.t),
       description: pageDescription(input.page, i18n.t),
     };
-    return { html, modules, ...named, ...(first && { priorityPicture: first }) };
+    const structuredData = input.page && structuredDataOf(input.page);
+    return {
+      html,
+      modules,
+      ...named,
+      ...(first && { priorityPicture: first }),
+      ...(structuredData && { structuredData }),
+    };
   } finally {
     site.stop();
   }

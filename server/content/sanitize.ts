@@ -1,50 +1,11 @@
 import sanitizeHtml from "sanitize-html";
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, SCROLLER } from "../../contract/markup.ts";
 
 /** What HTML in the content may use. Anything else is taken out when the content is compiled. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: [
-    "p",
-    "br",
-    "h2",
-    "h3",
-    "h4",
-    "ul",
-    "ol",
-    "li",
-    "strong",
-    "em",
-    "a",
-    "blockquote",
-    "figure",
-    "figcaption",
-    "table",
-    "caption",
-    "thead",
-    "tbody",
-    "tr",
-    "th",
-    "td",
-    "address",
-    "time",
-    "abbr",
-    "sub",
-    "sup",
-    "span",
-    "small",
-    "dl",
-    "dt",
-    "dd",
-    "hr",
-  ],
-  allowedAttributes: {
-    a: ["href", "hreflang", "rel", "target"],
-    th: ["scope", "colspan", "rowspan"],
-    td: ["colspan", "rowspan"],
-    time: ["datetime"],
-    abbr: ["title"],
-    "*": ["lang"],
-  },
-  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [...ALLOWED_SCHEMES],
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, attribs) => ({
@@ -73,7 +34,8 @@ function nameOf(table: string): string {
 const inScroller = (html: string) =>
   html.replace(/<table>.*?<\/table>/gs, (table) => {
     const name = nameOf(table);
-    return `<section data-scrolls="" tabindex="0"${name ? ` aria-label="${name}"` : ""}>${table}</section>`;
+    const label = name ? ` aria-label="${name}"` : "";
+    return `<${SCROLLER.tag} data-scrolls="" tabindex="0"${label}>${table}</${SCROLLER.tag}>`;
   });
 
 /** Leaves of `html` only what the allow-list knows, and lets its tables scroll. */

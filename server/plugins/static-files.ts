@@ -4,7 +4,7 @@ import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { commonHeaders, DRAWING_POLICY } from "../security-headers.ts";
+import { fileHeaders } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
 
 /** What visitors may fetch below content/media: no lists, scripts or sources of the pictures. */
@@ -61,11 +61,7 @@ async function widenLastPart({ raw: { headers, url = "" } }: FastifyRequest, { p
 }
 
 export async function addStaticFiles(app: FastifyInstance, settings: Settings): Promise<void> {
-  const headers = commonHeaders(settings);
-  const setHeaders = (reply: FastifyReply, path: string) => {
-    reply.headers(headers);
-    if (path.endsWith(".svg")) reply.header("content-security-policy", DRAWING_POLICY);
-  };
+  const setHeaders = (reply: FastifyReply, path: string) => reply.headers(fileHeaders(settings, path));
   for (const place of placesOf(settings)) {
     const { prefix, folder, maxAge, immutable, allows } = place;
     if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);

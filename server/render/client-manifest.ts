@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { importMapOf } from "./integrity.ts";
 import type { ClientFiles, StyleSheet } from "./views.ts";
 
 const chunk = z.object({
@@ -47,9 +48,10 @@ function addressesOf(
 export async function readClient(folder: string): Promise<(modules: readonly string[]) => ClientFiles> {
   const manifest = parseManifest(await readFile(join(folder, ".vite", "manifest.json"), "utf8"));
   const textOf = (address: string) => readFile(join(folder, address), "utf8");
+  const all = addressesOf(manifest, Object.keys(manifest));
   const sheets = new Map(
     await Promise.all(
-      addressesOf(manifest, Object.keys(manifest)).styles.map(
+      all.styles.map(
         async (address): Promise<[string, StyleSheet]> => [address, { address, text: (await textOf(address)).trim() }],
       ),
     ),
@@ -57,9 +59,14 @@ export async function readClient(folder: string): Promise<(modules: readonly str
   const [starterAddress = ""] = addressesOf(manifest, [STARTER]).scripts;
   const [entry = ""] = addressesOf(manifest, [ENTRY]).scripts.slice(-1);
   const starter = (await textOf(starterAddress)).trim();
+  const importMap = await importMapOf(
+    folder,
+    all.scripts.filter((address) => address.endsWith(".js") && address !== starterAddress),
+  );
   return (modules) => {
     const { scripts, styles } = addressesOf(manifest, [ENTRY, ...modules]);
     return {
+      importMap,
       starter,
       scripts: [entry, ...scripts.filter((address) => address !== entry)],
       styles: styles.flatMap((address) => sheets.get(address) ?? []),

@@ -1,6 +1,7 @@
 /** Puts a rendered page into the document of index.html. */
 import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { Pictures } from "../../contract/entities.ts";
+import type { InlineTexts } from "../content-policy.ts";
 import type { ClientFiles, PrioritySource, Rendered, SiteInput } from "./views.ts";
 
 export interface DocumentSource {
@@ -46,8 +47,8 @@ export function alternatesOf(publicUrl: string, path: string, search = ""): { la
 }
 
 /** The JSON of a data block: "<" is written so that nothing in it can close the element. */
-const dataBlock = (id: string, data: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+const dataBlock = (attributes: Readonly<Record<string, string>>, data: unknown): string =>
+  `${tag("script", attributes)}${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 
 function previewOf(pictures: Pictures): string | undefined {
   const wide = Object.values(pictures).find(
@@ -87,14 +88,26 @@ function headOf({ input, rendered, files, publicUrl, mapsKey, canonicalPath }: D
     // Disabled: they load nothing, and tell Vite's loader of later modules that these sheets are there.
     ...files.styles.map(({ address }) => tag("link", { rel: "stylesheet", href: address, disabled: "" })),
     ...(files.styles.length > 0 ? [`<style>${inlineStyleOf(files)}</style>`] : []),
+    ...(rendered.structuredData ? [dataBlock({ type: "application/ld+json" }, rendered.structuredData)] : []),
   ].join("\n    ");
 }
 
-/** The text of the style element of a document. */
-export const inlineStyleOf = ({ styles }: ClientFiles): string => styles.map(({ text }) => text).join("");
+const inlineStyleOf = ({ styles }: ClientFiles): string => styles.map(({ text }) => text).join("");
 
-const starterOf = ({ starter, scripts }: ClientFiles): string =>
-  starter === "" ? "" : `${tag("script", { "data-modules": scripts.join(" ") })}${starter}</script>`;
+/** The texts that stand inline in a document, which its policy allows by their hashes. */
+export const inlineTextsOf = (files: ClientFiles): InlineTexts => ({
+  scripts: [files.importMap, files.starter].filter(Boolean),
+  styles: [inlineStyleOf(files)].filter(Boolean),
+});
+
+/** The import map comes before anything that loads a module. */
+const startOf = ({ importMap, starter, scripts }: ClientFiles): string =>
+  starter === ""
+    ? ""
+    : [
+        `${tag("script", { type: "importmap" })}${importMap}</script>`,
+        `${tag("script", { "data-modules": scripts.join(" ") })}${starter}</script>`,
+      ].join("");
 
 /** The whole document. Replacements are functions, so that "$" in a text means nothing. */
 export function documentOf(source: DocumentSource): string {
@@ -103,5 +116,8 @@ export function documentOf(source: DocumentSource): string {
     .replace(/<html lang="[^"]*"/, () => `<html lang="${DOCUMENT_LANGUAGE[input.language]}"`)
     .replace("<!--head-->", () => headOf(source))
     .replace("<!--app-->", () => rendered.html)
-    .replace("<!--data-->", () => `${dataBlock("site-input", input)}${starterOf(files)}`);
+    .replace(
+      "<!--data-->",
+      () => `${dataBlock({ type: "application/json", id: "site-input" }, input)}${startOf(files)}`,
+    );
 }

@@ -51,6 +51,8 @@ export interface Rendered {
   readonly description?: string;
   /** Candidates of the first picture that must not wait, one for each width of window. */
   readonly priorityPicture?: readonly PrioritySource[];
+  /** What the page is about, in schema.org's words; written into the head, where the browser never makes it anew. */
+  readonly structuredData?: object;
   /** Source files of the modules that the first screen needs besides the entry, as Vite's manifest names them ("src/pages/home/Home.tsx"). */
   readonly modules?: readonly string[];
 }
@@ -74,6 +76,8 @@ export interface StyleSheet {
 
 /** What a document brings of the client. All of it is empty in development, where Vite writes its own into the template. */
 export interface ClientFiles {
+  /** The import map that tells the browser the digest of every script of the build (server/render/integrity.ts). */
+  readonly importMap: string;
   /** The script that stands inline and starts the others (src/early-start.ts). */
   readonly starter: string;
   /** Addresses of the modules that the page needs to come alive, the entry first. */
@@ -82,4 +86,4 @@ export interface ClientFiles {
   readonly styles: readonly StyleSheet[];
 }
 
-export const NO_CLIENT_FILES: ClientFiles = { starter: "", scripts: [], styles: [] };
+export const NO_CLIENT_FILES: ClientFiles = { importMap: "", starter: "", scripts: [], styles: [] };

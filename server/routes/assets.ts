@@ -9,7 +9,7 @@ import { prepareAnswer } from "../answers/answer.ts";
 import { AnswerCache } from "../answers/answer-cache.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { ApiProblem } from "../api-problem.ts";
-import { commonHeaders } from "../security-headers.ts";
+import { dataHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ async function readBuild(folder: string): Promise<ReadonlyMap<string, Buffer>> {
 export const assets: Route = async (app, { settings }) => {
   const build = await readBuild(join(settings.builtFolder, "client", "assets"));
   const kept = new AnswerCache();
-  const headers = { ...commonHeaders(settings), "cache-control": "public, max-age=31536000, immutable" };
+  const headers = { ...dataHeaders(settings), "cache-control": "public, max-age=31536000, immutable" };
 
   app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
     const name = request.params["*"];

@@ -3,19 +3,21 @@ import type { FastifyReply } from "fastify";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { type Answer, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import { languageCookie, rememberedLanguage } from "../language.ts";
-import { documentOf, inlineStyleOf } from "../render/document.ts";
+import { languageCookie } from "../language.ts";
+import { documentOf, inlineTextsOf } from "../render/document.ts";
 import { inputOf, type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
-import { commonHeaders, pageHeaders } from "../security-headers.ts";
+import { dataHeaders, pageHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
-import { spellPage } from "../spellings.ts";
+import { spellPages } from "../spellings.ts";
 
 /** A cookie decides the language, so a cache must ask each time; with the ETag that costs little. */
 const CACHING = { "cache-control": "no-cache", vary: "cookie" };
 
 export const pages: Route = (app, { answers, workshop, content, settings, views }) => {
-  const headers = commonHeaders(settings);
+  const headers = dataHeaders(settings);
   const { publicUrl, mapsKey } = settings;
+  const cookie = languageCookie(settings);
+  const spellPage = spellPages(cookie);
 
   async function page(found: Shows, language: Language, chosen: Language | undefined): Promise<Answer> {
     const input = inputOf(content.site, found, language);
@@ -28,10 +30,10 @@ export const pages: Route = (app, { answers, workshop, content, settings, views 
       type: "text/html; charset=utf-8",
       body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, canonicalPath }),
       headers: {
-        ...pageHeaders(settings, views.policy, { script: files.starter, style: inlineStyleOf(files) }),
+        ...pageHeaders(settings, views.policy, inlineTextsOf(files)),
         ...CACHING,
         "content-language": DOCUMENT_LANGUAGE[language],
-        ...(chosen && { "set-cookie": languageCookie(chosen) }),
+        ...(chosen && { "set-cookie": cookie.write(chosen) }),
       },
     });
   }
@@ -46,7 +48,7 @@ export const pages: Route = (app, { answers, workshop, content, settings, views 
     const found = locate(content.site, pathname, search);
     if (found.kind === "redirect") return redirect(reply, found);
     const chosen = languageOfQuery(new URLSearchParams(search));
-    const language = chosen ?? rememberedLanguage(request.raw);
+    const language = chosen ?? cookie.read(request.raw);
     const make = () => workshop.make(request, () => page(found, language, chosen));
     const made = views.lasting ? answers.obtain(keyOf(found, language), spellPage(request.raw), make) : make();
     return made.then((answer) => sendAnswer(answer, request, reply));

@@ -3,7 +3,7 @@ import { ROUTES } from "../../contract/routes.ts";
 import { prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { addressIn, alternatesOf } from "../render/document.ts";
-import { commonHeaders } from "../security-headers.ts";
+import { dataHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
 import { addressesOf } from "../site.ts";
 
@@ -36,7 +36,7 @@ const robotsOf = (publicUrl: string) =>
   ["User-agent: *", "Disallow: /api/", "Disallow: /search", "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
 
 export const sitemap: Route = (app, { answers, content, settings }) => {
-  const headers = { ...commonHeaders(settings), "cache-control": "public, max-age=3600" };
+  const headers = { ...dataHeaders(settings), "cache-control": "public, max-age=3600" };
   const { publicUrl } = settings;
   const serve = (path: string, type: string, write: () => string) =>
     app.get(path, async (request, reply) => {

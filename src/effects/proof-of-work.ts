@@ -1,6 +1,8 @@
 import type { Challenge } from "../../contract/forms.ts";
 import type { FormProof } from "../../machines/form.ts";
 import { get } from "./http.ts";
+import workerAddress from "./proof-worker.ts?worker&url";
+import { trustedScript } from "./trusted-types.ts";
 
 /** A solved challenge, and when the server takes a form with it: milliseconds since the page was opened. */
 interface SolvedChallenge {
@@ -13,7 +15,7 @@ interface SolvedChallenge {
 async function solveInWorker(signal: AbortSignal): Promise<SolvedChallenge> {
   const challenge = await get<Challenge>("/api/challenge", {}, signal);
   const ripeAt = performance.now() + challenge.least;
-  const worker = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(trustedScript(workerAddress), { type: "module" });
   try {
     const solution = await new Promise<number>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });

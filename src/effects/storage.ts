@@ -1,5 +1,12 @@
 /** What the browser keeps: the language for good, the cart and the drafts for the session. A browser that refuses keeps nothing. */
-import { type FormName, LANGUAGE_TYPE, LANGUAGES, type Language, STORAGE_KEY } from "../../contract/constants.ts";
+import {
+  type FormName,
+  LANGUAGE_TYPE,
+  LANGUAGES,
+  type Language,
+  languageCookieName,
+  STORAGE_KEY,
+} from "../../contract/constants.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import type { FormValues } from "../../machines/form.ts";
@@ -29,8 +36,10 @@ export function storeLanguage(language: Language): void {
     localStorage.setItem(STORAGE_KEY.language, language);
     localStorage.setItem(STORAGE_KEY.languageType, String(LANGUAGE_TYPE[language]));
   });
+  const isSecure = location.protocol === "https:";
+  const cookie = `${languageCookieName(isSecure)}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the site supports
-  document.cookie = `${STORAGE_KEY.language}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
+  document.cookie = isSecure ? `${cookie}; Secure` : cookie;
 }
 
 const TEXTS = ["photo", "photo1", "name", "title", "number"] as const;

@@ -1,5 +1,6 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
+import { trustedHtml } from "../effects/trusted-types.ts";
 import styles from "./Html.module.css";
 import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
 import { unbroken } from "./unbroken.ts";
@@ -32,10 +33,12 @@ function addressOf(event: MouseEvent): string | undefined {
   return to;
 }
 
-/** HTML of the page data. The server has sanitised it against an allow-list; links within the site open without a reload. */
+/** HTML of the page data. The server has sanitised it against an allow-list, which the browser holds it to; links within the site open without a reload. */
 export function Html<T extends Fallible>({ of, field, className }: HtmlProps<T>) {
   const navigate = useNavigate();
-  const html = unbroken((of[field] as string | undefined) ?? "");
+  const text = unbroken((of[field] as string | undefined) ?? "");
+  // Kept: trusted markup made anew is another object, which React would write into the page again.
+  const html = useMemo(() => trustedHtml(text), [text]);
   const follow = (event: MouseEvent) => {
     const to = addressOf(event);
     if (to === undefined) return;

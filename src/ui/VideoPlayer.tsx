@@ -16,6 +16,15 @@ interface VideoPlayerProps {
 /** The player stands in for the button that was pressed, and takes over its focus. */
 const takeFocus = (player: HTMLIFrameElement | null) => player?.focus();
 
+/**
+ * Whether a player of another site can be shown within the page. The pages are isolated from other sites (docs/decisions/013),
+ * and a browser that holds to it shows one only in a frame that starts without cookies, which not every browser has yet.
+ */
+const canEmbed = () => !window.crossOriginIsolated || "credentialless" in HTMLIFrameElement.prototype;
+
+/** The frame starts without cookies. The types of React do not know the attribute yet. */
+const WITHOUT_COOKIES = { credentialless: true };
+
 /** Wide enough for a still that stands beside text; a poster can't be chosen by the width of the window. */
 const POSTER_WIDTH = 960;
 const MP4 = /\.mp4$/;
@@ -58,16 +67,20 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
       </video>
     );
   }
+  const play = () => {
+    if (canEmbed()) setAsked(true);
+    else window.open(src, "_blank", "noopener");
+  };
   if (isAsked) {
     return (
       <iframe
         ref={takeFocus}
+        {...WITHOUT_COOKIES}
         className={styles["player"]}
         src={embed}
         title={t("shell.ui.video", { title })}
         allow="autoplay; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        allowFullScreen
       />
     );
   }
@@ -76,7 +89,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
       {poster ? (
         <Picture photo={poster} alt="" sizes="(width > 80em) 1280px, 100vw" className={styles["still"]} />
       ) : null}
-      <button type="button" className={styles["play"]} onClick={() => setAsked(true)}>
+      <button type="button" className={styles["play"]} onClick={play}>
         <Icon name="play" />
         <span>{t("shell.ui.playVideo", { title })}</span>
       </button>

@@ -22,6 +22,13 @@ describe("the language that is kept", () => {
     expect([localStorage.getItem("currentLanguage"), localStorage.getItem("currentLanguageType")]).toEqual(["en", "3"]);
   });
 
+  test("is mirrored, over TLS, to a cookie that no other host can set", () => {
+    const written = vi.spyOn(document, "cookie", "set");
+    vi.stubGlobal("location", new URL("https://www.example.com/home"));
+    storeLanguage("zh");
+    expect(written).toHaveBeenCalledWith("__Host-currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+  });
+
   test("is unknown where nothing, or nothing that is a language, is stored", () => {
     expect(storedLanguage()).toBeUndefined();
     localStorage.setItem("currentLanguage", "fr");

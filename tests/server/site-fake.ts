@@ -93,6 +93,7 @@ export function fakeContent(): ContentStore & { change(site: Site): void } {
 export const fakeRender: Render = ({ page, language }) => ({
   html: `<main lang="${language}"><h1>${page.screen}</h1><p>${"text ".repeat(300)}</p></main>`,
   modules: ["src/pages/home.tsx"],
+  structuredData: { "@type": "Product", description: "</script><b>x" },
   priorityPicture: [{ imagesrcset: "/pictures/a-320.avif 320w", sizes: "100vw", type: "image/avif" }],
 });
 
@@ -102,6 +103,7 @@ export const TEMPLATE = [
 ].join("");
 
 export const CLIENT_FILES: ClientFiles = {
+  importMap: '{"integrity":{"/assets/index-1.js":"sha256-index","/assets/home-1.js":"sha256-home"}}',
   starter: "start();",
   scripts: ["/assets/index-1.js", "/assets/home-1.js"],
   styles: [{ address: "/assets/index-1.css", text: "body{color:red}" }],

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { FileList } from "../../src/ui/FileList.tsx";
 import { VideoPlayer } from "../../src/ui/VideoPlayer.tsx";
 import { renderPart } from "./support/render-part.tsx";
@@ -57,6 +57,28 @@ describe("a video", () => {
     screen.getByRole("button", { name: "Play video: The laboratory" }).focus();
     await user.keyboard("{Enter}");
     expect(document.activeElement).toBe(screen.getByTitle("Video: The laboratory"));
+  });
+});
+
+describe("a video of another site, on a page that is isolated from other sites", () => {
+  beforeEach(() => {
+    vi.stubGlobal("crossOriginIsolated", true);
+  });
+
+  test("plays in a frame that starts without cookies", async () => {
+    Object.defineProperty(HTMLIFrameElement.prototype, "credentialless", { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLIFrameElement.prototype, "credentialless"));
+    const { user } = renderPart(<VideoPlayer src="https://youtu.be/abc123" title="The laboratory" />);
+    await user.click(screen.getByRole("button", { name: "Play video: The laboratory" }));
+    expect(screen.getByTitle("Video: The laboratory").hasAttribute("credentialless")).toBe(true);
+  });
+
+  test("opens on its own page where the browser knows no such frame", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    const { user, container } = renderPart(<VideoPlayer src="https://youtu.be/abc123" title="The laboratory" />);
+    await user.click(screen.getByRole("button", { name: "Play video: The laboratory" }));
+    expect(opened).toHaveBeenCalledWith("https://youtu.be/abc123", "_blank", "noopener");
+    expect(container.querySelector("iframe")).toBeNull();
   });
 });
 

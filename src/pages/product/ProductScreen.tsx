@@ -6,7 +6,6 @@ import { StickyTabs } from "../../ui/StickyTabs.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Faqs } from "./Faqs.tsx";
 import { Features } from "./Features.tsx";
-import { ProductData } from "./ProductData.tsx";
 import styles from "./ProductScreen.module.css";
 import { Specifications } from "./Specifications.tsx";
 import { Summary } from "./Summary.tsx";
@@ -22,7 +21,6 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
   const key = `${page.language}-${product.id}`;
   return (
     <article className={styles["product"]}>
-      <ProductData product={product} />
       <Summary key={key} product={product} />
       <StickyTabs
         key={`${key}-tabs`}

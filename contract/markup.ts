@@ -1,0 +1,51 @@
+/** The HTML that content may use: the server takes out anything else, and the browser takes nothing else as markup. */
+
+export const ALLOWED_TAGS = [
+  "p",
+  "br",
+  "h2",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "em",
+  "a",
+  "blockquote",
+  "figure",
+  "figcaption",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "address",
+  "time",
+  "abbr",
+  "sub",
+  "sup",
+  "span",
+  "small",
+  "dl",
+  "dt",
+  "dd",
+  "hr",
+] as const;
+
+/** Attributes by tag; `*` stands for every tag. */
+export const ALLOWED_ATTRIBUTES = {
+  a: ["href", "hreflang", "rel", "target"],
+  th: ["scope", "colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+  time: ["datetime"],
+  abbr: ["title"],
+  "*": ["lang"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What the server itself puts around a table, so that a wide one scrolls (server/content/sanitize.ts). */
+export const SCROLLER = { tag: "section", attributes: ["data-scrolls", "tabindex", "aria-label"] } as const;
+
+export const ALLOWED_SCHEMES = ["https", "http", "mailto", "tel"] as const;
