@@ -1,12 +1,14 @@
 /** Opens the database of what visitors send: SQLite in the data folder, or PostgreSQL where one is named. */
 import { join } from "node:path";
-import { type Dialect, Kysely, Migrator } from "kysely";
+import { Kysely, Migrator, sql } from "kysely";
 import type { Settings } from "../settings.ts";
 import { StartProblem } from "../start-problem.ts";
 import { prepareDataFolder } from "./data-folder.ts";
+import { dialectOf, type Kind } from "./dialect.ts";
+import type { Engine } from "./driver.ts";
 import { migrationsFor } from "./migrations.ts";
-import { postgresDialect } from "./postgres.ts";
-import { sqliteDialect } from "./sqlite/engine.ts";
+import { PostgresEngine } from "./postgres.ts";
+import { SqliteEngine } from "./sqlite/engine.ts";
 import type { Tables } from "./tables.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
@@ -19,23 +21,35 @@ const START_PATIENCE = 60_000;
 
 type Place = Pick<Settings, "databaseUrl" | "dataFolder">;
 
-function dialectOf({ databaseUrl, dataFolder }: Place, patience: number, isFirst: boolean): Dialect {
-  if (databaseUrl) return postgresDialect(databaseUrl, patience);
-  const path = join(dataFolder, "submissions.sqlite");
-  return sqliteDialect({ path, identityPath: join(dataFolder, "submissions.identity"), isFirst }, patience);
+const kindOf = ({ databaseUrl }: Place): Kind => (databaseUrl ? "postgres" : "sqlite");
+
+function engineOf({ databaseUrl, dataFolder }: Place, patience: number): Engine {
+  if (databaseUrl) return new PostgresEngine(databaseUrl, patience);
+  prepareDataFolder(dataFolder);
+  const fileOf = (name: string) => join(dataFolder, name);
+  return new SqliteEngine({ path: fileOf("submissions.sqlite"), identityPath: fileOf("submissions.identity") });
 }
 
-async function prepareTables(place: Place): Promise<void> {
-  if (!place.databaseUrl) prepareDataFolder(place.dataFolder);
-  const database = new Kysely<Tables>({ dialect: dialectOf(place, START_PATIENCE, true) });
-  const migrations = migrationsFor(place.databaseUrl ? "postgres" : "sqlite");
+async function prepareTables(engine: Engine, kind: Kind): Promise<void> {
+  const migrations = migrationsFor(kind);
+  const database = new Kysely<unknown>({ dialect: dialectOf(kind, engine, START_PATIENCE) });
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function openEngine(place: Place, patience: number): Promise<Engine> {
+  const engine = engineOf(place, START_PATIENCE);
   try {
-    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
-  } finally {
-    await database.destroy();
+    await prepareTables(engine, kindOf(place));
+  } catch (problem) {
+    await engine.close(START_PATIENCE);
+    throw problem;
   }
+  if (!place.databaseUrl) return engine;
+  // PostgreSQL keeps to the patience that a connection was opened with.
+  await engine.close(START_PATIENCE);
+  return engineOf(place, patience);
 }
 
 /**
@@ -45,8 +59,11 @@ async function prepareTables(place: Place): Promise<void> {
  */
 export async function openDatabase(place: Place, patience = PATIENCE): Promise<Database> {
   try {
-    await prepareTables(place);
-    return new Kysely<Tables>({ dialect: dialectOf(place, patience, false) });
+    const engine = await openEngine(place, patience);
+    const database = new Kysely<Tables>({ dialect: dialectOf(kindOf(place), engine, patience) });
+    // Kysely ends only what it has used.
+    await sql`select 1`.execute(database);
+    return database;
   } catch (problem) {
     if (problem instanceof StartProblem) throw problem;
     const name = place.databaseUrl ? "The database of DATABASE_URL" : `The database in ${place.dataFolder}`;

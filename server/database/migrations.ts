@@ -1,7 +1,6 @@
 /** The history of the tables; a step that was released is never edited, only followed by another. */
-import type { CreateTableBuilder, Kysely, Migration } from "kysely";
-
-type Kind = "sqlite" | "postgres";
+import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
+import type { Kind } from "./dialect.ts";
 
 /** SQLite's autoincrement: the number of a row that was deleted is never given again, as with PostgreSQL's serial. */
 const addNumber = <T extends string>(kind: Kind, table: CreateTableBuilder<T>) =>
@@ -44,6 +43,14 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .addColumn("taken_at", "double precision", (column) => column.notNull())
           .addColumn("sample", "text", (column) => column.notNull())
           .execute();
+      },
+    },
+    "2026-03-refused-mail": {
+      async up(database: Kysely<unknown>) {
+        await database.schema.alterTable("outbox").addColumn("gave_up_at", "text").execute();
+        await sql`create index outbox_due on outbox (due_at) where gone_at is null and gave_up_at is null`.execute(
+          database,
+        );
       },
     },
   };

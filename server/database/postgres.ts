@@ -1,7 +1,7 @@
 /** PostgreSQL, of whatever service: its restarts, failovers and stalls cost the forms of that moment, and nothing else. */
-import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from "kysely";
+import type { QueryResult } from "kysely";
 import pg from "pg";
-import { type Engine, LimitedDriver, type Session } from "./driver.ts";
+import type { Engine, Session } from "./driver.ts";
 import { within } from "./time-limit.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
@@ -58,10 +58,11 @@ class PostgresSession implements Session {
   }
 }
 
-class PostgresEngine implements Engine {
+export class PostgresEngine implements Engine {
   readonly begin = "begin";
   readonly #pool: pg.Pool;
 
+  /** `patience`: milliseconds that each use may take. */
   constructor(connectionString: string, patience: number) {
     this.#pool = new pg.Pool({
       connectionString,
@@ -90,11 +91,3 @@ class PostgresEngine implements Engine {
     await within(this.#pool.end(), patience, "it takes no leave").catch(NOTHING);
   }
 }
-
-/** `patience`: milliseconds that each use may take. */
-export const postgresDialect = (url: string, patience: number): Dialect => ({
-  createDriver: () => new LimitedDriver(new PostgresEngine(url, patience), patience),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-  createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (database) => new PostgresIntrospector(database),
-});

@@ -23,10 +23,12 @@ interface OutboxTable {
   readonly due_at: number;
   /** When the mail server took it; null until then. */
   readonly gone_at: string | null;
+  /** When the mail server refused it for good; null until then. */
+  readonly gave_up_at: string | null;
   readonly last_error: string | null;
 }
 
-/** Challenges that were used, until they would have expired anyway. */
+/** Challenges that were used, for a day longer than they are good. */
 interface SpentChallengeTable {
   readonly nonce: string;
   /** Milliseconds since 1970. */

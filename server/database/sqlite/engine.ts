@@ -1,7 +1,7 @@
 /** SQLite within Node, in a thread of its own, which is replaced where it hangs or dies. */
 import type { SQLInputValue } from "node:sqlite";
-import { type Dialect, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
-import { type Engine, LimitedDriver, type Session } from "../driver.ts";
+import type { QueryResult } from "kysely";
+import type { Engine, Session } from "../driver.ts";
 import { within } from "../time-limit.ts";
 import type { Place } from "./messages.ts";
 import { Thread } from "./thread.ts";
@@ -35,13 +35,13 @@ class SqliteSession implements Session {
   }
 }
 
-class SqliteEngine implements Engine {
+export class SqliteEngine implements Engine {
   readonly begin = "begin immediate";
-  readonly #place: Place;
+  readonly #place: Omit<Place, "isFirst">;
   readonly #turns = new Turns();
   #thread: Thread | undefined;
 
-  constructor(place: Place) {
+  constructor(place: Omit<Place, "isFirst">) {
     this.#place = place;
   }
 
@@ -62,7 +62,7 @@ class SqliteEngine implements Engine {
     const left = () => until - performance.now();
     if (this.#thread?.isUsable) return this.#thread;
     if (this.#thread) await within(this.#thread.ended, left(), "it does not answer");
-    const isFirst = this.#place.isFirst && !this.#thread;
+    const isFirst = this.#thread === undefined;
     this.#thread = new Thread({ ...this.#place, isFirst });
     await this.#thread.open(left());
     return this.#thread;
@@ -72,11 +72,3 @@ class SqliteEngine implements Engine {
     await this.#thread?.close(patience);
   }
 }
-
-/** `patience`: milliseconds that each use may take. */
-export const sqliteDialect = (place: Place, patience: number): Dialect => ({
-  createDriver: () => new LimitedDriver(new SqliteEngine(place), patience),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new SqliteAdapter(),
-  createIntrospector: (database) => new SqliteIntrospector(database),
-});

@@ -1,0 +1,28 @@
+import {
+  type Dialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { type Engine, LimitedDriver } from "./driver.ts";
+
+export type Kind = "sqlite" | "postgres";
+
+const PARTS = {
+  sqlite: { Compiler: SqliteQueryCompiler, Adapter: SqliteAdapter, Introspector: SqliteIntrospector },
+  postgres: { Compiler: PostgresQueryCompiler, Adapter: PostgresAdapter, Introspector: PostgresIntrospector },
+} as const;
+
+/** Kysely's dialect over one of our engines. `patience`: milliseconds that each use may take. */
+export function dialectOf(kind: Kind, engine: Engine, patience: number): Dialect {
+  const { Compiler, Adapter, Introspector } = PARTS[kind];
+  return {
+    createDriver: () => new LimitedDriver(engine, patience),
+    createQueryCompiler: () => new Compiler(),
+    createAdapter: () => new Adapter(),
+    createIntrospector: (database) => new Introspector(database),
+  };
+}
