@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import type { SubmissionKind } from "../server/database/tables.ts";
+import { DatabaseUnavailable } from "../server/database/unavailable.ts";
 import { settingsOfEnvironment } from "../server/environment.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { csvOf } from "../server/submissions/export.ts";
@@ -29,6 +30,9 @@ const HELP = `What visitors sent: inquiries and messages.
   npm run inbox -- backup <file>                copies the embedded database whole, also while the server runs
 
 It reads the same settings as the server (DATA, DATABASE_URL), and may be used while the server runs.`;
+
+/** Milliseconds: an operator would rather wait than be refused, and a copy takes its time. */
+const PATIENCE = 10 * 60_000;
 
 const OPTIONS = {
   help: { type: "boolean", short: "h" },
@@ -98,6 +102,7 @@ const jsonOf = (entries: readonly InboxEntry[] | InboxEntry) => JSON.stringify(e
 
 function mailStateOf({ mail }: InboxEntry): string {
   if (mail.goneAt) return `sent ${mail.goneAt}`;
+  if (mail.gaveUpAt) return `gave up ${mail.gaveUpAt}: ${mail.lastError}`;
   return mail.lastError ? `not sent after ${mail.tries} tries: ${mail.lastError}` : "not sent yet";
 }
 
@@ -105,11 +110,10 @@ async function list(database: Database, { kind, json }: Wish): Promise<void> {
   const entries = await listSubmissions(database, kind);
   if (json) return console.log(jsonOf(entries));
   if (entries.length === 0) return console.log("Nothing was sent yet.");
-  for (const { reference, kind, sentAt, body } of entries) {
+  for (const { reference, kind, sentAt, body, mail } of entries) {
     const what = "products" in body ? `${body.products.length} product(s)` : body.subject;
-    console.log(
-      [reference, sentAt.slice(0, 16).replace("T", " "), kind.padEnd(7), body.name, body.company, what].join("  "),
-    );
+    const columns = [reference, sentAt.slice(0, 16).replace("T", " "), kind.padEnd(7), body.name, body.company, what];
+    console.log([...columns, ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  "));
   }
 }
 
@@ -166,9 +170,13 @@ await runProgram(async () => {
   if (!wish) return console.log(HELP);
   const run = Object.hasOwn(COMMANDS, wish.command) ? COMMANDS[wish.command] : undefined;
   if (!run) return fail(`There is no command "${wish.command}".`);
-  const database = await openDatabase(settingsOfEnvironment());
+  const database = await openDatabase(settingsOfEnvironment(), PATIENCE);
   try {
     await run(database, wish);
+  } catch (problem) {
+    throw problem instanceof DatabaseUnavailable
+      ? new StartProblem([`${problem.message}.`], { cause: problem })
+      : problem;
   } finally {
     await database.destroy();
   }

@@ -9,19 +9,25 @@ import type { Submission } from "./stored.ts";
 
 /** A submission, and what became of the mail about it. */
 export interface InboxEntry extends Submission {
-  readonly mail: { readonly goneAt: string | null; readonly tries: number; readonly lastError: string | null };
+  readonly mail: {
+    readonly goneAt: string | null;
+    /** When the mail server refused it for good. */
+    readonly gaveUpAt: string | null;
+    readonly tries: number;
+    readonly lastError: string | null;
+  };
 }
 
 const withMail = (database: Database) =>
   database
     .selectFrom("submissions")
     .leftJoin("outbox", "outbox.submission_id", "submissions.id")
-    .select(["id", "kind", "reference", "sent_at", "body", "gone_at", "tries", "last_error"]);
+    .select(["id", "kind", "reference", "sent_at", "body", "gone_at", "gave_up_at", "tries", "last_error"]);
 type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
 
 const entryOf = (row: Row): InboxEntry => ({
   ...submissionOf(row),
-  mail: { goneAt: row.gone_at, tries: row.tries ?? 0, lastError: row.last_error },
+  mail: { goneAt: row.gone_at, gaveUpAt: row.gave_up_at, tries: row.tries ?? 0, lastError: row.last_error },
 });
 
 /** All submissions, or those of one kind, newest first. */

@@ -14,8 +14,36 @@ function referenceOf(prefix: string, sentAt: Date, id: number): string {
   return `${prefix}-${sentAt.getUTCFullYear()}-${String(id).padStart(DIGITS, "0")}`;
 }
 
+/** How long a spent challenge is remembered after it has expired, since clocks differ: milliseconds. */
+const REMEMBERED = 24 * 60 * 60 * 1000;
+/** The row that tells the latest expiry among the forgotten challenges. No nonce is so short. */
+const FORGOTTEN = "forgotten";
+
+/** Forgets old challenges, but not until when they were good: a clock that was ahead for a while makes none good again. */
+async function forgetChallenges(transaction: Transaction<Tables>, before: number): Promise<void> {
+  const { rows, latest } = await transaction
+    .selectFrom("spent_challenges")
+    .select(({ fn }) => [fn.countAll<number | string>().as("rows"), fn.max("expires_at").as("latest")])
+    .where("expires_at", "<", before)
+    .executeTakeFirstOrThrow();
+  if (Number(rows) < 2) return;
+  await transaction.deleteFrom("spent_challenges").where("expires_at", "<", before).execute();
+  await transaction
+    .insertInto("spent_challenges")
+    .values({ nonce: FORGOTTEN, expires_at: latest })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 async function spend(transaction: Transaction<Tables>, { nonce, expiresAt }: NewSubmission["challenge"], now: number) {
-  await transaction.deleteFrom("spent_challenges").where("expires_at", "<", now).execute();
+  await forgetChallenges(transaction, now - REMEMBERED);
+  const forgotten = await transaction
+    .selectFrom("spent_challenges")
+    .select("nonce")
+    .where("nonce", "=", FORGOTTEN)
+    .where("expires_at", ">=", expiresAt)
+    .executeTakeFirst();
+  if (forgotten) throw new ChallengeSpent();
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto("spent_challenges")
     .values({ nonce, expires_at: expiresAt })
@@ -61,7 +89,14 @@ export async function storeSubmission(
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();
     await transaction
       .insertInto("outbox")
-      .values({ submission_id: row.id, tries: 0, due_at: sentAt.getTime(), gone_at: null, last_error: null })
+      .values({
+        submission_id: row.id,
+        tries: 0,
+        due_at: sentAt.getTime(),
+        gone_at: null,
+        gave_up_at: null,
+        last_error: null,
+      })
       .execute();
     return reference;
   });

@@ -82,6 +82,18 @@ describe("the inbox", { timeout: 60_000 }, () => {
     expect(JSON.parse((await inbox("export", "--format", "json")).out)).toHaveLength(2);
   });
 
+  test("tells which mail was refused for good, and why", async () => {
+    const { database, inbox } = await openInbox();
+    const refused = { gave_up_at: "2026-03-01T10:00:01.000Z", tries: 1, last_error: "550 no such user" };
+    await database.updateTable("outbox").set(refused).where("submission_id", "=", 1).execute();
+    const [second = "", first = ""] = (await inbox()).out.trimEnd().split("\n");
+    expect(first).toMatch(/ {2}\(mail refused\)$/);
+    expect(second).not.toContain("refused");
+    expect((await inbox("show", "VH-2026-000001")).out).toContain(
+      "Mail: gave up 2026-03-01T10:00:01.000Z: 550 no such user",
+    );
+  });
+
   test("deletes one for good: nothing of it stays in the file", async () => {
     const { folder, database, inbox } = await openInbox();
     expect(await inbox("delete", "VH-2026-000002")).toMatchObject({ code: 1, out: "" });
@@ -149,7 +161,7 @@ describe("an export for a spreadsheet", () => {
       reference: "VH-2026-000001",
       sentAt: "2026-03-01T10:00:00.000Z",
       body: { ...CONTACT, ...changes } as StoredBody,
-      mail: { goneAt: null, tries: 0, lastError: null },
+      mail: { goneAt: null, gaveUpAt: null, tries: 0, lastError: null },
     };
     return csvOf([entry]);
   };

@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
@@ -10,7 +12,7 @@ import type { StoredContact } from "../../server/submissions/stored.ts";
 import { temporaryFolder } from "./server.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const QUICK = { first: 20, longest: 80, lease: 5000 };
+const QUICK = { first: 20, longest: 80, lease: 5000, farewell: 20 };
 
 const BODY: StoredContact = {
   lang: 3,
@@ -29,8 +31,20 @@ const BODY: StoredContact = {
   title: "",
 };
 
-/** A mail server that takes mail, or turns down the first few with a passing fault. */
-async function startMailServer({ refusals = 0, port = 0 } = {}) {
+interface MailServerOptions {
+  /** How many it turns down first, and in what words. */
+  readonly refusals?: number;
+  readonly refusal?: string;
+  /** Never says whether it took a mail. */
+  readonly hangs?: boolean;
+  readonly port?: number;
+  /** Called before it says that it took a mail. */
+  readonly onMail?: () => void;
+}
+
+/** A mail server that takes mail, or does not. */
+async function startMailServer(options: MailServerOptions = {}) {
+  const { refusals = 0, refusal = "451 not now", hangs = false, port = 0, onMail } = options;
   const mails: string[] = [];
   let refused = 0;
   const talk = (socket: Socket) => {
@@ -42,14 +56,15 @@ async function startMailServer({ refusals = 0, port = 0 } = {}) {
         else {
           mails.push(text);
           text = undefined;
-          say("250 taken");
+          onMail?.();
+          if (!hangs) say("250 taken");
         }
       } else if (line === "DATA") {
         text = "";
         say("354 go on");
       } else if (line.startsWith("MAIL") && refused < refusals) {
         refused += 1;
-        say("451 not now");
+        say(refusal);
       } else if (line === "QUIT") socket.end("221 bye\r\n");
       else say("250 fine");
     };
@@ -84,16 +99,16 @@ async function openStore(): Promise<Database> {
   return database;
 }
 
-const store = (database: Database, key: string) =>
-  storeSubmission(database, "VH", {
-    kind: "contact",
-    key,
-    body: BODY,
-    challenge: { nonce: key, expiresAt: Date.now() + 1000 },
-  });
+const store = (database: Database, key: string, sentAt = new Date()) =>
+  storeSubmission(
+    database,
+    "VH",
+    { kind: "contact", key, body: BODY, challenge: { nonce: key, expiresAt: Date.now() + 1000 } },
+    sentAt,
+  );
 
-function start(database: Database, mail: Parameters<typeof startOutbox>[1]) {
-  const outbox = startOutbox(database, mail, SILENT, QUICK);
+function start(database: Database, mail: Parameters<typeof startOutbox>[1], log = SILENT, delays = QUICK) {
+  const outbox = startOutbox(database, mail, log, delays);
   onTestFinished(() => outbox.close());
   return outbox;
 }
@@ -177,8 +192,80 @@ describe("the outbox", () => {
     expect(mails).toHaveLength(1);
   });
 
+  test("never sends again, nor calls unsent, what has gone while the database can't be written", async () => {
+    const dataFolder = await temporaryFolder();
+    const database = await openDatabase({ databaseUrl: null, dataFolder }, 1000);
+    onTestFinished(() => database.destroy());
+    await store(database, "a");
+    const other = new DatabaseSync(join(dataFolder, "submissions.sqlite"));
+    onTestFinished(() => other.close());
+    const { mails, mail } = await startMailServer({ onMail: () => other.exec("begin immediate") });
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    start(database, mail, log, { ...QUICK, lease: 1 });
+    const told = "the outbox can't be read or written";
+    await vi.waitFor(() => expect(log.error.mock.calls.filter(([, text]) => text === told)).toHaveLength(2), 10_000);
+    other.exec("rollback");
+    await vi.waitFor(() => isGone(database), 10_000);
+    expect(mails).toHaveLength(1);
+    expect(log.info).toHaveBeenCalledExactlyOnceWith(expect.anything(), "mail sent");
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test("gives up what the mail server refuses for good, and tries it once more after a restart", async () => {
+    const database = await openStore();
+    const refusing = await startMailServer({ refusals: 9, refusal: "550 no such user" });
+    await store(database, "a");
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const outbox = start(database, refusing.mail, log);
+    await vi.waitFor(async () => {
+      const [entry] = await listSubmissions(database);
+      expect(entry?.mail).toMatchObject({ goneAt: null, gaveUpAt: expect.stringMatching(/^\d{4}-/), tries: 1 });
+      expect(entry?.mail.lastError).toContain("550 no such user");
+    });
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), "mail refused for good");
+    // Another one does not wait behind it.
+    await store(database, "b");
+    outbox.wake();
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
+    await outbox.close();
+
+    const { mails, mail } = await startMailServer();
+    start(database, mail);
+    await vi.waitFor(() => expect(mails).toHaveLength(2), 5000);
+  });
+
+  test("goes on trying where it is not let in: that is about the settings, not the mail", async () => {
+    const database = await openStore();
+    const { mail } = await startMailServer({ refusals: 9, refusal: "530 authentication required" });
+    await store(database, "a");
+    start(database, mail);
+    await vi.waitFor(async () => expect((await listSubmissions(database))[0]?.mail.tries).toBeGreaterThan(1), 5000);
+  });
+
+  test("sends at once what a clock that was ahead put off for a year", async () => {
+    const database = await openStore();
+    const YEAR = 365 * 24 * 3_600_000;
+    const ahead = new Date(Date.now() + YEAR);
+    await store(database, "a", ahead);
+    await database.updateTable("outbox").set({ due_at: ahead.getTime() }).execute();
+    const { mails, mail } = await startMailServer();
+    start(database, mail);
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 5000);
+  });
+
+  test("stops in time where the mail server never answers, and keeps the mail", async () => {
+    const database = await openStore();
+    await store(database, "a");
+    const onMail = vi.fn();
+    const { mail } = await startMailServer({ hangs: true, onMail });
+    const outbox = start(database, mail);
+    await vi.waitFor(() => expect(onMail).toHaveBeenCalled(), 5000);
+    await outbox.close();
+    expect((await listSubmissions(database))[0]?.mail).toMatchObject({ goneAt: null, tries: 1 });
+  });
+
   test("waits longer after each try, up to a limit", () => {
-    const delays = { first: 60_000, longest: 3_600_000, lease: 0 };
+    const delays = { first: 60_000, longest: 3_600_000, lease: 0, farewell: 0 };
     expect([1, 2, 3, 6, 7, 30].map((tries) => delayAfter(tries, delays) / 60_000)).toEqual([1, 2, 4, 32, 60, 60]);
   });
 });
