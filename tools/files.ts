@@ -8,6 +8,7 @@ import { loadContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
 import { readSettings } from "../server/settings.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { problemsOfPdf } from "./printing/check-pdf.ts";
 import { digestOf, documentsOf } from "./printing/documents.ts";
 import type { PrintedDocument } from "./printing/markup.ts";
 import { Printer, photosOf } from "./printing/printer.ts";
@@ -18,7 +19,8 @@ catalogues, reports, minutes, policies. It needs Chromium, which npm test finds 
   npm run files             prints what is new or changed
   npm run files -- --all    prints everything
 
-What no document makes any more is removed. What each file was printed from is remembered in content/files.json.`;
+What no document makes any more is removed. What each file was printed from is remembered in content/files.json.
+In the end every file is read again: tags, title, language, outline, heads of tables, alternative texts.`;
 
 /** Path to what it was printed from: the text, and the pictures. */
 const printedFiles = z.record(z.string(), z.strictObject({ text: z.string(), pictures: z.string() }));
@@ -77,6 +79,18 @@ async function printFiles(folder: string, all: boolean): Promise<void> {
   console.log(
     `Files: ${wanted.length} printed (${Math.ceil(bytes / 1024)} kB), ${documents.length - wanted.length} unchanged, ${obsolete.length} removed.`,
   );
+  await checkFiles(folder, documents);
+}
+
+/** Throws a StartProblem with a line for each thing that assistive technology would miss in a file. */
+async function checkFiles(folder: string, documents: readonly PrintedDocument[]): Promise<void> {
+  const problems: string[] = [];
+  for (const document of documents) {
+    const found = await problemsOfPdf(new Uint8Array(await readFile(join(folder, document.path))), document);
+    problems.push(...found.map((problem) => `${document.path}: ${problem}`));
+  }
+  if (problems.length > 0) throw new StartProblem(problems);
+  console.log(`All ${documents.length} can be read with assistive technology: structure, titles, languages, outlines.`);
 }
 
 await runProgram(async () => {

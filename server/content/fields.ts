@@ -4,6 +4,7 @@
  * files and links checked without saying so (references.ts).
  */
 import { z } from "zod";
+import { LANGUAGES } from "../../contract/constants.ts";
 import { sanitize } from "./sanitize.ts";
 
 /** What a problem's hint is taken from: `.meta({ hint })` of the schema, see yaml-file.ts. */
@@ -54,11 +55,18 @@ export const video = z
   .regex(/^(\/media\/[\w./-]+\.(mp4|webm)|https:\/\/\S+)$/, "is not a video")
   .meta({ hint: 'Write "/media/videos/name.mp4", or the whole address of a video page.' });
 
+/** The place of the language in the path of a file that there is in each of them. */
+const LANGUAGE_MARK = "*";
+const pathsOf = (path: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, path.replace(LANGUAGE_MARK, language)]));
+
 const filePath = z.string().regex(/^\/files\/[\w./-]+\.[a-z0-9]+$/, "is not the path of a file");
-/** A file under content/files: one path for both languages, or `{en, zh}`. */
+/** A file under content/files: one path for both languages, one with `*` for a file in each, or `{en, zh}`. */
 export const file = z
-  .preprocess((given) => (typeof given === "string" ? { en: given, zh: given } : given), bilingual(filePath))
-  .meta({ hint: 'Write its path below content/, such as "/files/catalogue-en.pdf", or {en: ..., zh: ...}.' });
+  .preprocess((given) => (typeof given === "string" ? pathsOf(given) : given), bilingual(filePath))
+  .meta({
+    hint: 'Write its path below content/, such as "/files/catalogue-*.pdf", where * stands for the language, or {en: ..., zh: ...}.',
+  });
 
 /** An address within the site ("/product/1") or a whole one. */
 export const link = z

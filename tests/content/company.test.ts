@@ -43,7 +43,7 @@ test("each year has its meeting files; 2022 has neither video nor minutes", asyn
     expect(Object.values(stockinfo ?? {}).every(Boolean)).toBe(true);
   }
   expect(responseOf(content, "stock", "zh", { year: "2022" }).stockinfo).toMatchObject({
-    annual: "/files/investor/annual-report-2021.pdf",
+    annual: "/files/investor/annual-report-2021-zh.pdf",
     video: "",
     minute: "",
   });
@@ -74,7 +74,7 @@ test("quarterly reports go as far as the year has come, annual links wait for it
   expect(latest.yearly).toEqual([]);
   const before = responseOf(content, "investor-report", "zh", { year: "2024" });
   expect(before.quarterly_general.map(({ period }) => period)).toEqual([1, 2, 3, 4]);
-  expect(before.yearly).toEqual([{ title: "2024 年年報", file: "/files/investor/annual-report-2024.pdf" }]);
+  expect(before.yearly).toEqual([{ title: "2024 年年報", file: "/files/investor/annual-report-2024-zh.pdf" }]);
 });
 
 test("four investor conferences, newest first, one of them without a recording", async () => {

@@ -1,12 +1,8 @@
+import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
-import type { Text, TextList } from "../../server/content/text.ts";
-import { both, masthead, type PrintedDocument, table } from "./markup.ts";
+import { say, sayAll, type Text } from "../../server/content/text.ts";
+import { escaped, masthead, type PrintedDocument, table } from "./markup.ts";
 import { type StatementRow, statementOf } from "./statement.ts";
-
-/** The n-th cell of a row in both languages. */
-const cell = ({ en, zh }: TextList, index: number): Text => ({ en: en?.[index], zh: zh?.[index] });
-const widthOf = ({ en = [], zh = [] }: TextList): number => Math.max(en.length, zh.length);
-const cells = (row: TextList) => Array.from({ length: widthOf(row) }, (_, index) => both(cell(row, index)));
 
 const INVESTORS: Text = { en: "Investor relations", zh: "投資人關係" };
 /** What kind a document is, by the folder that it lies in. */
@@ -18,21 +14,22 @@ const KINDS: Readonly<Record<string, Text>> = {
   jobs: { en: "Careers", zh: "人才招募" },
 };
 
-const titleOf = ({ en = "", zh = "" }: Text) => [en, zh].filter(Boolean).join(" / ");
-const prose = ({ en = "", zh = "" }: Text) =>
-  `<div class="columns"><div>${en}</div><div lang="zh-Hant-TW">${zh}</div></div>`;
-
-/** Reports, policies, minutes and the like: each one file with both languages side by side. */
-export function companyDocuments(content: Content, logo: string): PrintedDocument[] {
+/** Reports, policies, minutes and the like. */
+export function companyDocuments(content: Content, logo: string, language: Language): PrintedDocument[] {
+  const word = (text: Text) => escaped(say(text, language));
   return content.documentSets
     .flatMap(({ documents }) => documents)
     .map((document) => ({
-      path: document.path,
-      lang: "en",
-      title: titleOf(document.title),
-      body: `${masthead(logo, both(KINDS[document.path.split("/")[2] ?? ""] ?? INVESTORS))}
-        <h1>${both(document.title)}</h1>${prose(document.content)}
-        ${table(cells(document.head), document.rows.map(cells))}`,
+      path: say(document.path, language),
+      lang: DOCUMENT_LANGUAGE[language],
+      title: say(document.title, language),
+      company: say(content.company.name, language),
+      body: `${masthead(logo, word(KINDS[say(document.path, language).split("/")[2] ?? ""] ?? INVESTORS))}
+        <h1>${word(document.title)}</h1><div class="prose">${say(document.content, language)}</div>
+        ${table({
+          head: sayAll(document.head, language).map(escaped),
+          rows: document.rows.map((row) => sayAll(row, language).map(escaped)),
+        })}`,
     }));
 }
 
@@ -54,7 +51,8 @@ const STATEMENTS = {
 } as const;
 
 /** The quarterly reports, computed from the monthly revenue of investor/<year>.yaml. */
-export function quarterlyReports(content: Content, logo: string): PrintedDocument[] {
+export function quarterlyReports(content: Content, logo: string, language: Language): PrintedDocument[] {
+  const word = (text: Text) => escaped(say(text, language));
   return content.investorYears.flatMap((year) =>
     (["individual", "consolidated"] as const).flatMap((kind) =>
       year.quarterly[kind].map((file, index) => {
@@ -66,21 +64,23 @@ export function quarterlyReports(content: Content, logo: string): PrintedDocumen
           zh: `${year.id} 年第 ${quarter} 季${title.zh}`,
         };
         const [now, then] = [statementOf(year, quarter, kind), before && statementOf(before, quarter, kind)];
-        const heads = [
-          both({ en: "NT$ thousand", zh: "新台幣千元" }),
+        const head = [
+          word({ en: "NT$ thousand", zh: "新台幣千元" }),
           `${year.id} Q${quarter}`,
           ...(then ? [`${year.id - 1} Q${quarter}`] : []),
         ];
         const rows = now.map((row, line) => [
-          both(row.label),
+          word(row.label),
           figure(row),
           ...(then?.[line] ? [figure(then[line])] : []),
         ]);
         return {
-          path: file.en ?? "",
-          lang: "en" as const,
-          title: titleOf(heading),
-          body: `${masthead(logo, both(INVESTORS))}<h1>${both(heading)}</h1>${prose(note)}${table(heads, rows)}`,
+          path: say(file, language),
+          lang: DOCUMENT_LANGUAGE[language],
+          title: say(heading, language),
+          company: say(content.company.name, language),
+          body: `${masthead(logo, word(INVESTORS))}<h1>${word(heading)}</h1>
+            <div class="prose">${say(note, language)}</div>${table({ head, rows })}`,
         };
       }),
     ),

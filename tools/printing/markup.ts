@@ -1,12 +1,14 @@
-import type { Text } from "../../server/content/text.ts";
+import type { DOCUMENT_LANGUAGE, Language } from "../../contract/constants.ts";
 
 /** A file to print. `body` is HTML; its pictures are named in `data-photo` and put in by the printer. */
 export interface PrintedDocument {
-  /** Below content/: "/files/investor/2026-q1-individual.pdf". */
+  /** Below content/: "/files/investor/2026-q1-individual-en.pdf". */
   readonly path: string;
-  /** The document's `lang`. A document in both languages marks its Chinese parts itself. */
-  readonly lang: "en" | "zh-Hant-TW";
+  /** A document is in one language: readers of PDF know no other for its parts. */
+  readonly lang: (typeof DOCUMENT_LANGUAGE)[Language];
   readonly title: string;
+  /** Whose document it is: it stands at the foot of every sheet. */
+  readonly company: string;
   readonly body: string;
 }
 
@@ -15,31 +17,33 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
-export const photo = (path: string, className = ""): string =>
-  `<img alt="" class="${className}" data-photo="${escaped(path)}">`;
+/** A picture with what it shows, for those who can't see it. */
+export const photo = (path: string, alt: string): string => `<img alt="${escaped(alt)}" data-photo="${escaped(path)}">`;
 
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>`;
 
-/** A table of HTML cells. Columns after the first whose cells all hold figures are set to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** How a table is read: its columns by `head`, its rows by the cell in the column `rowHead`. */
+interface Table {
+  /** HTML of the heads of the columns; none where the heads of the rows say enough. */
+  readonly head?: readonly string[];
+  /** HTML of the cells, by row. */
+  readonly rows: readonly (readonly string[])[];
+  readonly rowHead?: number;
+}
+
+/** A table. Columns after the first whose cells all hold figures are set to the right. */
+export function table({ head = [], rows, rowHead = 0 }: Table): string {
   const plain = (cell: string) => cell.replace(/<[^>]*>/g, "").trim();
   const numeric = (column: number) =>
     column > 0 && rows.every((row) => /^[−–+-]?[\d.,]*\s?%?$/.test(plain(row[column] ?? "")));
   const mark = (column: number) => (numeric(column) ? ' class="number"' : "");
   const heads = head.map((cell, column) => `<th scope="col"${mark(column)}>${cell}</th>`).join("");
-  const cells = (row: readonly string[]) => row.map((cell, column) => `<td${mark(column)}>${cell}</td>`).join("");
+  const cellOf = (cell: string, column: number) =>
+    column === rowHead ? `<th scope="row"${mark(column)}>${cell}</th>` : `<td${mark(column)}>${cell}</td>`;
   return `<table>${head.length > 0 ? `<thead><tr>${heads}</tr></thead>` : ""}<tbody>${rows
-    .map((row) => `<tr>${cells(row)}</tr>`)
+    .map((row) => `<tr>${row.map(cellOf).join("")}</tr>`)
     .join("")}</tbody></table>`;
-}
-
-const unspaced = (text: string) => text.replace(/\s/g, "");
-
-/** A text in both languages, the Chinese one below; once only where they are alike but for spaces ("6 %"). */
-export function both({ en, zh }: Text, tag: "span" | "div" = "span"): string {
-  if (en === undefined || zh === undefined || unspaced(en) === unspaced(zh)) return escaped(en ?? zh ?? "");
-  return `<${tag} class="en">${escaped(en)}</${tag}> <${tag} class="zh" lang="zh-Hant-TW">${escaped(zh)}</${tag}>`;
 }
 
 /** The head of every document: the mark, what kind of document it is, and a rule. */

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import sharp from "sharp";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
 import type { PrintedDocument } from "./markup.ts";
-import { fontFaces, PRINT_STYLE } from "./print-style.ts";
+import { fontFaces, footStyle, PRINT_STYLE } from "./print-style.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
 /** Pixels of the longer side: about 200 a inch at the size that it is printed in. */
@@ -33,24 +33,28 @@ export class Printer {
       ),
     );
     const style = fontFaces({ regular: regular ?? "", bold: bold ?? "", chinese: chinese ?? "" }) + PRINT_STYLE;
-    await page.setContent(`<!doctype html><html><head><meta charset="utf-8"><style>${style}</style></head></html>`);
+    await page.setContent(
+      `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style><style id="foot"></style></head></html>`,
+    );
     return new Printer(browser, page, content);
   }
 
-  /** The document as PDF: tagged, with its title and language. */
-  async print({ lang, title, body }: PrintedDocument): Promise<Buffer> {
+  /** The document as PDF: tagged, with its title, language and outline. */
+  async print({ lang, title, company, body }: PrintedDocument): Promise<Buffer> {
     const filled = await this.#withPhotos(body);
     await this.#page.evaluate(
       async (given) => {
         document.documentElement.lang = given.lang;
         document.title = given.title;
+        const foot = document.getElementById("foot");
+        if (foot) foot.textContent = given.foot;
         document.body.innerHTML = given.filled;
         await document.fonts.ready;
         await Promise.all([...document.images].map((image) => image.decode()));
       },
-      { lang, title, filled },
+      { lang, title, filled, foot: footStyle(company) },
     );
-    return this.#page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+    return this.#page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   }
 
   stop(): Promise<void> {

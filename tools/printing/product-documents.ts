@@ -29,9 +29,12 @@ export function productDocuments(content: Content, logo: string, language: Langu
   const lang = DOCUMENT_LANGUAGE[language];
   const word = (text: Text) => say(text, language);
   const html = (text: Text) => escaped(word(text));
+  const company = word(content.company.name);
+  const picture = (path = "") => photo(path, say(content.media.alts.get(path), language));
   const made: PrintedDocument[] = [];
   const add = (path: string | undefined, title: string, body: string) => {
-    if (path !== undefined && !made.some((document) => document.path === path)) made.push({ path, lang, title, body });
+    if (path !== undefined && !made.some((document) => document.path === path))
+      made.push({ path, lang, title, company, body });
   };
   for (const product of content.products) {
     const name = `${word(product.name)} ${product.number}`;
@@ -41,28 +44,29 @@ export function productDocuments(content: Content, logo: string, language: Langu
   }
   return made;
 
+  /** A file is in one language: what the content says only in the other is left out. */
+  function introduction({ introduction }: ProductSource): string {
+    return escaped(introduction[language] ?? "");
+  }
+
   function head(product: ProductSource): string {
     return `<p class="category">${html(named(content.categories, product.category).title)}</p>
       <p class="number-of-model">${escaped(product.number)}</p><h1>${html(product.name)}</h1>
-      <p class="lead">${html(product.introduction)}</p>`;
+      ${introduction(product) ? `<p class="lead">${introduction(product)}</p>` : ""}`;
   }
 
   function ratings(product: ProductSource): string {
     return product.specifications
       .map(
         ({ group, rows }) =>
-          `<h3>${html(group)}</h3>${table(
-            [],
-            rows.map((row) => [html(row.name), html(row.value)]),
-          )}`,
+          `<h3>${html(group)}</h3>${table({ rows: rows.map((row) => [html(row.name), html(row.value)]) })}`,
       )
       .join("");
   }
 
   function dataSheet(product: ProductSource): string {
-    const [picture = ""] = product.photos;
     return `${masthead(logo, html(WORDS.dataSheet))}
-      <div class="hero"><div>${head(product)}</div>${photo(picture)}</div>
+      <div class="hero"><div>${head(product)}</div>${picture(product.photos[0])}</div>
       <h2>${html(WORDS.features)}</h2>${list(sayAll(product.features, language)).replace("<ul>", '<ul class="features">')}
       <h2>${html(WORDS.specifications)}</h2>${ratings(product)}
       <p class="note">${html(WORDS.change)}</p>`;
@@ -87,18 +91,18 @@ export function productDocuments(content: Content, logo: string, language: Langu
     const chapters = content.categories.map(({ key, title }, index) => {
       const products = content.products.filter(({ category }) => category.key === key);
       const rows = products.map((product) => [
-        photo(product.photos[0] ?? ""),
+        picture(product.photos[0]),
         `<strong>${html(product.name)}</strong><br>${escaped(product.number)}`,
-        html(product.introduction),
+        introduction(product),
       ]);
       // Two categories a page.
       const start = index % 2 === 0 && index > 0 ? ' class="chapter"' : "";
-      return `<section${start}><h2>${html(title)}</h2><div class="range">${table([], rows)}</div></section>`;
+      return `<section${start}><h2>${html(title)}</h2><div class="range">${table({ rows, rowHead: 1 })}</div></section>`;
     });
     const first = content.categories.map(({ key }) => content.products.find(({ category }) => category.key === key));
     return `${masthead(logo, html(WORDS.catalogue))}
       <div class="cover"><h1>${html(content.company.name)}</h1><p class="lead">${html(WORDS.range)}</p>
-      <div>${first.map((product) => photo(product?.photos[0] ?? "")).join("")}</div></div>
+      <div>${first.map((product) => picture(product?.photos[0])).join("")}</div></div>
       <section class="chapter">${chapters.join("")}</section><p class="note">${html(WORDS.change)}</p>`;
   }
 }

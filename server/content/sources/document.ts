@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { html, id, reference, text, texts } from "../fields.ts";
+import { file, html, id, reference, text, texts } from "../fields.ts";
 
 const asTexts = (list: unknown) =>
   Array.isArray(list) ? list.map((cell) => (typeof cell === "number" ? String(cell) : cell)) : list;
@@ -14,8 +14,8 @@ export const documentSet = z.strictObject({
   id,
   documents: z.array(
     z.strictObject({
-      /** Where the file is put, below content/. It holds both languages. */
-      path: z.string().regex(/^\/files\/[\w./-]+\.pdf$/, "is not the path of a PDF"),
+      /** Where the file of each language is put. */
+      path: file.refine(({ en, zh }) => en !== zh, "is one file for both languages"),
       title: text,
       content: html,
       head: cells,

@@ -121,7 +121,7 @@ export const company = {
         title: "Known limits",
         text: ["We know of these limits, and are working on them:"],
         list: [
-          "Documents to download (PDF) have a title, a language, real text and tags, but none has been checked against PDF/UA, the standard for accessible documents. Tell us which one you need, and we will send it in a form that you can read.",
+          "Documents to download (PDF) are in one language each, with real text, tags, a title, an outline, heads in their tables and descriptions of their pictures. We check that ourselves; no outside program has compared them with PDF/UA, the standard for accessible documents. If one does not serve you, tell us, and we will send it in a form that you can read.",
           "Videos have no speech, and therefore no captions and no audio description: they turn a product around, or show the title and the date of a meeting. A recording with speech would need captions, which we have none of yet.",
           "Text on photographs stands on a darkened ground, whose contrast no program can measure everywhere.",
           "What is said here rests on our own tests; no outside body has examined the site yet, nor have people who use assistive technology every day.",
