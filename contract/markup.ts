@@ -25,6 +25,7 @@ export const ALLOWED_TAGS = [
   "address",
   "time",
   "abbr",
+  "dfn",
   "sub",
   "sup",
   "span",

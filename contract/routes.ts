@@ -161,6 +161,7 @@ export const ROUTES = [
   { name: "contactUs", path: "/aboutUs/contactUs", page: "contact" },
   { name: "evaluation", path: "/aboutUs/evaluation", page: "evaluation" },
   { name: "article", path: "/privacy", page: "article", query: article("privacy") },
+  { name: "article", path: "/glossary", page: "article", query: article("glossary") },
   { name: "accessibility", path: "/accessibility", page: "profile" },
   { name: "notFound", path: "/404", page: "profile", status: 404 },
 ] as const satisfies readonly RouteEntry[];

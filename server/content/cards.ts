@@ -24,9 +24,10 @@ export const withId = <E extends { readonly id: number }>(
   id: string | undefined,
 ): E | undefined => entities.find((entity) => String(entity.id) === id);
 
-export function bannerOf({ localize, altOf }: PageContext, source: z.output<typeof banner>): Banner {
+/** The head of a page. Its photograph decorates, unless the page itself says what it shows. */
+export function bannerOf({ localize }: PageContext, source: z.output<typeof banner>): Banner {
   const { title, photo, photo_mobile, photo_alt } = source;
-  return { photo, photo_mobile, ...localize({ title, photo_alt: altOf(photo, photo_alt) }) };
+  return { photo, photo_mobile, ...localize({ title, photo_alt }) };
 }
 
 export function productCard({ content, localize, altOf }: PageContext, source: ProductSource): ProductCard {

@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
+import { withExpansions } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
 import { type CompilePage, contextOf, type PageContext } from "./page.ts";
 import { article } from "./pages/article.ts";
@@ -70,5 +71,9 @@ export function compilePage<P extends PageValue>(
   const compile: CompilePage<P> = pages[page];
   const context = contextOf(content, language, query);
   const body = compile(context);
-  return body && { response: withShell(context, page, body) as unknown as PageResponses[P] };
+  return (
+    body && {
+      response: withShell(context, page, withExpansions(body, content, language)) as unknown as PageResponses[P],
+    }
+  );
 }

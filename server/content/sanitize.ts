@@ -19,7 +19,7 @@ const CAPTION = /<caption>(.*?)<\/caption>/s;
 const HEAD_CELL = /<th\b[^>]*>(.*?)<\/th>/gs;
 const wordsOf = (html: string) =>
   html
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^>]*>|\u00ad|&shy;/g, "")
     .replaceAll('"', "&quot;")
     .trim();
 
@@ -30,12 +30,22 @@ function nameOf(table: string): string {
   return words.map(wordsOf).filter(Boolean).join(", ");
 }
 
+const HEAD = /<thead>.*?<\/thead>/gs;
+const BODY = /<tbody>.*?<\/tbody>/gs;
+const FIRST_CELL = /(<tr>\s*)<t([hd])>(.*?)<\/t\2>/gs;
+
+/** The cells of the head name their columns, and the first cell of every other row names that row. */
+const withHeads = (table: string) =>
+  table
+    .replace(HEAD, (head) => head.replaceAll("<th>", '<th scope="col">'))
+    .replace(BODY, (body) => body.replace(FIRST_CELL, '$1<th scope="row">$3</th>'));
+
 /** A table wider than a phone scrolls by itself, not with the page; the keyboard scrolls what has the focus, and its name says what that is. */
 const inScroller = (html: string) =>
   html.replace(/<table>.*?<\/table>/gs, (table) => {
     const name = nameOf(table);
     const label = name ? ` aria-label="${name}"` : "";
-    return `<${SCROLLER.tag} data-scrolls="" tabindex="0"${label}>${table}</${SCROLLER.tag}>`;
+    return `<${SCROLLER.tag} data-scrolls="" tabindex="0"${label}>${withHeads(table)}</${SCROLLER.tag}>`;
   });
 
 /** Leaves of `html` only what the allow-list knows, and lets its tables scroll. */

@@ -22,8 +22,9 @@ describe("HTML from the content is sanitised against an allow-list", () => {
 
   test("a table scrolls by itself where it is wider than the screen, by keyboard as well", () => {
     const table = "<table><tbody><tr><td>2025</td></tr></tbody></table>";
+    const headed = '<table><tbody><tr><th scope="row">2025</th></tr></tbody></table>';
     expect(sanitize(`<p>Results</p>${table}`)).toBe(
-      `<p>Results</p><section data-scrolls="" tabindex="0">${table}</section>`,
+      `<p>Results</p><section data-scrolls="" tabindex="0">${headed}</section>`,
     );
   });
 
@@ -39,7 +40,16 @@ describe("HTML from the content is sanitised against an allow-list", () => {
       "Item, 2025",
     ],
   ])("a table that has the focus is called by %s", (_what, table, name) => {
-    expect(sanitize(table)).toBe(`<section data-scrolls="" tabindex="0" aria-label="${name}">${table}</section>`);
+    expect(sanitize(table)).toMatch(`<section data-scrolls="" tabindex="0" aria-label="${name}"><table>`);
+  });
+
+  test("the cells of a table's head name its columns, the first cell of each row names the row", () => {
+    const table =
+      "<table><thead><tr><th>Year</th><th>Re&shy;sult</th></tr></thead><tbody><tr><td>2025</td><td>4.7</td></tr></tbody></table>";
+    const html = sanitize(table);
+    expect(html).toContain('<th scope="col">Year</th>');
+    expect(html).toContain('<tr><th scope="row">2025</th><td>4.7</td></tr>');
+    expect(html).toContain('aria-label="Year, Result"');
   });
 
   test("a link that opens a new tab gets no access to ours", () => {

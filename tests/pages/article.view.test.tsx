@@ -13,3 +13,12 @@ test("an article shows its banner, its statement and its blocks, and its breadcr
   const steps = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getAllByRole("listitem");
   expect(steps.map(({ textContent }) => textContent)).toEqual(["Home", "Privacy"]);
 });
+
+test("the glossary lists its terms, each with what it means", async () => {
+  const response = responseOf(await demoContent(), "article", "en", { id: "glossary" });
+  renderScreen(ArticleScreen, { path: "/glossary", response });
+  expect(screen.getByRole("heading", { level: 1, name: "Glossary" })).toBeTruthy();
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(terms).toEqual(expect.arrayContaining(["SPD", "PDU", "UPS", "GaN", "PoE"]));
+  expect(screen.getByText(/A device that turns into a short circuit to earth/)).toBeTruthy();
+});

@@ -182,6 +182,13 @@ describe("the financial report", () => {
     expect(rows[0]).toEqual(["Q1", "Download PDF, 12 kB", NONE]);
   });
 
+  test("the link of each report says whether it is the individual or the consolidated one", () => {
+    open({ ...report, quarterly_general: [{ period: 1, title: "2026 Q1", file: "/files/annual.pdf" }] });
+    const names = screen.getAllByRole("link", { name: /Q1.*Download/ }).map((link) => link.getAttribute("aria-label"));
+    expect(names[0]).toMatch(/^Individual financial reports: /);
+    expect(names[1]).toMatch(/^Consolidated financial reports: /);
+  });
+
   test("links the annual reports", () => {
     open();
     expect(screen.getByRole("link", { name: /Annual report 2025/ }).getAttribute("href")).toBe("/files/annual.pdf");

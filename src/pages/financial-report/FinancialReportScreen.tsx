@@ -55,20 +55,30 @@ interface QuartersProps {
 function Quarters({ year, individual, general }: QuartersProps) {
   const { t } = useTranslation();
   if (individual.length === 0 && general.length === 0) return <EmptyNote />;
-  const report = (series: readonly Quarter[], period: number): ReactNode => {
+  // The column tells individual from consolidated reports: it is a part of the name of each link (WCAG 2.4.9).
+  const report = (series: readonly Quarter[], column: string, period: number): ReactNode => {
     const found = series.find((quarter) => quarter.period === period);
     return found?.file ? (
-      <FileLink file={found.file} name={t("shell.ui.download")} label={found.title} />
+      <FileLink
+        file={found.file}
+        name={t("shell.ui.download")}
+        label={t("shell.ui.labelled", { label: column, text: found.title })}
+      />
     ) : (
       <span className={styles["none"]}>{t("shell.page.noInformation")}</span>
     );
   };
+  const [ofCompany, ofGroup] = [t("company.report.individual"), t("company.report.general")];
   return (
     <DataTable
       caption={t("company.report.yearCaption", { year, title: t("company.report.quarters") })}
       hideCaption
-      head={[t("company.report.quarter"), t("company.report.individual"), t("company.report.general")]}
-      rows={QUARTERS.map((period) => [`Q${period}`, report(individual, period), report(general, period)])}
+      head={[t("company.report.quarter"), ofCompany, ofGroup]}
+      rows={QUARTERS.map((period) => [
+        `Q${period}`,
+        report(individual, ofCompany, period),
+        report(general, ofGroup, period),
+      ])}
     />
   );
 }

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../contract/constants.ts";
+import { withExpansions } from "../../server/content/abbreviations.ts";
+import type { Content } from "../../server/content/content.ts";
+import { demoContent, responseOf } from "../support/content.ts";
+
+const glossary = {
+  articles: [
+    {
+      terms: [
+        { short: "SPD", long: { en: "surge protective device", zh: "突波保護器" }, meaning: { en: "-", zh: "-" } },
+        { short: "PoE", long: { en: "Power over “Ethernet”", zh: "乙太網路供電" }, meaning: { en: "-", zh: "-" } },
+      ],
+    },
+  ],
+} as unknown as Content;
+const expanded = (page: object, language: "en" | "zh" = "en") => withExpansions(page, glossary, language);
+
+describe("abbreviations", () => {
+  test("are said in full at their first use on a page, in its language", () => {
+    const page = { title: "SPD", intro: { content: "<p>An SPD. Another SPD.</p>" }, blocks: ["<p>SPD and PoE</p>"] };
+    expect(expanded(page)).toEqual({
+      title: "SPD",
+      intro: { content: '<p>An <abbr title="surge protective device">SPD</abbr>. Another SPD.</p>' },
+      blocks: ['<p>SPD and <abbr title="Power over “Ethernet”">PoE</abbr></p>'],
+    });
+    expect(expanded({ content: "<p>為 SPD。</p>" }, "zh")).toEqual({
+      content: '<p>為 <abbr title="突波保護器">SPD</abbr>。</p>',
+    });
+  });
+
+  test("stay as they are within links, headings, longer words, tags and texts in the other language", () => {
+    const contents = [
+      '<p><a href="/SPD">SPD</a></p>',
+      "<h2>SPD</h2><p>VH-SPD and SPDs</p>",
+      '<p>An <abbr title="mine">SPD</abbr></p>',
+    ];
+    expect(expanded({ contents })).toEqual({ contents });
+    const foreign = { content: "<p>此為 SPD。</p>", fallback: { content: "zh" } };
+    expect(expanded(foreign)).toEqual(foreign);
+  });
+});
+
+test.each(LANGUAGES)(
+  "the glossary in %s explains each term, and abbreviations with what they stand for",
+  async (language) => {
+    const content = await demoContent();
+    const { contents } = responseOf(content, "article", language, { id: "glossary" });
+    const html = contents[0]?.content ?? "";
+    const terms = content.articles.flatMap(({ terms }) => terms);
+    for (const short of ["SPD", "PDU", "UPS", "GaN", "PoE"]) {
+      const term = terms.find((each) => each.short === short);
+      expect(html).toContain(`<dfn>${short}</dfn> <span>${term?.long?.[language]}</span>`);
+      expect(html).toContain(term?.meaning[language]);
+    }
+    expect(html.match(/<dt>/g)).toHaveLength(terms.length);
+  },
+);
+
+test.each(LANGUAGES)("pages of the demo in %s say abbreviations in full, each once", async (language) => {
+  const content = await demoContent();
+  const pages = (["news", "solution"] as const).flatMap((page) =>
+    (page === "news" ? content.news : content.solutions).map(({ id }) =>
+      JSON.stringify(responseOf(content, page, language, { id: String(id) })),
+    ),
+  );
+  const marked = pages.map((page) => [...page.matchAll(/<abbr title=[^>]*>(\w+)<.abbr>/g)].map(([, short]) => short));
+  expect(marked.flat().length).toBeGreaterThan(5);
+  for (const shorts of marked) expect(new Set(shorts).size).toBe(shorts.length);
+});
+
+test("the photograph at the head of a page decorates, unless the page says what it shows", async () => {
+  const content = await demoContent();
+  const banner = responseOf(content, "article", "en", { id: "glossary" }).banner_only0;
+  expect(banner.photo).not.toBe("");
+  expect(banner.photo_alt).toBe("");
+});
