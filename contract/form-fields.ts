@@ -66,5 +66,9 @@ export const fieldNames = <Form extends FormName>(form: Form): readonly FieldNam
 export const rulesOf = <Form extends FormName>(form: Form, name: FieldName<Form>): FieldRules =>
   (FIELDS[form] as Readonly<Record<FieldName<Form>, FieldRules>>)[name];
 
+/** Whether a field of either form has several lines. */
+export const isLongField = (name: string): boolean =>
+  Object.values<Readonly<Record<string, FieldRules>>>(FIELDS).some((fields) => fields[name]?.isLong);
+
 export const requiredFields = <Form extends FormName>(form: Form): readonly FieldName<Form>[] =>
   fieldNames(form).filter((name) => rulesOf(form, name).required);

@@ -1,6 +1,7 @@
 /** Bodies of POST /api/contact and POST /api/inquiry, and their answers (spec sections 3, 5, 7, 8). */
 import { z } from "zod";
 import { type FormName, LANGUAGE_TYPE } from "./constants.ts";
+import { withoutControls } from "./controls.ts";
 import { type FIELDS, type FieldRules, fieldNames, rulesOf } from "./form-fields.ts";
 
 type TextField<Rules> = Rules extends { readonly required: true } ? z.ZodString : z.ZodDefault<z.ZodString>;
@@ -8,8 +9,10 @@ type TextFields<Form extends FormName> = {
   readonly [Name in keyof (typeof FIELDS)[Form]]: TextField<(typeof FIELDS)[Form][Name]>;
 };
 
-function textField({ required, max }: FieldRules): z.ZodString | z.ZodDefault<z.ZodString> {
-  const text = z.string().trim().max(max);
+function textField({ required, max, isLong }: FieldRules): z.ZodString | z.ZodDefault<z.ZodString> {
+  const plain = z.string().trim().max(max);
+  // A field of one line holds nothing that moves a cursor, ends a line or turns the direction of what follows.
+  const text = isLong ? plain : plain.refine((line) => withoutControls(line) === line, "holds control characters");
   return required ? text.min(1) : text.default("");
 }
 const textFields = <Form extends FormName>(form: Form): TextFields<Form> =>
@@ -20,21 +23,24 @@ const textFields = <Form extends FormName>(form: Form): TextFields<Form> =>
 const proof = z.strictObject({
   /** One a submission: sending the same one again stores nothing and answers the same reference. */
   key: z.uuid(),
-  /** The signed challenge of GET /api/challenge, and the number that solves it. */
+  /** The signed challenge of GET /api/challenge, and the numbers that solve it, in ascending order. */
   challenge: z.string().max(300),
-  solution: z.int().nonnegative(),
+  solutions: z.array(z.int().min(0).max(0xffffffff)).max(64),
   /** The field that people don't see: a filled one is a machine's. */
   website: z.string().max(200).default(""),
 });
 export type Proof = z.infer<typeof proof>;
 
 /**
- * GET /api/challenge: find `solution` so that SHA-256 of `${challenge}.${solution}` starts with `bits` zero bits. No form is
- * taken sooner than `least` milliseconds after its challenge was issued.
+ * GET /api/challenge?form=contact|inquiry: find `count` numbers below 2^32 for each of which SHA-256 starts with `bits` zero
+ * bits. What is hashed is the challenge's signature (what stands behind its last dot, base64url of 32 bytes) and then the
+ * number as four bytes, the highest first. Several easy searches take less varying a time than a hard one. No form is taken
+ * sooner than `least` milliseconds after its challenge was issued.
  */
 const challenge = z.strictObject({
   challenge: z.string(),
   bits: z.int().min(1).max(30),
+  count: z.int().min(1).max(64),
   least: z.int().nonnegative(),
 });
 export type Challenge = z.infer<typeof challenge>;

@@ -20,6 +20,7 @@ import {
   isDoubted,
   isTypedAnew,
   missingFields,
+  needsOtherProof,
   noteDoubts,
   refusedFields,
   restoreValues,
@@ -58,6 +59,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       isDoubted,
       isStored: (_, { status }: FormReply) => status === 1,
       namesFields: (given, { error }: { error: unknown }) => refusedFields(given, error).length > 0,
+      needsOtherProof: (given, { error }: { error: unknown }) => needsOtherProof(given, error),
       isTypedAnew,
     },
     actions: {
@@ -70,6 +72,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       noteDoubts: assign((given) => noteDoubts(given)),
       setOutcome: assign((_, outcome: { outcome: FormBanner | null }) => outcome),
       setProof: assign((_, proof: FormProof) => ({ proof })),
+      setProofRenewed: assign((_, renewed: { isProofRenewed: boolean }) => renewed),
       setReference: assign((_, { reference = "" }: FormReply) => ({ reference })),
       setRefused: assign((given, { error }: { error: unknown }) => ({ badFields: refusedFields(given, error) })),
       clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {} })),

@@ -103,7 +103,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     },
     sending: {
       description: "The form is on its way; the fields are locked and another press of Send does nothing.",
-      entry: forget,
+      entry: [forget, { type: "setProofRenewed", params: { isProofRenewed: false } }],
       initial: "proving",
       on: { "field.changed": undefined },
       states: {
@@ -141,6 +141,12 @@ export const formStates = <const Checks extends readonly object[], Context exten
               { target: "#editing" },
             ],
             onError: [
+              {
+                // The form was open for long, or its visitor has moved to another network: nothing to tell anyone.
+                guard: { type: "needsOtherProof", params: failureOf },
+                target: "proving",
+                actions: { type: "setProofRenewed", params: { isProofRenewed: true } },
+              },
               {
                 guard: { type: "namesFields", params: failureOf },
                 target: "#invalid",

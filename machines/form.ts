@@ -4,8 +4,9 @@
  */
 import type { ActorRefFrom } from "xstate";
 import { DEFAULT_COUNTRY, type FormName, type Language } from "../contract/constants.ts";
+import { withoutControls } from "../contract/controls.ts";
 import { type DoubtfulField, doubtfulFields } from "../contract/form-doubts.ts";
-import { type FieldName, fieldNames, requiredFields } from "../contract/form-fields.ts";
+import { type FieldName, fieldNames, isLongField, requiredFields } from "../contract/form-fields.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
 import { literal } from "./literal.ts";
 
@@ -19,8 +20,8 @@ export type FormBanner = "captcha" | "required" | "noProduct" | "failed" | "sent
 /** What `prepareProof` finds. */
 export interface FormProof {
   readonly challenge: string;
-  /** The solution of the server's challenge. */
-  readonly solution: number;
+  /** The solutions of the server's challenge. */
+  readonly solutions: readonly number[];
   /** Milliseconds until the server takes a form with this challenge; 0 where it does so at once. */
   readonly wait: number;
 }
@@ -53,6 +54,8 @@ export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly key: string;
   readonly newKey: () => string;
   readonly proof: FormProof;
+  /** Whether the server has refused a proof since Send was pressed. */
+  readonly isProofRenewed: boolean;
   readonly captcha: ActorRefFrom<typeof captchaMachine>;
   readonly own: Own;
 }
@@ -94,29 +97,43 @@ export const firstContext = ({ language, newKey }: FormInput) => ({
   reference: "",
   key: newKey(),
   newKey,
-  proof: { challenge: "", solution: 0, wait: 0 },
+  proof: { challenge: "", solutions: [], wait: 0 },
+  isProofRenewed: false,
 });
+
+/** The server takes nothing into a line that can't be seen there; it comes with what is pasted, such as phone numbers. */
+const cleanValue = (name: string, value: string): string => (isLongField(name) ? value : withoutControls(value));
 
 /** A field that is changed is no longer bad. */
 export const setField = ({ context }: Given, { name, value }: FieldChanged) => ({
-  values: { ...context.values, [name]: value },
+  values: { ...context.values, [name]: cleanValue(name, value) },
   badFields: context.badFields.filter((field) => field !== name),
 });
 export const restoreValues = ({ context }: Given, { values }: FormRestored): Change => ({
-  values: { ...context.values, ...values },
+  values: {
+    ...context.values,
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanValue(name, value)])),
+  },
 });
 export const setLanguage = (_: Given, { language }: FormLanguageChanged): Change => ({ language });
 
 /** The value of a field; empty where nothing was typed. */
 export const fieldValue = (context: Pick<FormContext, "values">, name: InputName): string => context.values[name] ?? "";
 
+function namedFields(error: unknown): readonly unknown[] {
+  if (typeof error !== "object" || error === null || !("fields" in error)) return [];
+  return Array.isArray(error.fields) ? error.fields : [];
+}
 /** The fields that an error of `sendForm` names (HTTP 400 and 422), in the form's order: those that a visitor can see and mend. */
 export function refusedFields({ context }: Given, error: unknown): readonly BadField[] {
-  if (typeof error !== "object" || error === null || !("fields" in error) || !Array.isArray(error.fields)) return [];
-  const refused: readonly unknown[] = error.fields;
+  const refused = namedFields(error);
   const known: readonly BadField[] = ["products", "inquiry_types", ...fieldNames(context.form)];
   return known.filter((name) => refused.includes(name));
 }
+
+/** True where nothing but the proof was refused, too old or made elsewhere, and no other was tried since. */
+export const needsOtherProof = (given: Given, error: unknown): boolean =>
+  !given.context.isProofRenewed && namedFields(error).includes("proof") && refusedFields(given, error).length === 0;
 
 /** True where the typed code is not the shown one. Compared before anything else (spec section 5). */
 export const codeDiffers = ({ context }: Given): boolean =>
@@ -156,7 +173,7 @@ export const commonBody = (context: FormContext) => ({
   proof: {
     key: context.key,
     challenge: context.proof.challenge,
-    solution: context.proof.solution,
+    solutions: [...context.proof.solutions],
     website: fieldValue(context, "website"),
   },
 });

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { withControlsShown } from "../contract/controls.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import type { SubmissionKind } from "../server/database/tables.ts";
 import { DatabaseUnavailable } from "../server/database/unavailable.ts";
@@ -98,7 +99,13 @@ function parse(args: readonly string[]) {
   }
 }
 
-const jsonOf = (entries: readonly InboxEntry[] | InboxEntry) => JSON.stringify(entries, undefined, 2);
+/** As JSON, in which what visitors wrote is the same and does nothing to a terminal. */
+const jsonOf = (entries: readonly InboxEntry[] | InboxEntry) =>
+  withControlsShown(JSON.stringify(entries, undefined, 2), "\n");
+/** Prints lines; what visitors wrote must not move the cursor or change what stands before it. */
+const print = (...lines: string[]) => {
+  for (const line of lines) console.log(withControlsShown(line, "\n"));
+};
 
 function mailStateOf({ mail }: InboxEntry): string {
   if (mail.goneAt) return `sent ${mail.goneAt}`;
@@ -113,7 +120,7 @@ async function list(database: Database, { kind, json }: Wish): Promise<void> {
   for (const { reference, kind, sentAt, body, mail } of entries) {
     const what = "products" in body ? `${body.products.length} product(s)` : body.subject;
     const columns = [reference, sentAt.slice(0, 16).replace("T", " "), kind.padEnd(7), body.name, body.company, what];
-    console.log([...columns, ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  "));
+    print([...columns, ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  "));
   }
 }
 
@@ -121,11 +128,7 @@ async function show(database: Database, { subject, json }: Wish): Promise<void> 
   if (!subject) return fail("show needs a reference number.");
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (json) return console.log(jsonOf(entry));
-  console.log(
-    [`${entry.reference}  ${entry.kind}  ${entry.sentAt}`, `Mail: ${mailStateOf(entry)}`, "", ...linesOf(entry)].join(
-      "\n",
-    ),
-  );
+  print(`${entry.reference}  ${entry.kind}  ${entry.sentAt}`, `Mail: ${mailStateOf(entry)}`, "", ...linesOf(entry));
 }
 
 async function exportAll(database: Database, { kind, format, out }: Wish): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { FormName } from "../../contract/constants.ts";
 
 /** What a visitor sent. Times are ISO 8601 in UTC. */
 export interface SubmissionTable {
@@ -13,7 +14,7 @@ export interface SubmissionTable {
   readonly body: string;
 }
 
-export type SubmissionKind = "inquiry" | "contact";
+export type SubmissionKind = FormName;
 
 /** Mail that is due for a submission. */
 interface OutboxTable {

@@ -1,62 +1,111 @@
 /**
  * What keeps machines from the forms without bothering people (design section 6): a signed challenge that takes some
- * work to solve, can be used once, not at once and not for ever.
+ * work to solve, is good for one form sent once from one network, not at once and not for long.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FormName } from "../../contract/constants.ts";
 import type { Challenge } from "../../contract/forms.ts";
 
 export interface ChallengeRules {
-  /** Zero bits asked of the hash: each more doubles the work. 16 take a desktop about 0.2 s, a phone about 1 s. */
+  /** Zero bits asked of each hash: each more doubles the work. 16 times 14 take a desktop about 0.1 s, a phone about 0.5 s. */
   readonly bits: number;
+  /** How many such hashes are to be found: more make the time vary less. */
+  readonly count: number;
   /** Nobody fills in a form quicker: milliseconds. */
   readonly least: number;
-  /** Milliseconds until a challenge is too old. A form may stay open over lunch. */
+  /** Milliseconds until a challenge is too old. A form that was open for longer gets another one as it is sent. */
   readonly most: number;
+  /** By how much the clock of the server that issued it may be ahead of ours: milliseconds. */
+  readonly skew: number;
 }
 
-export const CHALLENGE_RULES: ChallengeRules = { bits: 16, least: 1500, most: 6 * 60 * 60 * 1000 };
+const MINUTE = 60_000;
+
+export const CHALLENGE_RULES: ChallengeRules = {
+  bits: 14,
+  count: 16,
+  least: 1500,
+  most: 45 * MINUTE,
+  skew: 120 * MINUTE,
+};
+
+/** Whom a challenge is for: nobody else can use its solution. */
+export interface ChallengeFor {
+  readonly form: FormName;
+  /** The network that the visitor is in (server/forms/network.ts). */
+  readonly network: string;
+}
 
 export type Verdict =
-  | { readonly kind: "good"; readonly nonce: string; readonly expiresAt: number }
-  /** The challenge is not ours, too old, or not solved. */
+  | {
+      readonly kind: "good";
+      readonly nonce: string;
+      readonly expiresAt: number;
+      /** Milliseconds since the challenge was issued; 0 where the issuer's clock is ahead. */
+      readonly age: number;
+    }
+  /** The challenge is not ours, for another form or network, too old, or not solved. */
   | { readonly kind: "bad" }
   /** Sent quicker than a person types: wait so many milliseconds. */
   | { readonly kind: "early"; readonly wait: number };
 
 const NONCE_BYTES = 12;
-const sign = (payload: string, secret: string) => createHmac("sha256", secret).update(payload).digest("base64url");
+/** Whom it is for is signed and not told: it must be the same again when the form is sent. */
+const sign = (payload: string, secret: string, { form, network }: ChallengeFor): Buffer =>
+  createHmac("sha256", secret)
+    .update(JSON.stringify([payload, form, network]))
+    .digest();
 
-/** Makes a challenge: nonce, bits and time of issue, signed. */
-export function issueChallenge(secret: string, { bits, least }: ChallengeRules, now = Date.now()): Challenge {
-  const payload = `${randomBytes(NONCE_BYTES).toString("base64url")}.${bits}.${now}`;
-  return { challenge: `${payload}.${sign(payload, secret)}`, bits, least };
+/** Makes a challenge: nonce, what is asked and the time of issue, signed. `extraBits` are asked on top of the rules' own. */
+export function issueChallenge(
+  secret: string,
+  rules: ChallengeRules,
+  receiver: ChallengeFor,
+  extraBits = 0,
+  now = Date.now(),
+): Challenge {
+  const bits = rules.bits + extraBits;
+  const payload = `${randomBytes(NONCE_BYTES).toString("base64url")}.${bits}.${rules.count}.${now}`;
+  const signature = sign(payload, secret, receiver).toString("base64url");
+  return { challenge: `${payload}.${signature}`, bits, count: rules.count, least: rules.least };
 }
 
-/** Number of zero bits that the hash of a challenge with its solution starts with. */
-export function zeroBitsOf(challenge: string, solution: number): number {
-  const hash = createHash("sha256").update(`${challenge}.${solution}`).digest();
-  const whole = hash.findIndex((byte) => byte !== 0);
-  return whole < 0 ? hash.length * 8 : whole * 8 + Math.clz32(hash[whole] ?? 0) - 24;
+/** Whether SHA-256 of the signature and a number, as four bytes, starts with so many zero bits (contract/forms.ts). */
+export function isSolution(signature: Buffer, solution: number, bits: number): boolean {
+  const block = Buffer.alloc(signature.length + 4);
+  signature.copy(block);
+  block.writeUInt32BE(solution, signature.length);
+  return Math.clz32(hash("sha256", block, "buffer").readUInt32BE(0)) >= bits;
 }
 
-function isSigned(payload: string, signature: string, secret: string): boolean {
-  const given = Buffer.from(signature);
-  const right = Buffer.from(sign(payload, secret));
+function isSolved(signature: Buffer, solutions: readonly number[], bits: number, count: number): boolean {
+  return (
+    solutions.length === count &&
+    solutions.every((solution, index) => solution > (solutions[index - 1] ?? -1)) &&
+    solutions.every((solution) => isSolution(signature, solution, bits))
+  );
+}
+
+function isSame(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
 /** Judges a solved challenge. That it is used only once is for the store to see. */
 export function judgeChallenge(
-  { challenge, solution }: { challenge: string; solution: number },
+  { challenge, solutions }: { readonly challenge: string; readonly solutions: readonly number[] },
   secret: string,
-  rules: ChallengeRules,
+  { least, most, skew }: ChallengeRules,
+  receiver: ChallengeFor,
   now = Date.now(),
 ): Verdict {
   const payload = challenge.slice(0, challenge.lastIndexOf("."));
-  if (!isSigned(payload, challenge.slice(payload.length + 1), secret)) return { kind: "bad" };
-  const [nonce = "", bits, issued] = payload.split(".");
-  const expiresAt = Number(issued) + rules.most;
-  if (now > expiresAt || zeroBitsOf(challenge, solution) < Number(bits)) return { kind: "bad" };
-  const wait = Number(issued) + rules.least - now;
-  return wait > 0 ? { kind: "early", wait } : { kind: "good", nonce, expiresAt };
+  const signature = sign(payload, secret, receiver);
+  if (!isSame(Buffer.from(challenge.slice(payload.length + 1), "base64url"), signature)) return { kind: "bad" };
+  const [nonce = "", bits, count, issued] = payload.split(".");
+  if (!isSolved(signature, solutions, Number(bits), Number(count))) return { kind: "bad" };
+  // Below 0 where another server, whose clock is ahead of ours, has issued it.
+  const age = now - Number(issued);
+  if (age > most || age < -skew) return { kind: "bad" };
+  if (age >= 0 && age < least) return { kind: "early", wait: least - age };
+  return { kind: "good", nonce, expiresAt: Number(issued) + most, age: Math.max(0, age) };
 }

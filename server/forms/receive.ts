@@ -11,6 +11,7 @@ import { ChallengeSpent, findReference, storeSubmission } from "../submissions/s
 import type { StoredBody } from "../submissions/stored.ts";
 import { type ChallengeRules, judgeChallenge } from "./challenge.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
+import { networkAround } from "./network.ts";
 
 export interface FormService {
   readonly database: Database;
@@ -22,10 +23,10 @@ export interface FormService {
 }
 
 const MESSAGES = {
-  shape: "Some fields are missing or too long.",
+  shape: "Some fields are missing, too long, or hold what can't be read.",
   choice: "Some fields name what is not offered.",
   machine: "The form was not accepted.",
-  proof: "The form was open too long or was sent before. Please try again.",
+  proof: "The form was open too long, was sent before, or comes from another network. Please try again.",
   early: "The form was sent very quickly. Please try again in a moment.",
   stored: "Form Submitted Successfully",
 } as const;
@@ -48,9 +49,12 @@ function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   return data;
 }
 
-function spentChallenge(proof: Proof, { secret, rules }: FormService): { nonce: string; expiresAt: number } {
+function spentChallenge(
+  { kind, proof, address }: Received,
+  { secret, rules }: FormService,
+): { nonce: string; expiresAt: number } {
   if (proof.website !== "") throw new ApiProblem(403, MESSAGES.machine);
-  const verdict = judgeChallenge(proof, secret, rules);
+  const verdict = judgeChallenge(proof, secret, rules, { form: kind, network: networkAround(address) });
   if (verdict.kind === "bad") throw new ApiProblem(403, MESSAGES.proof, { fields: ["proof"] });
   if (verdict.kind === "early") {
     throw new ApiProblem(429, MESSAGES.early, { retryAfter: Math.ceil(verdict.wait / SECOND) });
@@ -61,6 +65,8 @@ function spentChallenge(proof: Proof, { secret, rules }: FormService): { nonce: 
 interface Received {
   readonly kind: SubmissionKind;
   readonly proof: Proof;
+  /** Where it comes from; not kept. */
+  readonly address: string;
   /** Fields that name what is not offered. */
   readonly badFields: readonly string[];
   readonly body: StoredBody;
@@ -74,12 +80,12 @@ const keyOf = ({ proof, kind, body }: Received): string =>
   `${proof.key}.${hash("sha256", JSON.stringify([kind, body]), "base64url")}`;
 
 async function receive(received: Received, service: FormService): Promise<FormAnswer> {
-  const { kind, proof, badFields, body } = received;
+  const { kind, badFields, body } = received;
   const { database, referencePrefix, onStored } = service;
   const key = keyOf(received);
   const known = await findReference(database, key);
   if (known) return { status: 1, message: MESSAGES.stored, reference: known };
-  const challenge = spentChallenge(proof, service);
+  const challenge = spentChallenge(received, service);
   if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields });
   try {
     const reference = await storeSubmission(database, referencePrefix, { kind, key, body, challenge });
@@ -93,26 +99,32 @@ async function receive(received: Received, service: FormService): Promise<FormAn
 
 const choicesOf = (site: Site, lang: number): FormChoices => formChoicesOf(site, languageOf(lang));
 
-/** POST /api/inquiry. @throws ApiProblem 400, 403, 422, 429 */
-export function receiveInquiry(given: unknown, site: Site, service: FormService): Promise<FormAnswer> {
+/** POST /api/inquiry, from a visitor's address. @throws ApiProblem 400, 403, 422, 429 */
+export function receiveInquiry(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
   const parsed = parse(inquiryBody, given);
   const choices = choicesOf(site, parsed.lang);
   const { proof, products, ...fields } = parsed;
   const named = products.map((id) => ({ id, name: choices.products.get(id) ?? "" }));
   return receive(
-    { kind: "inquiry", proof, badFields: badInquiryChoices(parsed, choices), body: { ...fields, products: named } },
+    {
+      kind: "inquiry",
+      proof,
+      address,
+      badFields: badInquiryChoices(parsed, choices),
+      body: { ...fields, products: named },
+    },
     service,
   );
 }
 
-/** POST /api/contact. @throws ApiProblem 400, 403, 422, 429 */
-export function receiveContact(given: unknown, site: Site, service: FormService): Promise<FormAnswer> {
+/** POST /api/contact, from a visitor's address. @throws ApiProblem 400, 403, 422, 429 */
+export function receiveContact(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
   const parsed = parse(contactBody, given);
   const choices = choicesOf(site, parsed.lang);
   const { proof, ...fields } = parsed;
   const subject = choices.subjects.get(parsed.type) ?? "";
   return receive(
-    { kind: "contact", proof, badFields: badContactChoices(parsed, choices), body: { ...fields, subject } },
+    { kind: "contact", proof, address, badFields: badContactChoices(parsed, choices), body: { ...fields, subject } },
     service,
   );
 }

@@ -1,7 +1,10 @@
 /** GET /api/challenge, POST /api/inquiry and POST /api/contact (spec section 7, design section 6). */
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { FORM_NAMES } from "../../contract/constants.ts";
 import { ApiProblem } from "../api-problem.ts";
 import { issueChallenge } from "../forms/challenge.ts";
+import { networkAround } from "../forms/network.ts";
 import { receiveContact, receiveInquiry } from "../forms/receive.ts";
 import { isSameOrigin } from "../forms/same-origin.ts";
 import type { Route } from "../services.ts";
@@ -11,6 +14,8 @@ const LONGEST_FORM = 64 * 1024;
 const WINDOW = "10 minutes";
 /** A form that is opened takes a challenge, even when it is not sent. */
 const CHALLENGES_PER_FORM = 10;
+
+const challengeQuery = z.object({ form: z.enum(FORM_NAMES) });
 
 export const apiForms: Route = (app, { content, forms, settings }) => {
   const most = settings.formsPerTenMinutes;
@@ -22,14 +27,17 @@ export const apiForms: Route = (app, { content, forms, settings }) => {
   }
 
   const challenges = { rateLimit: { max: most * CHALLENGES_PER_FORM, timeWindow: WINDOW } };
-  app.get("/api/challenge", { config: challenges }, async (_request, reply) => {
+  app.get("/api/challenge", { config: challenges }, async ({ query, ip }, reply) => {
     reply.header("cache-control", "no-store");
-    return { status: 1, message: issueChallenge(forms.secret, forms.rules) };
+    const { success, data } = challengeQuery.safeParse(query);
+    if (!success) throw new ApiProblem(400, "There is no such form.", { fields: ["form"] });
+    const receiver = { form: data.form, network: networkAround(ip) };
+    return { status: 1, message: issueChallenge(forms.secret, forms.rules, receiver) };
   });
 
   // One limit for both forms.
   const limit = app.rateLimit({ max: most, timeWindow: WINDOW });
   const options = { bodyLimit: LONGEST_FORM, onRequest: [requireSameOrigin, limit] };
-  app.post("/api/inquiry", options, async ({ body }) => receiveInquiry(body, content.site, forms));
-  app.post("/api/contact", options, async ({ body }) => receiveContact(body, content.site, forms));
+  app.post("/api/inquiry", options, async ({ body, ip }) => receiveInquiry(body, ip, content.site, forms));
+  app.post("/api/contact", options, async ({ body, ip }) => receiveContact(body, ip, content.site, forms));
 };

@@ -1,14 +1,23 @@
 /** Submissions as a table for other programs. */
+import { withControlsShown } from "../../contract/controls.ts";
 import type { InboxEntry } from "./inbox.ts";
 import { LABELS } from "./mail.ts";
 
 const FIELDS = Object.keys(LABELS);
 const HEAD = ["reference", "kind", "sent_at", "lang", ...FIELDS, "inquiry_types", "products"];
 
-/** A cell by RFC 4180. One that a spreadsheet would take for a formula gets an apostrophe, since visitors wrote it. */
+/**
+ * Where a spreadsheet may see a cell begin: at its beginning, and, where the locale's separator is no comma and quotes in the
+ * middle of a line mean nothing, behind each semicolon, tab and end of line.
+ */
+const FORMULA = /(^|[;\t\r\n])([\s"']*[=+\-@＝＋－＠])/g;
+/** Kept as they are: a message has lines. */
+const KEPT = "\t\n";
+
+/** A cell by RFC 4180. What a spreadsheet would take for a formula gets an apostrophe, since visitors wrote it. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = withControlsShown(text.replaceAll("\r\n", "\n").replaceAll(FORMULA, "$1'$2"), KEPT);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function rowOf({ reference, kind, sentAt, body }: InboxEntry): string[] {

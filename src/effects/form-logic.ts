@@ -28,7 +28,7 @@ function createEffects<Body extends object>(
   language: () => Language,
   tellStored: (body: Body) => void = () => {},
 ) {
-  const proofs = createProofs();
+  const proofs = createProofs(form);
   return {
     actors: {
       captcha: captchaMachine.provide({

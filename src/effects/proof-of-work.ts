@@ -1,3 +1,4 @@
+import type { FormName } from "../../contract/constants.ts";
 import type { Challenge } from "../../contract/forms.ts";
 import type { FormProof } from "../../machines/form.ts";
 import { get } from "./http.ts";
@@ -7,23 +8,23 @@ import { trustedScript } from "./trusted-types.ts";
 /** A solved challenge, and when the server takes a form with it: milliseconds since the page was opened. */
 interface SolvedChallenge {
   readonly challenge: string;
-  readonly solution: number;
+  readonly solutions: readonly number[];
   readonly ripeAt: number;
 }
 
-/** Asks the server for a challenge and solves it in a worker; stops when `signal` aborts. */
-async function solveInWorker(signal: AbortSignal): Promise<SolvedChallenge> {
-  const challenge = await get<Challenge>("/api/challenge", {}, signal);
+/** Asks the server for a challenge for a form and solves it in a worker; stops when `signal` aborts. */
+async function solveInWorker(form: FormName, signal: AbortSignal): Promise<SolvedChallenge> {
+  const challenge = await get<Challenge>("/api/challenge", { form }, signal);
   const ripeAt = performance.now() + challenge.least;
   const worker = new Worker(trustedScript(workerAddress), { type: "module" });
   try {
-    const solution = await new Promise<number>((resolve, reject) => {
+    const solutions = await new Promise<number[]>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-      worker.addEventListener("message", ({ data }: MessageEvent<number>) => resolve(data), { once: true });
+      worker.addEventListener("message", ({ data }: MessageEvent<number[]>) => resolve(data), { once: true });
       worker.addEventListener("error", ({ message }) => reject(new Error(message)), { once: true });
       worker.postMessage(challenge);
     });
-    return { challenge: challenge.challenge, solution, ripeAt };
+    return { challenge: challenge.challenge, solutions, ripeAt };
   } finally {
     worker.terminate();
   }
@@ -33,10 +34,10 @@ async function solveInWorker(signal: AbortSignal): Promise<SolvedChallenge> {
 const unused = () => undefined;
 
 /** A proof that is worked out while the visitor types, each used for one try. */
-export function createProofs() {
+export function createProofs(form: FormName) {
   let begun: Promise<SolvedChallenge> | undefined;
   const begin = () => {
-    begun ??= solveInWorker(new AbortController().signal);
+    begun ??= solveInWorker(form, new AbortController().signal);
     // Whoever takes it hears of a failure; until then nobody needs to.
     begun.catch(unused);
     return begun;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 
-const proof = { key: "4f2c8a34-3b5e-4d4c-9f1e-0d3f6a7b8c9d", challenge: "challenge", solution: 1 };
+const proof = { key: "4f2c8a34-3b5e-4d4c-9f1e-0d3f6a7b8c9d", challenge: "challenge", solutions: [1] };
 const common = {
   lang: 3,
   name: "Mei",

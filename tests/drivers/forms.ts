@@ -21,8 +21,10 @@ export async function answerForms(
   await page.route(/\/api\/(inquiry|contact)$/, (route) => route.fulfill({ status: answer.status, json: answer.body }));
 }
 const answerChallenges = (page: Page) =>
-  page.route("**/api/challenge", (route) =>
-    route.fulfill({ json: { status: 1, message: { challenge: "challenge", bits: 1, least: LEAST } } }),
+  page.route("**/api/challenge?*", (route) =>
+    route.fulfill({
+      json: { status: 1, message: { challenge: `challenge.${"A".repeat(43)}`, bits: 1, count: 1, least: LEAST } },
+    }),
   );
 
 /** Fills in the inquiry form as it has to be: an option of each group, the required fields, the code. */

@@ -42,7 +42,7 @@ describe("a form that was sent", () => {
     expect(post).toHaveBeenCalledTimes(1);
     const [path, body] = post.mock.calls[0] ?? [];
     expect(path).toBe("/api/contact");
-    expect(body).toMatchObject({ name: FILLED.name, proof: { challenge: "challenge", solution: 7 } });
+    expect(body).toMatchObject({ name: FILLED.name, proof: { challenge: "challenge", solutions: [7] } });
     expect(body?.proof.key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 

@@ -339,14 +339,14 @@ describe("sending the contact form", () => {
       title: "Buyer",
       mobile: "1",
       fax: "2",
-      proof: { key: "key 1", challenge: "challenge", solution: 42, website: "trap" },
+      proof: { key: "key 1", challenge: "challenge", solutions: [4, 42], website: "trap" },
     });
   });
 
   it("waits as long as the server wants a form to be open, then posts", async () => {
     const form = start(FILLED);
     form.submit();
-    form.proofs[0]?.answer({ challenge: "challenge", solution: 42, wait: 1500 });
+    form.proofs[0]?.answer({ challenge: "challenge", solutions: [42], wait: 1500 });
     await settled();
     form.clock.increment(1499);
     expect([form.isSending(), form.posted.length]).toEqual([true, 0]);
@@ -469,6 +469,49 @@ describe("sending the contact form", () => {
     expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 1"]);
   });
 
+  it("gets another proof where the server refuses only that, and is posted again, with nothing shown or lost", async () => {
+    const form = await post();
+    const refusal = Object.assign(new Error("Open too long"), { fields: ["proof"] });
+    await form.fail(refusal);
+    expect(form.isSending()).toBe(true);
+    expect(form.proofs).toHaveLength(2);
+    expect(form.banner()).toBeNull();
+    expect(form.log).toEqual([]);
+    await form.prove();
+    await form.answer({ status: 1, reference: "R-9" });
+    expect(form.state()).toBe("sent");
+    expect(form.posted.map(({ body }) => [body.name, body.proof.key])).toEqual([
+      ["Lin Mei", "key 1"],
+      ["Lin Mei", "key 1"],
+    ]);
+  });
+
+  it("fails where the server refuses the other proof too, and may try once more at the next press of Send", async () => {
+    const form = await post();
+    const refusal = Object.assign(new Error("Open too long"), { fields: ["proof"] });
+    await form.fail(refusal);
+    await form.prove();
+    await form.fail(refusal);
+    expect(form.state()).toBe("failed");
+    expect(form.bad()).toEqual([]);
+    expect(form.value("name")).toBe("Lin Mei");
+    form.submit();
+    await form.prove();
+    await form.fail(refusal);
+    expect(form.isSending()).toBe(true);
+    expect(form.proofs).toHaveLength(4);
+  });
+
+  it("takes nothing into a line that can't be seen there, but for the lines of the message", () => {
+    const form = start();
+    form.type("phone", "\u202a+886 2 1234\u202c");
+    form.type("message", "One.\nTwo.");
+    expect(form.value("phone")).toBe("+886 2 1234");
+    expect(form.value("message")).toBe("One.\nTwo.");
+    form.send({ type: "form.restored", values: { name: "Mei\u001b[2J" } });
+    expect(form.value("name")).toBe("Mei[2J");
+  });
+
   it("marks the fields that the server refuses", async () => {
     const form = await post();
     const error = Object.assign(new Error("Bad input"), { fields: ["email", 7, "proof", "website", "name"] });
@@ -479,7 +522,7 @@ describe("sending the contact form", () => {
     expect(form.log).toEqual([error]);
   });
 
-  it.each([null, "text", { fields: "email" }, { fields: [] }, { fields: [7, "proof", "website"] }])(
+  it.each([null, "text", { fields: "email" }, { fields: [] }, { fields: [7, "website"] }])(
     "takes the error %j for a failed post",
     async (error) => {
       const form = await post();

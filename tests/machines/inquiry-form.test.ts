@@ -170,7 +170,7 @@ describe("sending the inquiry form", () => {
       fax: "2",
       inquiry_types: { Purpose: "Price,Sample", Quantity: "100" },
       products: [7, 12],
-      proof: { key: "key 1", challenge: "challenge", solution: 42, website: "" },
+      proof: { key: "key 1", challenge: "challenge", solutions: [4, 42], website: "" },
     });
   });
 

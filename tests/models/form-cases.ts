@@ -28,12 +28,16 @@ export const FORM_CASES = {
 
 export const FORM_OUTCOMES = {
   prepareProof: {
-    done: [{ challenge: "challenge", solution: 1, wait: 0 }],
+    done: [{ challenge: "challenge", solutions: [1], wait: 0 }],
     error: [new Error("No challenge can be had")],
   },
   sendForm: {
     done: [{ status: 1, reference: "R-1" }, { status: 0 }],
-    error: [new Error("No connection"), Object.assign(new Error("Bad input"), { fields: ["email"] })],
+    error: [
+      new Error("No connection"),
+      Object.assign(new Error("Bad input"), { fields: ["email"] }),
+      Object.assign(new Error("Old proof"), { fields: ["proof"] }),
+    ],
   },
 };
 
@@ -48,4 +52,9 @@ export function checkForm(snapshot: AnyMachineSnapshot): void {
 }
 
 /** What a form is told apart by: all that its guards ask for. */
-export const formKey = ({ context: { values, doubts, own } }: AnyMachineSnapshot) => ({ values, doubts, own });
+export const formKey = ({ context: { values, doubts, own, isProofRenewed } }: AnyMachineSnapshot) => ({
+  values,
+  doubts,
+  own,
+  isProofRenewed,
+});

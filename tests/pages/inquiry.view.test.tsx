@@ -253,7 +253,7 @@ describe("sending", () => {
       fax: "+886 2 2345 6780",
       products: [1],
       inquiry_types: { Purpose: "New project", Quantity: "More" },
-      proof: { challenge: "challenge", solution: 7, website: "" },
+      proof: { challenge: "challenge", solutions: [7], website: "" },
     });
     expect(field(forms.field.message)).toHaveProperty("value", "");
     expect(field(forms.field.code)).toHaveProperty("value", "");

@@ -1,37 +1,89 @@
 import { describe, expect, test } from "vitest";
-import { issueChallenge, judgeChallenge, zeroBitsOf } from "../../server/forms/challenge.ts";
+import {
+  CHALLENGE_RULES,
+  type ChallengeFor,
+  type ChallengeRules,
+  issueChallenge,
+  judgeChallenge,
+} from "../../server/forms/challenge.ts";
 import { isJoinOf } from "../../server/forms/check-choices.ts";
+import { householdOf, networkAround } from "../../server/forms/network.ts";
 import { isSameOrigin } from "../../server/forms/same-origin.ts";
-import { solve } from "./forms.ts";
+import { solveChallenge } from "../../src/effects/proof-search.ts";
 
 const SECRET = "a secret that signs the challenges";
-const RULES = { bits: 8, least: 2000, most: 60_000 };
-const ISSUED = 1_000_000;
+const RULES: ChallengeRules = { bits: 8, count: 3, least: 2000, most: 60_000, skew: 0 };
+const ISSUED = 100_000_000;
+const CONTACT: ChallengeFor = { form: "contact", network: "192.0.2.0/24" };
 
 describe("a challenge", () => {
-  const issued = issueChallenge(SECRET, RULES, ISSUED);
-  const solved = { challenge: issued.challenge, solution: solve(issued) };
-  const judge = (now: number, secret = SECRET) => judgeChallenge(solved, secret, RULES, now);
+  const issued = issueChallenge(SECRET, RULES, CONTACT, 0, ISSUED);
+  const solved = { challenge: issued.challenge, solutions: solveChallenge(issued) };
+  const judge = (now: number, changes: { secret?: string; receiver?: ChallengeFor; solutions?: number[] } = {}) => {
+    const { secret = SECRET, receiver = CONTACT, solutions = solved.solutions } = changes;
+    return judgeChallenge({ ...solved, solutions }, secret, RULES, receiver, now);
+  };
 
   test("solved is good from the least time to the most", () => {
     expect(judge(ISSUED + 1999)).toEqual({ kind: "early", wait: 1 });
-    expect(judge(ISSUED + 2000)).toMatchObject({ kind: "good", expiresAt: ISSUED + 60_000 });
+    expect(judge(ISSUED + 2000)).toMatchObject({ kind: "good", expiresAt: ISSUED + 60_000, age: 2000 });
     expect(judge(ISSUED + 60_000).kind).toBe("good");
     expect(judge(ISSUED + 60_001).kind).toBe("bad");
   });
 
-  test("of another secret is bad", () => {
-    expect(judge(ISSUED + 3000, "another secret").kind).toBe("bad");
+  test("is good for half an hour to an hour", () => {
+    expect(CHALLENGE_RULES.most).toBeGreaterThanOrEqual(30 * 60_000);
+    expect(CHALLENGE_RULES.most).toBeLessThanOrEqual(60 * 60_000);
   });
 
-  test("counts the zero bits that a hash starts with", () => {
-    // SHA-256 of "a.3" starts with 8c, of "a.0" with 6f, of "a.2" with 0b, of "a.34" with 00 15.
-    expect([3, 0, 2, 34].map((solution) => zeroBitsOf("a", solution))).toEqual([0, 1, 4, 11]);
-    expect(zeroBitsOf(solved.challenge, solved.solution)).toBeGreaterThanOrEqual(8);
+  test("of a server whose clock is an hour ahead is good at once, and bad where the clock was plainly wrong", () => {
+    const behind = { ...RULES, skew: CHALLENGE_RULES.skew };
+    const judgeBehind = (ms: number) => judgeChallenge(solved, SECRET, behind, CONTACT, ISSUED - ms);
+    expect(judgeBehind(60 * 60_000)).toMatchObject({ kind: "good", age: 0 });
+    expect(judgeBehind(24 * 60 * 60_000).kind).toBe("bad");
+  });
+
+  test("of another secret, form or network is bad", () => {
+    const now = ISSUED + 3000;
+    expect(judge(now, { secret: "another secret" }).kind).toBe("bad");
+    expect(judge(now, { receiver: { ...CONTACT, form: "inquiry" } }).kind).toBe("bad");
+    expect(judge(now, { receiver: { ...CONTACT, network: "198.51.100.0/24" } }).kind).toBe("bad");
+  });
+
+  test("asks for as many different solutions as it says", () => {
+    const now = ISSUED + 3000;
+    const [first = 0, ...others] = solved.solutions;
+    expect(judge(now, { solutions: others }).kind).toBe("bad");
+    expect(judge(now, { solutions: [first, ...others, others.at(-1) ?? 0] }).kind).toBe("bad");
+    expect(judge(now, { solutions: [first, first, ...others.slice(1)] }).kind).toBe("bad");
+    expect(judge(now, { solutions: [...others, first] }).kind).toBe("bad");
+  });
+
+  test("can ask for more than usual, and is checked against what it asked", () => {
+    const dear = issueChallenge(SECRET, RULES, CONTACT, 3, ISSUED);
+    expect(dear.bits).toBe(RULES.bits + 3);
+    const cheap = solveChallenge({ ...dear, bits: RULES.bits });
+    const judgeDear = (solutions: number[]) =>
+      judgeChallenge({ challenge: dear.challenge, solutions }, SECRET, RULES, CONTACT, ISSUED + 3000).kind;
+    expect(judgeDear(cheap)).toBe("bad");
+    expect(judgeDear(solveChallenge(dear))).toBe("good");
   });
 
   test("is another one each time", () => {
-    expect(issueChallenge(SECRET, RULES, ISSUED).challenge).not.toBe(issued.challenge);
+    expect(issueChallenge(SECRET, RULES, CONTACT, 0, ISSUED).challenge).not.toBe(issued.challenge);
+  });
+});
+
+describe("whom an address stands for", () => {
+  test.each([
+    ["192.0.2.77", "192.0.2.77/32", "192.0.2.0/24"],
+    ["::ffff:192.0.2.77", "192.0.2.77/32", "192.0.2.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["2001:db8::1", "2001:db8::/64", "2001:db8::/48"],
+    ["fe80::1%eth0", "fe80::/64", "fe80::/48"],
+    ["", "unknown", "unknown"],
+  ])("%j is of %s, in %s", (address, household, network) => {
+    expect([householdOf(address), networkAround(address)]).toEqual([household, network]);
   });
 });
 

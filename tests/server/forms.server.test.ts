@@ -2,10 +2,15 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { CHALLENGE_RULES, type ChallengeRules } from "../../server/forms/challenge.ts";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
+import { solveChallenge } from "../../src/effects/proof-search.ts";
 import { askPlainly } from "./ask-plainly.ts";
-import { answerOf, contact, inquiry, prove, send, solve } from "./forms.ts";
+import { answerOf, contact, inquiry, prove, send } from "./forms.ts";
 import { startServer, type TestServer } from "./server.ts";
+
+/** Challenges that cost nothing. */
+const EASY: ChallengeRules = { ...CHALLENGE_RULES, bits: 1, count: 1, least: 0 };
 
 describe("an inquiry", () => {
   test("is stored before it is answered, with a reference number", async () => {
@@ -96,7 +101,7 @@ describe("an inquiry", () => {
 describe("a contact message", () => {
   test("is stored with the name of its subject", async () => {
     const { ask, origin, database } = await startServer();
-    const response = await send(ask, origin, "/api/contact", contact(await prove(ask)));
+    const response = await send(ask, origin, "/api/contact", contact(await prove(ask, "contact")));
     expect(response.status).toBe(200);
     expect((await listSubmissions(database))[0]).toMatchObject({
       kind: "contact",
@@ -106,7 +111,7 @@ describe("a contact message", () => {
 
   test("about an unknown subject is refused with 422", async () => {
     const { ask, origin } = await startServer();
-    const response = await send(ask, origin, "/api/contact", contact(await prove(ask), { type: "9" }));
+    const response = await send(ask, origin, "/api/contact", contact(await prove(ask, "contact"), { type: "9" }));
     expect(response.status).toBe(422);
     expect((await answerOf(response)).fields).toEqual(["type"]);
   });
@@ -114,7 +119,7 @@ describe("a contact message", () => {
   test("keeps SQL and HTML as the text that they are", async () => {
     const { ask, origin, database } = await startServer();
     const message = `'); DROP TABLE submissions; -- <script>alert("1")</script> 突波 \u0000`;
-    await send(ask, origin, "/api/contact", contact(await prove(ask), { message }));
+    await send(ask, origin, "/api/contact", contact(await prove(ask, "contact"), { message }));
     expect((await listSubmissions(database))[0]?.body.message).toBe(message);
   });
 });
@@ -214,21 +219,23 @@ describe("the forms are protected", () => {
   });
 
   test("from machines: a filled hidden field, an unsolved, forged or old challenge is answered 403", async () => {
-    const { ask, origin, database } = await startServer({ forms: { rules: { bits: 12, least: 0, most: 3_600_000 } } });
+    const { ask, origin, database } = await startServer({ forms: { rules: { ...EASY, bits: 12 } } });
     const proof = await prove(ask);
     const sent = async (changes: object) =>
       (await send(ask, origin, "/api/inquiry", inquiry({ ...proof, key: crypto.randomUUID(), ...changes }))).status;
-    const [nonce, , , signature] = proof.challenge.split(".");
-    const easy = `${nonce}.1.${Date.now()}.${signature}`;
+    const [nonce, , , , signature] = proof.challenge.split(".");
+    const easy = `${nonce}.1.1.${Date.now()}.${signature}`;
     expect(await sent({ website: "http://spam.example" })).toBe(403);
-    expect(await sent({ solution: proof.solution + 1 })).toBe(403);
-    expect(await sent({ challenge: easy, solution: solve({ challenge: easy, bits: 1, least: 0 }) })).toBe(403);
+    expect(await sent({ solutions: [] })).toBe(403);
+    expect(await sent({ solutions: proof.solutions.map((solution) => solution + 1) })).toBe(403);
+    const solutions = solveChallenge({ challenge: easy, bits: 1, count: 1, least: 0 });
+    expect(await sent({ challenge: easy, solutions })).toBe(403);
     expect(await sent({ challenge: "nonsense" })).toBe(403);
     expect(await listSubmissions(database)).toEqual([]);
   });
 
   test("from being open for ever: an old challenge is answered 403", async () => {
-    const { ask, origin } = await startServer({ forms: { rules: { bits: 1, least: 0, most: -1 } } });
+    const { ask, origin } = await startServer({ forms: { rules: { ...EASY, most: -1 } } });
     const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
     expect(response.status).toBe(403);
     expect((await answerOf(response)).fields).toEqual(["proof"]);
@@ -238,13 +245,49 @@ describe("the forms are protected", () => {
     const { ask, origin, database } = await startServer();
     const proof = await prove(ask);
     expect((await send(ask, origin, "/api/inquiry", inquiry(proof))).status).toBe(200);
-    const again = await send(ask, origin, "/api/contact", contact({ ...proof, key: crypto.randomUUID() }));
+    const again = await send(ask, origin, "/api/inquiry", inquiry({ ...proof, key: crypto.randomUUID() }));
     expect(again.status).toBe(403);
     expect(await listSubmissions(database)).toHaveLength(1);
   });
 
+  test("from stocked proofs: a challenge is for one form, and for the network that asked for it", async () => {
+    const { ask, origin, database } = await startServer({ settings: { trustProxy: 1 } });
+    const from = (address: string) => ({ "x-forwarded-for": address });
+    const sent = async (form: "contact" | "inquiry", askedFrom: string, sentFrom: string) => {
+      const proof = await prove(ask, "contact", { headers: from(askedFrom) });
+      const body = form === "contact" ? contact(proof) : inquiry(proof);
+      return (await send(ask, origin, `/api/${form}`, body, from(sentFrom))).status;
+    };
+    expect(await sent("inquiry", "192.0.2.1", "192.0.2.1")).toBe(403);
+    expect(await sent("contact", "192.0.2.1", "198.51.100.1")).toBe(403);
+    expect(await sent("contact", "2001:db8:1::1", "2001:db8:2::1")).toBe(403);
+    expect(await listSubmissions(database)).toEqual([]);
+    // A telephone changes its address within its network all the time.
+    expect(await sent("contact", "192.0.2.1", "192.0.2.200")).toBe(200);
+    expect(await sent("contact", "2001:db8:1:2::1", "2001:db8:1:3::9")).toBe(200);
+  });
+
+  test("from a challenge for no form of ours (400)", async () => {
+    const { ask } = await startServer();
+    for (const path of ["/api/challenge", "/api/challenge?form=order"]) {
+      const response = await ask(path);
+      expect(response.status, path).toBe(400);
+      expect((await answerOf(response)).fields).toEqual(["form"]);
+    }
+  });
+
+  test("from controls in a field of one line, which a terminal would obey (400 and the field)", async () => {
+    const { ask, origin, database } = await startServer();
+    for (const name of ["Mei\u001b[2J", "Mei\u009b31m", "Mei\u202egnp", "Mei\nLin", "Mei\u0000"]) {
+      const response = await send(ask, origin, "/api/contact", contact(await prove(ask, "contact"), { name }));
+      expect(response.status, JSON.stringify(name)).toBe(400);
+      expect((await answerOf(response)).fields).toEqual(["name"]);
+    }
+    expect(await listSubmissions(database)).toEqual([]);
+  });
+
   test("from haste: what is sent quicker than a person types is told when to try again", async () => {
-    const { ask, origin } = await startServer({ forms: { rules: { bits: 1, least: 60_000, most: 3_600_000 } } });
+    const { ask, origin } = await startServer({ forms: { rules: { ...EASY, least: 60_000 } } });
     const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
     expect(response.status).toBe(429);
     const seconds = Number(response.headers.get("retry-after"));

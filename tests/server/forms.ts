@@ -1,6 +1,7 @@
 /** Fills in forms as the site's own pages do. */
+import type { FormName } from "../../contract/constants.ts";
 import type { Challenge, ContactBody, FormAnswer, InquiryBody, Proof } from "../../contract/forms.ts";
-import { zeroBitsOf } from "../../server/forms/challenge.ts";
+import { solveChallenge } from "../../src/effects/proof-search.ts";
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -14,15 +15,16 @@ const COMMON = {
   message: "Hello.\nPlease call.",
 };
 
-/** Solves a challenge the way a browser does. */
-export function solve({ challenge, bits }: Challenge): number {
-  for (let solution = 0; ; solution += 1) if (zeroBitsOf(challenge, solution) >= bits) return solution;
-}
-
-/** A proof that the server takes. */
-export async function prove(ask: Ask): Promise<Proof> {
-  const { message } = (await (await ask("/api/challenge")).json()) as { message: Challenge };
-  return { key: crypto.randomUUID(), challenge: message.challenge, solution: solve(message), website: "" };
+/** A proof that the server takes with this form; `init` is how the challenge is asked for. */
+export async function prove(ask: Ask, form: FormName = "inquiry", init?: RequestInit): Promise<Proof> {
+  const response = await ask(`/api/challenge?form=${form}`, init);
+  const { message } = (await response.json()) as { message: Challenge };
+  return {
+    key: crypto.randomUUID(),
+    challenge: message.challenge,
+    solutions: solveChallenge(message),
+    website: "",
+  };
 }
 
 type Unproven<T> = Partial<Omit<T, "proof">>;

@@ -52,7 +52,7 @@ async function openInbox() {
   await keep("inquiry", INQUIRY, "2026-03-01");
   await keep("contact", CONTACT, "2026-03-02");
   const inbox = (...args: string[]) => run("tools/inbox.ts", args, { DATA: folder }).ended;
-  return { folder, database, inbox };
+  return { folder, database, inbox, keep };
 }
 
 const referencesIn = async (database: Database) => (await listSubmissions(database)).map(({ reference }) => reference);
@@ -105,6 +105,28 @@ describe("the inbox", { timeout: 60_000 }, () => {
       const text = await readFile(join(folder, name), "latin1");
       expect(text.includes("1 Harbour Road"), name).toBe(false);
     }
+  });
+
+  test("prints no control that a visitor sent, in no command", async () => {
+    const { inbox, keep } = await openInbox();
+    const evil = "\u001b]0;title\u0007\u001b[2J\u009b31m\u202egnp.exe\r";
+    // As forms were stored before fields of one line refused them, and as a message still may.
+    await keep("contact", { ...CONTACT, name: evil, message: `First.\n${evil}` }, "2026-03-03");
+    for (const args of [
+      ["list"],
+      ["list", "--json"],
+      ["show", "VH-2026-000003"],
+      ["show", "VH-2026-000003", "--json"],
+      ["export"],
+      ["export", "--format", "json"],
+    ]) {
+      const { code, out } = await inbox(...args);
+      expect(code).toBe(0);
+      expect(out, args.join(" ")).toContain("title");
+      expect(out.replaceAll(/\r?\n/g, ""), args.join(" ")).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+    }
+    const [entry] = JSON.parse((await inbox("list", "--json")).out) as InboxEntry[];
+    expect(entry?.body.name).toBe(evil);
   });
 
   test("copies the database whole into a file of its own", async () => {
@@ -166,7 +188,7 @@ describe("an export for a spreadsheet", () => {
     return csvOf([entry]);
   };
 
-  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil.example","x")', "＝1+1"])(
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://evil.example","x")', "＝1+1"])(
     "runs nothing that a visitor wrote: %j",
     (name) => {
       const csv = rowOf({ name });
@@ -174,6 +196,22 @@ describe("an export for a spreadsheet", () => {
       expect(csv).toContain(`'${cell}`);
     },
   );
+
+  test.each([
+    ["a;=1+1", "a;'=1+1"],
+    ["a; @SUM(A1)", "a;' @SUM(A1)"],
+    ["a\t=1", "a\t'=1"],
+    ["\r=1;", "'\\u000d=1;"],
+    ["Hello.\n=1+1", "Hello.\n'=1+1"],
+    ['a;"=1"', 'a;\'""=1""'],
+  ])("runs nothing either where the locale separates with semicolons or tabs: %j", (message, safe) => {
+    expect(rowOf({ message })).toContain(`"${safe}"`);
+  });
+
+  test("leaves plain text alone", () => {
+    const message = "Price; sample; e-mail a@b.example, 3 - 5 pieces";
+    expect(rowOf({ message })).toContain(`"${message}"`);
+  });
 
   test("starts with a byte order mark, names its columns, and ends its lines as the standard says", () => {
     const csv = rowOf({});

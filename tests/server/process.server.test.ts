@@ -25,7 +25,7 @@ async function fillIn({ ask }: SiteProcess) {
   const { message } = (await (await ask("/api/page?page=contact&lang=3")).json()) as {
     message: { question_types: { id: string }[] };
   };
-  return contact(await prove(ask), { type: message.question_types[0]?.id ?? "" });
+  return contact(await prove(ask, "contact"), { type: message.question_types[0]?.id ?? "" });
 }
 
 /** Sends a form until its challenge is old enough: the server takes nothing that was typed quicker than people type. */

@@ -91,7 +91,7 @@ export async function startServer({
   const forms: FormService = {
     database,
     secret: "s".repeat(32),
-    rules: { ...CHALLENGE_RULES, bits: 6, least: 0 },
+    rules: { ...CHALLENGE_RULES, bits: 6, count: 2, least: 0 },
     referencePrefix: settings.referencePrefix,
     onStored: () => undefined,
     ...formChanges,

@@ -58,7 +58,7 @@ export function formEffects<Body>() {
     },
     /** The work of the proof is done. */
     prove: async () => {
-      proofs.at(-1)?.answer({ challenge: "challenge", solution: 42, wait: WAIT });
+      proofs.at(-1)?.answer({ challenge: "challenge", solutions: [4, 42], wait: WAIT });
       await settled();
       clock.increment(WAIT);
     },
