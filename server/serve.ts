@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { type ContentStore, openContent } from "./content-store.ts";
 import { openDatabase } from "./database/database.ts";
 import { CHALLENGE_RULES } from "./forms/challenge.ts";
+import { createLimits } from "./forms/limits.ts";
 import type { FormService } from "./forms/receive.ts";
 import { obtainSecret } from "./forms/secret.ts";
 import type { Log } from "./log.ts";
@@ -72,6 +73,7 @@ export async function serve({ settings, log, views, extend }: ServeParts): Promi
       database,
       secret,
       rules: CHALLENGE_RULES,
+      limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
       referencePrefix: settings.referencePrefix,
       onStored: () => outbox?.wake(),
     };

@@ -53,5 +53,15 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
         );
       },
     },
+    "2026-04-counts": {
+      async up(database: Kysely<unknown>) {
+        await database.schema
+          .createTable("counts")
+          .addColumn("key", "text", (column) => column.primaryKey())
+          .addColumn("count", "integer", (column) => column.notNull())
+          .addColumn("ends_at", "double precision", (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }

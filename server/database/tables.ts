@@ -44,7 +44,16 @@ interface HealthSampleTable {
   readonly sample: string;
 }
 
+/** How often something happened in a window of time (server/forms/limits.ts). */
+interface CountTable {
+  readonly key: string;
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly ends_at: number;
+}
+
 export interface Tables {
+  readonly counts: CountTable;
   readonly submissions: SubmissionTable;
   readonly outbox: OutboxTable;
   readonly spent_challenges: SpentChallengeTable;

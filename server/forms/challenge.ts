@@ -71,7 +71,7 @@ export function issueChallenge(
 }
 
 /** Whether SHA-256 of the signature and a number, as four bytes, starts with so many zero bits (contract/forms.ts). */
-export function isSolution(signature: Buffer, solution: number, bits: number): boolean {
+function isSolution(signature: Buffer, solution: number, bits: number): boolean {
   const block = Buffer.alloc(signature.length + 4);
   signature.copy(block);
   block.writeUInt32BE(solution, signature.length);

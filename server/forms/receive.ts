@@ -9,14 +9,11 @@ import type { SubmissionKind } from "../database/tables.ts";
 import { type FormChoices, formChoicesOf, type Site } from "../site.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "../submissions/store.ts";
 import type { StoredBody } from "../submissions/stored.ts";
-import { type ChallengeRules, judgeChallenge } from "./challenge.ts";
+import { type Admission, admit, badProof } from "./admit.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
-import { networkAround } from "./network.ts";
 
-export interface FormService {
+export interface FormService extends Admission {
   readonly database: Database;
-  readonly secret: string;
-  readonly rules: ChallengeRules;
   readonly referencePrefix: string;
   /** Called when something new is stored. */
   readonly onStored: () => void;
@@ -25,13 +22,9 @@ export interface FormService {
 const MESSAGES = {
   shape: "Some fields are missing, too long, or hold what can't be read.",
   choice: "Some fields name what is not offered.",
-  machine: "The form was not accepted.",
-  proof: "The form was open too long, was sent before, or comes from another network. Please try again.",
-  early: "The form was sent very quickly. Please try again in a moment.",
   stored: "Form Submitted Successfully",
 } as const;
 
-const SECOND = 1000;
 const languageOf = (type: number): Language => (type === LANGUAGE_TYPE.zh ? "zh" : "en");
 
 /** The names of the fields that a schema found wrong, each once. */
@@ -47,19 +40,6 @@ function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const { success, data, error } = schema.safeParse(body);
   if (!success) throw new ApiProblem(400, MESSAGES.shape, { fields: fieldsOf(error) });
   return data;
-}
-
-function spentChallenge(
-  { kind, proof, address }: Received,
-  { secret, rules }: FormService,
-): { nonce: string; expiresAt: number } {
-  if (proof.website !== "") throw new ApiProblem(403, MESSAGES.machine);
-  const verdict = judgeChallenge(proof, secret, rules, { form: kind, network: networkAround(address) });
-  if (verdict.kind === "bad") throw new ApiProblem(403, MESSAGES.proof, { fields: ["proof"] });
-  if (verdict.kind === "early") {
-    throw new ApiProblem(429, MESSAGES.early, { retryAfter: Math.ceil(verdict.wait / SECOND) });
-  }
-  return verdict;
 }
 
 interface Received {
@@ -85,14 +65,16 @@ async function receive(received: Received, service: FormService): Promise<FormAn
   const key = keyOf(received);
   const known = await findReference(database, key);
   if (known) return { status: 1, message: MESSAGES.stored, reference: known };
-  const challenge = spentChallenge(received, service);
+  const challenge = admit(kind, received.proof, received.address, service);
   if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields });
   try {
     const reference = await storeSubmission(database, referencePrefix, { kind, key, body, challenge });
     onStored();
+    // It is stored: that it could not be counted is no reason to say otherwise.
+    await service.limits.take("stored", received.address).catch(() => undefined);
     return { status: 1, message: MESSAGES.stored, reference };
   } catch (problem) {
-    if (problem instanceof ChallengeSpent) throw new ApiProblem(403, MESSAGES.proof, { fields: ["proof"] });
+    if (problem instanceof ChallengeSpent) throw badProof();
     throw problem;
   }
 }

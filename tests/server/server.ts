@@ -8,6 +8,7 @@ import type { WorkshopLimits } from "../../server/answers/workshop.ts";
 import { buildApp } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
+import { createLimits } from "../../server/forms/limits.ts";
 import type { FormService } from "../../server/forms/receive.ts";
 import { openLog } from "../../server/log.ts";
 import type { Render } from "../../server/render/views.ts";
@@ -88,9 +89,11 @@ export async function startServer({
     template: TEMPLATE,
     clientFilesOf: () => CLIENT_FILES,
   };
+  const secret = "s".repeat(32);
   const forms: FormService = {
     database,
-    secret: "s".repeat(32),
+    secret,
+    limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
     rules: { ...CHALLENGE_RULES, bits: 6, count: 2, least: 0 },
     referencePrefix: settings.referencePrefix,
     onStored: () => undefined,

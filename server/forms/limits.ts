@@ -1,0 +1,166 @@
+/**
+ * How much is taken in ten minutes: from one household, from the network around it, and from all together. What is counted
+ * lies in the database, so that all servers count as one, under keys from which no address can be read (design section 8.7).
+ */
+import { createHmac } from "node:crypto";
+import type { Database } from "../database/database.ts";
+import { householdOf, networkAround } from "./network.ts";
+
+/**
+ * What is counted, and around whom: forms that are sent, challenges, which a form takes as it is filled in, and forms that
+ * were stored. Only these count for everybody, so that nobody can use up what all have without the work.
+ */
+const CIRCLES = {
+  form: ["household", "network"],
+  challenge: ["household", "network", "everybody"],
+  stored: ["everybody"],
+} as const;
+type Counted = keyof typeof CIRCLES;
+
+interface Taken {
+  /** Milliseconds until more is taken from there; 0 = it is taken now. */
+  readonly wait: number;
+  /** How often a limit was come near, doubling by doubling: bits to add to a challenge (forms/challenge.ts). */
+  readonly pressure: number;
+}
+
+export interface Limits {
+  /** Milliseconds until more is taken from an address, as far as this server has heard; 0 = now. Counts nothing. */
+  waitFor(what: Counted, address: string): number;
+  /** Counts one of these from an address. Rejects where the database can't be asked. */
+  take(what: Counted, address: string): Promise<Taken>;
+  /** Counts a text of a visitor's, and says how often it came within a day, this time included. */
+  repeats(text: string): Promise<number>;
+}
+
+const MINUTE = 60_000;
+const WINDOW = 10 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+
+/** How many each circle may send in a window, for one that a household may send. */
+const SHARE = { household: 1, network: 2, everybody: 50 } as const;
+/** A form that is opened takes a challenge, even when it is not sent. */
+const CHALLENGES_PER_FORM = 10;
+/** The part of what a circle may send from which on challenges cost more. */
+const QUIET = 1 / 20;
+const MOST_PRESSURE = 5;
+/** Keys that are over their limit are remembered here, so that a flood costs the database nothing: so many at most. */
+const MOST_REMEMBERED = 10_000;
+
+interface Limit {
+  readonly key: string;
+  readonly most: number;
+  /** False where more only costs more: a flood of challenges must not keep others from theirs. */
+  readonly refuses: boolean;
+}
+
+/** Doublings by which a count is above the quiet part of what is allowed. */
+const pressureOf = (count: number, most: number): number =>
+  Math.min(MOST_PRESSURE, Math.max(0, Math.ceil(Math.log2(count / Math.max(1, most * QUIET)))));
+
+/** Adds one to each key's count, which begins anew once its window is over, and gives the counts. */
+async function count(database: Database, keys: readonly string[], window: number, now: number) {
+  return (
+    database
+      .insertInto("counts")
+      // In one order, so that two servers never wait for each other.
+      .values([...keys].sort().map((key) => ({ key, count: 1, ends_at: now + window })))
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet((eb) => {
+          const isOver = eb.or([eb("counts.ends_at", "<=", now), eb("counts.ends_at", ">", now + window)]);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb("counts.count", "+", 1))
+              .end(),
+            ends_at: eb
+              .case()
+              .when(isOver)
+              .then(now + window)
+              .else(eb.ref("counts.ends_at"))
+              .end(),
+          };
+        }),
+      )
+      .returning(["key", "count", "ends_at"])
+      .execute()
+  );
+}
+
+/** `formsPerTenMinutes` is what one household may send; `secret` hides whose counts they are. */
+export function createLimits(
+  database: Database,
+  { secret, formsPerTenMinutes }: { readonly secret: string; readonly formsPerTenMinutes: number },
+  now: () => number = Date.now,
+): Limits {
+  /** Keys over their limit, with when their window ends. */
+  const full = new Map<string, number>();
+  let purgedAt = 0;
+
+  const keyOf = (what: string, whose: string) =>
+    `${what}:${createHmac("sha256", secret).update(whose).digest("base64url")}`;
+
+  function limitsOf(what: Counted, address: string): Limit[] {
+    const whose = { household: householdOf(address), network: networkAround(address), everybody: "" };
+    const unit = formsPerTenMinutes * (what === "challenge" ? CHALLENGES_PER_FORM : 1);
+    return CIRCLES[what].map((circle) => ({
+      key: keyOf(what, whose[circle]),
+      most: unit * SHARE[circle],
+      refuses: what !== "challenge" || circle !== "everybody",
+    }));
+  }
+
+  function rememberFull(key: string, until: number): void {
+    if (full.size >= MOST_REMEMBERED) full.delete(full.keys().next().value ?? "");
+    full.set(key, until);
+  }
+
+  /** What is over is of no use and says when somebody was here. */
+  async function purge(): Promise<void> {
+    if (Math.abs(now() - purgedAt) < WINDOW) return;
+    purgedAt = now();
+    for (const [key, until] of full) if (until <= now()) full.delete(key);
+    await database.deleteFrom("counts").where("ends_at", "<=", now()).execute();
+  }
+
+  /** Until the key's window ends; one that ends too late was begun by a clock that was ahead. */
+  function waitOf(key: string): number {
+    const wait = (full.get(key) ?? 0) - now();
+    return wait > WINDOW ? 0 : Math.max(0, wait);
+  }
+  const longestWait = (limits: readonly Limit[]) =>
+    Math.max(...limits.map(({ key, refuses }) => (refuses ? waitOf(key) : 0)));
+
+  /** Counts one for each limit, and gives the pressure. */
+  async function countOne(limits: readonly Limit[]): Promise<number> {
+    await purge();
+    const rows = await count(
+      database,
+      limits.map(({ key }) => key),
+      WINDOW,
+      now(),
+    );
+    const pressures = limits.map(({ key, most }) => {
+      const row = rows.find((each) => each.key === key);
+      if (!row) return 0;
+      if (row.count > most) rememberFull(key, row.ends_at);
+      return pressureOf(row.count, most);
+    });
+    return Math.max(...pressures);
+  }
+
+  return {
+    waitFor: (what, address) => longestWait(limitsOf(what, address)),
+    async take(what, address) {
+      const limits = limitsOf(what, address);
+      const pressure = limits.some(({ key }) => waitOf(key) > 0) ? MOST_PRESSURE : await countOne(limits);
+      return { wait: longestWait(limits), pressure };
+    },
+    async repeats(text) {
+      const [row] = await count(database, [keyOf("text", text)], DAY, now());
+      return row?.count ?? 1;
+    },
+  };
+}
