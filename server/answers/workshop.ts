@@ -3,6 +3,7 @@
  * only a few are made at a time, a bounded number wait, and one network has its share: addresses can be made up without
  * end, and the pages that are ready must stay as quick as ever meanwhile.
  */
+import type {} from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiProblem } from "../api-problem.ts";
 
