@@ -20,6 +20,7 @@ import { assets } from "./routes/assets.ts";
 import { favicon } from "./routes/favicon.ts";
 import { healthz } from "./routes/healthz.ts";
 import { pages } from "./routes/pages.ts";
+import { readyz } from "./routes/readyz.ts";
 import { reports as reportsRoute } from "./routes/reports.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { dataHeaders } from "./security-headers.ts";
@@ -37,7 +38,7 @@ export interface AppParts {
   readonly limits?: Partial<WorkshopLimits>;
 }
 
-const ROUTES = [apiPage, apiSearch, apiForms, reportsRoute, sitemap, healthz, favicon, assets, pages];
+const ROUTES = [apiPage, apiSearch, apiForms, reportsRoute, sitemap, healthz, readyz, favicon, assets, pages];
 
 /** Fastify's own notation of whose X-Forwarded-For is believed. */
 function trustOf(trust: Settings["trustProxy"]) {

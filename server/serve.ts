@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { type ContentStore, openContent } from "./content-store.ts";
+import { isOpenToOthers } from "./database/data-folder.ts";
 import { openDatabase } from "./database/database.ts";
 import { CHALLENGE_RULES } from "./forms/challenge.ts";
 import { createLimits } from "./forms/limits.ts";
@@ -66,6 +67,10 @@ export async function serve({ settings, log, views, extend }: ServeParts): Promi
     const secret = obtainSecret(settings);
     const database = await openDatabase(settings);
     ends.push(() => database.destroy());
+    if (isOpenToOthers(settings.dataFolder)) {
+      const { dataFolder: folder } = settings;
+      log.events.warn({ folder }, "others can look into the data folder: give it to its owner alone (chmod 700)");
+    }
     const content = await openContent(settings, log.events);
     ends.push(() => content.close());
     let outbox: Outbox | undefined;

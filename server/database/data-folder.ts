@@ -1,5 +1,5 @@
 /** The folder of the embedded database and of the secret. */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartProblem } from "../start-problem.ts";
 
@@ -25,3 +25,7 @@ export function prepareDataFolder(folder: string): void {
     });
   }
 }
+
+/** Whether others than its owner can look into the folder: it holds what visitors wrote, and the secret. */
+export const isOpenToOthers = (folder: string): boolean =>
+  ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

@@ -62,7 +62,10 @@ export async function openDatabase(place: Place, patience = PATIENCE): Promise<D
     const engine = await openEngine(place, patience);
     const database = new Kysely<Tables>({ dialect: dialectOf(kindOf(place), engine, patience) });
     // Kysely ends only what it has used.
-    await sql`select 1`.execute(database);
+    await sql`select 1`.execute(database).catch(async (problem: unknown) => {
+      await engine.close(patience);
+      throw problem;
+    });
     return database;
   } catch (problem) {
     if (problem instanceof StartProblem) throw problem;

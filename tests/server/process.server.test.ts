@@ -1,6 +1,6 @@
 /** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
 
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -45,12 +45,15 @@ const countOf = (folder: string) => {
 
 describe("the site starts", PATIENT, () => {
   test("and says where it is, with nothing on stderr; it stops at once where browsers only keep connections", async () => {
-    const site = await startSite({ DATA: await temporaryFolder() });
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o755);
+    const site = await startSite({ DATA: folder });
     // fetch() keeps its connection for the next request.
     expect(await (await site.ask("/home")).text()).toContain("<h1>home</h1>");
     site.child.kill("SIGINT");
-    const { code, err } = await site.ended;
+    const { code, err, out } = await site.ended;
     expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("others can look into the data folder");
   });
 
   test.each([
@@ -213,7 +216,7 @@ describe("the site stops", PATIENT, () => {
       level: 30,
       time: expect.any(String),
       method: "POST",
-      url: "/api/contact",
+      path: "/api/contact",
       status: 200,
       ms: expect.any(Number),
       msg: "answered",

@@ -31,10 +31,11 @@ export async function startTroubled(settings: { databaseUrl?: string } = {}): Pr
       const others = await Promise.all(Array.from({ length: 7 }, async () => inquiry(await prove(ask))));
       for (const answer of await Promise.all([form, ...others].map(sendForm))) expect(answer).toMatchObject(refused);
       expect((await ask("/healthz")).status).toBe(503);
+      expect((await ask("/readyz")).status).toBe(200);
       expect((await ask("/home")).status).toBe(200);
     },
     async expectRecovery() {
-      await vi.waitFor(async () => expect((await ask("/healthz")).status).toBe(200), 15_000);
+      await vi.waitFor(async () => expect((await ask("/healthz")).status).toBe(200), 40_000);
       const first = await sendForm(form);
       expect(first).toMatchObject({ status: 1, reference: expect.stringMatching(/^VH-/) });
       expect(await sendForm(form)).toMatchObject({ reference: first.reference });

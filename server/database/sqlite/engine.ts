@@ -60,10 +60,11 @@ export class SqliteEngine implements Engine {
   /** The thread, or a new one once the last is over: one that hangs may hold locks, and many would fill the memory. */
   async #usableThread(until: number): Promise<Thread> {
     const left = () => until - performance.now();
-    if (this.#thread?.isUsable) return this.#thread;
-    if (this.#thread) await within(this.#thread.ended, left(), "it does not answer");
-    const isFirst = this.#thread === undefined;
-    this.#thread = new Thread({ ...this.#place, isFirst });
+    if (!this.#thread?.isUsable) {
+      await within(this.#thread?.ended ?? Promise.resolve(), left(), "it does not answer");
+      const isFirst = this.#thread === undefined;
+      this.#thread = new Thread({ ...this.#place, isFirst });
+    }
     await this.#thread.open(left());
     return this.#thread;
   }

@@ -17,6 +17,7 @@ function problemOf(problem: string, code: number | undefined): Error {
 export class Thread {
   readonly #worker: Worker;
   #reply = Promise.withResolvers<Reply>();
+  readonly #opened = this.#reply.promise;
   #isUsable = true;
   #inTransaction = false;
   /** Fulfilled when the thread is over, and with it every lock that it held. */
@@ -51,19 +52,12 @@ export class Thread {
     this.#reply.reject(new DatabaseUnavailable(reason));
   }
 
-  async #answer(patience: number): Promise<Done> {
-    const reply = await within(this.#reply.promise, patience, "it does not answer").catch((problem: unknown) => {
-      this.stop();
-      throw problem;
-    });
-    this.#inTransaction = reply.inTransaction;
-    if ("problem" in reply) throw problemOf(reply.problem, reply.code);
-    return reply;
-  }
-
-  /** Waits until the file is open. @throws DatabaseUnavailable */
+  /** Waits until the file is open; where that takes longer, the next may wait on. @throws DatabaseUnavailable */
   async open(patience: number): Promise<void> {
-    await this.#answer(patience);
+    const reply = await within(this.#opened, patience, "it is still being opened");
+    if (!("problem" in reply)) return;
+    this.stop();
+    throw problemOf(reply.problem, reply.code);
   }
 
   /** @throws DatabaseUnavailable, or the Error of a wrong statement */
@@ -71,7 +65,13 @@ export class Thread {
     if (!this.#isUsable) throw new DatabaseUnavailable("its thread has ended");
     this.#reply = Promise.withResolvers();
     this.#worker.postMessage(statement satisfies Request);
-    return this.#answer(patience);
+    const reply = await within(this.#reply.promise, patience, "it does not answer").catch((problem: unknown) => {
+      this.stop();
+      throw problem;
+    });
+    this.#inTransaction = reply.inTransaction;
+    if ("problem" in reply) throw problemOf(reply.problem, reply.code);
+    return reply;
   }
 
   /** Ends it where it is; what it is in the middle of is undone. It may take its time to notice. */
