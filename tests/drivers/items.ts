@@ -1,13 +1,12 @@
 /** What there is to walk of a driver's machine, and what the driver leaves out of it. */
 import {
-  configurationOf,
   type Exploration,
   explore,
   itemsOfCriterion,
+  itemsOfState,
   itemsOfStructure,
   nameOf,
   type Place,
-  stateItem,
 } from "statechart-paths";
 import type { Driver } from "./driver.ts";
 
@@ -30,7 +29,7 @@ export function itemsOf({ node, browser }: Explorations): {
   const all = (criterion: "states" | "transitions") =>
     new Set(
       explorations.flatMap((exploration) => [
-        ...itemsOfStructure(exploration)[criterion],
+        ...itemsOfStructure(exploration.structure)[criterion],
         ...itemsOfCriterion(exploration, criterion),
       ]),
     );
@@ -54,10 +53,7 @@ export function excludedBy({ model }: Driver, items: Iterable<string>): Record<s
 
 /** The states, as items, in which a driver perceives nothing. */
 export function unperceivedBy({ isPerceived = () => true }: Driver, { places }: Exploration): Set<string> {
-  const itemsIn = ({ snapshot }: Place) => [
-    ...snapshot._nodes.map(({ id }: { id: string }) => stateItem(id)),
-    `configuration ${configurationOf(snapshot.value)}`,
-  ];
+  const itemsIn = ({ snapshot }: Place) => itemsOfState(snapshot);
   const perceived = new Set(places.filter(({ snapshot }) => isPerceived(snapshot)).flatMap(itemsIn));
   return new Set(places.flatMap(itemsIn).filter((item) => !perceived.has(item)));
 }

@@ -3,7 +3,7 @@
  * that breaks a promise, and the command that walks it again.
  */
 import fc from "fast-check";
-import { eventsIn, loadModels, type MachineModel, nameOf, startRun, startsOf, textOf } from "statechart-paths";
+import { loadModels, type MachineModel, nameOf, startRun, startsOf, textOf } from "statechart-paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from "xstate";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
@@ -41,7 +41,7 @@ function walk(
     const happened: AnyEventObject[] = [];
     try {
       for (const pick of picks) {
-        const events = eventsIn(model, run.snapshot());
+        const events = run.events();
         const event = events[pick % Math.max(1, events.length)];
         if (!event) break;
         happened.push(event);
@@ -88,15 +88,15 @@ describe("random walks", () => {
         fc.array(fc.boolean(), { minLength: 5 }),
         (picks, ends) => {
           const run = startRun(model, startsOf(model)[0] ?? { name: "", input: undefined });
-          const choose = (pick: number, events: ReturnType<typeof eventsIn>) => events[pick % events.length];
+          const choose = (pick: number, events: AnyEventObject[]) => events[pick % events.length];
           for (const pick of picks) {
-            const event = choose(pick, eventsIn(model, run.snapshot()));
+            const event = choose(pick, run.events());
             if (event) run.perform(event);
           }
           for (const isGood of [...ends, ...ends]) {
-            const answers = eventsIn(model, run.snapshot()).filter(({ type }) =>
-              type.startsWith(isGood ? "xstate.done.actor" : "xstate.error.actor"),
-            );
+            const answers = run
+              .events()
+              .filter(({ type }) => type.startsWith(isGood ? "xstate.done.actor" : "xstate.error.actor"));
             const answer = answers[0];
             if (answer) run.perform(answer);
           }
@@ -122,13 +122,13 @@ describe("random walks", () => {
         try {
           const empty = contentOf(run.snapshot());
           for (const pick of picks) {
-            const events = eventsIn(model, run.snapshot());
+            const events = run.events();
             const event = events[pick % events.length];
             if (event) perform(event);
           }
           // What is under way ends in whatever way, then all that the form asks for is given.
           while (run.snapshot().matches("sending")) {
-            const ends = eventsIn(model, run.snapshot()).filter(({ type }) => /^xstate.(done|error|after)/.test(type));
+            const ends = run.events().filter(({ type }) => /^xstate.(done|error|after)/.test(type));
             const end = ends[answer % ends.length];
             if (end) perform(end);
           }
@@ -136,7 +136,7 @@ describe("random walks", () => {
           perform({ type: "form.submitted" });
           for (const state of ["proving", "waiting", "posting"]) {
             expect(run.snapshot().matches({ sending: state })).toBe(true);
-            const end = eventsIn(model, run.snapshot()).find(({ type }) => /^xstate.(done|after)/.test(type));
+            const end = run.events().find(({ type }) => /^xstate.(done|after)/.test(type));
             if (end) perform(end);
           }
           expect(run.snapshot().matches("sent")).toBe(true);

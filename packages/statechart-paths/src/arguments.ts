@@ -20,7 +20,8 @@ export interface Arguments {
   /** Undefined for the default folders, if there are any. */
   readonly models: string | undefined;
   readonly noModels: boolean;
-  readonly cover: Criterion | "simple-paths";
+  /** Undefined for the default, which depends on whether there is a model. */
+  readonly cover: Criterion | "simple-paths" | undefined;
   readonly to: string | undefined;
   readonly as: CaseFormat | DrawingFormat;
   readonly steps: number;
@@ -49,15 +50,16 @@ What
   --from <path>        A file, or a folder of files, that export machines. Default: machines
   --models <path>      A file or folder (*.model.ts) of models: payloads, outcomes and starts, with which paths are
                        computed on real data. Default: tests/models, where there is one. A machine without a model
-                       is walked as a bare statechart: what its guards say is an assumption of each step, and its own
-                       guards, payloads and invoked actors are not run.
+                       is walked by its structure: what its guards say is an assumption of each step, payloads are left
+                       out, and its own actions and invoked actors are not run.
                        With --from, the default is what lies beside the machines.
-  --no-models          Takes every machine as a bare statechart.
+  --no-models          Walks every machine by its structure alone.
 
 Test paths (show, report)
-  --cover <what>       states: every state and every reachable configuration. transitions: every transition from every
-                       configuration, each guard with both outcomes (the default). pairs: every transition followed by
-                       every transition that can follow it. simple-paths: every way that comes to no state twice; refused
+  --cover <what>       states: every state and every reachable configuration. each: every transition once, each guard with
+                       both outcomes (the default without a model). transitions: every transition from every configuration,
+                       each guard with both outcomes (the default with a model). pairs: every transition followed by every
+                       transition that can follow it. simple-paths: every way that comes to no state twice; refused
                        where there are more than ${MOST_PATHS}.
   --to <state>         Instead: the shortest path to each configuration with this state, such as nav.open;
                        with --cover simple-paths every way to it.
@@ -141,7 +143,7 @@ const OPTIONS = {
   from: { type: "string", default: MACHINES },
   models: { type: "string" },
   "no-models": { type: "boolean", default: false },
-  cover: { type: "string", default: "transitions" },
+  cover: { type: "string" },
   to: { type: "string" },
   as: { type: "string" },
   steps: { type: "string", default: "15" },
@@ -187,7 +189,7 @@ export function readArguments(words: readonly string[]): Arguments {
     from: values.from,
     models: values.models,
     noModels: values["no-models"],
-    cover: oneOf("criterion", values.cover, CHOICES),
+    cover: values.cover === undefined ? undefined : oneOf("criterion", values.cover, CHOICES),
     to: values.to,
     as: oneOf("format", values.as ?? formats[0] ?? "", formats),
     steps,

@@ -1,87 +1,90 @@
 /**
- * A model for a machine that has none. Nothing is known of payloads and context, so the machine is taken as a bare statechart,
- * and what its guards say becomes an assumption of the step.
+ * A model for a machine that has none. Nothing is known of payloads and of what its guards ask, so what they say becomes an
+ * assumption of the step.
  */
-import {
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  initialTransition,
-  transition,
-} from "xstate";
-import { ASSUME, bareMachine, bareSources } from "./bare.ts";
+import type { AnyStateMachine } from "xstate";
 import type { MachineModel, Start } from "./model.ts";
-import { descriptorMatches, type Structure, structureOf, type TransitionEntry } from "./structure.ts";
+import { type Answers, Script, scriptedMachine, watched } from "./script.ts";
+import { structureOf } from "./structure.ts";
+import { type Computed, Stepper } from "./xstate-internals.ts";
 
-/** Of so many guards every combination is tried; of more, only as many at a time as `TOGETHER` says. */
-const ALL_COMBINED = 6;
-const TOGETHER = 3;
+/** More combinations of guards than this are not tried for one event in one state; those where few say yes come first. */
+const MOST_COMBINATIONS = 200;
 
-const guardsOf = ({ transitions }: Structure, isMeant: (entry: TransitionEntry) => boolean): string[] => [
-  ...new Set(transitions.filter(isMeant).flatMap(({ guard }) => guard ?? [])),
-];
-
-/** The combinations of guards that may say yes together, those of few guards first. */
-function combinationsOf(guards: readonly string[]): readonly string[][] {
-  const most = guards.length <= ALL_COMBINED ? guards.length : TOGETHER;
-  let combinations: string[][] = [[]];
-  for (const guard of guards) {
-    const longer = combinations.filter(({ length }) => length < most).map((names) => [...names, guard]);
-    combinations = [...combinations, ...longer];
-  }
-  return combinations.sort((one, other) => one.length - other.length);
+/** What one combination of answers comes to. */
+interface Fork {
+  readonly computed: Computed;
+  /** The guards that were asked, with their answers. */
+  readonly assume: Answers;
+  /** What could not be computed. */
+  readonly failures: readonly string[];
 }
 
-/** False where assumptions lead round in circles, which XState answers with an error. */
-function isPossible(compute: () => [AnyMachineSnapshot, ...unknown[]]): boolean {
-  try {
-    return compute()[0].status !== "error";
-  } catch {
-    return false;
+/**
+ * What a step may come to, once for each combination of answers that makes a difference: a guard is only asked about where
+ * the machine asks it. Combinations that XState answers with an error are left out, and told to `onImpossible`.
+ */
+export function forksOf(
+  script: Script,
+  compute: () => Computed,
+  onImpossible: (assume: Answers, problem: unknown) => void = () => {},
+): Fork[] {
+  const forks: Fork[] = [];
+  const open: Answers[] = [{}];
+  for (const [index, answers] of open.entries()) {
+    if (index >= MOST_COMBINATIONS) break;
+    script.begin(answers);
+    try {
+      const computed = compute();
+      if (computed.after.status === "error") onImpossible(script.asked, computed.after.error);
+      else forks.push({ computed, assume: script.asked, failures: script.failures });
+    } catch (problem) {
+      onImpossible(script.asked, problem);
+    }
+    const asked = Object.entries(script.asked);
+    for (let at = Object.keys(answers).length; at < asked.length; at += 1) {
+      const [guard = ""] = asked[at] ?? [];
+      open.push({ ...Object.fromEntries(asked.slice(0, at)), [guard]: true });
+    }
   }
+  return forks;
 }
 
 const START = "the machine has started";
 
-function startsOf(bare: AnyStateMachine, eventless: readonly string[]): Start[] {
-  const [plain = [], ...others] = combinationsOf(eventless);
-  const possible = others.filter((guards) => isPossible(() => initialTransition(bare, { [ASSUME]: guards })));
-  return [plain, ...possible].map((guards) =>
-    guards.length === 0
-      ? { name: START }
-      : { name: `${START}, assuming ${guards.join(" and ")}`, input: { [ASSUME]: guards } },
-  );
+/** The ways in which a machine may start. Without an input, all of it is left out. */
+function startsOf(machine: AnyStateMachine, script: Script, input: unknown): Start[] {
+  const stepper = new Stepper();
+  const missing = new Set<string>();
+  const given = input ?? watched({ type: "input" }, (name) => missing.add(name));
+  const forks = forksOf(script, () => stepper.start(machine, given));
+  // What is wrong with such a machine is told by XState.
+  if (forks.length === 0) stepper.start(machine, input);
+  const notes = missing.size > 0 ? [`The input is left out: ${[...missing].join(", ")}.`] : [];
+  return forks.map(({ assume, failures }) => ({
+    name: START,
+    input: given,
+    assume,
+    notes: [...notes, ...failures.map((what) => `Left out: ${what}.`)],
+  }));
 }
 
-/** An event with each assumption that can matter: guards of its own transitions, and of those without an event. */
-function variantsOf(event: AnyEventObject, structure: Structure, eventless: readonly string[]): AnyEventObject[] {
-  const own = guardsOf(
-    structure,
-    ({ kind, eventType }) => kind !== "always" && descriptorMatches(eventType, event.type),
-  );
-  return combinationsOf([...new Set([...own, ...eventless])]).map((guards) =>
-    guards.length > 0 ? { ...event, [ASSUME]: guards } : event,
-  );
-}
-
-/** Makes the model of a machine of which only the structure is known. */
-export function assumedModel(machine: AnyStateMachine, name: string): MachineModel {
-  const structure = structureOf(machine);
-  const bare = bareMachine(machine);
-  const eventless = guardsOf(structure, ({ kind }) => kind === "always");
-  const sent = structure.transitions
-    .filter(({ kind }) => kind === "event" || kind === "snapshot")
+/** Makes the model of a machine of which only the structure is known. `input` is what it starts with. */
+export function assumedModel(machine: AnyStateMachine, name: string, input?: unknown): MachineModel {
+  const script = new Script();
+  const scripted = scriptedMachine(machine, script);
+  const sent = structureOf(machine)
+    .transitions.filter(({ kind }) => kind === "event" || kind === "snapshot")
     .map(({ eventType }) => eventType)
     .sort();
   return {
-    machine: bare,
+    machine: scripted,
     name,
-    isAssumed: true,
-    starts: startsOf(bare, eventless),
+    script,
+    starts: startsOf(scripted, script, input),
     // A wildcard is no event that can be sent; this one is met by it alone.
     cases: Object.fromEntries(sent.map((type) => [type.replace("*", "anything"), [{}]])),
-    outcomes: Object.fromEntries(bareSources(structure).map((src) => [src, { done: [undefined], error: [undefined] }])),
-    variants: (event) => variantsOf(event, structure, eventless),
-    within: (snapshot, event) => isPossible(() => transition(bare, snapshot, event)),
+    // What a context holds is known as far as it can be computed; it does not tell one state from another.
+    key: () => 0,
   };
 }

@@ -1,9 +1,11 @@
 /** Runs planned walks on real actors and counts what really happened. */
-import { type Exploration, explore, textOf } from "./explore.ts";
+import { textOf } from "./events.ts";
+import { type Edge, type Exploration, explore, type Place } from "./explore.ts";
 import { keyOf, type MachineModel, nameOf } from "./model.ts";
 import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
 import { startRun } from "./run.ts";
+import type { Structure } from "./structure.ts";
 
 /** How much of one criterion has been walked. */
 export interface Tally {
@@ -28,10 +30,10 @@ export interface Coverage {
 const LENGTH = 30;
 
 /** All states and transitions of a machine: each transition taken, and each guard seen to say no. */
-export function itemsOfStructure({ structure }: Exploration): { states: string[]; transitions: string[] } {
+export function itemsOfStructure({ states, transitions }: Structure): { states: string[]; transitions: string[] } {
   return {
-    states: structure.states.map(({ id }) => stateItem(id)),
-    transitions: structure.transitions.flatMap(({ id, guard }) =>
+    states: states.map(({ id }) => stateItem(id)),
+    transitions: transitions.flatMap(({ id, guard }) =>
       guard === undefined ? [takeItem(id)] : [takeItem(id), refuseItem(id)],
     ),
   };
@@ -51,35 +53,98 @@ export function tally(
 const describe = ({ start, edges }: Walk, upTo: number) =>
   [`given that ${start.name}`, ...edges.slice(0, upTo).map(({ event }) => textOf(event))].join("\n  ");
 
-/** Walks on a real actor, hands each step's observation over, and throws where the actor does what was not foreseen. */
-function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observation) => void): void {
+/**
+ * Walks on a real actor, hands each step's observation over, and throws where the actor does what was not foreseen. Returns the
+ * walk with the snapshots of this actor.
+ */
+function runWalk(model: MachineModel, walk: Walk, onStep: (observation: Observation) => void): Walk {
   const run = startRun(model, walk.start);
+  const placed = (place: Place): Place => ({ ...place, snapshot: run.snapshot() });
   try {
     onStep(run.entered);
     model.check?.(run.snapshot());
-    for (const [index, { event, to }] of walk.edges.entries()) {
-      onStep(run.perform(event));
+    const beginning = placed(walk.beginning);
+    const edges: Edge[] = [];
+    for (const [index, edge] of walk.edges.entries()) {
+      const { event, from, to } = edge;
+      const before = placed(from);
+      const observation = run.perform(event);
       const reached = keyOf(model, run.snapshot());
-      if (reached !== to.id) {
-        throw new Error(`${nameOf(model)}: ${describe(walk, index + 1)}\n  leads to ${reached}\n  instead of ${to.id}`);
-      }
+      if (reached !== to.key)
+        throw new Deviation(
+          `${nameOf(model)}: ${describe(walk, index + 1)}\n  leads to ${reached}\n  instead of ${to.key}`,
+          index,
+        );
+      onStep(observation);
       model.check?.(run.snapshot());
+      edges.push({ ...edge, from: before, to: placed(to) });
     }
+    return { ...walk, beginning, edges };
   } finally {
     run.stop();
   }
 }
 
-/** Walks on a real actor, which must do what was foreseen; the items that were reached. */
-export function replay(model: MachineModel, walk: Walk): string[] {
-  const items: string[] = [];
-  runWalk(model, walk, (observation) => items.push(...observation.items));
-  return items;
+/** A real actor has done what was not foreseen, in the step with this index. */
+class Deviation extends Error {
+  readonly index: number;
+
+  constructor(message: string, index: number) {
+    super(message);
+    this.index = index;
+  }
+}
+
+/** Walks as a real actor walks them, and the items that it came to. */
+interface Replayed {
+  readonly walks: readonly Walk[];
+  readonly items: ReadonlySet<string>;
+}
+
+/**
+ * Walks on a real actor, which must do what was foreseen. Of a machine without a model, what a step does may depend on data by
+ * which its states are not told apart: a walk then ends before that step, which is taken on the way on which it was found.
+ */
+export function replay(exploration: Exploration, planned: readonly Walk[]): Replayed {
+  const { model } = exploration;
+  const items = new Set<string>();
+  const walks: Walk[] = [];
+  const walkOn = (walk: Walk, isLast: boolean) => {
+    const onStep = (observation: Observation) => {
+      for (const item of observation.items) items.add(item);
+    };
+    try {
+      walks.push(runWalk(model, walk, onStep));
+    } catch (problem) {
+      if (!model.script || !(problem instanceof Deviation) || isLast) throw problem;
+      const { index } = problem;
+      if (index > 0) walks.push(runWalk(model, { ...walk, edges: walk.edges.slice(0, index) }, onStep));
+      for (const edge of walk.edges.slice(index))
+        if (edge.items.some((item) => !items.has(item))) walkOn(wayOver(exploration, edge), true);
+    }
+  };
+  for (const walk of planned) walkOn(walk, false);
+  return { walks, items };
+}
+
+/** The way on which an edge was found, and the edge. */
+function wayOver({ edgesFrom, beginnings }: Exploration, edge: Edge): Walk {
+  const { start, path } = edge.from;
+  const beginning = beginnings.find((place) => place.start === start);
+  if (!beginning) throw new Error(`There is no place where ${start.name} leads`);
+  let place = beginning;
+  const edges = path.map((event) => {
+    const next = edgesFrom(place).find((candidate) => textOf(candidate.event) === textOf(event));
+    if (!next) throw new Error(`${textOf(event)} was not explored`);
+    place = next.to;
+    return next;
+  });
+  return { start, beginning, edges: [...edges, edge] };
 }
 
 /** What a machine has and walks for a criterion do not reach, one line each, with the reason where the model gives one. */
 export function missedBy(exploration: Exploration, criterion: Criterion, reached: ReadonlySet<string>): string[] {
-  const { states, transitions } = itemsOfStructure(exploration);
+  const { states, transitions } = itemsOfStructure(exploration.structure);
   const { unreachable = {} } = exploration.model;
   const wanted = criterion === "states" ? states : [...states, ...transitions];
   return wanted
@@ -103,7 +168,7 @@ export function cover(model: MachineModel): Coverage {
       last = observation.taken.at(-1) ?? last;
     });
   }
-  const all = itemsOfStructure(exploration);
+  const all = itemsOfStructure(exploration.structure);
   const excluded = model.unreachable ?? {};
   const [states = new Set<string>(), transitions = new Set<string>(), pairs = new Set<string>()] = reachable;
   return {

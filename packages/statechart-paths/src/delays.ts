@@ -1,34 +1,46 @@
-/** How long delays take, and which of them never end because another one always ends before. */
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
+/** Which of the timers that run may end next. */
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { activeNodes, type Timer } from "./xstate-internals.ts";
 
-/** How long a delay of a state takes, in milliseconds. */
-export function millisecondsOf(snapshot: AnyMachineSnapshot, eventType: string): number {
-  const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  const delay = nodes.flatMap(({ after }) => after).find((transition) => transition.eventType === eventType)?.delay;
-  const machine: AnyStateMachine = snapshot.machine;
-  const given: unknown = typeof delay === "string" ? machine.implementations.delays[delay] : delay;
-  const result: unknown =
-    typeof given === "function" ? given({ context: snapshot.context, event: {} }, undefined) : given;
-  return Number(result);
+/** The name of a delay, or its milliseconds, by the event at its end; undefined for other events. */
+export function delayOf(snapshot: AnyMachineSnapshot, eventType: string): string | number | undefined {
+  const delays = activeNodes(snapshot).flatMap(({ after }) => after);
+  return delays.find((transition) => transition.eventType === eventType)?.delay as string | number | undefined;
 }
 
-/** True where the end of this delay, whatever guards say, leads out of its state. */
-const alwaysLeaves = (node: AnyStateNode, type: string): boolean =>
-  node.after.some(
-    ({ eventType, guard, target, reenter }) =>
-      eventType === type &&
-      guard === undefined &&
-      (target ?? []).some(({ id }) => reenter || (id !== node.id && !id.startsWith(`${node.id}.`))),
-  );
+/** How long a delay takes in a state, in milliseconds; undefined where that can't be computed. */
+export function millisecondsOf(
+  machine: AnyStateMachine,
+  { context }: AnyMachineSnapshot,
+  delay: string | number,
+): number | undefined {
+  const given: unknown = typeof delay === "string" ? machine.implementations.delays[delay] : delay;
+  try {
+    const time: unknown = typeof given === "function" ? given({ context, event: {} }, undefined) : given;
+    return typeof time === "number" && Number.isFinite(time) ? time : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
-/** True for a delay that begins with a shorter one, at whose end their state is left. */
-export function isOvertaken(snapshot: AnyMachineSnapshot, type: string): boolean {
-  const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  const node = nodes.find(({ after }) => after.some(({ eventType }) => eventType === type));
-  if (!node) return false;
-  const others = node.after.map(({ eventType }) => eventType).filter((eventType) => eventType !== type);
-  const time = () => millisecondsOf(snapshot, type);
-  return others.some(
-    (other) => alwaysLeaves(node, other) && Number.isFinite(time()) && millisecondsOf(snapshot, other) < time(),
+/** True for a delay that is computed while the machine runs. */
+export function isComputed(snapshot: AnyMachineSnapshot, eventType: string): boolean {
+  const delay = delayOf(snapshot, eventType);
+  const machine: AnyStateMachine = snapshot.machine;
+  return typeof delay === "string" && typeof machine.implementations.delays[delay] !== "number";
+}
+
+/** True where `first` ends before `timer` whatever else happens: it was set no later, and is no longer. */
+function endsBefore(first: Timer, timer: Timer, timers: readonly Timer[]): boolean {
+  if (first.group > timer.group || first.delay > timer.delay) return false;
+  return first.delay < timer.delay || first.group < timer.group || timers.indexOf(first) < timers.indexOf(timer);
+}
+
+/** The timers that may end next. Those of `isUncertain` may be shorter or longer than they seem to be. */
+export function endingNext(timers: readonly Timer[], isUncertain: (timer: Timer) => boolean): Timer[] {
+  const certain = timers.filter((timer) => Number.isFinite(timer.delay) && !isUncertain(timer));
+  return timers.filter(
+    (timer) =>
+      !certain.includes(timer) || !certain.some((other) => other !== timer && endsBefore(other, timer, certain)),
   );
 }

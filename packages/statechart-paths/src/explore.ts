@@ -1,21 +1,20 @@
 /** Explores all that a model can do, with the path functions of `xstate/graph`, without running any effect. */
-import {
-  type AnyActorRef,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  createEmptyActor,
-} from "xstate";
-import { getAdjacencyMap, getShortestPaths } from "xstate/graph";
-import { isOvertaken } from "./delays.ts";
-import { keyOf, type MachineModel, type Start, startsOf } from "./model.ts";
-import { type Microstep, type Observation, observe } from "./observe.ts";
-import { descriptorMatches, type Structure, structureOf } from "./structure.ts";
+import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { getShortestPaths } from "xstate/graph";
+import { forksOf } from "./assume.ts";
+import { ASSUME, eventsIn, TIMER, textOf } from "./events.ts";
+import { keyOf, type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
+import { isEventless, type Observation, observe } from "./observe.ts";
+import { assumingText } from "./prose.ts";
+import { type Answers, watched } from "./script.ts";
+import { configurationOf, type Structure, structureOf } from "./structure.ts";
+import { type Computed, copyOf, Stepper, type Timer } from "./xstate-internals.ts";
 
 /** A state of the graph, and the shortest way to it. */
 export interface Place {
   readonly id: string;
+  /** What a real actor in this place is told by: see `keyOf`. */
+  readonly key: string;
   readonly snapshot: AnyMachineSnapshot;
   readonly start: Start;
   readonly path: readonly AnyEventObject[];
@@ -27,6 +26,8 @@ export interface Edge extends Observation {
   readonly from: Place;
   readonly to: Place;
   readonly event: AnyEventObject;
+  /** What is not known of the step, in sentences. */
+  readonly notes: readonly string[];
 }
 export interface Exploration {
   readonly model: MachineModel;
@@ -36,145 +37,219 @@ export interface Exploration {
   readonly edgesFrom: (place: Place) => readonly Edge[];
   /** Every coverage item that can happen at all. */
   readonly reachable: ReadonlySet<string>;
+  /** Events that only the machine itself sends, as far as is known. */
+  readonly internal: readonly string[];
+  /** Steps that XState answers with an error, in sentences. */
+  readonly impossible: readonly string[];
+  /** False where there is more than was explored. */
+  readonly isWhole: boolean;
 }
 
 /** More states than this are a sign that the model's key is too fine. */
 const LIMIT = 60_000;
 
-/** The events that may come next: the model's cases, delays that run, and the ends of invoked actors. */
-export function eventsIn(model: MachineModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
-  const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  const isListed = (type: string) =>
-    nodes.some((node) => [...node.transitions.keys()].some((descriptor) => descriptorMatches(descriptor, type)));
-  const cases = Object.entries(model.cases)
-    .filter(([type]) => isListed(type))
-    .flatMap(([type, payloads]) => payloads.map((payload) => ({ ...payload, type })));
-  const delays = nodes
-    .flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })))
-    .filter(({ type }) => !isOvertaken(snapshot, type));
-  const ends = nodes.flatMap((node) =>
-    node.invoke.flatMap(({ id, src }) => {
-      const given = model.outcomes?.[typeof src === "string" ? src : "actor"];
-      const { done, error } = typeof given === "function" ? given(snapshot) : (given ?? { done: [], error: [] });
-      return [
-        ...done.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
-        ...error.map((reason) => ({ type: `xstate.error.actor.${id}`, error: reason, actorId: id })),
-      ];
-    }),
-  );
-  const all = [...cases, ...delays, ...ends].flatMap((event) => model.variants?.(event) ?? [event]);
-  const unique = new Map(all.map((event) => [textOf(event), event]));
-  return [...unique.values()].filter((event) => model.within?.(snapshot, event) ?? true);
+/** What an event comes to, before it is known which place it leads to. */
+interface Result extends Observation {
+  readonly event: AnyEventObject;
+  readonly after: AnyMachineSnapshot;
+  readonly notes: readonly string[];
 }
 
-/** An event as text, by which two are told apart. Errors have no JSON of their own. */
-export const textOf = (event: AnyEventObject): string =>
-  JSON.stringify(event, (_name, value: unknown) =>
-    value instanceof Error ? { ...value, message: value.message } : value,
-  );
+const quoted = (names: Iterable<string>) => [...new Set(names)].join(", ");
 
-/** A scope in which transitions are computed but nothing is executed, and which tells the microsteps. */
-function createScope() {
-  const self: AnyActorRef = createEmptyActor();
-  const microsteps: Microstep[] = [];
-  self.system.inspect((inspected) => {
-    if (inspected.type !== "@xstate.microstep" || inspected.actorRef !== self) return;
-    const { event, snapshot, _transitions: transitions } = inspected;
-    microsteps.push({ event, snapshot: snapshot as AnyMachineSnapshot, transitions });
-  });
-  const nothing = () => {};
-  const scope = {
-    self,
-    system: self.system,
-    id: "",
-    sessionId: "",
-    logger: nothing,
-    defer: nothing,
-    stopChild: nothing,
-    emit: nothing,
-    actionExecutor: nothing,
-  };
-  /** Computes a transition and hands over its microsteps. */
-  const record = (compute: () => AnyMachineSnapshot) => {
-    microsteps.length = 0;
-    const after = compute();
-    return { after, microsteps: [...microsteps] };
-  };
-  return { scope, record };
-}
+/** Explores one model, once. */
+class Explorer {
+  readonly #model: MachineModel;
+  readonly #machine: AnyStateMachine;
+  readonly #structure: Structure;
+  readonly #isEnough: (reached: ReadonlySet<string>) => boolean;
+  readonly #stepper = new Stepper();
+  readonly #timers = new WeakMap<AnyMachineSnapshot, readonly Timer[]>();
+  readonly #keys = new WeakMap<AnyMachineSnapshot, { key: string; id: string }>();
+  readonly #results = new Map<string, ReadonlyMap<string, Result>>();
+  /** The snapshot with which each place was found first. */
+  readonly #snapshots = new Map<string, AnyMachineSnapshot>();
+  readonly #reachable = new Set<string>();
+  /** Events that the machine was seen to send to itself. */
+  readonly #raised = new Set<string>();
+  /** Steps that XState answers with an error, by where they would begin. */
+  readonly #impossible = new Map<string, string>();
+  #isWhole = true;
 
-export function explore(model: MachineModel): Exploration {
-  const machine: AnyStateMachine = model.machine;
-  const structure = structureOf(machine);
-  const { scope, record } = createScope();
-  const places = new Map<string, Place>();
-  const beginnings: Place[] = [];
-  const begins = new Set<string>();
-  const edges = new Map<string, Edge[]>();
-  const reachable = new Set<string>();
+  constructor(model: MachineModel, isEnough: (reached: ReadonlySet<string>) => boolean) {
+    this.#model = model;
+    this.#machine = model.machine;
+    this.#structure = structureOf(model.machine);
+    this.#isEnough = isEnough;
+  }
 
-  for (const start of startsOf(model)) {
-    const { after, microsteps } = record(() => machine.getInitialSnapshot(scope, start.input));
-    if (after.status === "error") throw after.error;
-    const entered = observe(structure, undefined, microsteps, after);
-    // Most assumptions matter only later: their start is one that is known already.
-    const begun = JSON.stringify([keyOf(model, after), entered]);
-    if (model.isAssumed && begins.has(begun)) continue;
-    begins.add(begun);
-    for (const item of entered.items) reachable.add(item);
-    const options = {
-      fromState: after,
-      events: (snapshot: AnyMachineSnapshot) => eventsIn(model, snapshot),
-      serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
-      serializeEvent: textOf,
-      limit: LIMIT,
+  /** The timers that run in a place are part of it where they are not those of its active states. */
+  #keyOf(snapshot: AnyMachineSnapshot): { key: string; id: string } {
+    const known = this.#keys.get(snapshot);
+    if (known) return known;
+    const key = keyOf(this.#model, snapshot);
+    // However often the same timer is set anew, more of them make no other place.
+    const first = new Map<string, number>();
+    for (const { event, group } of this.#timers.get(snapshot) ?? [])
+      if (!first.has(event.type)) first.set(event.type, group);
+    const groups = [...new Set(first.values())].sort((one, other) => one - other);
+    const running = [...first].map(([type, group]) => [type, groups.indexOf(group)]);
+    const keys = { key, id: running.length > 0 ? `${key} ${JSON.stringify(running)}` : key };
+    this.#keys.set(snapshot, keys);
+    return keys;
+  }
+
+  /** Remembers what a computation has come to. */
+  #keep({ after, timers, microsteps }: Computed, before?: AnyMachineSnapshot): AnyMachineSnapshot {
+    const later = microsteps.slice(before ? 1 : 0).filter(({ transitions }) => !isEventless(transitions));
+    for (const { event } of [...later, ...timers]) if (!event.type.startsWith("xstate.")) this.#raised.add(event.type);
+    const own = after === before ? copyOf(after) : after;
+    this.#timers.set(own, timers);
+    return own;
+  }
+
+  /** What an event comes to: one result, or one for each combination of assumptions that makes a difference. */
+  #stepsOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): Result[] {
+    const running = this.#timers.get(snapshot) ?? [];
+    // A timer that has ended runs no more.
+    const ended = running.findIndex((timer) => timer.event.type === event.type);
+    const isTimer = event.type.startsWith("xstate.after.") || TIMER in event;
+    const timers = isTimer ? running.filter((_, index) => index !== ended) : running;
+    const resultOf = (computed: Computed, sent: AnyEventObject, notes: readonly string[]): Result => ({
+      ...observe(this.#structure, snapshot, computed.microsteps, computed.after),
+      event: sent,
+      after: this.#keep(computed, snapshot),
+      notes,
+    });
+    const { script } = this.#model;
+    if (!script) return [resultOf(this.#stepper.step(this.#machine, snapshot, event, timers), event, [])];
+    const missing = new Set<string>();
+    const seen = watched(event, (name) => missing.add(name));
+    const onImpossible = (assume: Answers, problem: unknown) => {
+      const where = `${event.type} in ${configurationOf(snapshot.value)}${assumingText(assume)}`;
+      this.#impossible.set(where, `${where} is left out: ${problem instanceof Error ? problem.message : problem}`);
     };
-    for (const { state, steps } of getShortestPaths(machine, options)) {
-      const id = keyOf(model, state);
-      const path = steps.slice(1).map(({ event }) => event);
-      const isBeginning = path.length === 0;
-      const place = places.get(id) ?? { id, snapshot: state, start, path, ...(isBeginning && { entered }) };
-      places.set(id, place);
-      if (isBeginning) beginnings.push(place.entered ? place : { ...place, start, path, entered });
-    }
-    for (const { state } of Object.values(getAdjacencyMap(machine, options))) {
-      const id = keyOf(model, state);
-      if (edges.has(id)) continue;
-      edges.set(id, edgesOf(model, structure, places, state, record, scope));
-    }
+    const compute = () => this.#stepper.step(this.#machine, snapshot, seen, timers);
+    return forksOf(script, compute, onImpossible).map(({ computed, assume, failures }) =>
+      resultOf(
+        computed,
+        Object.keys(assume).length > 0 ? { ...event, [ASSUME]: assume } : event,
+        notesOf(missing, computed.effects, failures),
+      ),
+    );
   }
-  for (const edge of [...edges.values()].flat()) for (const item of edge.items) reachable.add(item);
-  return {
-    model,
-    structure,
-    places: [...places.values()],
-    beginnings,
-    edgesFrom: ({ id }) => edges.get(id) ?? [],
-    reachable,
-  };
+
+  /** All that may happen in a state; nothing more where enough is known. */
+  #resultsIn(snapshot: AnyMachineSnapshot): ReadonlyMap<string, Result> {
+    const { id } = this.#keyOf(snapshot);
+    const known = this.#results.get(id);
+    if (known) return known;
+    if (this.#results.size >= LIMIT && !this.#model.script)
+      throw new Error(`${nameOf(this.#model)}: more than ${LIMIT} states; the key of its model is too fine.`);
+    if (this.#results.size >= LIMIT || this.#isEnough(this.#reachable)) {
+      this.#isWhole = false;
+      return new Map();
+    }
+    const results = new Map<string, Result>();
+    this.#results.set(id, results);
+    this.#snapshots.set(id, snapshot);
+    const same = new Set<string>();
+    for (const event of eventsIn(this.#model, snapshot, this.#timers.get(snapshot) ?? [])) {
+      for (const result of this.#stepsOf(snapshot, event)) {
+        // Of events that do the same and lead to the same place, the first.
+        const what = JSON.stringify([this.#keyOf(result.after).id, result.items, result.taken]);
+        if (same.has(what)) continue;
+        same.add(what);
+        results.set(textOf(result.event), result);
+        for (const item of result.items) this.#reachable.add(item);
+      }
+    }
+    return results;
+  }
+
+  explore(): Exploration {
+    const places = new Map<string, Place>();
+    const beginnings: Place[] = [];
+    const begun = new Set<string>();
+    const logic: AnyActorLogic = {
+      getInitialSnapshot: (scope, input) => this.#machine.getInitialSnapshot(scope, input),
+      getPersistedSnapshot: (snapshot) => snapshot,
+      transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+        this.#resultsIn(snapshot).get(textOf(event))?.after ?? snapshot,
+    };
+    for (const start of startsOf(this.#model)) {
+      this.#model.script?.begin(start.assume ?? {});
+      const computed = this.#stepper.start(this.#machine, start.input);
+      if (computed.after.status === "error") throw computed.after.error;
+      const first = this.#keep(computed);
+      const entered = observe(this.#structure, undefined, computed.microsteps, first);
+      const same = JSON.stringify([this.#keyOf(first).id, entered]);
+      if (this.#model.script && begun.has(same)) continue;
+      begun.add(same);
+      for (const item of entered.items) this.#reachable.add(item);
+      const paths = getShortestPaths(logic, {
+        fromState: first,
+        events: (snapshot: AnyMachineSnapshot) => [...this.#resultsIn(snapshot).values()].map(({ event }) => event),
+        serializeState: (snapshot: AnyMachineSnapshot) => this.#keyOf(snapshot).id,
+        serializeEvent: textOf,
+      });
+      for (const { state, steps } of paths) {
+        const { id, key } = this.#keyOf(state);
+        const path = steps.slice(1).map(({ event }) => event);
+        const isBeginning = path.length === 0;
+        const snapshot = this.#snapshots.get(id) ?? state;
+        const place = places.get(id) ?? { id, key, snapshot, start, path, ...(isBeginning && { entered }) };
+        places.set(id, place);
+        if (isBeginning) beginnings.push(place.entered ? place : { ...place, start, path, entered });
+      }
+    }
+    const edges = new Map<string, Edge[]>();
+    for (const [id, results] of this.#results) {
+      const from = places.get(id);
+      if (from)
+        edges.set(
+          id,
+          [...results.values()].flatMap((result) => this.#edgeOf(from, result, places)),
+        );
+    }
+    return {
+      model: this.#model,
+      structure: this.#structure,
+      places: [...places.values()],
+      beginnings,
+      edgesFrom: ({ id }) => edges.get(id) ?? [],
+      reachable: this.#reachable,
+      internal: [...this.#raised].filter((type) => type in this.#model.cases),
+      impossible: [...this.#impossible.values()],
+      isWhole: this.#isWhole,
+    };
+  }
+
+  #edgeOf(from: Place, { after, ...result }: Result, places: ReadonlyMap<string, Place>): Edge[] {
+    const to = places.get(this.#keyOf(after).id);
+    return to ? [{ ...result, from, to }] : [];
+  }
 }
 
-type Scoped = ReturnType<typeof createScope>;
+/** What is not known of a step, in sentences. */
+function notesOf(missing: ReadonlySet<string>, effects: readonly string[], failures: readonly string[]): string[] {
+  return [
+    ...(missing.size > 0 ? [`The payload is left out: ${quoted(missing)}.`] : []),
+    ...(effects.length > 0 ? [`Not run: ${quoted(effects)}.`] : []),
+    ...failures.map((what) => `Left out: ${what}.`),
+  ];
+}
 
-/** One edge for each thing that can happen; of events that do the same and lead to the same place, the first. */
-function edgesOf(
+/**
+ * Explores a model; no further than to where `isEnough` is content with the items that were reached. Of a machine without a
+ * model, events that it sends to itself are not sent from outside.
+ */
+export function explore(
   model: MachineModel,
-  structure: Structure,
-  places: ReadonlyMap<string, Place>,
-  state: AnyMachineSnapshot,
-  record: Scoped["record"],
-  scope: Scoped["scope"],
-): Edge[] {
-  const found = new Map<string, Edge>();
-  const from = places.get(keyOf(model, state));
-  for (const event of eventsIn(model, state)) {
-    const { after, microsteps } = record(() => structure.machine.transition(state, event, scope));
-    const to = places.get(keyOf(model, after));
-    if (!from || !to)
-      throw new Error(`${structure.machine.id}: ${textOf(event)} leads to a state that was not explored`);
-    const observation = observe(structure, state, microsteps, after);
-    const same = JSON.stringify([to.id, observation.items, observation.taken]);
-    if (!found.has(same)) found.set(same, { ...observation, from, to, event });
-  }
-  return [...found.values()];
+  isEnough: (reached: ReadonlySet<string>) => boolean = () => false,
+): Exploration {
+  const first = new Explorer(model, isEnough).explore();
+  if (!model.script || first.internal.length === 0) return first;
+  const cases = Object.fromEntries(Object.entries(model.cases).filter(([type]) => !first.internal.includes(type)));
+  return { ...new Explorer({ ...model, cases }, isEnough).explore(), internal: first.internal };
 }

@@ -1,6 +1,6 @@
 /** Writes test cases as plain text, Gherkin, JSON or a Playwright test file. */
 import type { TestCase } from "./cases.ts";
-import { textOf } from "./explore.ts";
+import { textOf } from "./events.ts";
 
 export const CASE_FORMATS = ["plain", "gherkin", "json", "playwright"] as const;
 export type CaseFormat = (typeof CASE_FORMATS)[number];
@@ -15,13 +15,15 @@ const block = (lines: readonly string[]) => `${lines.join("\n")}\n`;
 
 function toPlain(cases: readonly TestCase[]): string {
   return cases
-    .map(({ title, given, expected, steps }) =>
+    .map(({ title, given, notes, expected, steps }) =>
       block([
         title,
         `   Given that ${given}.`,
+        ...notes.map((note) => `      ? ${note}`),
         ...expected.map((line) => `      > ${line}`),
         ...steps.flatMap((step, index) => [
           `${String(index + 1).padStart(3)}. ${step.action}`,
+          ...step.notes.map((note) => `      ? ${note}`),
           ...step.expected.map((line) => `      > ${line}`),
         ]),
       ]),
@@ -30,12 +32,14 @@ function toPlain(cases: readonly TestCase[]): string {
 }
 
 function toGherkin(cases: readonly TestCase[]): string {
-  const scenarios = cases.map(({ title, given, expected, steps }) =>
+  const scenarios = cases.map(({ title, given, notes, expected, steps }) =>
     block([
       `  Scenario: ${title}`,
+      ...notes.map((note) => `    # ${note}`),
       `    Given ${given}`,
       ...expected.map((line) => `    And ${line}`),
       ...steps.flatMap((step) => [
+        ...step.notes.map((note) => `    # ${note}`),
         `    When ${step.action}`,
         ...step.expected.map((line, index) => `    ${index === 0 ? "Then" : "And"} ${line}`),
       ]),

@@ -2,12 +2,13 @@
 export { assumedModel } from "./assume.ts";
 export { casesOf, type TestCase } from "./cases.ts";
 export { type Coverage, cover, itemsOfStructure, type Tally, tally } from "./cover.ts";
-export { type Edge, type Exploration, eventsIn, explore, type Place, textOf } from "./explore.ts";
+export { textOf } from "./events.ts";
+export { type Edge, type Exploration, explore, type Place } from "./explore.ts";
 export { drawingOf, overlapsIn } from "./layout.ts";
 export { type FoundMachine, loadMachines, loadModels, UsageError } from "./load.ts";
 export { toMermaid } from "./mermaid.ts";
 export { type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
-export { stateItem } from "./observe.ts";
+export { itemsOfState } from "./observe.ts";
 export { itemsOfCriterion, itemsOfEdge, planWalks, type Walk, walksFor } from "./plan.ts";
 export { type ReportEntry, toReport } from "./report.ts";
 export { startRun } from "./run.ts";

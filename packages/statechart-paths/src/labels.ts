@@ -1,6 +1,7 @@
 /** How diagrams and tables call the transitions of a machine. */
 import type { AnyStateNode } from "xstate";
 import type { Structure, TransitionEntry } from "./structure.ts";
+import { isUnnamedSource } from "./xstate-internals.ts";
 
 const ACTOR_EVENTS = { done: "done.actor", error: "error.actor", snapshot: "snapshot" } as const;
 const WHAT_ACTORS_DO = { done: "succeeds", error: "fails", snapshot: "has a new snapshot" } as const;
@@ -8,7 +9,7 @@ const WHAT_ACTORS_DO = { done: "succeeds", error: "fails", snapshot: "has a new 
 /** What an invoked actor is called; one that is written where it is invoked has no name. */
 export function actorName(invoked: { readonly src: unknown } | undefined): string {
   const src = invoked?.src;
-  return typeof src === "string" && !src.startsWith("xstate.invoke.") ? src : "the invoked actor";
+  return typeof src === "string" && !isUnnamedSource(src) ? src : "the invoked actor";
 }
 
 /** What sets a transition off, such as "menu.left", "after productMenuClose", "fetchPage fails". */

@@ -2,13 +2,19 @@
  * A model says what a machine's structure does not: which payloads its events come with, how its invoked actors may end,
  * and what of its context tells one state from another. With a model, paths are computed on real data and run on real actors.
  */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import type { Answers, Script } from "./script.ts";
+import { rememberedNodes } from "./xstate-internals.ts";
 
 /** One way in which a machine may start. */
 export interface Start {
   /** What the start is like, as the end of "Given ...". */
   readonly name: string;
   readonly input?: unknown;
+  /** What the guards are taken to say at the start, of a machine that follows a script. */
+  readonly assume?: Answers;
+  /** What is not known of the start, in sentences. */
+  readonly notes?: readonly string[];
 }
 
 /** The ways in which an invoked actor may end: outputs, and errors. */
@@ -29,8 +35,6 @@ export interface MachineModel {
   readonly outcomes?: Readonly<Record<string, Outcomes | ((snapshot: AnyMachineSnapshot) => Outcomes)>>;
   /** What of the context makes two states different; the whole context unless told. Must be JSON. */
   readonly key?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Turns each possible event into those to try; the event itself unless told. */
-  readonly variants?: (event: AnyEventObject) => readonly AnyEventObject[];
   /** Leaves out events that would make the state space endless. */
   readonly within?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   /** Coverage of pairs of consecutive transitions is asked for as well. */
@@ -39,8 +43,8 @@ export interface MachineModel {
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Throws where a state breaks a promise that holds in all states. */
   readonly check?: (snapshot: AnyMachineSnapshot) => void;
-  /** Nothing is known but the structure: delays and invoked actors end, and guards say yes, when a path assumes it. */
-  readonly isAssumed?: boolean;
+  /** Of a machine of which only the structure is known: what its guards say, and what its actions do not. */
+  readonly script?: Script;
 }
 
 export const nameOf = (model: MachineModel): string => model.name ?? model.machine.id;
@@ -48,9 +52,8 @@ export const startsOf = (model: MachineModel): readonly Start[] =>
   model.starts ?? [{ name: "the machine has started" }];
 
 /** What a machine will come back to: the states that each history remembers, by the id of the history. */
-function rememberedIn({ historyValue }: AnyMachineSnapshot): [history: string, states: string[]][] {
-  const remembered: Readonly<Record<string, readonly AnyStateNode[]>> = historyValue;
-  return Object.entries(remembered)
+function rememberedIn(snapshot: AnyMachineSnapshot): [history: string, states: string[]][] {
+  return Object.entries(rememberedNodes(snapshot))
     .map(([history, nodes]): [string, string[]] => [history, nodes.map(({ id }) => id).sort()])
     .sort(([one], [other]) => one.localeCompare(other));
 }

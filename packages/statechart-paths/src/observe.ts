@@ -1,13 +1,7 @@
 /** What happened in one step of a machine, as coverage items: states, configurations, transitions taken and guards refused. */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { candidatesOf, configurationOf, type Structure } from "./structure.ts";
-
-/** One microstep, as XState's inspection tells it. */
-export interface Microstep {
-  readonly event: AnyEventObject;
-  readonly snapshot: AnyMachineSnapshot;
-  readonly transitions: readonly AnyTransitionDefinition[];
-}
+import { activeNodes, type Microstep } from "./xstate-internals.ts";
 
 export interface Observation {
   /** Coverage items, such as "take cart.empty cart.added[0]". */
@@ -25,9 +19,8 @@ const inItem = (configuration: string, item: string) => `in ${configuration}: ${
 export const pairItem = (first: string, second: string) => `pair ${first} > ${second}`;
 
 /** The items of being in a state. */
-function itemsOfState(snapshot: AnyMachineSnapshot): string[] {
-  const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  return [...nodes.map(({ id }) => stateItem(id)), configurationItem(configurationOf(snapshot.value))];
+export function itemsOfState(snapshot: AnyMachineSnapshot): string[] {
+  return [...activeNodes(snapshot).map(({ id }) => stateItem(id)), configurationItem(configurationOf(snapshot.value))];
 }
 
 /** The guards that said no, of the transitions in `list` that come before the one that was taken. */
@@ -53,14 +46,15 @@ function refusedBy(
   return refused;
 }
 
-const isEventless = (transitions: readonly AnyTransitionDefinition[]) =>
+/** True of the transitions of a microstep that needs no event. */
+export const isEventless = (transitions: readonly AnyTransitionDefinition[]) =>
   transitions.length > 0 && transitions.every(({ eventType }) => eventType === "");
 const alwaysOf = ({ always }: AnyStateNode): readonly AnyTransitionDefinition[] => always ?? [];
 
 /** The refusals of the eventless transitions of a state that `next` follows. */
 function refusedAlways(snapshot: AnyMachineSnapshot, next: Microstep | undefined) {
   const taken = next && isEventless(next.transitions) ? next.transitions : [];
-  return refusedBy(snapshot._nodes, alwaysOf, new Set(taken));
+  return refusedBy(activeNodes(snapshot), alwaysOf, new Set(taken));
 }
 
 /**
@@ -94,7 +88,7 @@ export function observe(
     const set = new Set(transitions);
     if (!isEventless(transitions) && current) {
       note(
-        refusedBy(current._nodes, (node) => candidatesOf(node, event.type), set),
+        refusedBy(activeNodes(current), (node) => candidatesOf(node, event.type), set),
         refuseItem,
       );
     }

@@ -2,9 +2,10 @@
 import type { Edge, Exploration, Place } from "./explore.ts";
 import type { Start } from "./model.ts";
 import { pairItem } from "./observe.ts";
+import { activeNodes } from "./xstate-internals.ts";
 
-export type Criterion = "states" | "transitions" | "pairs";
-export const CRITERIA: readonly Criterion[] = ["states", "transitions", "pairs"];
+export type Criterion = "states" | "each" | "transitions" | "pairs";
+export const CRITERIA: readonly Criterion[] = ["states", "each", "transitions", "pairs"];
 
 /** A way through a machine from one of its starts. */
 export interface Walk {
@@ -15,6 +16,7 @@ export interface Walk {
 
 const WANTED: Readonly<Record<Criterion, RegExp>> = {
   states: /^(state|configuration) /,
+  each: /^(state|take|refuse) /,
   transitions: /^(take|refuse|in) /,
   pairs: /^pair /,
 };
@@ -24,7 +26,6 @@ interface Position {
   readonly place: Place;
   readonly last: string | undefined;
 }
-const positionId = ({ place, last }: Position) => `${last ?? ""}\n${place.id}`;
 
 /** What an edge covers when it follows the transition `last`. */
 export function itemsOfEdge({ items, taken }: Pick<Edge, "items" | "taken">, last: string | undefined): string[] {
@@ -56,23 +57,76 @@ export function itemsOfCriterion(exploration: Exploration, criterion: Criterion)
   return new Set([...exploration.reachable].filter((item) => WANTED[criterion].test(item)));
 }
 
-/** The shortest continuation that ends with something in `open`; undefined where there is none. */
-function nearest(exploration: Exploration, from: Position, open: ReadonlySet<string>): Edge[] | undefined {
-  const seen = new Set([positionId(from)]);
-  let fringe: { position: Position; edges: Edge[] }[] = [{ position: from, edges: [] }];
-  while (fringe.length > 0) {
-    const next: typeof fringe = [];
-    for (const { position, edges } of fringe) {
-      for (const edge of exploration.edgesFrom(position.place)) {
-        const way = [...edges, edge];
-        if (itemsOfEdge(edge, position.last).some((item) => open.has(item))) return way;
-        const reached = after(position, edge);
-        if (seen.has(positionId(reached))) continue;
-        seen.add(positionId(reached));
-        next.push({ position: reached, edges: way });
+/** What is still to be walked, and how much of it each edge has. */
+class Open {
+  readonly #items: Set<string>;
+  readonly #isPairs: boolean;
+  readonly #byItem = new Map<string, Edge[]>();
+  readonly #counts = new Map<Edge, number>();
+
+  constructor({ places, edgesFrom }: Exploration, wanted: ReadonlySet<string>) {
+    this.#items = new Set(wanted);
+    this.#isPairs = [...wanted].some((item) => item.startsWith("pair "));
+    for (const edge of places.flatMap((place) => edgesFrom(place))) {
+      const own = itemsOfEdge(edge, undefined).filter((item) => wanted.has(item));
+      this.#counts.set(edge, own.length);
+      for (const item of own) {
+        const edges = this.#byItem.get(item);
+        if (edges) edges.push(edge);
+        else this.#byItem.set(item, [edge]);
       }
     }
-    fringe = next;
+  }
+
+  /** Positions that differ in nothing that matters are one: what was taken last matters to pairs alone. */
+  idOf({ place, last }: Position): string {
+    return this.#isPairs ? `${last ?? ""}\n${place.id}` : place.id;
+  }
+
+  has(edge: Edge, last: string | undefined): boolean {
+    if ((this.#counts.get(edge) ?? 0) > 0) return true;
+    const [first] = edge.taken;
+    return this.#isPairs && last !== undefined && first !== undefined && this.#items.has(pairItem(last, first));
+  }
+
+  /** True where the item was open until now. */
+  close(item: string): boolean {
+    if (!this.#items.delete(item)) return false;
+    for (const edge of this.#byItem.get(item) ?? []) this.#counts.set(edge, (this.#counts.get(edge) ?? 0) - 1);
+    return true;
+  }
+
+  get isEmpty(): boolean {
+    return this.#items.size === 0;
+  }
+}
+
+/** A way on, as a list that shares its beginning with others. */
+interface Way {
+  readonly position: Position;
+  readonly edge: Edge | undefined;
+  readonly before: Way | undefined;
+}
+function edgesOf(way: Way): Edge[] {
+  const edges: Edge[] = [];
+  for (let at: Way | undefined = way; at?.edge; at = at.before) edges.push(at.edge);
+  return edges.reverse();
+}
+
+/** The shortest continuation that ends with something open; undefined where there is none. */
+function nearest(exploration: Exploration, from: Position, open: Open): Edge[] | undefined {
+  if (open.isEmpty) return undefined;
+  const seen = new Set([open.idOf(from)]);
+  const ways: Way[] = [{ position: from, edge: undefined, before: undefined }];
+  for (const way of ways) {
+    for (const edge of exploration.edgesFrom(way.position.place)) {
+      const next = { position: after(way.position, edge), edge, before: way };
+      if (open.has(edge, way.position.last)) return edgesOf(next);
+      const id = open.idOf(next.position);
+      if (seen.has(id)) continue;
+      seen.add(id);
+      ways.push(next);
+    }
   }
   return undefined;
 }
@@ -82,10 +136,10 @@ function nearest(exploration: Exploration, from: Position, open: ReadonlySet<str
  * when it is long enough or nothing more can be reached from where it is.
  */
 export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>, steps: number): Walk[] {
-  const open = new Set(wanted);
+  const open = new Open(exploration, wanted);
   const walks: Walk[] = [];
   for (const beginning of exploration.beginnings) {
-    const wins = beginning.entered?.items.filter((item) => open.delete(item)) ?? [];
+    const wins = beginning.entered?.items.filter((item) => open.close(item)) ?? [];
     let isFirst = wins.length > 0;
     for (;;) {
       const edges: Edge[] = [];
@@ -94,7 +148,7 @@ export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>,
         const way = nearest(exploration, position, open);
         if (!way || (edges.length > 0 && edges.length + way.length > steps)) break;
         for (const edge of way) {
-          for (const item of itemsOfEdge(edge, position.last)) open.delete(item);
+          for (const item of itemsOfEdge(edge, position.last)) open.close(item);
           position = after(position, edge);
         }
         edges.push(...way);
@@ -108,13 +162,15 @@ export function planWalks(exploration: Exploration, wanted: ReadonlySet<string>,
   return walks;
 }
 
-/** Walks for a criterion. */
-export const walksFor = (exploration: Exploration, criterion: Criterion, steps: number): Walk[] =>
-  planWalks(exploration, itemsOfCriterion(exploration, criterion), steps);
+/** Walks for a criterion; those for pairs also come to what has no pair. */
+export function walksFor(exploration: Exploration, criterion: Criterion, steps: number): Walk[] {
+  const criteria: readonly Criterion[] = criterion === "pairs" ? ["pairs", "each"] : [criterion];
+  return planWalks(exploration, new Set(criteria.flatMap((one) => [...itemsOfCriterion(exploration, one)])), steps);
+}
 
 /** True where the state of this id is active. */
 export const isIn = ({ snapshot }: Place, stateId: string): boolean =>
-  snapshot._nodes.some(({ id }: { id: string }) => id === stateId);
+  activeNodes(snapshot).some(({ id }) => id === stateId);
 
 /** The shortest walk to each configuration in which the state of this id is active. */
 export function walksTo(exploration: Exploration, stateId: string): Walk[] {

@@ -1,9 +1,11 @@
 /** Says in plain sentences what a step does and what is to be seen after it. */
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from "xstate";
-import { ASSUME } from "./bare.ts";
-import { millisecondsOf } from "./delays.ts";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { delayOf, isComputed, millisecondsOf } from "./delays.ts";
+import { ASSUME, TIMER } from "./events.ts";
 import { actorName } from "./labels.ts";
+import type { Answers } from "./script.ts";
 import { descriptorMatches, structureOf } from "./structure.ts";
+import { activeNodes } from "./xstate-internals.ts";
 
 const LONGEST_VALUE = 80;
 
@@ -28,7 +30,7 @@ function valueText(value: unknown): string {
 
 /** The payload of an event, such as "menu: products". */
 function detailsOf(event: AnyEventObject): string {
-  const details = Object.entries(event).filter(([name]) => name !== "type" && name !== ASSUME);
+  const details = Object.entries(event).filter(([name]) => name !== "type" && name !== ASSUME && name !== TIMER);
   return details.map(([name, value]) => `${name}: ${valueText(value)}`).join(", ");
 }
 
@@ -55,11 +57,16 @@ function senderOf(machine: AnyStateMachine, { type }: AnyEventObject): string {
   return name.includes(" ") ? capital(name) : name;
 }
 
+/** What guards are taken to say, such as " (assuming isKnown: yes, isBig: no)"; empty where none is asked. */
+export function assumingText(answers: Answers): string {
+  const said = Object.entries(answers).map(([guard, answer]) => `${guard}: ${answer ? "yes" : "no"}`);
+  return said.length > 0 ? ` (assuming ${said.join(", ")})` : "";
+}
+
 /** What a tester does, or waits for, in a step. */
 export function sentenceOf(machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string {
-  const assumptions: unknown = event[ASSUME];
-  const assuming = Array.isArray(assumptions) ? ` (assuming ${assumptions.map(wordsOf).join(" and ")})` : "";
-  return period(bareSentence(machine, event, before).replace(/\.$/, "") + assuming);
+  const answers = (event[ASSUME] as Answers | undefined) ?? {};
+  return period(bareSentence(machine, event, before).replace(/\.$/, "") + assumingText(answers));
 }
 
 function bareSentence(machine: AnyStateMachine, event: AnyEventObject, before: AnyMachineSnapshot): string {
@@ -74,41 +81,30 @@ function bareSentence(machine: AnyStateMachine, event: AnyEventObject, before: A
   }
   if (event.type.startsWith("xstate.snapshot.")) return `${senderOf(machine, event)} has a new snapshot`;
   const details = detailsOf(event);
-  return sentenceOfType(machine, event.type).replace(/\.$/, "") + (details && ` (${details})`);
+  const wait = typeof event[TIMER] === "number" ? `Wait ${event[TIMER]} ms: ` : "";
+  return wait + sentenceOfType(machine, event.type).replace(/\.$/, "") + (details && ` (${details})`);
 }
 
 function waitSentence(machine: AnyStateMachine, type: string, before: AnyMachineSnapshot): string {
-  const nodes: readonly AnyStateNode[] = structureOf(machine).states;
-  const delays = nodes.find(({ after }) => after.some(({ eventType }) => eventType === type))?.after ?? [];
-  const delay = delays.find(({ eventType }) => eventType === type)?.delay;
-  const real = { ...before, machine, _nodes: nodes } as AnyMachineSnapshot;
-  const time = safely(() => millisecondsOf(real, type));
+  const delay = delayOf(before, type) ?? "";
   const name = typeof delay === "string" ? delay : "";
-  const isComputed = typeof machine.implementations.delays[name] !== "number" && name !== "";
-  const isGuess = isComputed && delays.some(({ eventType }) => eventType !== type) && before.machine !== machine;
+  const time = millisecondsOf(machine, before, delay);
+  const others = activeNodes(before).flatMap(({ after }) => after.filter(({ eventType }) => eventType !== type));
+  const isGuess = before.machine !== machine && isComputed(before, type) && others.length > 0;
   const assuming = isGuess ? " (assuming that it ends first)" : "";
-  if (time === undefined || Number.isNaN(time)) return `Wait for the delay ${name}${assuming}`;
+  if (time === undefined) return `Wait for the delay ${name}${assuming}`;
   return `Wait ${time} ms${name && ` (${name})`}${assuming}`;
-}
-
-/** A delay may be computed from a context that is not known here. */
-function safely<T>(compute: () => T): T | undefined {
-  try {
-    return compute();
-  } catch {
-    return undefined;
-  }
 }
 
 /** What can be seen in a state: the descriptions of the innermost active states, with their names. */
 export function expectationsOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string[] {
-  const active: readonly AnyStateNode[] = snapshot._nodes;
-  const leaves = active
+  const leaves = activeNodes(snapshot)
     .filter((node) => Object.keys(node.states).length === 0)
     .sort((one, other) => one.order - other.order);
-  return leaves.map((leaf) => {
+  const seen = leaves.map((leaf) => {
     const path = leaf.path.join(".") || machine.id;
     const description = machine.getStateNodeById(leaf.id).description;
     return description ? `${path}: ${period(description)}` : `${path}.`;
   });
+  return snapshot.status === "done" ? [...seen, "The machine has ended."] : seen;
 }

@@ -11,8 +11,8 @@ import { escapeMarkup, toSvg } from "./svg.ts";
 
 export interface ReportEntry extends FoundMachine {
   readonly cases: readonly TestCase[];
-  /** What was not run although the cases tell of it. */
-  readonly assumed?: string | undefined;
+  /** What is to be known of the cases beside. */
+  readonly remarks?: readonly string[];
 }
 
 const STYLE = `
@@ -119,14 +119,14 @@ function transitionsTable({ name, machine }: FoundMachine, runs: readonly [strin
 const list = (items: readonly string[]) =>
   `<ul class="expected">${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
 
-function casesMarkup({ cases, assumed }: ReportEntry): string {
+function casesMarkup({ cases, remarks = [] }: ReportEntry): string {
   const items = cases.map(
     ({ title, given, expected, steps }) =>
       `<details><summary>${escapeMarkup(title)} (${steps.length} ${steps.length === 1 ? "step" : "steps"})</summary>` +
       `<p>Given that ${escapeMarkup(given)}.</p>${list(expected)}` +
       `<ol>${steps.map((step) => `<li>${escapeMarkup(step.action)}${list(step.expected)}</li>`).join("")}</ol></details>`,
   );
-  const note = assumed === undefined ? "" : `<p>${escapeMarkup(assumed)}</p>`;
+  const note = remarks.map((remark) => `<p>${escapeMarkup(remark)}</p>`).join("");
   return `<h3>Test paths</h3>${note}${items.join("\n")}`;
 }
 

@@ -3,7 +3,7 @@ import type { AnyStateNode } from "xstate";
 import { type Arguments, unknown } from "./arguments.ts";
 import { assumedModel } from "./assume.ts";
 import { casesOf, type TestCase } from "./cases.ts";
-import { missedBy, replay } from "./cover.ts";
+import { itemsOfStructure, missedBy, replay } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
 import { type CaseFormat, writeCases } from "./formats.ts";
 import { type FoundMachine, UsageError } from "./load.ts";
@@ -23,60 +23,82 @@ function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
   return state.id;
 }
 
-interface Paths {
+export interface Paths {
   readonly name: string;
   readonly cases: readonly TestCase[];
   /** What the paths should reach and do not; empty where they are not meant to reach everything. */
   readonly notReached: readonly string[];
-  /** What was not run although the paths tell of it; undefined where all of it was. */
-  readonly assumed: string | undefined;
+  /** What is to be known of the paths beside, one sentence each. */
+  readonly remarks: readonly string[];
 }
 
 const ASSUMED =
-  "There is no model of this machine, so these are the paths of its bare statechart, on which each was walked as a real " +
-  "actor. Its own guards, payloads, delays and invoked actors were not run: each step says what it assumes of the guards.";
+  "There is no model of this machine. Each case was walked on a real actor of it, whose guards say what the step assumes; " +
+  "its own guards, actions and invoked actors were not run, and payloads are left out.";
 
-function walksOf(exploration: Exploration, stateId: string | undefined, { cover, steps }: Arguments): Walk[] {
+/** What is to be known of the paths of a machine. */
+function remarksOn({ model, internal, impossible, isWhole, places }: Exploration, isMissing: boolean): string[] {
+  if (!model.script) return [];
+  const own = internal.map((type) => `${type} is sent by the machine itself, and here by nobody else.`);
+  const rest = isWhole || !isMissing ? [] : [`Only ${places.length} states were explored; there are more.`];
+  return [ASSUMED, ...own, ...impossible, ...rest];
+}
+
+function walksOf(
+  exploration: Exploration,
+  cover: Arguments["cover"] & string,
+  stateId: string | undefined,
+  steps: number,
+): Walk[] {
   if (cover === "simple-paths") return simpleWalks(exploration, stateId);
   return stateId === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateId);
 }
 
 /**
- * The test cases of a machine, replayed on a real actor, which must do what the case says: an actor of the machine itself
- * where there is a model, else one of its bare statechart.
+ * The test cases of a machine, replayed on a real actor, which must do what the case says. Without a model, the guards of that
+ * actor say what each step assumes.
  */
 export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: Arguments): Paths {
-  const { cover, to } = options;
+  const { to } = options;
   const { name, machine } = found;
   const model = models.find((candidate) => candidate.machine === machine) ?? assumedModel(machine, name);
-  const exploration = explore(model);
+  const cover = options.cover ?? (model.script ? "each" : "transitions");
   const stateId = to === undefined ? undefined : stateIdOf(found, to);
-  const walks = walksOf(exploration, stateId, options);
-  if (to !== undefined && walks.length === 0)
+  const { states, transitions } = itemsOfStructure(structureOf(machine));
+  const all = [...states, ...transitions];
+  // Where each transition once is enough, so is what leads to all of them.
+  const isEnough = (reached: ReadonlySet<string>) =>
+    cover === "each" && to === undefined && all.every((item) => reached.has(item));
+  const exploration = explore(model, isEnough);
+  const planned = walksOf(exploration, cover, stateId, options.steps);
+  if (to !== undefined && planned.length === 0)
     throw new UsageError(`No path of ${name} leads to "${to}", as far as its model goes.`);
+  const { walks, items } = replay(exploration, planned);
   const atOnce = exploration.beginnings[0]?.entered?.items ?? [];
-  const reached = [...atOnce, ...walks.flatMap((walk) => replay(model, walk))];
+  const isWanted = to === undefined && cover !== "simple-paths";
+  const notReached = isWanted ? missedBy(exploration, cover, new Set([...atOnce, ...items])) : [];
   return {
     name,
-    cases: casesOf(machine, name, walks),
-    notReached: to !== undefined || cover === "simple-paths" ? [] : missedBy(exploration, cover, new Set(reached)),
-    assumed: model.isAssumed ? ASSUMED : undefined,
+    cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
+    notReached,
+    remarks: remarksOn(exploration, notReached.length > 0),
   };
 }
 
 /** What there is to say about paths beside the test cases: nothing is left out silently. */
-export function remarksOf({ name, cases, notReached, assumed }: Paths, format: CaseFormat): string[] {
+export function remarksOf({ name, cases, notReached, remarks }: Paths, format: CaseFormat): string[] {
   if (format === "plain") return [];
   if (cases.length === 0) return [`${name}: no transitions`];
-  const remarks = notReached.map((item) => `${name}: not reached: ${item}`);
-  return assumed === undefined ? remarks : [...remarks, `${name}: ${assumed}`];
+  return [...notReached.map((item) => `not reached: ${item}`), ...remarks].map((line) => `${name}: ${line}`);
 }
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join("")}` : "";
 
 /** The test cases in a format; in plain text with what they do not reach. */
 export function textOfPaths(paths: Paths, format: CaseFormat, driver: string): string {
-  const { name, cases, notReached, assumed } = paths;
+  const { name, cases, notReached, remarks } = paths;
   if (format !== "plain") return writeCases(cases, format, driver);
   if (cases.length === 0) return `${name}: no transitions\n`;
-  const missed = notReached.length > 0 ? `\nNot reached:\n${notReached.map((item) => `  ${item}\n`).join("")}` : "";
-  return writeCases(cases, format, driver) + missed + (assumed === undefined ? "" : `\nAssumed:\n  ${assumed}\n`);
+  return writeCases(cases, format, driver) + section("Not reached", notReached) + section("Assumed", remarks);
 }

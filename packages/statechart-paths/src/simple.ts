@@ -1,7 +1,8 @@
 /** Simple paths: every way through a machine that comes to no state twice. */
 import type { AnyMachineSnapshot } from "xstate";
 import { getSimplePaths } from "xstate/graph";
-import { type Edge, type Exploration, type Place, textOf } from "./explore.ts";
+import { textOf } from "./events.ts";
+import type { Edge, Exploration, Place } from "./explore.ts";
 import { UsageError } from "./load.ts";
 import { keyOf, nameOf } from "./model.ts";
 import { isIn, type Walk } from "./plan.ts";

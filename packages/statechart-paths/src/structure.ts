@@ -1,6 +1,6 @@
 /** Reads the states and transitions off a machine, each with an id that stays the same from run to run. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { guardNamesOf } from "./guards.ts";
+import { type GuardNames, guardNamesOf } from "./guards.ts";
 
 type TransitionKind = "event" | "delay" | "done" | "error" | "snapshot" | "always";
 
@@ -26,6 +26,8 @@ export interface Structure {
   readonly entryOf: (definition: AnyTransitionDefinition) => TransitionEntry | undefined;
   /** The name of a guard of this machine, as it is written in the machine's configuration. */
   readonly guardName: (guard: unknown) => string | undefined;
+  /** The names of all guards, and of those that they are put together from. */
+  readonly guardNames: GuardNames;
 }
 
 const KINDS: readonly [prefix: string, kind: TransitionKind][] = [
@@ -65,14 +67,22 @@ function entriesOf(node: AnyStateNode, guardName: Structure["guardName"]): Trans
   );
 }
 
-/** Reads a machine. */
+const read = new WeakMap<AnyStateMachine, Structure>();
+
+/** Reads a machine, once. */
 export function structureOf(machine: AnyStateMachine): Structure {
+  const structure = read.get(machine) ?? readStructure(machine);
+  read.set(machine, structure);
+  return structure;
+}
+
+function readStructure(machine: AnyStateMachine): Structure {
   const states = nodesBelow(machine.root).filter((node) => node.type !== "history");
-  const names = guardNamesOf(states.flatMap((node) => transitionsOf(node).map(([, list]) => list)));
-  const guardName = (guard: unknown) => names.get(guard);
+  const guardNames = guardNamesOf(states.flatMap((node) => transitionsOf(node).map(([, list]) => list)));
+  const guardName = (guard: unknown) => guardNames.get(guard);
   const transitions = states.flatMap((node) => entriesOf(node, guardName));
   const byDefinition = new Map(transitions.map((entry) => [entry.definition, entry]));
-  return { machine, states, transitions, entryOf: (definition) => byDefinition.get(definition), guardName };
+  return { machine, states, transitions, entryOf: (definition) => byDefinition.get(definition), guardName, guardNames };
 }
 
 /** True where a state lists an event of this type, by its name or by a wildcard. */

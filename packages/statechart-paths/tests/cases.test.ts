@@ -111,8 +111,8 @@ describe("the test paths of a machine that has no model", () => {
   it("name what each step assumes of a guard", () => {
     const cases = casesOf(doorMachine, "door", walksFor(explore(assumedModel(doorMachine, "door")), "transitions", 15));
     const actions = cases.flatMap(({ steps }) => steps.map(({ action }) => action));
-    expect(actions).toContain("A person holds a badge in front of the door (assuming is known).");
-    expect(actions).toContain("motor succeeds (assuming is blocked).");
+    expect(actions).toContain("A person holds a badge in front of the door (assuming isKnown: yes).");
+    expect(actions).toContain("motor succeeds (assuming isBlocked: yes).");
     expect(actions).toContain("motor fails.");
     expect([...statesIn(cases)]).toContain("leaf.stuck + alarm.ringing");
   });
@@ -124,7 +124,8 @@ describe("the test paths of a machine that has no model", () => {
       "Anything.",
       "Dim.",
       "Flash again.",
-      "Press (assuming a condition).",
+      "Press (assuming a condition: no).",
+      "Press (assuming a condition: yes).",
       "Press.",
       "Wait 1000 ms.",
     ]);

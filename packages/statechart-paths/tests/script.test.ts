@@ -110,8 +110,8 @@ describe("guards", () => {
         ...states("b c e"),
       },
     });
-    expect(show(machine)).toContain("Go (assuming condition 1).\n      > b.");
-    expect(show(machine)).toContain("Go (assuming condition 2).\n      > c.");
+    expect(show(machine)).toContain("Go (assuming condition 1: yes).\n      > b.");
+    expect(show(machine)).toContain("Go (assuming condition 1: no, condition 2: yes).\n      > c.");
     expect(show(machine)).not.toContain("Not reached");
   });
 
@@ -132,7 +132,7 @@ describe("guards", () => {
         ...states("b c d"),
       },
     });
-    expect(show(machine)).toContain("(assuming is big (min: 2)).\n      > c.");
+    expect(show(machine)).toContain("isBig (min: 2): yes).\n      > c.");
     expect(show(machine)).not.toContain("Not reached");
   });
 
@@ -147,7 +147,7 @@ describe("guards", () => {
         d: {},
       },
     });
-    expect(show(machine)).toContain("Go (assuming is one and is two).\n      > d.");
+    expect(show(machine)).toContain("Go (assuming isOne: yes, isTwo: yes).\n      > d.");
     expect(show(machine)).not.toContain("Not reached");
   });
 
@@ -160,7 +160,7 @@ describe("guards", () => {
         b: { always: { guard: "isTwo", target: "a" } },
       },
     });
-    expect(show(machine)).toContain("assuming isOne");
+    expect(show(machine)).toContain("assuming isOne: yes, isTwo: no");
   });
 });
 
@@ -205,7 +205,7 @@ describe("paths without a model", () => {
   });
 
   it("say what was not run", () => {
-    const note = "Its own guards, payloads, delays and invoked actors were not run";
+    const note = "its own guards, actions and invoked actors were not run, and payloads are left out";
     expect(show(guarded)).toContain(note);
     expect(remarksOf(pathsIn(guarded), "json").join("\n")).toContain(note);
   });
