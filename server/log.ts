@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
+import { type LogStream, openLogStream } from "./log-stream.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Log {
@@ -11,6 +12,8 @@ export interface Log {
   answered(request: IncomingMessage, status: number, ms: number): void;
   /** Writes what is gathered. */
   flush(): void;
+  /** The same, and waits for it a moment. False where something could not be written: a pipe that nobody reads. */
+  close(): Promise<boolean>;
 }
 
 /** Lines of requests are written together after so many milliseconds, or so many lines: a write each costs as much as an answer. */
@@ -35,7 +38,7 @@ function createClock(): () => string {
 
 export function openLog(
   level: Settings["logLevel"],
-  stream: DestinationStream = pino.destination({ sync: false }),
+  stream: DestinationStream & Partial<LogStream> = openLogStream(),
 ): Log {
   const events = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   const info = pino.levels.values["info"];
@@ -63,5 +66,9 @@ export function openLog(
       else timer ??= setTimeout(flush, GATHERED_FOR).unref();
     },
     flush,
+    async close() {
+      flush();
+      return (await stream.end?.()) ?? true;
+    },
   };
 }

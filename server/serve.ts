@@ -58,6 +58,8 @@ function addressOf(app: FastifyInstance, { host }: Settings): string {
  * @throws StartProblem
  */
 export async function serve({ settings, log, views, extend }: ServeParts): Promise<void> {
+  // The lines on these two are for whoever looks on; where they can't be written, the site goes on.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const ends: (() => unknown)[] = [() => views.close?.()];
   async function end(): Promise<void> {
     for (const close of ends.splice(0).reverse()) await close();
@@ -103,14 +105,20 @@ export async function serve({ settings, log, views, extend }: ServeParts): Promi
       if (ending) return;
       ending = true;
       log.events.info({ signal }, "stopping");
-      setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+      setTimeout(() => leave(log, 1), LAST_MOMENT).unref();
       end().then(
-        () => process.exit(0),
+        () => leave(log, 0),
         (problem: unknown) => {
           log.events.error(problem, "could not stop cleanly");
-          process.exit(1);
+          return leave(log, 1);
         },
       );
     });
   }
+}
+
+/** Ends the process. A thread that hangs in writing the log would hold it for ever; by now there is nothing else to lose. */
+async function leave(log: Log, code: number): Promise<void> {
+  if (!(await log.close())) process.kill(process.pid, "SIGKILL");
+  process.exit(code);
 }

@@ -23,20 +23,25 @@ interface Running {
   err(): string;
 }
 
-/** Runs a program of the project; it is killed when the test has ended. */
-export function run(program: string, args: readonly string[], environment: Readonly<Record<string, string>>): Running {
+/** Runs a program of the project; it is killed when the test has ended. `stdout` stands in for the pipe that is read. */
+export function run(
+  program: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  stdout: "pipe" | "ignore" | number = "pipe",
+): Running {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: ROOT,
     env: { ...CLEAN, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", stdout, "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   let out = "";
   let err = "";
-  child.stdout.on("data", (data) => {
+  child.stdout?.on("data", (data) => {
     out += data;
   });
-  child.stderr.on("data", (data) => {
+  child.stderr?.on("data", (data) => {
     err += data;
   });
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal, out, err }));
