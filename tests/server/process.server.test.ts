@@ -1,7 +1,8 @@
 /** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
 
+import { existsSync, openSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -172,6 +173,61 @@ describe("a form that was answered is kept", PATIENT, () => {
 });
 
 describe("the site stops", PATIENT, () => {
+  test("orderly also after a visitor who went away before being answered", async () => {
+    const site = await startSite({ DATA: await temporaryFolder() });
+    const { hostname, port } = new URL(site.origin);
+    const socket = connect(Number(port), hostname);
+    const head = ["POST /api/contact HTTP/1.1", `Host: ${hostname}:${port}`, `Origin: ${site.origin}`];
+    socket.write(
+      `${head.join("\r\n")}\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    // The server has begun with it when it asks for the rest.
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.destroy();
+    await site.ask("/home");
+    site.child.kill("SIGTERM");
+    const { code, err } = await site.ended;
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+  });
+
+  test("orderly also where its log can't be written, and serves until then", async () => {
+    const port = String(await freePort());
+    // Every write to it fails as on a full disk. Where there is no such file, nobody reads the log.
+    const full = existsSync("/dev/full") ? openSync("/dev/full", "w") : "ignore";
+    const environment = { PORT: port, HOST: "127.0.0.1", DATA: await temporaryFolder() };
+    const { child, ended } = run("tests/server/site-program.ts", [], environment, full);
+    const ask = async () => expect((await fetch(`http://127.0.0.1:${port}/home`)).status).toBe(200);
+    await vi.waitFor(ask, soon);
+    // More lines than are gathered before they are written.
+    for (let request = 0; request < 1500; request += 1) await ask();
+    child.kill("SIGTERM");
+    const { code, err } = await ended;
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+  });
+
+  test("with a word to those who keep a connection: none of their requests is lost", async () => {
+    const site = await startSite({ DATA: await temporaryFolder() });
+    const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const paths = ["/home", "/healthz", "/api/page?page=home", "/nowhere"];
+    const statuses: number[] = [];
+    let stopping = false;
+    const asking = agents.map(async (agent, index) => {
+      // Each asks on until its connection is said to end.
+      for (let number = index; ; number += 1) {
+        const answer = await askOn(agent, site.origin + paths[number % paths.length]);
+        statuses.push(answer.status);
+        if (answer.ends) return;
+        if (number > 50 + index && !stopping) {
+          stopping = true;
+          site.child.kill("SIGTERM");
+        }
+      }
+    });
+    await Promise.all(asking);
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
+    expect((await site.ended).code).toBe(0);
+  });
+
   test("once what is under way is done: a form half sent is still taken, stored and answered", async () => {
     const data = await temporaryFolder();
     const site = await startSite({ DATA: data, ...MANY_FORMS });
@@ -224,6 +280,24 @@ describe("the site stops", PATIENT, () => {
     expect(out).not.toContain("cookie-secret");
   });
 });
+
+/** Asks on a connection that is kept; whether the answer says that it ends. Rejects where it was cut. */
+function askOn(agent: Agent, url: string): Promise<{ status: number; ends: boolean }> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      response.resume().on("end", () => resolve({ status, ends: headers.connection === "close" }));
+    }).on("error", reject);
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 function isRefused(port: number): Promise<boolean> {
   return new Promise((resolve) => {
