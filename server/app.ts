@@ -8,6 +8,7 @@ import { watchDatabase } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
 import { languageCookie } from "./language.ts";
 import type { Log } from "./log.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from "./plugins/connections.ts";
 import { addErrors, earlyErrors } from "./plugins/errors.ts";
 import { addOrderlyEnd } from "./plugins/orderly-end.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
@@ -28,14 +29,19 @@ import type { Services, ViewSource } from "./services.ts";
 import type { Settings } from "./settings.ts";
 import { spellAddress, spellPages } from "./spellings.ts";
 
+export interface Limits extends Partial<WorkshopLimits & ConnectionLimits> {
+  /** How long the end is announced before it comes (plugins/orderly-end.ts), milliseconds. */
+  readonly farewell?: number;
+}
+
 export interface AppParts {
   readonly settings: Settings;
   readonly content: ContentStore;
   readonly views: ViewSource;
   readonly forms: FormService;
   readonly log: Log;
-  /** Other limits than usual on what is made anew. */
-  readonly limits?: Partial<WorkshopLimits>;
+  /** Other limits than usual. */
+  readonly limits?: Limits;
 }
 
 const ROUTES = [apiPage, apiSearch, apiForms, reportsRoute, sitemap, healthz, readyz, favicon, assets, pages];
@@ -51,7 +57,11 @@ export async function buildApp({ settings, content, views, forms, log, limits }:
   content.onChange(() => answers.clear());
   const health = watchDatabase(forms.database, log.events);
   const reports = countReports(log.events);
+  const connectionLimits = { ...CONNECTION_LIMITS, ...limits };
+  const guard = guardConnections(connectionLimits);
   const app: FastifyInstance = Fastify({
+    http: guard.options,
+    connectionTimeout: connectionLimits.stillstand,
     loggerInstance: log.events,
     // One line a request is written by log.answered; a logger of its own for each request would cost more than the answer.
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,8 +69,11 @@ export async function buildApp({ settings, content, views, forms, log, limits }:
     trustProxy: trustOf(settings.trustProxy),
     forceCloseConnections: "idle",
     requestTimeout: 30_000,
+    // What still comes while the end is announced is answered.
+    return503OnClosing: false,
     ...earlyErrors(settings),
   });
+  guard.watch(app.server);
   // Forms are JSON; what is no JSON is answered 415.
   app.removeContentTypeParser("text/plain");
   addErrors(app, settings);
@@ -71,7 +84,7 @@ export async function buildApp({ settings, content, views, forms, log, limits }:
     reports.close();
     log.flush();
   });
-  addOrderlyEnd(app);
+  addOrderlyEnd(app, limits?.farewell);
   await addRateLimit(app);
   const workshop = openWorkshop(app, limits);
   const services: Services = { settings, content, answers, workshop, views, forms, health, reports };

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
-import type { WorkshopLimits } from "../../server/answers/workshop.ts";
-import { buildApp } from "../../server/app.ts";
+import { buildApp, type Limits } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
 import { createLimits } from "../../server/forms/limits.ts";
@@ -68,7 +67,7 @@ interface ServerChanges {
   readonly forms?: Partial<FormService>;
   /** Milliseconds that the database is given. */
   readonly patience?: number;
-  readonly limits?: Partial<WorkshopLimits>;
+  readonly limits?: Limits;
   /** Renders in place of the small views. */
   readonly render?: Render;
 }
@@ -100,7 +99,14 @@ export async function startServer({
     ...formChanges,
   };
   const log = openLog(settings.logLevel);
-  const app = await buildApp({ settings, content, views: { obtain: () => views, lasting: true }, forms, log, limits });
+  const app = await buildApp({
+    settings,
+    content,
+    views: { obtain: () => views, lasting: true },
+    forms,
+    log,
+    limits: { farewell: 0, ...limits },
+  });
   const origin = (await app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
   onTestFinished(async () => {
     await app.close();

@@ -1,0 +1,136 @@
+/**
+ * What connections may take of the server. Node reads 64 kB of a connection at a time and hands over every request in
+ * them at once: one connection that sends request after request without reading holds the event loop for as long as two
+ * thousand answers take, and a thousand such connections fill the memory. No browser sends a request before the answer
+ * to the last one has come.
+ */
+import { IncomingMessage, type Server } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+
+export interface ConnectionLimits {
+  /** Requests that a connection may send before an answer to the first; it is hung up on at the next one. */
+  readonly pipelined: number;
+  /** Connections at a time. Past them the network that has most loses the one that it used least recently. */
+  readonly connections: number;
+  /** Milliseconds that a connection may stand still while it owes a request, or does not read its answer. */
+  readonly stillstand: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = { pipelined: 8, connections: 1000, stillstand: 15_000 };
+/** Milliseconds that headers may take, and how often Node looks for what takes too long. */
+const LONGEST_HEADERS = 15_000;
+const CHECKED_EVERY = 5000;
+
+/** Why connections were hung up on, and how often. */
+interface HungUp {
+  pipelined: number;
+  crowded: number;
+}
+
+/** Connections by their address, the least recently used first. */
+class Connections {
+  readonly #homes = new WeakMap<Socket, Set<Socket>>();
+  readonly #byAddress = new Map<string, Set<Socket>>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(socket: Socket): void {
+    const address = socket.remoteAddress ?? "";
+    const home = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, home.add(socket));
+    this.#homes.set(socket, home);
+    this.#count += 1;
+    socket.once("close", () => {
+      home.delete(socket);
+      this.#count -= 1;
+      if (home.size === 0 && this.#byAddress.get(address) === home) this.#byAddress.delete(address);
+    });
+  }
+
+  use(socket: Socket): void {
+    const home = this.#homes.get(socket);
+    if (home?.delete(socket)) home.add(socket);
+  }
+
+  /** The one that can be spared best. */
+  get leastWanted(): Socket | undefined {
+    const [most] = [...this.#byAddress.values()].sort((one, other) => other.size - one.size);
+    return most?.values().next().value;
+  }
+}
+
+/** Watches over the connections of a server: what Node needs to know when it is made, and what watches it then. */
+export function guardConnections(limits: ConnectionLimits) {
+  const connections = new Connections();
+  const hungUp: HungUp = { pipelined: 0, crowded: 0 };
+  /** The connection whose bytes are being read right now, and how many requests were in them. */
+  let reading: Socket | undefined;
+  let read = 0;
+  const endReading = () => {
+    reading = undefined;
+    read = 0;
+  };
+
+  /** A request that counts itself. For one too many, it tells Node's parser that no more HTTP follows, which ends the reading. */
+  class CountedRequest extends IncomingMessage {
+    declare private asksForUpgrade: boolean | null;
+    readonly isTooMany: boolean;
+
+    constructor(socket: Socket) {
+      super(socket);
+      if (socket === reading) read += 1;
+      else {
+        reading = socket;
+        read = 1;
+        // It runs when Node is through with the bytes that it has.
+        process.nextTick(endReading);
+        connections.use(socket);
+      }
+      this.isTooMany = read > limits.pipelined;
+    }
+
+    get upgrade(): boolean | null {
+      return this.isTooMany || this.asksForUpgrade;
+    }
+
+    set upgrade(asks: boolean | null) {
+      this.asksForUpgrade = asks;
+    }
+  }
+
+  const isTooMany = (request: IncomingMessage) => request instanceof CountedRequest && request.isTooMany;
+  let server: Server | undefined;
+  return {
+    hungUp,
+    get count() {
+      return connections.count;
+    },
+    /** Options of http.createServer. */
+    options: {
+      IncomingMessage: CountedRequest,
+      // Development has a listener of its own, for the browser's hot reload.
+      shouldUpgradeCallback: (request: IncomingMessage) =>
+        isTooMany(request) || (server?.listenerCount("upgrade") ?? 0) > 1,
+      headersTimeout: LONGEST_HEADERS,
+      connectionsCheckingInterval: CHECKED_EVERY,
+    },
+    watch(watched: Server): void {
+      server = watched;
+      watched.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
+        if (!isTooMany(request)) return;
+        hungUp.pipelined += 1;
+        socket.destroy();
+      });
+      watched.on("connection", (socket: Socket) => {
+        connections.add(socket);
+        if (connections.count <= limits.connections) return;
+        hungUp.crowded += 1;
+        connections.leastWanted?.destroy();
+      });
+    },
+  };
+}

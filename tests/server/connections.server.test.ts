@@ -1,0 +1,91 @@
+/** What connections may take of the server: those that ask without reading, that say nothing, and that are too many. */
+import { writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startProbe } from "../../tools/torture/probe.ts";
+import { attackUnread } from "../../tools/torture/unread.ts";
+import { askInBytes, askPlainly } from "./ask-plainly.ts";
+import { startServer } from "./server.ts";
+
+const REQUEST = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n";
+const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
+
+/** Opens a connection; it goes when the test has ended. */
+function open(origin: string): { socket: Socket; received: () => string; closed: Promise<unknown> } {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  let text = "";
+  socket
+    .on("error", () => undefined)
+    .on("data", (data) => {
+      text += data;
+    });
+  return { socket, received: () => text, closed: new Promise((resolve) => socket.once("close", resolve)) };
+}
+
+const connectionsOf = ({ server }: FastifyInstance) =>
+  new Promise((resolve) => server.getConnections((_, connections) => resolve(connections)));
+
+test("a connection that sends a few requests at once gets all answers, in their order", async () => {
+  const { origin } = await startServer();
+  const paths = ["/home", "/nowhere", "/esg", "/home"];
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n`);
+  const text = await askInBytes(origin, `${requests.join("\r\n")}Connection: close\r\n\r\n`);
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 404, 200, 200].map((status) => `HTTP/1.1 ${status}`));
+});
+
+test("one that sends requests without waiting for answers is hung up on before they are read", async () => {
+  const { origin, ask } = await startServer();
+  await ask("/home");
+  const { socket, received, closed } = open(origin);
+  socket.write(REQUEST.repeat(500));
+  await closed;
+  expect(answersIn(received())).toBeLessThanOrEqual(8);
+});
+
+test("many of them, who read nothing, are all hung up on, and a ready page is answered meanwhile", async () => {
+  const { origin, app } = await startServer();
+  // Not by fetch(), which keeps its connection.
+  await askPlainly(`${origin}/home`, { headers: { connection: "close" } });
+  const probe = startProbe(`${origin}/home`);
+  const { bytesSent } = await attackUnread(origin, {
+    sockets: 100,
+    path: "/home",
+    duration: 500,
+    pipelined: true,
+  });
+  expect(Object.keys((await probe.stop()).statuses)).toEqual(["200"]);
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0));
+  // Without a limit each would have sent for as long as the server had memory.
+  expect(bytesSent).toBeLessThan(100 * 4_000_000);
+});
+
+test("one that does not read its answer is hung up on", async () => {
+  const { origin, settings, app } = await startServer({ limits: { stillstand: 300 } });
+  await writeFile(join(settings.contentFolder, "media/film.mp4"), Buffer.alloc(30_000_000));
+  const { socket } = open(origin);
+  socket.pause();
+  socket.write("GET /media/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(1));
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0), { timeout: 15_000 });
+});
+
+test("past the limit the one that was used least recently gives way, and who asks goes on", async () => {
+  const { origin, app } = await startServer({ limits: { connections: 3 } });
+  const asks = async ({ socket, received }: ReturnType<typeof open>) => {
+    const before = answersIn(received());
+    socket.write(REQUEST);
+    await vi.waitFor(() => expect(answersIn(received())).toBe(before + 1));
+  };
+  const visitor = open(origin);
+  await asks(visitor);
+  for (let number = 0; number < 10; number += 1) {
+    const silent = open(origin);
+    await new Promise((resolve) => silent.socket.once("connect", resolve));
+    await asks(visitor);
+  }
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(3));
+});

