@@ -23,6 +23,7 @@ import { healthz } from "./routes/healthz.ts";
 import { pages } from "./routes/pages.ts";
 import { readyz } from "./routes/readyz.ts";
 import { reports as reportsRoute } from "./routes/reports.ts";
+import { securityTxtRoute } from "./routes/security-txt.ts";
 import { sitemap } from "./routes/sitemap.ts";
 import { dataHeaders } from "./security-headers.ts";
 import type { Services, ViewSource } from "./services.ts";
@@ -44,7 +45,19 @@ export interface AppParts {
   readonly limits?: Limits;
 }
 
-const ROUTES = [apiPage, apiSearch, apiForms, reportsRoute, sitemap, healthz, readyz, favicon, assets, pages];
+const ROUTES = [
+  apiPage,
+  apiSearch,
+  apiForms,
+  reportsRoute,
+  securityTxtRoute,
+  sitemap,
+  healthz,
+  readyz,
+  favicon,
+  assets,
+  pages,
+];
 
 /** Fastify's own notation of whose X-Forwarded-For is believed. */
 function trustOf(trust: Settings["trustProxy"]) {

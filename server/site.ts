@@ -19,6 +19,8 @@ export interface Site {
   ): PageResponses[P] | undefined;
   search(terms: { type: SearchType; text: string; page: number }, language: Language): SearchResponse;
   searchTypes(): readonly SearchTypeEntry[];
+  /** Where to report a weakness of the site. */
+  readonly security: Content["security"];
 }
 
 export function siteOf(content: Content): Site {
@@ -27,6 +29,7 @@ export function siteOf(content: Content): Site {
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
     search: (terms, language) => searchContent(content, terms, language),
     searchTypes: () => SEARCH_TYPES,
+    security: content.security,
   };
 }
 

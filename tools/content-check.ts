@@ -33,6 +33,17 @@ function altProblems({ content, files }: ReadContent): Problem[] {
   });
 }
 
+const SECURITY = "security.yaml";
+
+/** What security.txt says holds until a day that has not passed: nobody trusts it afterwards (RFC 9116, section 2.5.5). */
+function expiryProblems({ content, files }: ReadContent): Problem[] {
+  const { expires } = content.security;
+  if (Date.parse(`${expires}T23:59:59Z`) > Date.now()) return [];
+  const line = files.find(({ file }) => file.name === SECURITY)?.file.lineOf(["expires"]) ?? 1;
+  const hint = "Look over the file, and write a day within the next year.";
+  return [{ file: SECURITY, line, field: "expires", problem: `${expires} is past`, hint }];
+}
+
 /** Files that look like content but are read by nothing. */
 async function strayProblems(folder: string): Promise<Problem[]> {
   const names = await filesBelow(folder);
@@ -48,7 +59,9 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   const languages = checkLanguages(files);
   const responses = everyResponse(content);
   const problems = [
-    ...[...languages.problems, ...altProblems(read), ...(await strayProblems(folder))].map(formatProblem),
+    ...[...languages.problems, ...altProblems(read), ...expiryProblems(read), ...(await strayProblems(folder))].map(
+      formatProblem,
+    ),
     ...new Set(responses.flatMap((response) => responseProblems(content, response))),
   ];
   if (problems.length > 0) throw new StartProblem([...problems, tally(problems.length)]);

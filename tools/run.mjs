@@ -3,6 +3,7 @@
  * lockfile says where that is missing or old, builds what the program needs where sources are newer, then hands over.
  *
  *   node tools/run.mjs [--build] program.ts [arguments]
+ *   node tools/run.mjs --build
  *
  * Plain JavaScript without dependencies, because it is what runs before anything is installed (Node 20 or newer).
  */
@@ -67,7 +68,9 @@ function install() {
   if (existsSync(node) && newest([installed]) >= newest([at("package-lock.json")])) return;
   // With the Node that started this: the pinned one is about to be replaced.
   const options = { advice: NETWORK, env: process.env };
-  step("Installing what package-lock.json pins", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], options);
+  // The age that .npmrc asks for is for choosing a version; what the lockfile pins has been chosen.
+  const command = ["ci", "--min-release-age=0", "--no-audit", "--no-fund", "--loglevel=error"];
+  step("Installing what package-lock.json pins", "npm", command, options);
   if (!existsSync(node)) {
     fail("The pinned Node is missing after npm ci: let npm run install scripts (npm config set ignore-scripts false).");
   }
@@ -111,10 +114,11 @@ if (major < 20) fail(`Node 20 or newer is needed to begin; this is ${process.ver
 const given = process.argv.slice(2);
 const wantsBuild = given[0] === "--build";
 const [program, ...programArguments] = wantsBuild ? given.slice(1) : given;
-if (!program) fail("usage: node tools/run.mjs [--build] program.ts [arguments]");
+if (!program && !wantsBuild) fail("usage: node tools/run.mjs [--build] program.ts [arguments]");
 
 install();
 if (wantsBuild) build();
+if (!program) process.exit(0);
 const serves = program.startsWith("server/");
 const child = spawn(node, [program, ...programArguments], {
   cwd: root,

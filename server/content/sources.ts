@@ -9,6 +9,7 @@ import { news, newsTypes, pressPage } from "./sources/news.ts";
 import { categories, filterGroups, product } from "./sources/product.ts";
 import { inquiry, productIntro, productsPage } from "./sources/product-pages.ts";
 import { joinus, modelsPage, profile } from "./sources/profile.ts";
+import { security } from "./sources/security.ts";
 import { company, site } from "./sources/site.ts";
 import { solution, solutionsPage, solutionTypes } from "./sources/solution.ts";
 
@@ -21,6 +22,7 @@ const many = <T extends z.ZodType>(path: string, schema: T) => ({ many: true, pa
 export const SOURCES = {
   company: one("company.yaml", company),
   site: one("site.yaml", site),
+  security: one("security.yaml", security),
   categories: one("categories.yaml", categories),
   filterGroups: one("filters.yaml", filterGroups),
   products: many("products", product),

@@ -44,6 +44,17 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     expect(code).toBe(1);
   });
 
+  test("tells a security.txt that has expired, or does not say until when it holds", async () => {
+    const expired = await editedContent({
+      "security.yaml": (text) => text.replace(/^expires:.*$/m, "expires: 2025-11-15"),
+    });
+    expect((await contentCheck(expired)).stderr).toMatch(/^security\.yaml:4 expires: 2025-11-15 is past\. Look over /m);
+    const endless = await editedContent({ "security.yaml": (text) => text.replace(/^expires:.*\n/m, "") });
+    const { code, stderr } = await contentCheck(endless);
+    expect(stderr).toMatch(/^security\.yaml:\d+ expires: is missing\. Write a day within the next year/m);
+    expect(code).toBe(1);
+  });
+
   test("tells files that are read by nothing", async () => {
     const folder = await editedContent({});
     await writeFile(join(folder, "products/sp999.yml"), "id: 99");

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SPEC_PAGE_VALUES, SPEC_ROUTES } from "../support/specification.ts";
-import { isTitle, readTitles, type TitlesOfFile } from "../support/test-titles.ts";
+import { hasTest, isTitle, readTitles, testsNamedIn } from "../support/test-titles.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -30,18 +30,6 @@ function readRows(document: string): readonly Row[] {
 }
 
 const PATH = /`([^`]+)`/g;
-/** A path, and the name of a test in that file. */
-const TEST = /`([^`]+)` “([^”]+)”/g;
-
-const read = new Map<string, TitlesOfFile>();
-/** Whether a file has a test, or a group of tests, of this name. */
-function hasTest(path: string, name: string): boolean {
-  if (!existsSync(join(ROOT, path))) return false;
-  const titles = read.get(path) ?? readTitles(path, textOf(path));
-  read.set(path, titles);
-  return isTitle(name, titles);
-}
-
 const rows = readRows(textOf("docs/spec.md"));
 const inSection = (section: string) =>
   rows
@@ -111,10 +99,10 @@ describe("the table of the specification", () => {
 
   test("names tests that exist, by their names", () => {
     const missing = rows.flatMap(({ requirement, tests }) => {
-      const named = [...tests.matchAll(TEST)].map(([, path = "", name = ""]) => ({ path, name }));
+      const named = testsNamedIn(tests);
       expect(named.length, requirement).toBe([...tests.matchAll(PATH)].length);
       expect(named.length, requirement).toBeGreaterThan(0);
-      return named.filter(({ path, name }) => !hasTest(path, name)).map(({ path, name }) => `${path} “${name}”`);
+      return named.filter((each) => !hasTest(each)).map(({ path, name }) => `${path} “${name}”`);
     });
     expect([...new Set(missing)]).toEqual([]);
   });

@@ -1,4 +1,6 @@
 /** The titles of a test file's tests, as they are written there, and whether a name is one of them. */
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseSync } from "vite";
 
 export interface TitlesOfFile {
@@ -79,4 +81,26 @@ export function isTitle(name: string, { titles, literals }: TitlesOfFile): boole
     const filled = new RegExp(`^${pieces.map(literally).join("(.*?)")}$`, "u").exec(name);
     return filled?.slice(1).every((text) => literals.has(unquoted(text)) || ONE_PLACEHOLDER.test(text)) ?? false;
   });
+}
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** A path, and the name of a test in that file: how the tables of docs/ name what proves a line. */
+const NAMED = /`([^`]+)` “([^”]+)”/g;
+const read = new Map<string, TitlesOfFile>();
+
+export interface NamedTest {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** The tests that a cell of a table names. */
+export const testsNamedIn = (cell: string): readonly NamedTest[] =>
+  [...cell.matchAll(NAMED)].map(([, path = "", name = ""]) => ({ path, name }));
+
+/** Whether a file has a test, or a group of tests, of this name. */
+export function hasTest({ path, name }: NamedTest): boolean {
+  if (!existsSync(join(ROOT, path))) return false;
+  const titles = read.get(path) ?? readTitles(path, readFileSync(join(ROOT, path), "utf8"));
+  read.set(path, titles);
+  return isTitle(name, titles);
 }

@@ -1,0 +1,173 @@
+/** What runs in production, and in what: nothing of it needs what only builds and tests the site. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const manifest: { dependencies: object; devDependencies: object; allowScripts: Record<string, boolean> } = JSON.parse(
+  read("package.json"),
+);
+
+/** Static and dynamic imports, and modules that run in a thread of their own; types are taken off before anything runs. */
+const IMPORT =
+  /^(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|new URL\(\s*"(\.[^"]+\.ts)"/gm;
+
+/** All modules that a program may load, ours by their path from the root, others by their package. */
+function modulesOf(program: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(program)) return seen;
+  seen.add(program);
+  for (const [, fixed, late, thread] of read(program).matchAll(IMPORT)) {
+    const name = fixed ?? late ?? thread ?? "";
+    if (name.startsWith(".")) modulesOf(relative(ROOT, resolve(ROOT, dirname(program), name)), seen);
+    else if (!name.startsWith("node:"))
+      seen.add(
+        name
+          .split("/")
+          .slice(0, name.startsWith("@") ? 2 : 1)
+          .join("/"),
+      );
+  }
+  return seen;
+}
+
+const IN_PRODUCTION = [
+  "server/main.ts",
+  "tools/inbox.ts",
+  "tools/health.ts",
+  "tools/pictures.ts",
+  "tools/content-check.ts",
+];
+
+describe("the packages of production", () => {
+  test.each(IN_PRODUCTION)("are all that %s imports", (program) => {
+    const packages = [...modulesOf(program)].filter((module) => !module.includes(".ts"));
+    expect(packages.length).toBeGreaterThan(0);
+    expect(packages.filter((name) => !(name in manifest.dependencies))).toEqual([]);
+  });
+
+  test("have each its use there, but the pinned Node, which runs them", () => {
+    const used = new Set(IN_PRODUCTION.flatMap((program) => [...modulesOf(program)]));
+    expect(Object.keys(manifest.dependencies).filter((name) => !used.has(name))).toEqual(["node"]);
+  });
+
+  test("with install scripts are named with the reason", () => {
+    const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(read("package-lock.json"));
+    const scripted = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript ? [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [],
+    );
+    const allowed = Object.keys(manifest.allowScripts);
+    expect(allowed.filter((name) => !scripted.includes(name))).toEqual([]);
+    const [, reasons = ""] = /^\*\*Install scripts\.\*\*(.*?)\n\n/ms.exec(read("docs/operating.md")) ?? [];
+    for (const name of new Set(scripted.map((each) => each.split("/")[0] ?? "")))
+      expect(reasons).toContain(`\`${name}`);
+  });
+});
+
+/** Instructions of a Containerfile by stage, continued lines joined. */
+const stagesOf = (text: string): string[][] =>
+  text
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\\\n\s*/g, "")
+    .split(/^(?=FROM )/m)
+    .map((stage) => stage.split("\n").filter(Boolean));
+
+describe("the container", () => {
+  const [build = [], run = []] = stagesOf(read("Containerfile"));
+
+  test("is built in one stage and runs in another, which holds nothing that builds", () => {
+    expect(stagesOf(read("Containerfile"))).toHaveLength(2);
+    expect(build.join("\n")).toMatch(/npm ci --omit=dev [^\n]*--ignore-scripts/);
+    expect(run[0]).toMatch(/^FROM gcr\.io\/distroless\//);
+    expect(run.filter((line) => /^(?:RUN|ADD) /.test(line))).toEqual([]);
+    expect(run.filter((line) => line.startsWith("COPY ") && !line.startsWith("COPY --from=build "))).toEqual([]);
+  });
+
+  test("runs as nobody in particular, writes to its volume alone, and says how it is", () => {
+    expect(run).toContain("USER nonroot");
+    expect(run.filter((line) => line.startsWith("VOLUME"))).toEqual(["VOLUME /data"]);
+    expect(run.find((line) => line.startsWith("ENV"))).toMatch(/ DATA=\/data$/);
+    expect(run.find((line) => line.startsWith("HEALTHCHECK"))).toContain("tools/health.ts");
+    expect(run.at(-1)).toBe('ENTRYPOINT ["/usr/local/bin/node", "server/main.ts"]');
+    expect(read("docs/operating.md")).toMatch(/podman run [^`]*--read-only[^`]*--cap-drop=all/);
+  });
+
+  test("has every module that the server, its health check and the inbox load", () => {
+    const copied = run.flatMap((line) => /^COPY --from=build (.+) \S+$/.exec(line)?.[1]?.split(" ") ?? []);
+    const paths = copied.map((path) => path.replace("/srv/switchyard/", ""));
+    const needed = ["server/main.ts", "tools/health.ts", "tools/inbox.ts"].flatMap((program) => [
+      ...modulesOf(program),
+    ]);
+    const ours = needed.filter((module) => module.includes(".ts"));
+    expect(ours.filter((module) => !paths.some((path) => module === path || module.startsWith(`${path}/`)))).toEqual(
+      [],
+    );
+  });
+
+  test("takes nothing of the checkout by chance: no .env, no data, no history", () => {
+    const [first, ...others] = read(".containerignore").trim().split("\n");
+    expect(first).toBe("*");
+    expect(others.filter((line) => /env|data|\.git\b/.test(line))).toEqual([]);
+  });
+});
+
+describe("the service", () => {
+  const unit = read("deploy/switchyard.service");
+  const keys = new Map([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, key = "", value = ""]) => [key, value]));
+
+  test.each([
+    ["NoNewPrivileges", "yes"],
+    ["CapabilityBoundingSet", ""],
+    ["ProtectSystem", "strict"],
+    ["ProtectHome", "yes"],
+    ["PrivateTmp", "yes"],
+    ["PrivateDevices", "yes"],
+    ["PrivateUsers", "yes"],
+    ["ProtectProc", "invisible"],
+    ["RestrictNamespaces", "yes"],
+    ["RestrictAddressFamilies", "AF_INET AF_INET6 AF_UNIX"],
+    ["SystemCallArchitectures", "native"],
+    ["SystemCallErrorNumber", "EPERM"],
+    ["UMask", "0077"],
+  ])("is shut in: %s=%s", (key, value) => expect(keys.get(key)).toBe(value));
+
+  test("runs the server on the pinned Node, may write to its own folders alone, and can compile code", () => {
+    expect(keys.get("ExecStart")).toBe("/srv/switchyard/node_modules/node/bin/node server/main.ts");
+    expect(keys.has("ReadWritePaths")).toBe(false);
+    expect(unit).toMatch(/^Environment=.*DATA=\/var\/lib\/switchyard$/m);
+    expect(keys.get("StateDirectory")).toBe("switchyard");
+    expect(keys.has("MemoryDenyWriteExecute")).toBe(false);
+  });
+
+  test("is exposed by less than 1.5 of 10, as systemd reckons where it is there", () => {
+    const program = "/usr/bin/systemd-analyze";
+    if (!existsSync(program)) return expect(keys.size).toBeGreaterThan(30);
+    const { stdout } = spawnSync(program, ["security", "--offline=true", "deploy/switchyard.service"], {
+      cwd: ROOT,
+      encoding: "utf8",
+    });
+    expect(Number(/Overall exposure level for switchyard\.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(1.5);
+  });
+});
+
+describe.each(["sbom", "health"])("tools/%s.ts", (tool) => {
+  const run = (word: string) =>
+    spawnSync(process.execPath, [`tools/${tool}.ts`, word], { cwd: ROOT, encoding: "utf8" });
+
+  test("explains itself, and refuses what it does not know", () => {
+    expect(run("--help").stdout).toContain(tool === "sbom" ? "npm run sbom" : "node tools/health.ts");
+    const { status, stderr } = run("--hepl");
+    expect(status).toBe(1);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+test("the health check fails in one line where no server answers", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["tools/health.ts"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    env: { ...process.env, PORT: "1" },
+  });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: "http://localhost:1/healthz does not answer.\n" });
+});
