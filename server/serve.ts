@@ -13,6 +13,7 @@ import type { ViewSource } from "./services.ts";
 import type { Settings } from "./settings.ts";
 import { StartProblem } from "./start-problem.ts";
 import { type Outbox, startOutbox } from "./submissions/outbox.ts";
+import { startRetention } from "./submissions/retention.ts";
 
 export interface ServeParts {
   readonly settings: Settings;
@@ -88,7 +89,9 @@ export async function serve({ settings, log, views, extend }: ServeParts): Promi
     await extend?.(app, content);
     await listen(app, settings);
     outbox = settings.mail ? startOutbox(database, settings.mail, log.events) : undefined;
+    const retention = startRetention(database, settings.retentionDays, log.events);
     ends.push(
+      () => retention.close(),
       () => outbox?.close(),
       () => app.close(),
     );

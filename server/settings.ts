@@ -1,6 +1,7 @@
 /** The settings of the server: environment variables, read and checked once (design section 7). `.env.example` explains each. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { FORM_NAMES, type FormName } from "../contract/constants.ts";
 import { StartProblem } from "./start-problem.ts";
 
 export const ROOT = resolve(import.meta.dirname, "..");
@@ -36,6 +37,8 @@ export interface Settings {
   readonly trustProxy: false | number | readonly string[];
   /** Submissions that one address may try in ten minutes. */
   readonly formsPerTenMinutes: number;
+  /** Days for which what each form brought is kept; for good where it is not named. */
+  readonly retentionDays: Readonly<Partial<Record<FormName, number>>>;
   /** Starts every reference number: VH-2026-000123. */
   readonly referencePrefix: string;
 }
@@ -74,6 +77,21 @@ const trustProxy = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Days for all forms, "365", or for each, "inquiry=730, contact=365". */
+const retentionDays = z.string().transform((text, context): Settings["retentionDays"] => {
+  const parts = text.split(",").map((part) => /^(?:(inquiry|contact)=)?([1-9]\d{0,4})$/.exec(part.trim()));
+  const names = parts.map((part) => part?.[1]);
+  if (parts.every((part) => part !== null) && new Set(names).size === names.length) {
+    const days = (form: FormName) => parts.find((part) => part?.[1] === form) ?? parts.find((part) => !part?.[1]);
+    return Object.fromEntries(FORM_NAMES.flatMap((form) => (days(form) ? [[form, Number(days(form)?.[2])]] : [])));
+  }
+  context.addIssue({
+    code: "custom",
+    message: "must be a number of days, or one for each form: inquiry=730, contact=365",
+  });
+  return z.NEVER;
+});
+
 const environment = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -96,6 +114,7 @@ const environment = z
     SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
     TRUST_PROXY: trustProxy.default(false),
+    RETENTION_DAYS: retentionDays.default({}),
     FORMS_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(20),
     REFERENCE_PREFIX: z
       .string()
@@ -167,6 +186,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     secret: data.SECRET ?? null,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    retentionDays: data.RETENTION_DAYS,
     formsPerTenMinutes: data.FORMS_PER_TEN_MINUTES,
     referencePrefix: data.REFERENCE_PREFIX,
   };

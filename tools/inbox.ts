@@ -18,6 +18,7 @@ import {
   listSubmissions,
 } from "../server/submissions/inbox.ts";
 import { linesOf } from "../server/submissions/mail.ts";
+import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 
 const HELP = `What visitors sent: inquiries and messages.
 
@@ -28,6 +29,10 @@ const HELP = `What visitors sent: inquiries and messages.
   npm run inbox -- delete VH-2026-000123 --yes  deletes one for good
   npm run inbox -- delete --before 2026-01-31 --yes
                                                 deletes all that were received before that day (UTC)
+  npm run inbox -- export --person mail@example.com
+                                                all that was sent with an e-mail address
+  npm run inbox -- erase --person mail@example.com --yes
+                                                takes the person out of it, and keeps what it was about
   npm run inbox -- backup <file>                copies the embedded database whole, also while the server runs
 
 It reads the same settings as the server (DATA, DATABASE_URL), and may be used while the server runs.`;
@@ -42,6 +47,7 @@ const OPTIONS = {
   format: { type: "string" },
   out: { type: "string" },
   before: { type: "string" },
+  person: { type: "string" },
   yes: { type: "boolean" },
 } as const;
 
@@ -55,6 +61,8 @@ interface Wish {
   readonly out: string | undefined;
   /** The first moment that is kept, in ISO 8601. */
   readonly before: string | undefined;
+  /** An e-mail address. */
+  readonly person: string | undefined;
   readonly yes: boolean;
 }
 
@@ -74,6 +82,10 @@ function dayOf(text: string | undefined): string | undefined {
   return day.toISOString();
 }
 
+function addressOf(text: string | undefined): string | undefined {
+  return text === undefined || /\S@\S/.test(text) ? text : fail(`--person is an e-mail address, not "${text}".`);
+}
+
 function readWish(args: readonly string[]): Wish | undefined {
   const { values, positionals } = parse(args);
   const [command = "list", subject, ...rest] = positionals;
@@ -87,6 +99,7 @@ function readWish(args: readonly string[]): Wish | undefined {
     format: oneOf("format", values.format, ["csv", "json"]) ?? "csv",
     out: values.out,
     before: dayOf(values.before),
+    person: addressOf(values.person),
     yes: values.yes ?? false,
   };
 }
@@ -131,8 +144,9 @@ async function show(database: Database, { subject, json }: Wish): Promise<void> 
   print(`${entry.reference}  ${entry.kind}  ${entry.sentAt}`, `Mail: ${mailStateOf(entry)}`, "", ...linesOf(entry));
 }
 
-async function exportAll(database: Database, { kind, format, out }: Wish): Promise<void> {
-  const entries = await listSubmissions(database, kind);
+async function exportAll(database: Database, { kind, format, out, person }: Wish): Promise<void> {
+  const all = person === undefined ? await listSubmissions(database) : await submissionsOf(database, person);
+  const entries = kind ? all.filter((entry) => entry.kind === kind) : all;
   const text = format === "json" ? `${jsonOf(entries)}\n` : csvOf(entries);
   if (!out) return void process.stdout.write(text);
   await writeFile(out, text, { mode: 0o600 }).catch((problem: Error) =>
@@ -147,6 +161,14 @@ async function remove(database: Database, { subject, before, yes }: Wish): Promi
   if (before !== undefined) return console.log(`${await deleteSubmissionsBefore(database, before)} deleted.`);
   if (!(await deleteSubmission(database, subject ?? ""))) fail(`There is no submission ${subject}.`);
   console.log(`${subject?.toUpperCase()} is deleted.`);
+}
+
+async function erase(database: Database, { person, yes }: Wish): Promise<void> {
+  if (person === undefined) return fail("erase needs --person and an e-mail address.");
+  if (!yes) return fail(`Add --yes to take ${person} out of everything for good.`);
+  const erased = await erasePerson(database, person);
+  if (erased === 0) return fail(`Nothing was sent with ${person}.`);
+  print(`${erased} submission(s) no longer say who sent them. Backups and mailboxes still do.`);
 }
 
 async function backup(database: Database, { subject }: Wish): Promise<void> {
@@ -165,6 +187,7 @@ const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Prom
   show,
   export: exportAll,
   delete: remove,
+  erase,
   backup,
 };
 

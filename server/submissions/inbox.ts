@@ -56,10 +56,15 @@ export async function deleteSubmission(database: Database, reference: string): P
 const BATCH = 200;
 const PAUSE = 20;
 
-/** Deletes what was received before a moment (ISO 8601), with the mail that is due for it. Gives their number. */
-export async function deleteSubmissionsBefore(database: Database, moment: string): Promise<number> {
+/** Deletes what was received before a moment (ISO 8601), of one kind or all, with the mail that is due for it. Gives their number. */
+export async function deleteSubmissionsBefore(
+  database: Database,
+  moment: string,
+  kind?: SubmissionKind,
+): Promise<number> {
+  const old = database.selectFrom("submissions").select("id").where("sent_at", "<", moment).limit(BATCH);
+  const batch = kind ? old.where("kind", "=", kind) : old;
   for (let deleted = 0; ; await setTimeout(PAUSE)) {
-    const batch = database.selectFrom("submissions").select("id").where("sent_at", "<", moment).limit(BATCH);
     const { numDeletedRows } = await database
       .deleteFrom("submissions")
       .where("id", "in", batch)

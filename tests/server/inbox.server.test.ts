@@ -2,10 +2,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { csvOf } from "../../server/submissions/export.ts";
 import { deleteSubmissionsBefore, type InboxEntry, listSubmissions } from "../../server/submissions/inbox.ts";
+import { forgetOld, startRetention } from "../../server/submissions/retention.ts";
 import { storeSubmission } from "../../server/submissions/store.ts";
 import type { StoredBody } from "../../server/submissions/stored.ts";
 import { temporaryFolder } from "./server.ts";
@@ -129,6 +130,42 @@ describe("the inbox", { timeout: 60_000 }, () => {
     expect(entry?.body.name).toBe(evil);
   });
 
+  test("hands out all that one person sent, in whatever case the address was typed", async () => {
+    const { inbox, keep } = await openInbox();
+    await keep("contact", { ...CONTACT, email: "Other@example.com", name: "Other" }, "2026-03-03");
+    const mine = JSON.parse((await inbox("export", "--person", "MEI@example.com ", "--format", "json")).out);
+    expect(mine.map(({ reference }: InboxEntry) => reference)).toEqual(["VH-2026-000002", "VH-2026-000001"]);
+    const other = (await inbox("export", "--person", "other@example.com")).out;
+    expect(other).toContain("VH-2026-000003");
+    expect(other).not.toContain("Mei Lin");
+  });
+
+  test("forgets a person for good and keeps what was asked about", async () => {
+    const { folder, database, inbox, keep } = await openInbox();
+    await keep("contact", { ...CONTACT, email: "other@example.com", name: "Other" }, "2026-03-03");
+    expect((await inbox("erase", "--person", "mei@example.com")).code).toBe(1);
+    const { out, code } = await inbox("erase", "--person", "Mei@example.com", "--yes");
+    expect({ out, code }).toMatchObject({ code: 0, out: expect.stringContaining("2 submission(s)") });
+    const [other, message, inquiry] = await listSubmissions(database);
+    expect(other?.body).toMatchObject({ name: "Other", email: "other@example.com" });
+    expect(message).toMatchObject({ reference: "VH-2026-000002", body: { subject: "Sales", country: "Taiwan" } });
+    expect(inquiry).toMatchObject({
+      reference: "VH-2026-000001",
+      body: { products: [{ id: 1, name: "SP608 Strip" }] },
+    });
+    await database.deleteFrom("submissions").where("id", "=", 3).execute();
+    // Nobody is left to write to, and no mail to the company is due about them.
+    expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    await database.destroy();
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), "latin1");
+      for (const trace of ["Mei Lin", "mei@example.com", "1234 5678", "please."]) {
+        expect(text.includes(trace), `${trace} in ${name}`).toBe(false);
+      }
+    }
+    expect((await inbox("erase", "--person", "mei@example.com", "--yes")).err).toContain("Nothing was sent with");
+  });
+
   test("copies the database whole into a file of its own", async () => {
     const { folder, inbox } = await openInbox();
     const copy = join(folder, "copy.sqlite");
@@ -151,6 +188,8 @@ describe("the inbox", { timeout: 60_000 }, () => {
     [["show", "VH-2026-999999"], "There is no submission VH-2026-999999."],
     [["list", "--kind", "spam"], '--kind is one of inquiry, contact, not "spam".'],
     [["delete", "--before", "2026-02-30x", "--yes"], '--before is a day such as 2026-01-31, not "2026-02-30x".'],
+    [["erase", "--yes"], "erase needs --person and an e-mail address."],
+    [["export", "--person", "Mei"], '--person is an e-mail address, not "Mei".'],
     [["delete", "--yes"], "delete needs a reference number or --before."],
     [["export", "--out", "/nowhere/all.csv"], "/nowhere/all.csv can't be written: "],
   ])("%j: says what is wrong, exit code 1", async (args, line) => {
@@ -173,6 +212,29 @@ test("what is older than a day can be deleted all at once", async () => {
   expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(1);
   expect(await referencesIn(database)).toEqual(["VH-2026-000002"]);
   expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(0);
+});
+
+test("what a form brought is deleted by itself after its days, with a line in the log", async () => {
+  const { database } = await openInbox();
+  const info = vi.fn();
+  const now = Date.parse("2026-03-31T12:00:00Z");
+  await forgetOld(database, { contact: 30 }, { info }, now);
+  expect(info).not.toHaveBeenCalled();
+  await forgetOld(database, { contact: 29, inquiry: 31 }, { info }, now);
+  expect(await referencesIn(database)).toEqual(["VH-2026-000001"]);
+  expect(info).toHaveBeenCalledExactlyOnceWith(
+    { kind: "contact", deleted: 1, before: "2026-03-02T12:00:00.000Z" },
+    expect.any(String),
+  );
+});
+
+test("the server does so at its start", async () => {
+  const { database } = await openInbox();
+  const log = { info: vi.fn(), error: vi.fn() };
+  const retention = startRetention(database, { inquiry: 1 }, log);
+  await vi.waitFor(async () => expect(await referencesIn(database)).toEqual(["VH-2026-000002"]));
+  await retention.close();
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 describe("an export for a spreadsheet", () => {

@@ -81,6 +81,19 @@ describe("settings", () => {
   });
 
   test.each([
+    ["365", { contact: 365, inquiry: 365 }],
+    ["inquiry=730, contact=90", { inquiry: 730, contact: 90 }],
+    ["contact=90", { contact: 90 }],
+    ["365,contact=90", { inquiry: 365, contact: 90 }],
+  ])("RETENTION_DAYS=%s keeps what each form brought for so long", (text, days) => {
+    expect(readSettings({ RETENTION_DAYS: text }).retentionDays).toEqual(days);
+  });
+
+  test.each(["0", "a year", "365,30", "inquiry=30,inquiry=40", "order=30"])("RETENTION_DAYS=%s is refused", (text) => {
+    expect(() => readSettings({ RETENTION_DAYS: text })).toThrow(/RETENTION_DAYS must be a number of days/);
+  });
+
+  test.each([
     ["no", false],
     ["2", 2],
     ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
