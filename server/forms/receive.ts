@@ -81,7 +81,7 @@ async function receive(received: Received, service: FormService): Promise<FormAn
 
 const choicesOf = (site: Site, lang: number): FormChoices => formChoicesOf(site, languageOf(lang));
 
-/** POST /api/inquiry, from a visitor's address. @throws ApiProblem 400, 403, 422, 429 */
+/** POST /api/inquiry, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
 export function receiveInquiry(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
   const parsed = parse(inquiryBody, given);
   const choices = choicesOf(site, parsed.lang);
@@ -99,7 +99,7 @@ export function receiveInquiry(given: unknown, address: string, site: Site, serv
   );
 }
 
-/** POST /api/contact, from a visitor's address. @throws ApiProblem 400, 403, 422, 429 */
+/** POST /api/contact, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
 export function receiveContact(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
   const parsed = parse(contactBody, given);
   const choices = choicesOf(site, parsed.lang);

@@ -22,7 +22,12 @@ export interface OpenFile {
 function makePrivate(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0;
-    if (mode & FOR_OTHERS) chmodSync(file, PRIVATE);
+    if ((mode & FOR_OTHERS) === 0) continue;
+    try {
+      chmodSync(file, PRIVATE);
+    } catch {
+      // It is another user's, or its file system knows no modes; the log warns of the folder.
+    }
   }
 }
 
