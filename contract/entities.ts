@@ -21,7 +21,13 @@ export const pictures = z.record(photo, picture);
 export type Pictures = z.infer<typeof pictures>;
 
 /** A file to download, with what a visitor wants to know before: bytes and ending ("PDF"). */
-const fileInfo = z.strictObject({ size: z.int().nonnegative(), format: z.string() });
+const fileInfo = z.strictObject({
+  /** In bytes. */
+  size: z.int().nonnegative(),
+  format: z.string(),
+  /** Of a film: a sentence of what is seen, in the page's language. */
+  seen: z.string().optional(),
+});
 export const fileInfos = z.record(file, fileInfo);
 export type FileInfo = z.infer<typeof fileInfo>;
 

@@ -86,13 +86,14 @@ export function withShell<B extends object>(
     ...body,
     meta: { ...meta, title: documentTitle(meta.title, say(content.site.name, language)) },
   };
-  return { ...response, ...mentioned(response, content) };
+  return { ...response, ...mentioned(response, context) };
 }
 
 /** "Products | Voltharbor"; a title that says the name itself stays as it is. */
 const documentTitle = (title: string, name: string) => (title.includes(name) ? title : `${title} | ${name}`);
 
-function mentioned(response: unknown, { media }: Content): Pick<ShellResponse, "pictures" | "files"> {
+function mentioned(response: unknown, { content, language }: PageContext): Pick<ShellResponse, "pictures" | "files"> {
+  const { media, films } = content;
   const pictures: Record<string, Picture> = {};
   const files: Record<string, FileInfo> = {};
   const look = (value: unknown): void => {
@@ -101,7 +102,8 @@ function mentioned(response: unknown, { media }: Content): Pick<ShellResponse, "
     const picture = media.pictures.get(value);
     const file = media.files.get(value);
     if (picture) pictures[value] = picture;
-    if (file) files[value] = file;
+    const seen = films.find(({ path }) => path === value)?.seen[language];
+    if (file) files[value] = seen === undefined ? file : { ...file, seen };
     const smaller = value.replace(/\.mp4$/, ".webm");
     const film = media.files.get(smaller);
     if (film) files[smaller] = film;

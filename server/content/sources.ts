@@ -3,6 +3,7 @@ import { article } from "./sources/article.ts";
 import { contact } from "./sources/contact.ts";
 import { documentSet, manuals } from "./sources/document.ts";
 import { esg, evaluation } from "./sources/esg.ts";
+import { films } from "./sources/film.ts";
 import { home } from "./sources/home.ts";
 import { corporate, investor, investorReport, investorYear, stock } from "./sources/investor.ts";
 import { news, newsTypes, pressPage } from "./sources/news.ts";
@@ -51,6 +52,7 @@ export const SOURCES = {
   articles: many("articles", article),
   documentSets: many("documents", documentSet),
   manuals: one("manuals.yaml", manuals),
+  films: one("films.yaml", films),
 } as const;
 
 export type SourceName = keyof typeof SOURCES;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./Icon.tsx";
 import { type Media, useMedia } from "./media-context.tsx";
@@ -43,12 +43,14 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   const { t } = useTranslation();
   const { pictures, files } = useMedia();
   const [isAsked, setAsked] = useState(false);
+  const seenId = useId();
   const embed = embedOf(src);
   if (!embed) {
     const still = poster ? pictures[poster] : undefined;
     const width = still?.widths?.find((each) => each >= POSTER_WIDTH) ?? still?.widths?.at(-1);
     const address = still?.base && width ? `${still.base}-${width}.jpg` : poster;
-    return (
+    const seen = files[src]?.seen;
+    const film = (
       // biome-ignore lint/a11y/useMediaCaption: the films of the site have no speech
       <video
         // Another film needs another element: to change its sources alone changes nothing.
@@ -56,6 +58,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
         className={styles["player"]}
         poster={address}
         aria-label={t("shell.ui.video", { title })}
+        aria-describedby={seen ? seenId : undefined}
         controls
         preload={address ? "none" : "metadata"}
         playsInline
@@ -65,6 +68,15 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
           <source key={source.src} src={address ? source.src : `${source.src}#t=0.001`} type={source.type} />
         ))}
       </video>
+    );
+    if (!seen) return film;
+    return (
+      <div className={styles["film"]}>
+        {film}
+        <p id={seenId} className={styles["seen"]}>
+          {seen}
+        </p>
+      </div>
     );
   }
   const play = () => {

@@ -22,6 +22,21 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("table").first()).toBeVisible();
   });
 
+  test(`every slide can be read in ${language}, and no dead control of slides, pictures or filters is shown`, async ({
+    page,
+  }) => {
+    const { catalogue } = TEXTS[language];
+    await page.goto(`/home?lang=${language}`);
+    const slides = page.getByRole("region", { name: catalogue.home.highlights });
+    for (const slide of await slides.getByRole("listitem").all()) await expect(slide.getByRole("link")).toBeVisible();
+    await expect(slides.getByRole("button")).toHaveCount(0);
+    await page.goto(`/products/list?lang=${language}`);
+    await expect(page.getByText(catalogue.products.noScript)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
+    await page.goto(`/product/1?lang=${language}`);
+    await expect(page.getByRole("button", { name: catalogue.product.nextPhoto })).toHaveCount(0);
+  });
+
   for (const address of ["/inquiry", "/aboutUs/contactUs"]) {
     test(`${address} says in ${language} what the form needs and where to write instead`, async ({ page }) => {
       await page.goto(`${address}?lang=${language}`);

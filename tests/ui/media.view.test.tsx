@@ -32,6 +32,17 @@ describe("a video", () => {
     ]);
   });
 
+  test("says in a sentence what is seen in it", () => {
+    const seen = "Silent film, six seconds: the strip turns on a table.";
+    const files = { "/media/videos/strip.mp4": { size: 420_000, format: "MP4", seen } };
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />, {
+      media: { files },
+    });
+    const video = screen.getByLabelText("Video: HarborStrip 8");
+    expect(document.getElementById(video.getAttribute("aria-describedby") ?? "")?.textContent).toBe(seen);
+    expect(screen.getByText(seen)).toBeTruthy();
+  });
+
   test("has a still of middling width", () => {
     const still = { width: 1280, height: 720, color: "#dddddd", focus: [0.5, 0.5] as [number, number] };
     const pictures = { "/media/strip.jpg": { ...still, base: "/pictures/strip", widths: [320, 640, 960, 1280] } };

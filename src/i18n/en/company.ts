@@ -93,17 +93,21 @@ export const company = {
     title: "Accessibility",
     lead: "This site is made for everyone who wants to read it, by whatever means: with a keyboard, a screen reader, a phone in bright sun, enlarged text, or no sound.",
     updated: "Last reviewed: {{date}}",
+    separator: ", ",
     sections: {
       standard: {
         title: "What we conform to",
         text: [
           "The site conforms to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every page and in both languages. Where a corporate site honestly can, it also meets level AAA: body text has a contrast of 7 to 1, controls are at least 44 pixels in size, nothing that you do is bound to a time limit, and every link says where it leads.",
+          "These are the criteria of level AAA that we claim: {{criteria}}.",
         ],
         list: [
           "Everything works with a keyboard alone, and you always see where you are.",
           "Each page has one title, a heading structure and landmarks; a change of page is announced once.",
           "Moving slides can be paused, and stand still if your system asks for reduced motion.",
-          "Videos never start by themselves and have a title.",
+          "Videos never start by themselves, have a title, and say in a sentence what is seen in them.",
+          "Unusual words and abbreviations are explained in a glossary, to which every page leads.",
+          "Each field of a form says why we ask or how to answer; what you have typed stays until you send it or close the browser.",
           "Parts that are in the other language are marked, so that a screen reader pronounces them well.",
           "A form with mistakes says which fields to look at, leads to each of them, and covers nothing meanwhile.",
           "The code in our forms can be heard and enlarged, so that neither sight nor hearing is needed to send one.",
@@ -126,7 +130,7 @@ export const company = {
           "Text on photographs stands on a darkened ground, whose contrast no program can measure everywhere.",
           "What is said here rests on our own tests; no outside body has examined the site yet, nor have people who use assistive technology every day.",
           "The interactive map comes from a maps service. The address in words and a link for directions stand before it.",
-          "Of level AAA we do not claim sign language (1.2.6), the width of lines where you widen the text yourself (1.4.8), an explanation of every unusual word (3.1.3) and abbreviation (3.1.4), a simple reading level (3.1.5), pronunciation (3.1.6) and help in context (3.3.5).",
+          "Of level AAA we do not claim sign language (1.2.6), the width of lines where you widen the text yourself (1.4.8), a simple reading level (3.1.5), pronunciation (3.1.6) and a review of everything before it is sent (3.3.6).",
         ],
       },
       contact: {

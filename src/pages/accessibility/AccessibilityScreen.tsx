@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { AAA_CLAIMED } from "../../../contract/criteria.ts";
 import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -27,7 +28,8 @@ export default function AccessibilityScreen(_props: ScreenProps<"profile">) {
 
 function StatementPart({ name }: { readonly name: (typeof SECTIONS)[number] }) {
   const { t } = useTranslation();
-  const text = t(`company.accessibility.sections.${name}.text`, { returnObjects: true });
+  const criteria = AAA_CLAIMED.join(t("company.accessibility.separator"));
+  const text = t(`company.accessibility.sections.${name}.text`, { returnObjects: true, criteria });
   const list = t(`company.accessibility.sections.${name}.list`, { returnObjects: true });
   return (
     <section className={styles["part"]} aria-labelledby={name}>

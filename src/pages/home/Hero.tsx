@@ -10,6 +10,7 @@ import {
   selectIsPlaying,
   selectSlide,
 } from "../../../machines/carousel.ts";
+import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useReducedMotion } from "../../effects/reduced-motion.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -35,6 +36,8 @@ export function Hero({ slides }: HeroProps) {
   const { t } = useTranslation();
   const actor = useActorRef(carouselMachine, { input: { count: slides.length, autoplay: true } });
   const current = useSelector(actor, selectSlide);
+  // Without scripts every slide can be read.
+  const isHydrated = useIsHydrated();
   const isPlaying = useSelector(actor, selectIsPlaying);
   const isRunning = useSelector(actor, selectIsRunning);
   const canPlay = useSelector(actor, selectCanPlay);
@@ -74,7 +77,7 @@ export function Hero({ slides }: HeroProps) {
             key={slide.photo}
             className={styles["slide"]}
             data-current={index === current || undefined}
-            inert={index !== current}
+            inert={isHydrated && index !== current}
           >
             <div className={styles["photo"]}>
               <SlidePicture slide={slide} index={index} actor={actor} />
@@ -100,7 +103,7 @@ export function Hero({ slides }: HeroProps) {
         ))}
       </ul>
       {slides.length > 1 ? (
-        <div className={styles["controls"]} data-print="none">
+        <div className={`${styles["controls"]} script-only`} data-print="none">
           <ol className={styles["progress"]}>
             {slides.map((slide, index) => (
               <li key={slide.photo}>

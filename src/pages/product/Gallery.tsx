@@ -59,7 +59,7 @@ export function Gallery({ product }: GalleryProps) {
           </div>
         ))}
         {photos.length > 1 ? (
-          <div className={styles["steps"]} data-print="none">
+          <div className={`${styles["steps"]} script-only`} data-print="none">
             <button
               type="button"
               className={styles["step"]}

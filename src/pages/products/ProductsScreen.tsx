@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../../contract/constants.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
+import { useIsHydrated } from "../../effects/hydrated.ts";
 import { STAYS } from "../../effects/navigation.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
@@ -18,7 +19,6 @@ import styles from "./ProductsScreen.module.css";
 /** How many cards are in sight at once on most windows. */
 const EAGER = 4;
 const PANEL = "product-filters";
-const never = () => () => {};
 
 /** The product list with its filters (spec section 2, Products). */
 export default function ProductsScreen({ page }: ScreenProps<"products">) {
@@ -39,11 +39,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
     toggle.current?.focus();
     actor.send({ type: "filters.cleared" });
   };
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
 
   // The address is the browser's: going back names other filters.
   useEffect(() => actor.send({ type: "route.changed", selected }), [actor, selected]);
@@ -61,7 +57,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
           <button
             ref={toggle}
             type="button"
-            className={styles["toggle"]}
+            className={`${styles["toggle"]} script-only`}
             aria-expanded={isOpen}
             aria-controls={PANEL}
             onClick={() => actor.send({ type: "panel.toggled" })}
@@ -80,7 +76,9 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         </div>
         <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
           <p className={`${styles["note"]} script-free`}>{t("catalogue.products.noScript")}</p>
-          <Filters filters={filters} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
+          <div className="script-only">
+            <Filters filters={filters} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
+          </div>
         </aside>
         <section className={styles["list"]} aria-labelledby="product-list">
           <h2 id="product-list" className="visually-hidden">
