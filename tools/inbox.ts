@@ -176,10 +176,10 @@ async function backup(database: Database, { subject }: Wish): Promise<void> {
   const { databaseUrl } = settingsOfEnvironment();
   if (databaseUrl) return fail("The database is PostgreSQL: back it up with its own pg_dump.");
   if (existsSync(subject)) return fail(`${subject} is there already.`);
-  await copyDatabase(database, subject).catch((problem: Error) =>
+  const count = await copyDatabase(database, subject).catch((problem: Error) =>
     fail(`${subject} can't be written: ${problem.message}.`),
   );
-  console.log(`Everything is copied to ${subject}`);
+  console.log(`Everything is copied to ${subject}: ${count} submission(s), opened again and checked`);
 }
 
 const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Promise<void>>> = {

@@ -182,6 +182,20 @@ describe("the inbox", { timeout: 60_000 }, () => {
     expect(again.err).toContain("is there already.");
   });
 
+  test("can be restored from its copy: all is there again, and numbers go on", async () => {
+    const { database, inbox } = await openInbox();
+    const folder = await temporaryFolder();
+    const copied = await inbox("backup", join(folder, "submissions.sqlite"));
+    expect(copied.out).toContain("2 submission(s), opened again and checked");
+    const restored = await openDatabase({ databaseUrl: null, dataFolder: folder });
+    onTestFinished(() => restored.destroy());
+    expect(await listSubmissions(restored)).toEqual(await listSubmissions(database));
+    const challenge = { nonce: "later", expiresAt: Date.now() + 60_000 };
+    const sentAt = new Date("2026-03-05T10:00:00Z");
+    const next = await storeSubmission(restored, "VH", { kind: "contact", key: "l", body: CONTACT, challenge }, sentAt);
+    expect(next).toBe("VH-2026-000003");
+  });
+
   test.each([
     [["shwo"], 'There is no command "shwo".'],
     [["show"], "show needs a reference number."],
