@@ -15,7 +15,7 @@ let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
-afterAll(() => postgres.stop());
+afterAll(() => postgres.stop(), 60_000);
 
 describe("on PostgreSQL", { timeout: 60_000 }, () => {
   test("forms are stored once, found and deleted as on the embedded database", async () => {
