@@ -23,11 +23,11 @@ export type DoubtfulField = "email" | "phone" | "company_web";
 export const canBeDoubted = (name: FieldName): name is DoubtfulField => LOOKS_RIGHT[name] !== undefined;
 
 /** True where something was typed that can hardly be what the field asks for. */
-function isDoubtful(name: FieldName, value: string): boolean {
+export function isDoubtful(name: FieldName, value: string): name is DoubtfulField {
   const text = value.trim();
   return text !== "" && LOOKS_RIGHT[name]?.(text) === false;
 }
 
 /** The fields of a form whose values are doubtful, in the form's order. */
 export const doubtfulFields = (form: FormName, values: Readonly<Partial<Record<FieldName, string>>>): DoubtfulField[] =>
-  fieldNames(form).filter((name): name is DoubtfulField => canBeDoubted(name) && isDoubtful(name, values[name] ?? ""));
+  fieldNames(form).filter((name): name is DoubtfulField => isDoubtful(name, values[name] ?? ""));

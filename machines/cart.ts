@@ -20,8 +20,13 @@ export interface CartItem {
 export interface CartInput {
   readonly language: Language;
 }
+interface CartStart extends CartInput {
+  /** Products that the address or a posted form names: they join what the session has, once. */
+  readonly asked?: readonly CartItem[];
+}
 interface CartContext extends CartInput {
   readonly items: readonly CartItem[];
+  readonly asked: readonly CartItem[];
 }
 /** The cart of a language is done with: an inquiry has been made of it, perhaps while the visitor went on in the other one. */
 interface CartCleared {
@@ -57,7 +62,7 @@ export const cartMachine = setup({
     context: {} as CartContext,
     events: {} as CartEvent,
     emitted: {} as CartChanged,
-    input: {} as CartInput,
+    input: {} as CartStart,
     meta: {} as Described<CartEvent>,
   },
   actors: { loadCart: notProvided<readonly CartItem[], CartInput>("loadCart") },
@@ -77,6 +82,8 @@ export const cartMachine = setup({
         event.type === "cart.removed" ? context.items.filter(({ link }) => link !== event.link) : context.items,
     }),
     clear: assign({ items: [] }),
+    /** What was asked about before the stored cart was there is kept while that is read. */
+    keepAsked: assign({ items: ({ context }) => context.asked, asked: [] }),
     /** What was added while the stored cart was on its way comes after it. */
     takeStored: assign({ items: ({ context }, { items }: Loaded) => unique([...items, ...context.items]) }),
     takeLanguage: assign({
@@ -101,7 +108,7 @@ export const cartMachine = setup({
       "language.changed": "The language of the site changes.",
     },
   },
-  context: ({ input }) => ({ language: input.language, items: [] }),
+  context: ({ input: { language, asked = [] } }) => ({ language, items: asked, asked }),
   on: {
     "cart.restored": ".restoring",
     // What is in the storage alone: an empty cart, or that of the language that is not shown.
@@ -128,7 +135,7 @@ export const cartMachine = setup({
     },
     restoring: {
       description: "The cart of the current language is read from session storage.",
-      entry: "clear",
+      entry: "keepAsked",
       on: {
         "cart.added": { guard: "isNew", actions: "add" },
         "cart.cleared": {

@@ -73,7 +73,7 @@ export const contactFormMachine = formSetup<
     context: ({ input, spawn }) => ({
       ...firstContext(input),
       form: "contact",
-      values: emptyValues(input.subjects ?? []),
+      values: { ...emptyValues(input.subjects ?? []), ...input.start?.values },
       own: { subjects: input.subjects ?? [] },
       captcha: spawn("captcha", { id: "captcha", input: { random: input.random } }),
     }),
@@ -81,7 +81,7 @@ export const contactFormMachine = formSetup<
       ...formTransitions,
       "subjects.loaded": { actions: { type: "takeSubjects", params: ({ event }) => event } },
     },
-    initial: "editing",
+    initial: "starting",
     states: formStates(CHECKS, ({ context }: { context: ContactContext }) => contactBodyOf(context)),
   });
 

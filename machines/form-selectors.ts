@@ -4,7 +4,7 @@ import { type BadField, doubtsIn, type FormBanner, type FormContext, fieldValue,
 
 /** The states in which the last outcome is shown as a banner. */
 const WITH_BANNER = ["invalid", "failed", "sent"] as const;
-type Asked = (typeof WITH_BANNER)[number] | "sending" | "doubtful";
+type Asked = (typeof WITH_BANNER)[number] | "sending" | "doubtful" | "review";
 
 /** A snapshot of either form. */
 export interface FormSnapshot {
@@ -42,3 +42,7 @@ export const selectReference = ({ context }: FormSnapshot): string => context.re
 /** The actor of captcha.ts beside the form. */
 export const selectCaptcha = ({ context }: FormSnapshot) => context.captcha;
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.matches("sending");
+/** True where what was posted is shown once more before it is sent. */
+export const selectIsReviewed = (snapshot: FormSnapshot): boolean => snapshot.matches("review");
+export const selectStart = ({ context }: FormSnapshot) => context.start;
+export const selectLanguage = ({ context }: FormSnapshot) => context.language;

@@ -1,6 +1,7 @@
 /** What both forms are set up with: the actors, guards, actions and delays that form-states.ts names. */
 import { assign, sendTo, setup } from "xstate";
 import { DELAY, type FormName } from "../contract/constants.ts";
+import type { FormStart } from "../contract/form-start.ts";
 import { captchaMachine } from "./captcha.ts";
 import type { Described } from "./described.ts";
 import {
@@ -22,6 +23,7 @@ import {
   missingFields,
   needsOtherProof,
   noteDoubts,
+  outcomeOfStart,
   refusedFields,
   restoreValues,
   setField,
@@ -61,6 +63,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       namesFields: (given, { error }: { error: unknown }) => refusedFields(given, error).length > 0,
       needsOtherProof: (given, { error }: { error: unknown }) => needsOtherProof(given, error),
       isTypedAnew,
+      startsAs: ({ context }, { stage }: Pick<FormStart, "stage">) => context.start.stage === stage,
     },
     actions: {
       setField: assign((given, field: FieldChanged) => setField(given, field)),
@@ -71,6 +74,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       })),
       noteDoubts: assign((given) => noteDoubts(given)),
       setOutcome: assign((_, outcome: { outcome: FormBanner | null }) => outcome),
+      setOutcomeOfStart: assign(({ context }) => ({ outcome: outcomeOfStart(context) })),
       setProof: assign((_, proof: FormProof) => ({ proof })),
       setProofRenewed: assign((_, renewed: { isProofRenewed: boolean }) => renewed),
       setReference: assign((_, { reference = "" }: FormReply) => ({ reference })),
@@ -80,6 +84,8 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),
       storeDraft: (_, _draft: { values: FormValues }) => {},
       clearDraft: () => {},
+      /** Tells the site that the form was stored before its scripts were there. */
+      tellSent: () => {},
       beginProof: () => {},
       scrollToTop: () => {},
       logError: (_, _params: { error: unknown }) => {},

@@ -24,6 +24,7 @@ export const FORM_EVENTS = literal({
   "field.changed": "The content of a field is changed.",
   "form.restored": "What was typed before a reload is found.",
   "form.submitted": "The Send button is pressed.",
+  "review.left": "Change is pressed where what was written is shown once more.",
   "banner.dismissed": "The close button of the message is pressed.",
   "banner.held": "The pointer or the focus comes to what the message offers.",
   "banner.released": "The pointer and the focus have left the message.",
@@ -43,6 +44,7 @@ export const formTransitions = literal({
   "language.changed": { actions: { type: "setLanguage", params: eventAsParams<FormLanguageChanged> } },
 });
 
+const startsAs = <const Stage extends string>(stage: Stage) => literal({ type: "startsAs", params: { stage } });
 const forget = literal({ type: "setOutcome", params: { outcome: null } });
 const dismissed = literal({ target: "#editing", actions: forget });
 
@@ -69,6 +71,16 @@ export const formStates = <const Checks extends readonly object[], Context exten
   bodyOf: (given: { context: Context }) => Body,
 ) =>
   literal({
+    starting: {
+      description: "What was posted before the scripts came, or without them, is taken up where it stands.",
+      always: [
+        { guard: startsAs("invalid"), target: "invalid", actions: "setOutcomeOfStart" },
+        { guard: startsAs("review"), target: "review" },
+        { guard: startsAs("failed"), target: "failed" },
+        { guard: startsAs("sent"), target: "sent", actions: ["clearDraft", "tellSent"] },
+        { target: "editing" },
+      ],
+    },
     editing: {
       id: "editing",
       description: "The visitor fills in the form; no banner is shown.",
@@ -82,6 +94,10 @@ export const formStates = <const Checks extends readonly object[], Context exten
           on: { "banner.dismissed": dismissed },
         },
       },
+    },
+    review: {
+      description: "What was posted without the code stands to be checked once more; the page itself sends it.",
+      on: { "review.left": "editing" },
     },
     checking: {
       description: "The code, the required fields and what else the form asks for are checked.",

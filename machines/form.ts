@@ -3,10 +3,11 @@
  * do to it. The states are in form-states.ts, the setup in form-setup.ts; each form adds its own fields, checks and body.
  */
 import type { ActorRefFrom } from "xstate";
-import { DEFAULT_COUNTRY, type FormName, type Language } from "../contract/constants.ts";
+import { DEFAULT_COUNTRY, FORM_NAMES, type FormName, type Language } from "../contract/constants.ts";
 import { withoutControls } from "../contract/controls.ts";
 import { type DoubtfulField, doubtfulFields } from "../contract/form-doubts.ts";
 import { type FieldName, fieldNames, isLongField, requiredFields } from "../contract/form-fields.ts";
+import { EMPTY_START, type FormStart } from "../contract/form-start.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
 import { literal } from "./literal.ts";
 
@@ -14,7 +15,7 @@ import { literal } from "./literal.ts";
 export type InputName = FieldName | "code" | "website";
 export type FormValues = Readonly<Partial<Record<InputName, string>>>;
 /** What a visitor has to look at again. A type of options is named behind "inquiry_types."; the products stand beside the form. */
-export type BadField = FieldName | "code" | "products" | "inquiry_types" | `inquiry_types.${string}`;
+export type BadField = FieldName | "code" | "products" | "models" | "inquiry_types" | `inquiry_types.${string}`;
 /** The five messages of spec section 8. */
 export type FormBanner = "captcha" | "required" | "noProduct" | "failed" | "sent";
 /** What `prepareProof` finds. */
@@ -36,6 +37,8 @@ export interface FormInput {
   readonly random: () => number;
   /** Makes the key of a submission, a UUID. */
   readonly newKey: () => string;
+  /** Where the form was posted without scripts, or its address says something: what it starts from. */
+  readonly start?: FormStart | undefined;
 }
 /** What a form knows; `own` is what only one of the two has. */
 export interface FormContext<Form extends FormName = FormName, Own = unknown> {
@@ -56,6 +59,7 @@ export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly proof: FormProof;
   /** Whether the server has refused a proof since Send was pressed. */
   readonly isProofRenewed: boolean;
+  readonly start: FormStart;
   readonly captcha: ActorRefFrom<typeof captchaMachine>;
   readonly own: Own;
 }
@@ -77,6 +81,7 @@ export type FormEvent =
   | FormRestored
   | FormLanguageChanged
   | { type: "form.submitted" }
+  | { type: "review.left" }
   | { type: "banner.dismissed" }
   | { type: "banner.held" }
   | { type: "banner.released" };
@@ -89,12 +94,26 @@ type Change = Partial<Omit<FormContext, "form" | "own">>;
 /** Every form has the typed code, and a field that people don't see. */
 export const EMPTY_VALUES: FormValues = literal({ code: "", website: "", country: DEFAULT_COUNTRY });
 
-export const firstContext = ({ language, newKey }: FormInput) => ({
+/** What the server names of a posted form; a type of options, or a model number, is named as it is. */
+const isBadField = (name: string): name is BadField =>
+  ["products", "models", "inquiry_types"].includes(name) ||
+  name.startsWith("inquiry_types.") ||
+  FORM_NAMES.some((form) => fieldNames(form).some((field) => field === name));
+
+/** Which of the messages a posted form gets: the checks in their order, without the code, which it had none of (spec section 5). */
+export function outcomeOfStart({ start }: Pick<FormContext, "start">): FormBanner {
+  const isChoice = (name: string) => name === "products" || name === "models" || name.startsWith("inquiry_types");
+  const lacksText = start.badFields.some((name) => !isChoice(name));
+  return !lacksText && start.badFields.includes("products") ? "noProduct" : "required";
+}
+
+export const firstContext = ({ language, newKey, start = EMPTY_START }: FormInput) => ({
   language,
-  badFields: [],
+  start,
+  badFields: start.badFields.filter(isBadField),
   outcome: null,
   doubts: {},
-  reference: "",
+  reference: start.reference,
   key: newKey(),
   newKey,
   proof: { challenge: "", solutions: [], wait: 0 },

@@ -69,10 +69,22 @@ function toggleOption({ own, badFields }: InquiryContext, { group, option }: Opt
   };
 }
 
-/** Products that were missing are there; of options, each type needs one again. */
+const isSame = (one: readonly CartItem[], other: readonly CartItem[]) =>
+  one.length === other.length && one.every(({ link }, index) => link === other[index]?.link);
+
+/** The first products, as when the cart of the session is found, are what the options were chosen for. */
 const takeItems = ({ own, badFields }: InquiryContext, { items }: CartChanged) => ({
-  own: { ...own, items, choices: emptyGroups(own.types) },
+  own: {
+    ...own,
+    items,
+    choices: own.items.length === 0 || isSame(own.items, items) ? own.choices : emptyGroups(own.types),
+  },
   badFields: items.length > 0 ? badFields.filter((field) => field !== "products") : badFields,
+});
+
+/** The types that the form started with come again as it comes to the screen: nothing has changed then. */
+const takeTypes = ({ own }: InquiryContext, { types }: TypesChanged) => ({
+  own: JSON.stringify(types) === JSON.stringify(own.types) ? own : { ...own, types, choices: emptyGroups(types) },
 });
 
 /** The types of which no option is chosen. */
@@ -84,8 +96,8 @@ const missingChoices = ({ own }: InquiryContext): readonly BadField[] => [
   ...groupsWithoutOption(own).map(groupField),
 ];
 
-/** The last path segment of each link is the product's id. */
-const productIds = (items: readonly CartItem[]) => items.map(({ link }) => Number(link.split("/").pop()));
+/** The last path segment of its link is a product's id. */
+export const productId = ({ link }: CartItem): number => Number(link.split("/").pop());
 
 const inquiryBodyOf = (context: InquiryContext): InquiryBody => ({
   ...commonBody(context),
@@ -94,7 +106,7 @@ const inquiryBodyOf = (context: InquiryContext): InquiryBody => ({
   inquiry_types: Object.fromEntries(
     Object.entries(context.own.choices).map(([group, chosen]) => [group, chosen.join(",")]),
   ),
-  products: productIds(context.own.items),
+  products: context.own.items.map(productId),
 });
 
 export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, InquiryFormInput, InquiryBody>({
@@ -110,9 +122,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
     actions: {
       toggleOption: assign(({ context }, toggled: OptionToggled) => toggleOption(context, toggled)),
       takeItems: assign(({ context }, changed: CartChanged) => takeItems(context, changed)),
-      takeTypes: assign(({ context }, { types }: TypesChanged) => ({
-        own: { ...context.own, types, choices: emptyGroups(types) },
-      })),
+      takeTypes: assign(({ context }, changed: TypesChanged) => takeTypes(context, changed)),
     },
   })
   .createMachine({
@@ -129,8 +139,12 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
     context: ({ input, spawn }) => ({
       ...firstContext(input),
       form: "inquiry",
-      values: EMPTY_VALUES,
-      own: { items: input.items, types: input.types, choices: emptyGroups(input.types) },
+      values: { ...EMPTY_VALUES, ...input.start?.values },
+      own: {
+        items: input.items,
+        types: input.types,
+        choices: { ...emptyGroups(input.types), ...input.start?.choices },
+      },
       captcha: spawn("captcha", { id: "captcha", input: { random: input.random } }),
     }),
     on: {
@@ -139,7 +153,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       "cart.changed": { actions: { type: "takeItems", params: ({ event }) => event } },
       "types.changed": { actions: { type: "takeTypes", params: ({ event }) => event } },
     },
-    initial: "editing",
+    initial: "starting",
     states: formStates(CHECKS, ({ context }: { context: InquiryContext }) => inquiryBodyOf(context)),
   });
 
@@ -151,3 +165,5 @@ export const selectIsChosen =
   (group: string, option: string) =>
   (snapshot: InquiryFormSnapshot): boolean =>
     snapshot.context.own.choices[group]?.includes(option) ?? false;
+/** The products that the form asks about. */
+export const selectAsked = (snapshot: InquiryFormSnapshot): readonly CartItem[] => snapshot.context.own.items;

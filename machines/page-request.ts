@@ -1,5 +1,6 @@
 /** What the page machine works with: what is wanted, what is shown, and what the route table says of the two. */
 import type { Language } from "../contract/constants.ts";
+import type { FormStart } from "../contract/form-start.ts";
 import type { PageResponses } from "../contract/pages.ts";
 import {
   matchRoute,
@@ -19,6 +20,8 @@ export interface ShownPage {
   readonly screen: RouteName;
   readonly status: 200 | 404;
   readonly response: PageResponses[PageValue] | SearchResponse;
+  /** What the form of the page starts from: of a page that the server was asked for, not of one that is fetched. */
+  readonly start?: FormStart;
 }
 export interface PageInput {
   readonly page: ShownPage | undefined;

@@ -38,6 +38,9 @@ export type SiteEvent =
   | { type: "inquiry.sent"; language: Language }
   | Fact;
 
+/** The products that the first page's form asks about, unless it has been sent with them. */
+const askedIn = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? [] : (page?.start?.products ?? []));
+
 /** Hears what the machines tell, and hands it to the root as events. */
 const relayFacts = fromCallback<Fact, Pick<SiteContext, "language" | "page" | "cart">>(({ input, sendBack }) => {
   const subscriptions = [
@@ -122,7 +125,7 @@ export const siteMachine = setup({
     language: spawn("language", { id: "language", input: { language: input.language } }),
     page: spawn("page", { id: "page", input }),
     header: spawn("header", { id: "header" }),
-    cart: spawn("cart", { id: "cart", input: { language: input.language } }),
+    cart: spawn("cart", { id: "cart", input: { language: input.language, asked: askedIn(input) } }),
     press: spawn("press", {
       id: "press",
       input: { filters: pressFiltersOf(input.location) },

@@ -19,6 +19,7 @@ import { apiPage } from "./routes/api-page.ts";
 import { apiSearch } from "./routes/api-search.ts";
 import { assets } from "./routes/assets.ts";
 import { favicon } from "./routes/favicon.ts";
+import { formPages } from "./routes/form-pages.ts";
 import { healthz } from "./routes/healthz.ts";
 import { pages } from "./routes/pages.ts";
 import { readyz } from "./routes/readyz.ts";
@@ -49,6 +50,7 @@ const ROUTES = [
   apiPage,
   apiSearch,
   apiForms,
+  formPages,
   reportsRoute,
   securityTxtRoute,
   sitemap,

@@ -34,6 +34,9 @@ interface RenderedPage {
 const structuredDataOf = ({ response }: ShownPage): object | undefined =>
   "product" in response ? productData(response.product) : undefined;
 
+/** A posted form has something wrong: its title says so first, as it does with scripts (src/effects/error-title.ts). */
+const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?.stage === "failed";
+
 /** Renders a page in its language with a site that is started for it and stopped after it. */
 export function render(input: SiteInput, settings: SiteSettings): RenderedPage {
   const site = createActor(siteMachine, { input });
@@ -51,7 +54,7 @@ export function render(input: SiteInput, settings: SiteSettings): RenderedPage {
     const [first] = pictures;
     const modules = [textsFile(input.language), ...(input.page ? [screenFile(input.page.screen)] : [])];
     const named = input.page && {
-      title: pageTitle(input.page, i18n.t),
+      title: `${isRefused(input.page) ? i18n.t("forms.errorTitle") : ""}${pageTitle(input.page, i18n.t)}`,
       description: pageDescription(input.page, i18n.t),
     };
     const structuredData = input.page && structuredDataOf(input.page);

@@ -13,7 +13,10 @@ export function isJoinOf(text: string, options: readonly string[]): boolean {
 }
 
 /** Names of the inquiry's fields that name what is not there, or that choose nothing in a group (spec section 5). */
-export function badInquiryChoices({ products, inquiry_types }: InquiryBody, choices: FormChoices): string[] {
+export function badInquiryChoices(
+  { products, inquiry_types }: Pick<InquiryBody, "products" | "inquiry_types">,
+  choices: FormChoices,
+): string[] {
   const types = Object.keys(choices.inquiryTypes);
   const known = Object.keys(inquiry_types).every((type) => types.includes(type));
   const chosen = types.every((type) => isJoinOf(inquiry_types[type] ?? "", choices.inquiryTypes[type] ?? []));
@@ -21,6 +24,6 @@ export function badInquiryChoices({ products, inquiry_types }: InquiryBody, choi
   return [...(known && chosen ? [] : ["inquiry_types"]), ...(there ? [] : ["products"])];
 }
 
-export function badContactChoices({ type }: ContactBody, { subjects }: FormChoices): string[] {
+export function badContactChoices({ type }: Pick<ContactBody, "type">, { subjects }: FormChoices): string[] {
   return subjects.has(type) ? [] : ["type"];
 }

@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import { type FormChoices, formChoicesOf, type Site } from "../site.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "../submissions/store.ts";
-import type { StoredBody } from "../submissions/stored.ts";
+import type { NewSubmission, StoredBody } from "../submissions/stored.ts";
 import { type Admission, admit, badProof } from "./admit.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
 
@@ -59,24 +59,43 @@ interface Received {
 const keyOf = ({ proof, kind, body }: Received): string =>
   `${proof.key}.${hash("sha256", JSON.stringify([kind, body]), "base64url")}`;
 
-async function receive(received: Received, service: FormService): Promise<FormAnswer> {
-  const { kind, badFields, body } = received;
-  const { database, referencePrefix, onStored } = service;
-  const key = keyOf(received);
-  const known = await findReference(database, key);
-  if (known) return { status: 1, message: MESSAGES.stored, reference: known };
-  const challenge = admit(kind, received.proof, received.address, service);
-  if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields });
+/** By what a submission may be stored, once. */
+type Permit = NewSubmission["challenge"];
+
+/**
+ * Stores a form and answers its reference; one that is stored already is answered the same again, whatever it is permitted by.
+ * @throws ApiProblem 403 where the permit was used for another one
+ */
+export async function storeOnce(
+  submission: Omit<NewSubmission, "challenge">,
+  address: string,
+  permit: () => Permit,
+  { database, referencePrefix, onStored, limits }: FormService,
+): Promise<string> {
+  const known = await findReference(database, submission.key);
+  if (known) return known;
+  const challenge = permit();
   try {
-    const reference = await storeSubmission(database, referencePrefix, { kind, key, body, challenge });
+    const reference = await storeSubmission(database, referencePrefix, { ...submission, challenge });
     onStored();
     // It is stored: that it could not be counted is no reason to say otherwise.
-    await service.limits.take("stored", received.address).catch(() => undefined);
-    return { status: 1, message: MESSAGES.stored, reference };
+    await limits.take("stored", address).catch(() => undefined);
+    return reference;
   } catch (problem) {
     if (problem instanceof ChallengeSpent) throw badProof();
     throw problem;
   }
+}
+
+async function receive(received: Received, service: FormService): Promise<FormAnswer> {
+  const { kind, proof, address, badFields, body } = received;
+  const permit = () => {
+    const challenge = admit(kind, proof, address, service);
+    if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields });
+    return challenge;
+  };
+  const reference = await storeOnce({ kind, key: keyOf(received), body }, address, permit, service);
+  return { status: 1, message: MESSAGES.stored, reference };
 }
 
 const choicesOf = (site: Site, lang: number): FormChoices => formChoicesOf(site, languageOf(lang));

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from "fastify";
+import { ApiProblem } from "../api-problem.ts";
+
 /** Whether a request comes from a page of this site, by what browsers say of it and pages can't change. */
 export function isSameOrigin(
   headers: {
@@ -13,3 +16,10 @@ export function isSameOrigin(
   if (origin === undefined) return site === "same-origin";
   return URL.canParse(origin) && (origin === publicUrl || new URL(origin).host === host);
 }
+
+/** Makes the hook that refuses forms from elsewhere. @throws ApiProblem 403 */
+export const requireSameOrigin =
+  (publicUrl: string) =>
+  async ({ headers }: FastifyRequest): Promise<void> => {
+    if (!isSameOrigin(headers, publicUrl)) throw new ApiProblem(403, "Forms can only be sent from the site itself.");
+  };

@@ -23,7 +23,8 @@ const TYPE = "application/json; charset=utf-8";
 /** Seconds after which a form may be sent again that the database could not take. */
 const DATABASE_RETRY = 10;
 
-function problemOf(error: FastifyError | ApiProblem | DatabaseUnavailable): ApiProblem {
+/** What of an error may be told. */
+export function problemOf(error: Error & Partial<Pick<FastifyError, "statusCode">>): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof DatabaseUnavailable) {
     return new ApiProblem(503, "This can't be stored at the moment. Please try again soon.", {

@@ -1,5 +1,6 @@
 /** What an address of the site leads to: a page, or another address (design sections 3 and 6). Nothing is compiled here. */
 import { LANGUAGES, type Language, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import {
   type ApiRequest,
   matchRoute,
@@ -10,6 +11,7 @@ import {
   requestOf,
   type SiteLocation,
 } from "../../contract/routes.ts";
+import { askedIds, askedProducts } from "../forms/asked-products.ts";
 import { lenientParametersOf, type PageParameters } from "../page-query.ts";
 import type { Site } from "../site.ts";
 import type { ShownPage, SiteInput } from "./views.ts";
@@ -29,6 +31,8 @@ export interface Shows {
   readonly data: PageData | SearchData;
   /** The path as the route table writes it; undefined for what has no address of its own (404). */
   readonly canonicalPath: string | undefined;
+  /** What the form of the page starts from, where the address says something of it. */
+  readonly start?: (language: Language) => FormStart;
 }
 interface PageData {
   readonly page: PageValue;
@@ -48,6 +52,7 @@ const QUERY_NAMES: Partial<Record<RouteName, Readonly<Record<string, string>>>> 
   shares: { year: "year" },
   financialReport: { year: "year" },
   search: { type: "type", text: "search", page: "to_page" },
+  inquiry: { products: "products" },
 };
 /** The value of the press list's query that stands for no choice (spec section 3). */
 const ALL = "all";
@@ -112,22 +117,27 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
   const parameters = terms ? {} : settled(site, request, match.page);
   const instead = parameters ? listInsteadOf(site, match) : match.missing === "list" && match.list;
   if (instead) {
-    const kept = languageOfQuery(query);
-    return { kind: "redirect", to: kept ? `${instead}?lang=${kept}` : instead, status: 302 };
+    const chosen = languageOfQuery(query);
+    return { kind: "redirect", to: chosen ? `${instead}?lang=${chosen}` : instead, status: 302 };
   }
   if (!parameters || match.status === 404) return nowhere(parameters ? match.name : "notFound", query);
   if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
+  const asked = match.name === "inquiry" ? askedIds(site, LANGUAGES[0], query.getAll("products")) : [];
+  const kept = { ...(terms ? request.query : parameters), ...(asked.length > 0 && { products: asked.join() }) };
   return {
     kind: "page",
     screen: match.name,
     status: 200,
     location: {
       pathname: canonicalPath,
-      search: searchOf(match.name, query, terms ? request.query : parameters),
+      search: searchOf(match.name, query, kept),
       hash: "",
     },
     data: terms ? { search: terms } : { page: match.page, parameters },
     canonicalPath,
+    ...(asked.length > 0 && {
+      start: (language) => ({ ...EMPTY_START, products: askedProducts(site, language, asked) }),
+    }),
   };
 }
 

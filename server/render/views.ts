@@ -10,6 +10,7 @@
  *   script that starts the others
  */
 import type { Language } from "../../contract/constants.ts";
+import type { FormStart } from "../../contract/form-start.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue, RouteName, SiteLocation } from "../../contract/routes.ts";
 import type { SearchResponse } from "../../contract/search.ts";
@@ -21,6 +22,8 @@ export interface ShownPage {
   readonly screen: RouteName;
   readonly status: 200 | 404;
   readonly response: PageResponses[PageValue] | SearchResponse;
+  /** What the form of the page starts from: of a page that the server was asked for, not of one that is fetched. */
+  readonly start?: FormStart;
 }
 
 /** What the site's actor starts from, on the server as in the browser. */

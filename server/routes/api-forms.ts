@@ -5,7 +5,7 @@ import { FORM_NAMES } from "../../contract/constants.ts";
 import { ApiProblem } from "../api-problem.ts";
 import { countForm, giveChallenge } from "../forms/admit.ts";
 import { receiveContact, receiveInquiry } from "../forms/receive.ts";
-import { isSameOrigin } from "../forms/same-origin.ts";
+import { requireSameOrigin } from "../forms/same-origin.ts";
 import type { Route } from "../services.ts";
 
 /** Bytes of the longest form: 5000 characters of message in Chinese, and 200 products. */
@@ -14,12 +14,6 @@ const LONGEST_FORM = 64 * 1024;
 const challengeQuery = z.object({ form: z.enum(FORM_NAMES) });
 
 export const apiForms: Route = (app, { content, forms, settings }) => {
-  async function requireSameOrigin({ headers }: FastifyRequest): Promise<void> {
-    if (!isSameOrigin(headers, settings.publicUrl)) {
-      throw new ApiProblem(403, "Forms can only be sent from the site itself.");
-    }
-  }
-
   app.get("/api/challenge", async ({ query, ip }, reply) => {
     reply.header("cache-control", "no-store");
     const { success, data } = challengeQuery.safeParse(query);
@@ -29,7 +23,7 @@ export const apiForms: Route = (app, { content, forms, settings }) => {
 
   // One limit for both forms.
   const limit = async ({ ip }: FastifyRequest) => countForm(ip, forms);
-  const options = { bodyLimit: LONGEST_FORM, onRequest: [requireSameOrigin, limit] };
+  const options = { bodyLimit: LONGEST_FORM, onRequest: [requireSameOrigin(settings.publicUrl), limit] };
   app.post("/api/inquiry", options, async ({ body, ip }) => receiveInquiry(body, ip, content.site, forms));
   app.post("/api/contact", options, async ({ body, ip }) => receiveContact(body, ip, content.site, forms));
 };

@@ -1,12 +1,12 @@
 /** Every address that is nothing else: a page of the site, rendered (design sections 3 and 6). */
 import type { FastifyReply } from "fastify";
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/constants.ts";
 import { type Answer, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { languageCookie } from "../language.ts";
-import { documentOf, inlineTextsOf } from "../render/document.ts";
-import { inputOf, type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
-import { dataHeaders, pageHeaders } from "../security-headers.ts";
+import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
+import { createPageMaker } from "../render/page-maker.ts";
+import { dataHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
 import { spellPages } from "../spellings.ts";
 
@@ -15,26 +15,15 @@ const CACHING = { "cache-control": "no-cache", vary: "cookie" };
 
 export const pages: Route = (app, { answers, workshop, content, settings, views }) => {
   const headers = dataHeaders(settings);
-  const { publicUrl, mapsKey } = settings;
   const cookie = languageCookie(settings);
   const spellPage = spellPages(cookie);
+  const make = createPageMaker({ content, settings, views });
 
   async function page(found: Shows, language: Language, chosen: Language | undefined): Promise<Answer> {
-    const input = inputOf(content.site, found, language);
-    const { canonicalPath, status } = found;
-    const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
-    const rendered = await render(input, { mapsKey });
-    const files = clientFilesOf(rendered.modules ?? []);
+    const made = await make(found, language);
     return prepareQuickly({
-      status,
-      type: "text/html; charset=utf-8",
-      body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, canonicalPath }),
-      headers: {
-        ...pageHeaders(settings, views.policy, inlineTextsOf(files)),
-        ...CACHING,
-        "content-language": DOCUMENT_LANGUAGE[language],
-        ...(chosen && { "set-cookie": cookie.write(chosen) }),
-      },
+      ...made,
+      headers: { ...made.headers, ...CACHING, ...(chosen && { "set-cookie": cookie.write(chosen) }) },
     });
   }
 
@@ -49,8 +38,8 @@ export const pages: Route = (app, { answers, workshop, content, settings, views 
     if (found.kind === "redirect") return redirect(reply, found);
     const chosen = languageOfQuery(new URLSearchParams(search));
     const language = chosen ?? cookie.read(request.raw);
-    const make = () => workshop.make(request, () => page(found, language, chosen));
-    const made = views.lasting ? answers.obtain(keyOf(found, language), spellPage(request.raw), make) : make();
+    const obtain = () => workshop.make(request, () => page(found, language, chosen));
+    const made = views.lasting ? answers.obtain(keyOf(found, language), spellPage(request.raw), obtain) : obtain();
     return made.then((answer) => sendAnswer(answer, request, reply));
   });
 };

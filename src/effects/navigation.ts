@@ -29,17 +29,19 @@ export function createNavigation(): Navigation {
   };
 }
 
-/** An address without the language that it asks for; undefined where it asks for none. */
-export function withoutLanguage({
-  pathname,
-  search,
-  hash,
-}: Pick<Location, "pathname" | "search" | "hash">): string | undefined {
-  const query = new URLSearchParams(search);
-  if (!query.has("lang")) return undefined;
-  query.delete("lang");
-  return `${pathname}${query.size > 0 ? `?${query}` : ""}${hash}`;
-}
+/** An address without one name of its query; undefined where that is not in it. */
+const without =
+  (name: string) =>
+  ({ pathname, search, hash }: Pick<SiteLocation, "pathname" | "search" | "hash">): string | undefined => {
+    const query = new URLSearchParams(search);
+    if (!query.has(name)) return undefined;
+    query.delete(name);
+    return `${pathname}${query.size > 0 ? `?${query}` : ""}${hash}`;
+  };
+/** An address without the language that it asks for. */
+export const withoutLanguage = without("lang");
+/** An address of the inquiry without the products that it asks about. */
+export const withoutProducts = without("products");
 
 /** Where a link leads that asks for the same page in a language, for those who have no scripts. */
 export function inLanguage(search: string, language: Language): string {

@@ -1,5 +1,7 @@
 import { useSelector } from "@xstate/react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { DEFAULT_LANGUAGE } from "../../contract/constants.ts";
 import type { ProductCard } from "../../contract/entities.ts";
 import { selectIsInCart } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
@@ -14,23 +16,31 @@ interface InquiryButtonProps {
 
 /** Puts a product into the inquiry; shows an Added icon for one that is in it, which takes it out again (spec section 4). */
 export function InquiryButton({ product, variant }: InquiryButtonProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { cart } = useSite();
   const { link, photo, name, number } = product;
   const isAdded = useSelector(cart, selectIsInCart(link));
-  const toggle = () =>
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
     cart.send(isAdded ? { type: "cart.removed", link } : { type: "cart.added", item: { link, photo, name, number } });
+  };
+  // Without scripts it leads to the inquiry about this product, whose address names it.
   return (
-    <button
-      type="button"
-      className={styles["button"]}
-      data-variant={variant}
-      data-added={isAdded || undefined}
-      aria-label={t(isAdded ? "catalogue.product.removeNamed" : "catalogue.product.addNamed", { name })}
-      onClick={toggle}
-    >
-      <Icon name={isAdded ? "check" : "plus"} />
-      <span>{t(isAdded ? "catalogue.product.added" : "catalogue.product.add")}</span>
-    </button>
+    <form className={styles["form"]} action="/inquiry">
+      {i18n.language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={i18n.language} />}
+      <button
+        type="submit"
+        name="products"
+        value={link.split("/").pop()}
+        className={styles["button"]}
+        data-variant={variant}
+        data-added={isAdded || undefined}
+        aria-label={t(isAdded ? "catalogue.product.removeNamed" : "catalogue.product.addNamed", { name })}
+        onClick={toggle}
+      >
+        <Icon name={isAdded ? "check" : "plus"} />
+        <span>{t(isAdded ? "catalogue.product.added" : "catalogue.product.add")}</span>
+      </button>
+    </form>
   );
 }

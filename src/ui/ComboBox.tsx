@@ -64,6 +64,8 @@ export function ComboBox({
       {...(id !== undefined && { id })}
       className={styles["field"] ?? NO_CLASS}
       name={name}
+      // What can be seen is what is posted where there are no scripts.
+      formValue="text"
       defaultItems={options}
       selectedKey={value || null}
       onInputChange={chooseWritten}
@@ -84,7 +86,7 @@ export function ComboBox({
       ) : null}
       <span className={styles["combo"]}>
         <Input ref={focusInPlace} className={styles["control"] ?? NO_CLASS} autoComplete={autoComplete ?? "off"} />
-        <Button className={styles["open"] ?? NO_CLASS} aria-label={t("shell.ui.showOptions")}>
+        <Button className={`${styles["open"]} script-only`} aria-label={t("shell.ui.showOptions")}>
           <Icon name="chevron-down" />
         </Button>
       </span>

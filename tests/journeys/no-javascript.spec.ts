@@ -1,10 +1,10 @@
-/** Without JavaScript the pages can be read and their links work; the forms say what they need. */
+/** Without JavaScript the pages can be read and their links work; the forms are in posted-forms.spec.ts. */
 import { expect, TEXTS, test } from "../support/browser.ts";
 
 test.use({ javaScriptEnabled: false });
 
 for (const language of ["en", "zh"] as const) {
-  const { shell, forms } = TEXTS[language];
+  const { shell } = TEXTS[language];
 
   test(`a visitor reads from the home page to a product in ${language}`, async ({ page }) => {
     await page.goto(`/home?lang=${language}`);
@@ -36,14 +36,6 @@ for (const language of ["en", "zh"] as const) {
     await page.goto(`/product/1?lang=${language}`);
     await expect(page.getByRole("button", { name: catalogue.product.nextPhoto })).toHaveCount(0);
   });
-
-  for (const address of ["/inquiry", "/aboutUs/contactUs"]) {
-    test(`${address} says in ${language} what the form needs and where to write instead`, async ({ page }) => {
-      await page.goto(`${address}?lang=${language}`);
-      await expect(page.getByText(forms.noScript)).toBeVisible();
-      await expect(page.getByRole("form").getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-    });
-  }
 
   test(`news can be searched for in ${language}, and the results had in the other language`, async ({ page }) => {
     const { discover } = TEXTS[language];

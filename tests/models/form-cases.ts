@@ -1,5 +1,6 @@
 /** What the models of both forms share. The random numbers make the code "aaaaaaa". */
 import type { AnyMachineSnapshot } from "xstate";
+import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 
 export const FORM_START = { language: "en", random: () => 0, newKey: () => "key" };
 export const FILLED = {
@@ -20,6 +21,7 @@ export const FORM_CASES = {
     { name: "code", value: "wrong" },
   ],
   "form.submitted": [{}],
+  "review.left": [{}],
   "banner.dismissed": [{}],
   "banner.held": [{}],
   "banner.released": [{}],
@@ -41,6 +43,15 @@ export const FORM_OUTCOMES = {
   },
 };
 
+/** What a form starts from that was posted without scripts: one of each stage. */
+export const POSTED = [
+  { ...EMPTY_START, stage: "invalid", badFields: ["name"] },
+  { ...EMPTY_START, stage: "invalid", badFields: ["products"] },
+  { ...EMPTY_START, stage: "review", values: FILLED, token: "token" },
+  { ...EMPTY_START, stage: "failed", values: FILLED },
+  { ...EMPTY_START, stage: "sent", reference: "R-1" },
+] satisfies FormStart[];
+
 /** What a form promises in every state. */
 export function checkForm(snapshot: AnyMachineSnapshot): void {
   const { outcome } = snapshot.context;
@@ -52,9 +63,10 @@ export function checkForm(snapshot: AnyMachineSnapshot): void {
 }
 
 /** What a form is told apart by: all that its guards ask for. */
-export const formKey = ({ context: { values, doubts, own, isProofRenewed } }: AnyMachineSnapshot) => ({
+export const formKey = ({ context: { values, doubts, own, isProofRenewed, start } }: AnyMachineSnapshot) => ({
   values,
   doubts,
   own,
   isProofRenewed,
+  stage: start.stage,
 });

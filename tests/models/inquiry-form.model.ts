@@ -1,6 +1,6 @@
 import type { MachineModel } from "statechart-paths";
 import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
-import { checkForm, DOUBTFUL, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey } from "./form-cases.ts";
+import { checkForm, DOUBTFUL, FILLED, FORM_CASES, FORM_OUTCOMES, FORM_START, formKey, POSTED } from "./form-cases.ts";
 
 const PRODUCT = { link: "/product/7", name: "Seven" };
 
@@ -12,6 +12,10 @@ export const model: MachineModel = {
       name: "the inquiry form is on the screen and the cart is empty",
       input: { ...FORM_START, items: [], types: { Purpose: ["Price", "Sample"] } },
     },
+    ...POSTED.map((start) => ({
+      name: `the inquiry form was posted without scripts and is ${start.stage}, ${start.badFields.join() || "whole"}`,
+      input: { ...FORM_START, items: [], types: { Purpose: ["Price", "Sample"] }, start },
+    })),
   ],
   cases: {
     ...FORM_CASES,

@@ -69,7 +69,7 @@ const contentOf = ({ context: { values, own, badFields } }: AnyMachineSnapshot) 
 function* toFillIn({ cases }: MachineModel, { context }: AnyMachineSnapshot): Generator<AnyEventObject> {
   for (const items of cases["cart.changed"]?.slice(-1) ?? []) yield { ...items, type: "cart.changed" };
   for (const [group, options] of Object.entries<readonly string[]>(context.own.types ?? {}))
-    yield { type: "option.toggled", group, option: options[0] };
+    if (context.own.choices[group].length === 0) yield { type: "option.toggled", group, option: options[0] };
   for (const restored of cases["form.restored"]?.slice(0, 1) ?? []) yield { ...restored, type: "form.restored" };
   yield { type: "field.changed", name: "code", value: context.captcha.getSnapshot().context.code };
 }

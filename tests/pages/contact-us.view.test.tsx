@@ -104,7 +104,7 @@ describe("the contact form", () => {
   test("is posted to its own page while no script answers for it, so that nothing typed goes into an address", () => {
     open();
     expect(screen.getByRole<HTMLFormElement>("form").method).toBe("post");
-    expect(screen.getByRole("form").getAttribute("action")).toBe("/aboutUs/contactUs");
+    expect(screen.getByRole("form").getAttribute("action")).toBe("/aboutUs/contactUs#form");
   });
 
   test("starts with the first subject and Taiwan", () => {

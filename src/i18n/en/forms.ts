@@ -18,6 +18,7 @@ export const forms = {
     code: "Code",
     productInfo: "Product info",
     products: "Products",
+    models: "Further model numbers",
   },
   /** Help at each field (WCAG 3.3.5): why we ask, or how to answer. */
   reason: {
@@ -36,6 +37,7 @@ export const forms = {
     messageContact: "What do you need, and by when?",
     messageInquiry: "Quantities, site conditions, dates: whatever helps us answer in one go.",
     code: "Type the seven letters and digits of the picture. Capitals don’t matter.",
+    models: "Optional, with commas between them. You find them at each product, such as VH-SP608.",
   },
   requiredHint: "The fields marked “required” have to be filled in.",
   fillIn: "Please fill in: {{field}}",
@@ -43,6 +45,7 @@ export const forms = {
   choose: "Please choose at least one option.",
   chooseIn: "Please choose at least one option: {{group}}",
   chooseProduct: "Please choose at least one product.",
+  unknownModels: "There is no product with this model number: {{models}}",
   copyCode: "Please copy the code again.",
   /** Between what is named and what is said of it. */
   colon: ": ",
@@ -90,6 +93,11 @@ export const forms = {
     doubtful: "Nothing has been sent yet. Please look at this once more:",
     sendAnyway: "If it is right, press Send again, and it goes out as it is.",
   },
+  review: {
+    title: "Check what you wrote",
+    hint: "Nothing has been sent yet. If everything is right, send it.",
+    change: "Change",
+  },
   /** What can hardly be right. */
   doubt: {
     email: "“{{value}}” does not look like an email address, such as name@example.com. Without one we can’t answer.",
@@ -98,5 +106,5 @@ export const forms = {
   },
   reference: "Your reference number",
   referenceHint: "Keep it: with it we find your message at once. You will hear from us within two working days.",
-  noScript: "This form needs JavaScript. You can write to us just as well:",
+  noScript: "This form works without scripts too: what you wrote is shown to you once more before it is sent.",
 };

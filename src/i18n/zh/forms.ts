@@ -19,6 +19,7 @@ export const forms: typeof english = {
     code: "驗證碼",
     productInfo: "產品資訊",
     products: "產品",
+    models: "其他產品型號",
   },
   reason: {
     type: "讓您的訊息直接送到負責回覆的部門。",
@@ -36,6 +37,7 @@ export const forms: typeof english = {
     messageContact: "您需要什麼？希望何時完成？",
     messageInquiry: "數量、使用環境、時程等，任何能讓我們一次回覆清楚的資訊。",
     code: "請輸入圖中的七個英文字母與數字，大小寫皆可。",
+    models: "選填，以逗號分隔；型號列於各產品頁。",
   },
   requiredHint: "標示「必填」的欄位請務必填寫。",
   fillIn: "請填寫：{{field}}",
@@ -43,6 +45,7 @@ export const forms: typeof english = {
   choose: "請至少選擇一項。",
   chooseIn: "請至少選擇一項：{{group}}",
   chooseProduct: "請至少選擇一項產品。",
+  unknownModels: "找不到此型號的產品：{{models}}",
   copyCode: "請再輸入一次驗證碼。",
   colon: "：",
   errorTitle: "錯誤：",
@@ -84,6 +87,11 @@ export const forms: typeof english = {
     doubtful: "尚未送出，請再看一眼：",
     sendAnyway: "若無誤，請再按一次「送出」，將照原樣送出。",
   },
+  review: {
+    title: "請確認您填寫的內容",
+    hint: "尚未送出。確認無誤後，請按「送出」。",
+    change: "修改",
+  },
   doubt: {
     email: "「{{value}}」不像電子郵件地址：地址中應有 @ 與網域名稱，否則我們無法回覆您。",
     phone: "「{{value}}」不像電話號碼。",
@@ -91,5 +99,5 @@ export const forms: typeof english = {
   },
   reference: "您的案件編號",
   referenceHint: "請保留此編號，我們可據此立即查到您的訊息。我們會在兩個工作天內回覆。",
-  noScript: "此表單需要 JavaScript。您也可以直接寫信給我們：",
+  noScript: "此表單不需指令碼也能使用：送出前會先請您確認填寫的內容。",
 };

@@ -3,12 +3,13 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { Language } from "../../../contract/constants.ts";
+import { countriesIn } from "../../../contract/countries.ts";
 import type { Footer } from "../../../contract/entities.ts";
+import type { FormStart } from "../../../contract/form-start.ts";
 import type { SiteLocation } from "../../../contract/routes.ts";
 import { type contactFormMachine, type Subject, selectSubjects } from "../../../machines/contact-form.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { createContactLogic, formChance } from "../../effects/form-logic.ts";
-import { loadDraft } from "../../effects/storage.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
@@ -20,24 +21,30 @@ interface ContactFormProps {
   readonly language: Language;
   readonly subjects: readonly Subject[];
   readonly location: SiteLocation;
+  readonly start: FormStart | undefined;
   readonly footer: Footer;
 }
 
 /** The contact form (spec section 3). */
-export function ContactForm({ language, subjects, location, footer }: ContactFormProps) {
+export function ContactForm({ language, subjects, location, start, footer }: ContactFormProps) {
   const { t, i18n } = useTranslation();
   const logic = useMemo(() => createContactLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
-  const form = useActorRef(logic, { input: { language, subjects, ...formChance } });
+  const form = useActorRef(logic, { input: { language, subjects, start, ...formChance } });
 
-  useEffect(() => {
-    const values = loadDraft("contact");
-    if (values) form.send({ type: "form.restored", values });
-  }, [form]);
   useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
   useEffect(() => form.send({ type: "subjects.loaded", subjects }), [form, subjects]);
 
   return (
-    <FormShell form={form} label={t("catalogue.contact.form")} location={location} footer={footer}>
+    <FormShell
+      form={form}
+      label={t("catalogue.contact.form")}
+      location={location}
+      footer={footer}
+      shown={{
+        type: subjects.find(({ id }) => id === start?.values.type)?.name,
+        country: countriesIn(language).find(({ id }) => id === start?.values.country)?.name,
+      }}
+    >
       <FormPart>
         <SubjectField form={form} />
       </FormPart>

@@ -48,7 +48,13 @@ export default function ContactUsScreen({ page }: ScreenProps<"contact">) {
           <p className={styles["intro"]}>{t("catalogue.contact.formIntro")}</p>
         </div>
         <div className={styles["form"]}>
-          <ContactForm language={page.language} subjects={question_types} location={page.location} footer={footer} />
+          <ContactForm
+            language={page.language}
+            subjects={question_types}
+            location={page.location}
+            start={page.start}
+            footer={footer}
+          />
         </div>
       </section>
       <Section

@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CartItem, selectItems } from "../../../machines/cart.ts";
-import { fieldId } from "../../parts/forms/use-field-name.ts";
+import { productId } from "../../../machines/inquiry-form.ts";
+import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -23,7 +24,8 @@ export function ChosenProducts() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState("");
 
-  const cancel = (item: CartItem) => {
+  const cancel = (item: CartItem) => (event: MouseEvent) => {
+    event.preventDefault();
     cart.send({ type: "cart.removed", link: item.link });
     setRemoved(t("catalogue.inquiryList.removed", { name: nameOf(item) }));
     // The button that had the focus is gone.
@@ -47,6 +49,10 @@ export function ChosenProducts() {
         </EmptyNote>
       ) : (
         <>
+          {/* Enter in a field presses the first button of its form: this one sends, where a Cancel would come first. */}
+          <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true">
+            {t("forms.send")}
+          </button>
           <p className={styles["count"]}>{t("catalogue.inquiryList.count", { count: items.length })}</p>
           <ul className={styles["items"]}>
             {items.map((item) => (
@@ -62,11 +68,15 @@ export function ChosenProducts() {
                     </SiteLink>
                   </h3>
                 </div>
+                {/* Without scripts the form is posted with all that was written, and comes back without this product. */}
                 <button
-                  type="button"
+                  type="submit"
+                  form={FORM_ID}
+                  name="cancel"
+                  value={productId(item)}
                   className={styles["cancel"]}
                   aria-label={t("catalogue.inquiryList.cancelNamed", { name: nameOf(item) })}
-                  onClick={() => cancel(item)}
+                  onClick={cancel(item)}
                 >
                   {t("catalogue.inquiryList.cancel")}
                 </button>

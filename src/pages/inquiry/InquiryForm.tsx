@@ -3,14 +3,21 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { LANGUAGE_TYPE, type Language } from "../../../contract/constants.ts";
+import { countriesIn } from "../../../contract/countries.ts";
 import type { Footer } from "../../../contract/entities.ts";
+import type { FormStart } from "../../../contract/form-start.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
 import type { SiteLocation } from "../../../contract/routes.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
-import { type InquiryTypes, type inquiryFormMachine, selectChoices } from "../../../machines/inquiry-form.ts";
+import {
+  type InquiryTypes,
+  type inquiryFormMachine,
+  productId,
+  selectAsked,
+  selectChoices,
+} from "../../../machines/inquiry-form.ts";
 import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
-import { loadDraft } from "../../effects/storage.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
@@ -18,39 +25,66 @@ import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import { ModelsField } from "./ModelsField.tsx";
 
 interface InquiryFormProps {
   readonly language: Language;
   readonly types: InquiryTypes;
   readonly location: SiteLocation;
+  readonly start: FormStart | undefined;
   readonly footer: Footer;
 }
 
 /** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
-export function InquiryForm({ language, types, location, footer }: InquiryFormProps) {
+export function InquiryForm({ language, types, location, start, footer }: InquiryFormProps) {
   const { t, i18n } = useTranslation();
   const { site, cart } = useSite();
   const logic = useMemo(() => {
     const tellSent = ({ lang }: InquiryBody) =>
       site.send({ type: "inquiry.sent", language: lang === LANGUAGE_TYPE.zh ? "zh" : "en" });
-    return createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en"), tellSent);
+    return createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en"), tellSent).provide({
+      actions: { tellSent: ({ context }) => site.send({ type: "inquiry.sent", language: context.language }) },
+    });
   }, [i18n, site]);
   const form = useActorRef(logic, {
-    input: { language, types, items: selectItems(cart.getSnapshot()), ...formChance },
+    input: { language, types, items: selectItems(cart.getSnapshot()), start, ...formChance },
   });
 
   // What happens elsewhere on the site, told to the form as it happens.
   useEffect(() => {
-    const values = loadDraft("inquiry");
-    if (values) form.send({ type: "form.restored", values });
     const subscription = cart.on("cart.changed", ({ items }) => form.send({ type: "cart.changed", items }));
     return () => subscription.unsubscribe();
   }, [form, cart]);
   useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
   useEffect(() => form.send({ type: "types.changed", types }), [form, types]);
 
+  const items = useSelector(form, selectAsked);
+  const choices = useSelector(form, selectChoices);
+  const ids = items.map(productId);
+  const chosen = Object.entries(choices);
+  const products = { label: t("forms.field.products"), values: items.map(({ number, name }) => `${number} ${name}`) };
+  const toggleTyped = (typed: readonly (readonly [name: string, text: string])[]) => {
+    for (const [group, options] of Object.entries(types)) {
+      const ticked = typed.filter(([name]) => name === `inquiry_types.${group}`).map(([, option]) => option);
+      const isChosen = form.getSnapshot().context.own.choices[group] ?? [];
+      for (const option of options) {
+        if (ticked.includes(option) && !isChosen.includes(option)) form.send({ type: "option.toggled", group, option });
+      }
+    }
+  };
+
   return (
-    <FormShell form={form} label={t("shell.nav.inquiry")} location={location} footer={footer}>
+    <FormShell
+      form={form}
+      label={t("shell.nav.inquiry")}
+      location={location}
+      footer={footer}
+      rows={[products, ...chosen.map(([label, values]) => ({ label, values }))]}
+      shown={{ country: countriesIn(language).find(({ id }) => id === start?.values.country)?.name }}
+      onTyped={toggleTyped}
+      hidden={<Posted ids={ids} choices={start?.stage === "review" ? chosen : []} />}
+    >
+      <ModelsField form={form} />
       <ProductInfo form={form} types={types} />
       <FormPart title={t("forms.yourDetails")} heading="h2">
         <FormField form={form} name="name" />
@@ -66,6 +100,27 @@ export function InquiryForm({ language, types, location, footer }: InquiryFormPr
         <FormField form={form} name="message" description={t("forms.reason.messageInquiry")} />
       </FormPart>
     </FormShell>
+  );
+}
+
+interface PostedProps {
+  readonly ids: readonly number[];
+  readonly choices: readonly (readonly [group: string, options: readonly string[]])[];
+}
+
+/** What is posted that no field of the form shows. */
+function Posted({ ids, choices }: PostedProps) {
+  return (
+    <>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="products" value={id} />
+      ))}
+      {choices.flatMap(([group, options]) =>
+        options.map((option) => (
+          <input key={`${group} ${option}`} type="hidden" name={`inquiry_types.${group}`} value={option} />
+        )),
+      )}
+    </>
   );
 }
 

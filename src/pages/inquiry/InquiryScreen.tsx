@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { STAYS, withoutProducts } from "../../effects/navigation.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -8,6 +11,12 @@ import styles from "./InquiryScreen.module.css";
 /** The inquiry (spec section 2, Inquiry page): the chosen products beside the form that asks about them. */
 export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   const { banner_only0, title_content1, inquiry_types, footer } = page.response;
+  const navigate = useNavigate();
+  // Products that the address names have joined the cart by now: asked for again by a reload, they would come back.
+  useEffect(() => {
+    const bare = withoutProducts(page.location);
+    if (bare !== undefined) navigate(bare, { replace: true, state: STAYS });
+  }, [navigate, page.location]);
   return (
     <>
       <PageBanner banner={banner_only0} />
@@ -17,7 +26,13 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
           <ChosenProducts />
         </div>
         <div className={styles["form"]}>
-          <InquiryForm language={page.language} types={inquiry_types} location={page.location} footer={footer} />
+          <InquiryForm
+            language={page.language}
+            types={inquiry_types}
+            location={page.location}
+            start={page.start}
+            footer={footer}
+          />
         </div>
       </div>
     </>

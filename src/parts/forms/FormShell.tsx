@@ -1,17 +1,21 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, type ReactNode, useCallback, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { LANGUAGE_TYPE } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { SiteLocation } from "../../../contract/routes.ts";
-import { selectIsSending, selectValue } from "../../../machines/form-selectors.ts";
+import { selectIsReviewed, selectIsSending, selectLanguage, selectValue } from "../../../machines/form-selectors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Captcha } from "./Captcha.tsx";
 import styles from "./FormShell.module.css";
 import type { FormActor } from "./form-actor.ts";
 import { Outcome } from "./Outcome.tsx";
+import { Review, type ReviewRow } from "./Review.tsx";
 import { SentBanner } from "./SentBanner.tsx";
 import { SentNote } from "./SentNote.tsx";
+import { FORM_ID } from "./use-field-name.ts";
+import { useTyped } from "./use-typed.ts";
 
 interface FormShellProps {
   readonly form: FormActor;
@@ -19,8 +23,15 @@ interface FormShellProps {
   readonly label: string;
   /** Where the form stands. It is posted there while no script answers for it: nothing typed ever goes into an address. */
   readonly location: SiteLocation;
-  /** Says where to write to without scripts. */
+  /** Says where to write to instead. */
   readonly footer: Footer;
+  /** What is to be checked besides the fields of text, and how their values are shown. */
+  readonly rows?: readonly ReviewRow[];
+  readonly shown?: Readonly<Record<string, string | undefined>>;
+  /** Hears what stood in the form before the scripts came. */
+  readonly onTyped?: (typed: readonly (readonly [name: string, text: string])[]) => void;
+  /** What the form posts besides its fields. */
+  readonly hidden?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,9 +40,22 @@ const MAIL_LINK = /href="mailto:([^"?]+)/;
 const mailAddressOf = ({ content1, content2 }: Footer) => MAIL_LINK.exec(content1 + content2)?.[1];
 
 /** What both forms share: banner, fields, code, Send button, and what to do without scripts. */
-export function FormShell({ form, label, location, footer, children }: FormShellProps) {
+export function FormShell({
+  form,
+  label,
+  location,
+  footer,
+  rows = [],
+  shown = {},
+  onTyped = () => {},
+  hidden,
+  children,
+}: FormShellProps) {
   const { t } = useTranslation();
+  const language = useSelector(form, selectLanguage);
   const isSending = useSelector(form, selectIsSending);
+  const isReviewed = useSelector(form, selectIsReviewed);
+  const element = useTyped(form, onTyped);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
   const outcome = useRef<HTMLDivElement>(null);
@@ -40,7 +64,9 @@ export function FormShell({ form, label, location, footer, children }: FormShell
     notice?.focus();
   }, []);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
+    // What was posted before the scripts came goes on as it began.
+    if (isReviewed) return;
     event.preventDefault();
     form.send({ type: "form.submitted" });
     // What appears takes the focus itself; what is there already has to be told again.
@@ -51,7 +77,10 @@ export function FormShell({ form, label, location, footer, children }: FormShell
     <form
       className={styles["form"]}
       method="post"
-      action={location.pathname + location.search}
+      ref={element}
+      id={FORM_ID}
+      // The answer begins where the form tells what came of it.
+      action={`${location.pathname}${location.search}#${FORM_ID}`}
       aria-label={label}
       aria-busy={isSending}
       tabIndex={-1}
@@ -59,37 +88,45 @@ export function FormShell({ form, label, location, footer, children }: FormShell
       onSubmit={submit}
     >
       <SentBanner form={form} />
-      <p className={`${styles["note"]} script-free`}>
-        {t("forms.noScript")} {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
-      </p>
-      <SentNote form={form} />
-      <p className={styles["hint"]}>{t("forms.requiredHint")}</p>
-      {children}
-      {/* People neither see nor hear this field; machines fill it in. */}
-      <div className={styles["trap"]} aria-hidden="true">
-        <label>
-          {t("forms.website")}
-          <input
-            type="text"
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={website}
-            onChange={({ target }) => form.send({ type: "field.changed", name: "website", value: target.value })}
-          />
-        </label>
-      </div>
-      <Captcha form={form} />
-      <p className={styles["hint"]}>
-        {t("forms.privacy")} <Link to="/privacy">{t("forms.privacyLink")}</Link>
-      </p>
-      <div className={styles["send"]}>
-        <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>
-          {t(isSending ? "forms.sending" : "forms.send")}
-        </Button>
-      </div>
-      {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
-      <Outcome ref={takeFocus} form={form} mail={mail} />
+      <input type="hidden" name="lang" value={LANGUAGE_TYPE[language]} />
+      {hidden}
+      {isReviewed ? (
+        <Review form={form} rows={rows} shown={shown} />
+      ) : (
+        <>
+          <p className={`${styles["note"]} script-free`}>{t("forms.noScript")}</p>
+          <SentNote form={form} />
+          <p className={styles["hint"]}>{t("forms.requiredHint")}</p>
+          {children}
+          {/* People neither see nor hear this field; machines fill it in. */}
+          <div className={styles["trap"]} aria-hidden="true">
+            <label>
+              {t("forms.website")}
+              <input
+                type="text"
+                name="website"
+                tabIndex={-1}
+                autoComplete="off"
+                value={website}
+                onChange={({ target }) => form.send({ type: "field.changed", name: "website", value: target.value })}
+              />
+            </label>
+          </div>
+          <div className="script-only">
+            <Captcha form={form} />
+          </div>
+          <p className={styles["hint"]}>
+            {t("forms.privacy")} <Link to="/privacy">{t("forms.privacyLink")}</Link>
+          </p>
+          <div className={styles["send"]}>
+            <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>
+              {t(isSending ? "forms.sending" : "forms.send")}
+            </Button>
+          </div>
+          {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
+          <Outcome ref={takeFocus} form={form} mail={mail} />
+        </>
+      )}
     </form>
   );
 }

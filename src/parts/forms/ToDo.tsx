@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { BadField } from "../../../machines/form.ts";
-import { selectBadFields, selectValue } from "../../../machines/form-selectors.ts";
+import { selectBadFields, selectStart, selectValue } from "../../../machines/form-selectors.ts";
 import { FieldLink } from "./FieldLink.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./Outcome.module.css";
@@ -38,12 +38,15 @@ function Task({ form, name }: { readonly form: FormActor; readonly name: BadFiel
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const group = groupOf(name);
+  const { models } = useSelector(form, selectStart);
   const isEmpty = useSelector(form, (snapshot) => isText(name) && selectValue(name)(snapshot).trim() === "");
   if (group !== undefined) return t("forms.chooseIn", { group });
+  if (name === "models") return t("forms.unknownModels", { models });
   if (name === "products") return t("forms.chooseProduct");
   if (name === "code") return t("forms.copyCode");
   return t(isEmpty ? "forms.fillIn" : "forms.lookAgain", { field: fieldName(name) });
 }
 
-type TextName = Exclude<BadField, "products" | `inquiry_types${string}`>;
-const isText = (name: BadField): name is TextName => name !== "products" && !name.startsWith("inquiry_types");
+type TextName = Exclude<BadField, "products" | "models" | `inquiry_types${string}`>;
+const isText = (name: BadField): name is TextName =>
+  name !== "products" && name !== "models" && !name.startsWith("inquiry_types");

@@ -32,3 +32,6 @@ export function fieldId(name: BadField | "productInfo"): string {
   if (name === "products") return "chosen-products";
   return name === OPTIONS ? "field-productInfo" : `field-${name.replaceAll(/\s/g, "-")}`;
 }
+
+/** Of the form itself; a page holds one. What stands beside it belongs to it by this. */
+export const FORM_ID = "form";

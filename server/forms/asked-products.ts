@@ -1,0 +1,64 @@
+/** The products that an inquiry without scripts asks about: by their ids, or by their model numbers. */
+import type { Language } from "../../contract/constants.ts";
+import type { AskedProduct } from "../../contract/form-start.ts";
+import type { ShownPage } from "../render/views.ts";
+import type { Site } from "../site.ts";
+
+/** More of them are not asked about at once. */
+const MOST = 50;
+const ID = /^[1-9]\d{0,8}$/;
+
+const catalogueOf = (site: Site, language: Language) => site.page("products", {}, language);
+
+/** The ids that `texts` name, each text one or several with commas between them: those that there are, each once. */
+export function askedIds(site: Site, language: Language, texts: readonly string[]): readonly number[] {
+  const named = new Set(texts.flatMap((text) => text.split(",")).filter((text) => ID.test(text)));
+  const known = new Set(catalogueOf(site, language)?.data.map(({ id }) => id));
+  return [...named]
+    .map(Number)
+    .filter((id) => known.has(id))
+    .slice(0, MOST);
+}
+
+/** What is shown of the products with these ids. */
+export function askedProducts(site: Site, language: Language, ids: readonly number[]): readonly AskedProduct[] {
+  const cards = catalogueOf(site, language)?.data ?? [];
+  return ids.flatMap((id) => {
+    const card = cards.find((each) => each.id === id);
+    return card ? [{ id, link: card.link, photo: card.photo, name: card.name, number: card.number }] : [];
+  });
+}
+
+/** The same page, with the pictures of these products. */
+export function withPictures(page: ShownPage, site: Site, products: readonly AskedProduct[]): ShownPage {
+  const pictures = catalogueOf(site, page.language)?.pictures ?? {};
+  const shown = products.flatMap(({ photo }) => {
+    const picture = pictures[photo];
+    return picture ? [[photo, picture] as const] : [];
+  });
+  return {
+    ...page,
+    response: { ...page.response, pictures: { ...page.response.pictures, ...Object.fromEntries(shown) } },
+  };
+}
+
+const spelled = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
+
+/** Finds products by their model numbers, however they are spelled and parted; what names none is left over. */
+export function productsByModel(
+  site: Site,
+  language: Language,
+  text: string,
+): { readonly ids: readonly number[]; readonly unknown: readonly string[] } {
+  const cards = catalogueOf(site, language)?.data ?? [];
+  const names = text
+    .split(/[,;、，；\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(0, MOST);
+  const found = names.map((name) => ({ name, card: cards.find(({ number }) => spelled(number) === spelled(name)) }));
+  return {
+    ids: found.flatMap(({ card }) => (card ? [card.id] : [])),
+    unknown: found.flatMap(({ name, card }) => (card ? [] : [name])),
+  };
+}

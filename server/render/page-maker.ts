@@ -1,0 +1,45 @@
+/** Makes the document of a page: rendered in its language, with the headers that belong to it. */
+import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import type { FormStart } from "../../contract/form-start.ts";
+import { withPictures } from "../forms/asked-products.ts";
+import { pageHeaders } from "../security-headers.ts";
+import type { Services } from "../services.ts";
+import { documentOf, inlineTextsOf } from "./document.ts";
+import { inputOf, type Shows } from "./locate.ts";
+
+interface MadePage {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** `start` is what the form of the page starts from, where it has one. */
+export type PageMaker = (found: Shows, language: Language, start?: FormStart) => Promise<MadePage>;
+
+export function createPageMaker({
+  content,
+  settings,
+  views,
+}: Pick<Services, "content" | "settings" | "views">): PageMaker {
+  const { publicUrl, mapsKey } = settings;
+  return async (found, language, start = found.start?.(language)) => {
+    const { site } = content;
+    const { canonicalPath, status } = found;
+    const bare = inputOf(site, found, language);
+    const page = start ? { ...withPictures(bare.page, site, start.products), start } : bare.page;
+    const input = { ...bare, page };
+    const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
+    const rendered = await render(input, { mapsKey });
+    const files = clientFilesOf(rendered.modules ?? []);
+    return {
+      status,
+      type: "text/html; charset=utf-8",
+      body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, canonicalPath }),
+      headers: {
+        ...pageHeaders(settings, views.policy, inlineTextsOf(files)),
+        "content-language": DOCUMENT_LANGUAGE[language],
+      },
+    };
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Forms that a browser posts by itself: without scripts, and before they have come. Each is posted to its own page and
+ * answered with it: with what is wrong, with what was written to be checked once more, or with its reference. Nothing of it
+ * is ever in an address or in a cache.
+ */
+import { hash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { FORM_NAMES, type FormName, LANGUAGE_TYPE, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
+import { ROUTES } from "../../contract/routes.ts";
+import { ApiProblem } from "../api-problem.ts";
+import { countForm } from "../forms/admit.ts";
+import { askedProducts } from "../forms/asked-products.ts";
+import { checkPostedForm, type PostedForm, readPostedForm } from "../forms/posted-form.ts";
+import { storeOnce } from "../forms/receive.ts";
+import { issueReviewToken, judgeReviewToken } from "../forms/review-token.ts";
+import { requireSameOrigin } from "../forms/same-origin.ts";
+import { languageCookie } from "../language.ts";
+import { problemOf } from "../plugins/errors.ts";
+import { languageOfQuery, locate } from "../render/locate.ts";
+import { createPageMaker } from "../render/page-maker.ts";
+import type { Route } from "../services.ts";
+
+/** Bytes: three of UTF-8, each written with three signs, for each of 5000 characters of message and of what else there is. */
+const LONGEST_FORM = 128 * 1024;
+
+/** The page value that shows each form. */
+const PAGES = { contact: "contact", inquiry: "inquiry" } as const satisfies Record<FormName, string>;
+const pathOf = (form: FormName) => ROUTES.find(({ page }) => page === PAGES[form])?.path ?? "";
+
+/** How far a form has come, and the status of the answer. */
+interface Outcome {
+  readonly start: Partial<FormStart> & Pick<FormStart, "stage">;
+  readonly status: number;
+  readonly retryAfter?: number | undefined;
+}
+
+export const formPages: Route = async (app, services) => {
+  const { content, forms, settings, workshop } = services;
+  const make = createPageMaker(services);
+  const cookie = languageCookie(settings);
+
+  async function outcomeOf(posted: PostedForm, { ip }: FastifyRequest): Promise<Outcome> {
+    if (posted.website !== "") throw new ApiProblem(403, "The form was not accepted.");
+    if (posted.step === "change") return { start: { stage: "editing" }, status: 200 };
+    const checked = checkPostedForm(posted, content.site);
+    if ("badFields" in checked) return { start: { stage: "invalid", badFields: checked.badFields }, status: 422 };
+    const { body } = checked;
+    const { form, token } = posted;
+    const reviewed = { form, digest: hash("sha256", JSON.stringify(body), "base64url") };
+    const review = (status: number, issued = issueReviewToken(reviewed, forms.secret)): Outcome => ({
+      start: { stage: "review", token: issued },
+      status,
+    });
+    if (posted.step === "check") return review(200);
+    const verdict = judgeReviewToken(token, reviewed, forms.secret);
+    if (verdict.kind === "bad") return review(200);
+    if (verdict.kind === "early") return { ...review(429, token), retryAfter: verdict.wait };
+    // What is only checked stores nothing, and is limited like any page that is made anew (answers/workshop.ts).
+    await countForm(ip, forms);
+    const key = `${verdict.key}.${reviewed.digest}`;
+    const challenge = { nonce: verdict.key, expiresAt: verdict.expiresAt };
+    const reference = await storeOnce({ kind: form, key, body }, ip, () => challenge, forms);
+    return { start: { stage: "sent", reference }, status: 200 };
+  }
+
+  /** What could not be stored now: said on the page, with all that was written. */
+  function failureOf(problem: unknown, posted: PostedForm, request: FastifyRequest): Outcome {
+    const { statusCode, retryAfter } = problemOf(problem instanceof Error ? problem : new Error(String(problem)));
+    if (statusCode === 500) request.log.error(problem, "a posted form failed");
+    return { start: { stage: "failed", token: posted.token }, status: statusCode, retryAfter };
+  }
+
+  async function answer(form: FormName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { site } = content;
+    const params = request.body as URLSearchParams;
+    const { pathname, search } = new URL(request.raw.url ?? "/", "http://x");
+    const language = languageOf(params, search) ?? cookie.read(request.raw);
+    const posted = readPostedForm(form, params, site, language);
+    const { start, status, retryAfter } = await outcomeOf(posted, request).catch((problem: unknown) =>
+      failureOf(problem, posted, request),
+    );
+    const found = locate(site, pathname, search);
+    if (found.kind === "redirect") return reply.redirect(found.to, 303);
+    const { values, choices, products, unknownModels } = posted;
+    const written = {
+      values,
+      choices,
+      products: askedProducts(site, language, products),
+      models: unknownModels.join(", "),
+    };
+    const whole = { ...EMPTY_START, ...(start.stage !== "sent" && written), ...start };
+    const page = await workshop.make(request, () => make(found, language, whole));
+    if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+    return reply
+      .code(status)
+      .headers({ ...page.headers, "cache-control": "no-store" })
+      .type(page.type)
+      .send(page.body);
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: LONGEST_FORM },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    for (const form of FORM_NAMES) {
+      const options = { bodyLimit: LONGEST_FORM, onRequest: requireSameOrigin(settings.publicUrl) };
+      scope.post(pathOf(form), options, (request, reply) => answer(form, request, reply));
+    }
+  });
+};
+
+/** The page was in this language: the form says so, since a cookie may have changed meanwhile. */
+function languageOf(params: URLSearchParams, search: string): Language | undefined {
+  const told = params.get("lang");
+  return (
+    LANGUAGES.find((language) => String(LANGUAGE_TYPE[language]) === told) ??
+    languageOfQuery(new URLSearchParams(search))
+  );
+}

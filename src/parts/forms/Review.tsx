@@ -1,0 +1,89 @@
+import { useSelector } from "@xstate/react";
+import { type ReactNode, useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { isDoubtful } from "../../../contract/form-doubts.ts";
+import { fieldNames } from "../../../contract/form-fields.ts";
+import { selectOutcome, selectStart } from "../../../machines/form-selectors.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { FormActor } from "./form-actor.ts";
+import styles from "./Review.module.css";
+import { useFieldName } from "./use-field-name.ts";
+
+/** A part of the form that is no field of text, as it is to be checked. */
+export interface ReviewRow {
+  readonly label: string;
+  readonly values: readonly string[];
+}
+
+interface ReviewProps {
+  readonly form: FormActor;
+  /** How a value is shown where it is not shown as it is sent. */
+  readonly shown: Readonly<Record<string, string | undefined>>;
+  readonly rows: readonly ReviewRow[];
+}
+
+/**
+ * What was written, shown once more before it is sent (WCAG 3.3.6): the step of a form that is posted without scripts, in
+ * place of the code. Its buttons post as well, and all that was written with them.
+ */
+export function Review({ form, shown, rows }: ReviewProps) {
+  const { t } = useTranslation();
+  const fieldName = useFieldName();
+  const { values, token } = useSelector(form, selectStart);
+  const isFailed = useSelector(form, selectOutcome) === "failed";
+  const takeFocus = useCallback((heading: HTMLElement | null) => heading?.focus({ preventScroll: true }), []);
+  const fields = fieldNames(form.getSnapshot().context.form).flatMap((name) => {
+    const value = values[name] ?? "";
+    return value ? [{ name, value }] : [];
+  });
+  return (
+    <section className={styles["review"]} aria-labelledby="form-review">
+      <h2 id="form-review" ref={takeFocus} className={styles["title"]} tabIndex={-1}>
+        {t("forms.review.title")}
+      </h2>
+      {isFailed ? (
+        <Notice kind="error">
+          <p>{t("forms.banner.failed")}</p>
+        </Notice>
+      ) : null}
+      <p className={styles["hint"]}>{t("forms.review.hint")}</p>
+      <dl className={styles["rows"]}>
+        {rows.map(({ label, values: several }) => (
+          <Row key={label} label={label}>
+            {several.join(t("forms.nameSeparator"))}
+          </Row>
+        ))}
+        {fields.map(({ name, value }) => (
+          <Row key={name} label={fieldName(name)}>
+            {shown[name] ?? value}
+            {isDoubtful(name, value) ? (
+              <strong className={styles["doubt"]}>{t(`forms.doubt.${name}`, { value })}</strong>
+            ) : null}
+          </Row>
+        ))}
+      </dl>
+      {fields.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="token" value={token} />
+      <div className={styles["buttons"]}>
+        <Button type="submit" name="step" value="send">
+          {t("forms.send")}
+        </Button>
+        <Button type="submit" name="step" value="change" variant="secondary">
+          {t("forms.review.change")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles["row"]}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

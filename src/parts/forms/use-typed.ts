@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { countriesIn } from "../../../contract/countries.ts";
+import { fieldNames } from "../../../contract/form-fields.ts";
+import { fieldValue, type InputName } from "../../../machines/form.ts";
+import { loadDraft } from "../../effects/storage.ts";
+import type { FormActor } from "./form-actor.ts";
+
+/** What stands in a form that the server rendered, by its names. */
+type Typed = readonly (readonly [name: string, text: string])[];
+
+/** A country is typed by its name. */
+function typedValue(name: InputName, text: string): string {
+  if (name !== "country") return text;
+  const named = (["en", "zh"] as const).flatMap((language) => countriesIn(language)).find((each) => each.name === text);
+  return named?.id ?? text;
+}
+
+/**
+ * Tells a form what the visitor has written before: the draft of the session, and over it what was typed before the scripts
+ * came. `onChosen` hears of what is no field of text.
+ */
+export function useTyped(form: FormActor, onChosen: (typed: Typed) => void) {
+  const element = useRef<HTMLFormElement>(null);
+  const typed = useRef<Typed>([]);
+  // As soon as the views have taken the form over, before any of them writes its own value into it.
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    typed.current = [...new FormData(element.current)].flatMap(([name, text]) =>
+      typeof text === "string" ? [[name, text] as const] : [],
+    );
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes to the screen
+  useEffect(() => {
+    const { context } = form.getSnapshot();
+    const names: readonly InputName[] = [...fieldNames(context.form), "code"];
+    const draft = context.start.stage === "editing" ? loadDraft(context.form) : undefined;
+    if (draft) form.send({ type: "form.restored", values: draft });
+    for (const [name, text] of typed.current) {
+      const field = names.find((each) => each === name);
+      // Nothing in a field is nothing written; some of them get their value only now.
+      if (!field || text === "") continue;
+      const value = typedValue(field, text);
+      if (value !== fieldValue(context, field)) form.send({ type: "field.changed", name: field, value });
+    }
+    onChosen(typed.current);
+  }, [form]);
+  return element;
+}
