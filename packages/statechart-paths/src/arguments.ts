@@ -28,6 +28,8 @@ export interface Arguments {
   readonly driver: string | undefined;
   readonly coverage: readonly string[];
   readonly out: string | undefined;
+  /** What machines start with, and what functions that make machines are called with. */
+  readonly input: unknown;
   readonly help: boolean;
 }
 
@@ -53,6 +55,7 @@ What
                        is walked by its structure: what its guards say is an assumption of each step, payloads are left
                        out, and its own actions and invoked actors are not run.
                        With --from, the default is what lies beside the machines.
+  --input <json>       What machines without a model start with. Functions are called with it where a file exports no machine.
   --no-models          Walks every machine by its structure alone.
 
 Test paths (show, report)
@@ -150,6 +153,7 @@ const OPTIONS = {
   driver: { type: "string" },
   coverage: { type: "string", multiple: true },
   out: { type: "string" },
+  input: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -166,6 +170,14 @@ function parse(words: readonly string[]) {
     return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
   } catch (problem) {
     throw new UsageError(problem instanceof Error ? (problem.message.split("\n")[0] ?? "") : String(problem));
+  }
+}
+
+function readInput(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    throw new UsageError(`--input takes JSON, such as '{"people": 0}', not "${text}".`);
   }
 }
 
@@ -196,6 +208,7 @@ export function readArguments(words: readonly string[]): Arguments {
     driver: values.driver,
     coverage: values.coverage ?? [],
     out: values.out,
+    input: readInput(values.input),
     help: values.help,
   };
 }

@@ -20,6 +20,11 @@ interface Fork {
   readonly failures: readonly string[];
 }
 
+/** Guards of a circle ask about what the circle changes: they say yes, and no when they are asked again. */
+const yesOnce = (asked: Answers): Answers =>
+  Object.fromEntries(Object.entries(asked).map(([guard, answer]) => [guard, answer === true ? "once" : answer]));
+const isCircle = (problem: unknown) => problem instanceof Error && problem.message.startsWith("Infinite loop");
+
 /**
  * What a step may come to, once for each combination of answers that makes a difference: a guard is only asked about where
  * the machine asks it. Combinations that XState answers with an error are left out, and told to `onImpossible`.
@@ -36,10 +41,11 @@ export function forksOf(
     script.begin(answers);
     try {
       const computed = compute();
-      if (computed.after.status === "error") onImpossible(script.asked, computed.after.error);
-      else forks.push({ computed, assume: script.asked, failures: script.failures });
+      if (computed.after.status === "error") throw computed.after.error;
+      forks.push({ computed, assume: script.asked, failures: script.failures });
     } catch (problem) {
-      onImpossible(script.asked, problem);
+      if (isCircle(problem) && Object.values(script.asked).includes(true)) open.push(yesOnce(script.asked));
+      else onImpossible(script.asked, problem);
     }
     const asked = Object.entries(script.asked);
     for (let at = Object.keys(answers).length; at < asked.length; at += 1) {

@@ -200,7 +200,7 @@ class Explorer {
         const snapshot = this.#snapshots.get(id) ?? state;
         const place = places.get(id) ?? { id, key, snapshot, start, path, ...(isBeginning && { entered }) };
         places.set(id, place);
-        if (isBeginning) beginnings.push(place.entered ? place : { ...place, start, path, entered });
+        if (isBeginning) beginnings.push(place.start === start ? place : { ...place, start, path, entered });
       }
     }
     const edges = new Map<string, Edge[]>();

@@ -1,8 +1,8 @@
 /** Finds machines and models in files that export them, whatever they are called. */
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { AnyStateMachine } from "xstate";
+import { importFile } from "./import-file.ts";
 import type { MachineModel } from "./model.ts";
 
 /** A mistake of the person at the keyboard: told in one line, without a stack. */
@@ -23,24 +23,29 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
 const isModel = (value: unknown): value is MachineModel =>
   typeof value === "object" && value !== null && "cases" in value && "machine" in value && isMachine(value.machine);
 
-/** The files of a folder, or the one file, that Node can import; names with `.test.` are left out. */
+/** The message of an error, whole and in one line. */
+export const messageOf = (problem: unknown): string =>
+  (problem instanceof Error ? problem.message : String(problem)).replace(/\s*\n\s*/g, " ").trim();
+
+/** The files of a folder, or the one file, that can be imported; names with `.test.` are left out. */
 function filesOf(path: string, ending: RegExp): string[] {
   const absolute = resolve(path);
   const stats = statSync(absolute, { throwIfNoEntry: false });
   if (!stats) throw new UsageError(`There is no file or folder "${path}".`);
   if (stats.isFile()) return [absolute];
   return readdirSync(absolute)
-    .filter((name) => ending.test(name) && !/\.(test|spec|d)\.[cm]?[jt]s$/.test(name))
+    .filter((name) => ending.test(name) && !/\.(test|spec|d)\.[cm]?[jt]sx?$/.test(name))
     .sort()
     .map((name) => join(absolute, name));
 }
 
-async function exportsOf(file: string): Promise<[name: string, value: unknown][]> {
+type Exports = [name: string, value: unknown][];
+
+async function exportsOf(file: string): Promise<Exports> {
   try {
-    return Object.entries((await import(pathToFileURL(file).href)) as Record<string, unknown>);
+    return Object.entries(await importFile(file));
   } catch (problem) {
-    const [line] = (problem instanceof Error ? problem.message : String(problem)).split("\n");
-    throw new UsageError(`${file} can't be imported: ${line}`);
+    throw new UsageError(`${file} can't be imported: ${messageOf(problem)}`);
   }
 }
 
@@ -65,23 +70,66 @@ function named(machines: readonly Exported[]): FoundMachine[] {
   });
 }
 
+export interface LoadOptions {
+  /** Given to functions that make machines, where a file exports no machine itself. */
+  readonly input?: unknown;
+  /** Told of each file of a folder that can't be imported; without it, the first of them ends the loading. */
+  readonly onProblem?: (message: string) => void;
+}
+
+/** The machines that the functions of a file make of an input. */
+function machinesMadeBy(file: string, exports: Exports, input: unknown): Exported[] {
+  return exports.flatMap(([exported, value]) => {
+    if (typeof value !== "function") return [];
+    try {
+      const machine: unknown = value(input);
+      return isMachine(machine) ? [{ file, exported, machine }] : [];
+    } catch (problem) {
+      throw new UsageError(`${file}: ${exported} makes no machine of this input: ${messageOf(problem)}`);
+    }
+  });
+}
+
+/** Why a file with these exports has no machine, and what may help. */
+function hintFor(exports: Exports): string {
+  const names = exports.map(([name]) => name).join(", ");
+  const makers = exports.filter(([, value]) => typeof value === "function").map(([name]) => name);
+  const olds = exports.filter(([, value]) => typeof value === "object" && value !== null && "states" in value);
+  if (olds.length > 0)
+    return `${olds.map(([name]) => name).join(", ")} is a configuration, or a machine of XState 4: give it to createMachine of XState 5.`;
+  if (makers.length > 0)
+    return `It exports functions (${makers.join(", ")}): with --input they are called, and make machines of it.`;
+  return names === "" ? "It exports nothing." : `It exports ${names}.`;
+}
+
 /** Every machine that a file, or a file of a folder, exports. */
-export async function loadMachines(path: string): Promise<FoundMachine[]> {
+export async function loadMachines(path: string, { input, onProblem }: LoadOptions = {}): Promise<FoundMachine[]> {
   const found: Exported[] = [];
-  for (const file of filesOf(path, /\.[cm]?[jt]s$/)) {
-    for (const [exported, machine] of await exportsOf(file)) {
-      if (!isMachine(machine) || found.some((other) => other.machine === machine)) continue;
-      found.push({ file, exported, machine });
+  const others: Exports = [];
+  const files = filesOf(path, /\.[cm]?[jt]sx?$/);
+  for (const file of files) {
+    try {
+      const exports = await exportsOf(file);
+      const machines = exports.flatMap(([exported, machine]) =>
+        isMachine(machine) ? [{ file, exported, machine }] : [],
+      );
+      const made = machines.length === 0 && input !== undefined ? machinesMadeBy(file, exports, input) : [];
+      if (machines.length + made.length === 0) others.push(...exports);
+      for (const one of [...machines, ...made])
+        if (!found.some((other) => other.machine === one.machine)) found.push(one);
+    } catch (problem) {
+      if (!onProblem || files.length === 1) throw problem;
+      onProblem(messageOf(problem));
     }
   }
-  if (found.length === 0) throw new UsageError(`"${path}" exports no state machine.`);
+  if (found.length === 0) throw new UsageError(`"${path}" exports no state machine. ${hintFor(others)}`);
   return named(found);
 }
 
 /** Every model that a file, or a `*.model.*` file of a folder, exports. */
 export async function loadModels(path: string): Promise<MachineModel[]> {
   const models: MachineModel[] = [];
-  for (const file of filesOf(path, /\.model\.[cm]?[jt]s$/)) {
+  for (const file of filesOf(path, /\.model\.[cm]?[jt]sx?$/)) {
     for (const [, value] of await exportsOf(file)) if (isModel(value)) models.push(value);
   }
   return models;

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./arguments.ts";
 import { type CaseFormat, ENDINGS, writeCases } from "./formats.ts";
-import { type FoundMachine, loadMachines, loadModels } from "./load.ts";
+import { type FoundMachine, loadMachines, loadModels, messageOf, UsageError } from "./load.ts";
 import { toMermaid } from "./mermaid.ts";
-import type { MachineModel } from "./model.ts";
+import { type MachineModel, modelOf } from "./model.ts";
 import { toReport } from "./report.ts";
 import { coverageRows, gapsOf, readRuns, reasonsOf } from "./runs.ts";
 import { pathsOf, remarksOf, textOfPaths } from "./show.ts";
@@ -51,13 +51,15 @@ function list(machines: readonly FoundMachine[], models: readonly MachineModel[]
             states: structure.states.length,
             events: eventTypesOf(structure).length,
             transitions: structure.transitions.length,
-            model: models.some((model) => model.machine === machine) ? "yes" : "no",
+            model: modelOf(machine, models) ? "yes" : "no",
           },
         ];
       }),
     ),
   );
 }
+
+const wrongWith = ({ name, file }: FoundMachine, problem: unknown) => `${name} (${file}): ${messageOf(problem)}`;
 
 /** Puts each machine's text into a file of its own, all of it into one, or on the screen. */
 function output(texts: readonly { name: string; text: string }[], ending: string, out: string | undefined): void {
@@ -79,7 +81,8 @@ function coverage(machines: readonly FoundMachine[], { coverage: files }: Argume
 async function main(words: readonly string[]): Promise<void> {
   const options = readArguments(words);
   if (options.help) return console.log(HELP);
-  const machines = chosen(options, await loadMachines(options.from));
+  const onProblem = (message: string) => console.error(message);
+  const machines = chosen(options, await loadMachines(options.from, { input: options.input, onProblem }));
   const models = await modelsOf(options);
   if (options.command === "list") return list(machines, models);
   if (options.command === "coverage") return coverage(machines, options);
@@ -90,7 +93,18 @@ async function main(words: readonly string[]): Promise<void> {
     });
     return output(await Promise.all(machines.map(draw)), options.as === "svg" ? "svg" : "mmd", options.out);
   }
-  const entries = machines.map((found) => ({ ...found, ...pathsOf(found, models, options) }));
+  const entries = machines.flatMap((found) => {
+    try {
+      return [{ ...found, ...pathsOf(found, models, options) }];
+    } catch (problem) {
+      // One machine that can't be walked keeps nobody from the others.
+      if (machines.length === 1)
+        throw problem instanceof UsageError ? problem : new UsageError(wrongWith(found, problem));
+      console.error(wrongWith(found, problem));
+      process.exitCode = 1;
+      return [];
+    }
+  });
   if (options.command === "report")
     return write(options.out ?? REPORT, await toReport(entries, readRuns(options.coverage)));
   const format = options.as as CaseFormat;
@@ -119,3 +133,5 @@ try {
   console.error(problem instanceof Error ? problem.message : String(problem));
   process.exitCode = 1;
 }
+// A file that was imported may have set timers, for which nobody waits.
+process.stdout.write("", () => process.exit());

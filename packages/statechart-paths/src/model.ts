@@ -51,6 +51,15 @@ export const nameOf = (model: MachineModel): string => model.name ?? model.machi
 export const startsOf = (model: MachineModel): readonly Start[] =>
   model.starts ?? [{ name: "the machine has started" }];
 
+/** The model of a machine, also of a copy of it that came from another import of the same file. */
+export const modelOf = (machine: AnyStateMachine, models: readonly MachineModel[]): MachineModel | undefined =>
+  models.find((model) => model.machine === machine) ??
+  models.find(
+    (model) =>
+      model.machine.id === machine.id &&
+      JSON.stringify(model.machine.definition) === JSON.stringify(machine.definition),
+  );
+
 /** What a machine will come back to: the states that each history remembers, by the id of the history. */
 function rememberedIn(snapshot: AnyMachineSnapshot): [history: string, states: string[]][] {
   return Object.entries(rememberedNodes(snapshot))

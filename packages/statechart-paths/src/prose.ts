@@ -59,7 +59,8 @@ function senderOf(machine: AnyStateMachine, { type }: AnyEventObject): string {
 
 /** What guards are taken to say, such as " (assuming isKnown: yes, isBig: no)"; empty where none is asked. */
 export function assumingText(answers: Answers): string {
-  const said = Object.entries(answers).map(([guard, answer]) => `${guard}: ${answer ? "yes" : "no"}`);
+  const words = { true: "yes", false: "no", once: "yes, then no" } as const;
+  const said = Object.entries(answers).map(([guard, answer]) => `${guard}: ${words[`${answer}`]}`);
   return said.length > 0 ? ` (assuming ${said.join(", ")})` : "";
 }
 

@@ -9,8 +9,10 @@ import { settleable } from "./settleable.ts";
 import { type Structure, structureOf } from "./structure.ts";
 import { guardDecidedBy, guardedAction, isBuiltInAction, isBuiltInGuard } from "./xstate-internals.ts";
 
+/** What a guard is taken to say in a step; "once" is yes when it is asked first, and no from then on. */
+type Answer = boolean | "once";
 /** What guards are taken to say in a step, by their names. */
-export type Answers = Readonly<Record<string, boolean>>;
+export type Answers = Readonly<Record<string, Answer>>;
 
 /** Machines may be led round in circles; XState then gives up. */
 const LONGEST_CHAIN = 100;
@@ -18,7 +20,7 @@ const LONGEST_CHAIN = 100;
 /** The answers of the guards in a step, and what the step has asked and could not do. */
 export class Script {
   #given: Answers = {};
-  readonly #asked = new Map<string, boolean>();
+  readonly #asked = new Map<string, Answer>();
   readonly #failures = new Set<string>();
 
   /** Begins a step. A guard that `answers` does not name says no. */
@@ -28,11 +30,12 @@ export class Script {
     this.#failures.clear();
   }
 
-  /** Within a step, a guard says the same however often it is asked. */
+  /** Within a step, a guard says the same however often it is asked, unless it says yes once. */
   readonly answer = (guard: string): boolean => {
-    const answer = this.#asked.get(guard) ?? this.#given[guard] ?? false;
+    const isFirst = !this.#asked.has(guard);
+    const answer = this.#given[guard] ?? false;
     this.#asked.set(guard, answer);
-    return answer;
+    return answer === "once" ? isFirst : answer;
   };
 
   readonly fail = (what: string): void => void this.#failures.add(what);

@@ -7,7 +7,7 @@ import { itemsOfStructure, missedBy, replay } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
 import { type CaseFormat, writeCases } from "./formats.ts";
 import { type FoundMachine, UsageError } from "./load.ts";
-import type { MachineModel } from "./model.ts";
+import { type MachineModel, modelOf } from "./model.ts";
 import { type Walk, walksFor, walksTo } from "./plan.ts";
 import { simpleWalks } from "./simple.ts";
 import { structureOf } from "./structure.ts";
@@ -61,7 +61,7 @@ function walksOf(
 export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: Arguments): Paths {
   const { to } = options;
   const { name, machine } = found;
-  const model = models.find((candidate) => candidate.machine === machine) ?? assumedModel(machine, name);
+  const model = modelOf(machine, models) ?? assumedModel(machine, name, options.input);
   const cover = options.cover ?? (model.script ? "each" : "transitions");
   const stateId = to === undefined ? undefined : stateIdOf(found, to);
   const { states, transitions } = itemsOfStructure(structureOf(machine));

@@ -151,7 +151,7 @@ describe("guards", () => {
     expect(show(machine)).not.toContain("Not reached");
   });
 
-  it("may lead round in circles: such assumptions are left out", () => {
+  it("may lead round in circles: they then say yes once", () => {
     const machine = createMachine({
       id: "loop",
       initial: "a",
@@ -161,6 +161,17 @@ describe("guards", () => {
       },
     });
     expect(show(machine)).toContain("assuming isOne: yes, isTwo: no");
+    expect(show(machine)).toContain("assuming isOne: yes, then no, isTwo: yes, then no");
+    expect(show(machine)).not.toContain("Not reached");
+  });
+
+  it("that can say neither yes nor no are told: a circle without a guard", () => {
+    const machine = createMachine({
+      id: "loop",
+      initial: "a",
+      states: { a: { on: { go: "b" } }, b: { always: "c" }, c: { always: "b" } },
+    });
+    expect(show(machine)).toMatch(/go in a is left out: Infinite loop detected: .* without reaching a stable state/);
   });
 });
 

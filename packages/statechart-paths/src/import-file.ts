@@ -1,0 +1,32 @@
+/**
+ * Imports a file as its own project would: by Node's rules where they suffice, else by those of bundlers, with imports without
+ * endings, enums, JSX, JSON, CommonJS and the paths of the tsconfig.json around it.
+ */
+import { pathToFileURL } from "node:url";
+import { createJiti } from "jiti";
+
+type Exports = Readonly<Record<string, unknown>>;
+
+function importBundled(file: string, tsconfigPaths: boolean): Promise<Exports> {
+  const jiti = createJiti(pathToFileURL(file).href, {
+    jsx: true,
+    fsCache: false,
+    interopDefault: false,
+    tsconfigPaths,
+    nativeModules: ["xstate"],
+  });
+  return jiti.import<Exports>(file);
+}
+
+/** What a file exports. Throws what the file, or what it imports, throws. */
+export async function importFile(file: string): Promise<Exports> {
+  try {
+    return await import(pathToFileURL(file).href);
+  } catch {
+    return await importBundled(file, true).catch((problem: unknown) => {
+      // A tsconfig.json may extend one that is not installed; most files do without its paths.
+      if (/tsconfig/.test(String(problem))) return importBundled(file, false);
+      throw problem;
+    });
+  }
+}
