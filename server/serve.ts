@@ -4,7 +4,7 @@ import { buildApp } from "./app.ts";
 import { type ContentStore, openContent } from "./content-store.ts";
 import { isOpenToOthers } from "./database/data-folder.ts";
 import { openDatabase } from "./database/database.ts";
-import { CHALLENGE_RULES } from "./forms/challenge.ts";
+import { CHALLENGE_RULES, type ChallengeRules } from "./forms/challenge.ts";
 import { createLimits } from "./forms/limits.ts";
 import type { FormService } from "./forms/receive.ts";
 import { obtainSecret } from "./forms/secret.ts";
@@ -19,6 +19,8 @@ export interface ServeParts {
   readonly settings: Settings;
   readonly log: Log;
   readonly views: ViewSource;
+  /** How hard the forms' challenges are; as in service unless told. */
+  readonly rules?: ChallengeRules;
   /** Adds to the app before it listens: the development server's own answers. */
   readonly extend?: (app: FastifyInstance, content: ContentStore) => void | Promise<void>;
 }
@@ -58,7 +60,7 @@ function addressOf(app: FastifyInstance, { host }: Settings): string {
  * Opens database and content, listens, and tells where. Ends on SIGTERM or SIGINT once everything under way is done.
  * @throws StartProblem
  */
-export async function serve({ settings, log, views, extend }: ServeParts): Promise<void> {
+export async function serve({ settings, log, views, rules = CHALLENGE_RULES, extend }: ServeParts): Promise<void> {
   // The lines on these two are for whoever looks on; where they can't be written, the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const ends: (() => unknown)[] = [() => views.close?.()];
@@ -80,7 +82,7 @@ export async function serve({ settings, log, views, extend }: ServeParts): Promi
     const forms: FormService = {
       database,
       secret,
-      rules: CHALLENGE_RULES,
+      rules,
       limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
       referencePrefix: settings.referencePrefix,
       onStored: () => outbox?.wake(),

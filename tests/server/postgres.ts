@@ -26,10 +26,22 @@ export interface Postgres {
   create(): Promise<string>;
   /** Ends every connection at once and starts anew, as an update or a failover does. */
   restart(): void;
+  /** Ends every process of it without a word, as a crash of the machine does; `start` brings it back. */
+  kill(): Promise<void>;
+  start(): void;
   /** Stops every process of it in the middle of its work, as a stalled disk or machine does. */
   freeze(): Promise<void>;
   thaw(): void;
   stop(): Promise<void>;
+}
+
+/** Some end by themselves as soon as the first one does. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== "ESRCH") throw problem;
+  }
 }
 
 /** Starts one that listens on a socket in its own folder. */
@@ -58,8 +70,14 @@ export async function startPostgres(): Promise<Postgres> {
   const control = (...args: string[]) => runIt("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
   const urlOf = (name: string) => `postgres://site@localhost/${name}?host=${encodeURIComponent(folder)}`;
   const ask = (text: string) => askPostgres(urlOf("postgres"), text);
+  const start = () => control("-o", `-k ${folder} -c listen_addresses=`, "start");
+  const firstProcess = () => Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10);
+  const processes = async () => {
+    const others = await ask("select pid from pg_stat_activity where pid <> pg_backend_pid()");
+    return [firstProcess(), ...others.map(({ pid }) => Number(pid))];
+  };
   runIt("initdb", ["-D", data, "-U", "site", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
-  control("-o", `-k ${folder} -c listen_addresses=`, "start");
+  start();
 
   let databases = 0;
   let frozen: number[] = [];
@@ -73,10 +91,12 @@ export async function startPostgres(): Promise<Postgres> {
       return urlOf(`site${databases}`);
     },
     restart: () => control("-m", "fast", "restart"),
+    async kill() {
+      for (const pid of await processes()) killIfThere(pid);
+    },
+    start,
     async freeze() {
-      const first = Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10);
-      const others = await ask("select pid from pg_stat_activity where pid <> pg_backend_pid()");
-      frozen = [first, ...others.map(({ pid }) => Number(pid))];
+      frozen = await processes();
       for (const pid of frozen) process.kill(pid, "SIGSTOP");
     },
     thaw,

@@ -25,3 +25,18 @@ describe.each(["mutation", "sabotage"])("npm run %s", (tool) => {
     expect(stderr).toContain(`"${word}"`);
   });
 });
+
+describe("npm run torture", () => {
+  it("explains itself with --help", () => {
+    const { status, stdout } = run("torture", "--help");
+    expect(status).toBe(0);
+    expect(stdout).toContain("npm run torture -- --minutes 60");
+  });
+
+  it.each(["cart", "--minutes=soon", "--fault=earthquake"])("refuses %s before it starts anything", (word) => {
+    const { status, stdout, stderr } = run("torture", word);
+    expect(status).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(word.replace(/^--\w+=/, ""));
+  });
+});

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Asked, ProbeTask } from "./probe-thread.ts";
 
-interface Answers {
+export interface Answers {
   /** How many answers had each status; 0 stands for no answer. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Milliseconds: the middle one, the one that 99 of 100 stay under, and the longest. */

@@ -1,0 +1,115 @@
+/** Where a kind of database is tortured: the servers on it, the senders, the mail server, and what was stored in the end. */
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "../../server/database/database.ts";
+import { listSubmissions } from "../../server/submissions/inbox.ts";
+import { type Postgres, startPostgres } from "../../tests/server/postgres.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { type Senders, startSenders } from "./senders.ts";
+import { startTortured, type TorturedServer } from "./server.ts";
+import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
+import type { Stored } from "./verdict.ts";
+
+export type Kind = "sqlite" | "postgres";
+
+export interface Arena {
+  readonly kind: Kind;
+  readonly servers: readonly [TorturedServer, ...TorturedServer[]];
+  readonly senders: Senders;
+  readonly mail: MailServer;
+  /** Address of the PostgreSQL and the means to hurt it; undefined on SQLite. */
+  readonly postgres: { readonly url: string; readonly process: Postgres } | undefined;
+  readonly dataFolder: string;
+  /** The disk of data and logs; undefined where none could be mounted. */
+  readonly disk: SmallDisk | undefined;
+  /** What is stored, by the marker of its message. */
+  stored(): Promise<Stored>;
+  close(): Promise<void>;
+}
+
+/** Two servers share a PostgreSQL; an embedded database has one. */
+const SERVERS: Readonly<Record<Kind, number>> = { sqlite: 1, postgres: 2 };
+const SENDERS = 16;
+/** Milliseconds. */
+const REST = 1200;
+const SECRET = "a secret that all servers of the torture share";
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** One product, and the first option of each group: a form that names what the site offers. */
+async function choicesOf({ origin }: TorturedServer) {
+  const response = await fetch(`${origin}/api/page?page=inquiry&lang=3`);
+  const { message } = (await response.json()) as { message: { inquiry_types: Record<string, readonly string[]> } };
+  const groups = Object.entries(message.inquiry_types).map(([type, options]) => [type, options[0] ?? ""] as const);
+  return { inquiry_types: Object.fromEntries(groups), products: [1] };
+}
+
+export async function openArena(kind: Kind): Promise<Arena> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-torture-"));
+  const dataFolder = join(folder, "data");
+  const disk = mountSmallDisk(dataFolder);
+  const [mail, postgresProcess] = await Promise.all([
+    startMailServer(),
+    kind === "postgres" ? startPostgres() : undefined,
+  ]);
+  const url = await postgresProcess?.create();
+  const postgres = postgresProcess && url ? { url, process: postgresProcess } : undefined;
+  const environment = {
+    SECRET,
+    MAIL_URL: mail.url,
+    MAIL_TO: "sales@example.com",
+    MAIL_FROM: "Site <site@example.com>",
+    FORMS_PER_TEN_MINUTES: "1000000",
+    TRUST_PROXY: "1",
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  };
+  const start = async (number: number) => {
+    const data = SERVERS[kind] === 1 ? dataFolder : join(dataFolder, String(number));
+    await mkdir(data, { recursive: true, mode: 0o700 });
+    const log = join(dataFolder, `server-${number}.log`);
+    return startTortured({ port: await freePort(), log, environment: { ...environment, DATA: data } });
+  };
+  const first = await start(1);
+  const others = await Promise.all(Array.from({ length: SERVERS[kind] - 1 }, (_, number) => start(number + 2)));
+  const servers = [first, ...others] as const;
+  const senders = startSenders({ servers, senders: SENDERS, rest: REST, choices: await choicesOf(first) });
+
+  return {
+    kind,
+    servers,
+    senders,
+    mail,
+    postgres,
+    dataFolder,
+    disk,
+    async stored() {
+      const database = await openDatabase({ databaseUrl: url ?? null, dataFolder });
+      const entries = await listSubmissions(database);
+      await database.destroy();
+      const rows = entries.map(({ body, reference, mail }) => ({
+        marker: body.message,
+        reference,
+        isMailed: mail.goneAt !== null,
+      }));
+      return Map.groupBy(rows, ({ marker }) => marker);
+    },
+    async close() {
+      await mail.close();
+      await postgresProcess?.stop();
+      disk?.remove();
+      // A lazily unmounted folder is gone a moment later.
+      await pause(100);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

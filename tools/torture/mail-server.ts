@@ -1,0 +1,48 @@
+/** A mail server that can be told to misbehave. */
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** How it treats a mail: takes it, hangs up after its last line, never answers, turns it down for now. */
+type Mood = "good" | "drops" | "hangs" | "refuses";
+
+export interface MailServer {
+  readonly url: string;
+  /** How often a mail about each reference number was taken. */
+  readonly taken: ReadonlyMap<string, number>;
+  setMood(mood: Mood): void;
+  close(): Promise<void>;
+}
+
+const REFERENCE = /[A-Z0-9]{1,8}-\d{4}-\d{6,}/g;
+
+export async function startMailServer(): Promise<MailServer> {
+  const taken = new Map<string, number>();
+  let mood: Mood = "good";
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      const lines: Buffer[] = [];
+      stream.on("data", (data: Buffer) => lines.push(data));
+      stream.on("end", () => {
+        if (mood === "hangs") return;
+        if (mood === "refuses") return done(Object.assign(new Error("not now"), { responseCode: 451 }));
+        for (const reference of new Set(Buffer.concat(lines).toString().match(REFERENCE))) {
+          taken.set(reference, (taken.get(reference) ?? 0) + 1);
+        }
+        if (mood === "drops") for (const connection of server.connections) connection._socket.destroy();
+        else done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    taken,
+    setMood(wanted) {
+      mood = wanted;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,36 @@
+/** A disk of a few megabytes that can be filled: a file system in memory, where the system lets us mount one. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface SmallDisk {
+  /** Writes until nothing more goes in. */
+  fill(): void;
+  empty(): void;
+  remove(): void;
+}
+
+const SIZE = "64m";
+const FILL_STEP = Buffer.alloc(256 * 1024);
+
+/** Mounts one on a folder, which it makes; undefined where that may not be done: it takes root, on Linux. */
+export function mountSmallDisk(folder: string): SmallDisk | undefined {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const options = ["-t", "tmpfs", "-o", `size=${SIZE},mode=0700`, "tmpfs", folder];
+  if (process.platform !== "linux" || spawnSync("mount", options).status !== 0) return undefined;
+  const filler = join(folder, "filler");
+  return {
+    fill() {
+      try {
+        for (;;) writeFileSync(filler, FILL_STEP, { flag: "a" });
+      } catch {
+        // Full to the last block: single bytes, until those are refused as well.
+        try {
+          for (;;) writeFileSync(filler, "x".repeat(512), { flag: "a" });
+        } catch {}
+      }
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remove: () => void spawnSync("umount", ["-l", folder]),
+  };
+}
