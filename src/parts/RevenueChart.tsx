@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../i18n/formats.ts";
 import styles from "./RevenueChart.module.css";
@@ -23,7 +22,6 @@ const percent = (value: number) => `${Number(value.toFixed(3))}%`;
 export function RevenueChart({ year, months }: RevenueChartProps) {
   const { t } = useTranslation();
   const { number, shortMonth } = useFormats();
-  const titleId = useId();
   const before = String(Number(year) - 1);
   const highest = Math.max(0, ...months.flatMap(({ value, last_year }) => [value ?? 0, last_year ?? 0]));
   const ticks = ticksUpTo(highest / THOUSANDS_IN_A_MILLION, STEPS);
@@ -33,6 +31,7 @@ export function RevenueChart({ year, months }: RevenueChartProps) {
   const hasBefore = months.some(({ last_year }) => last_year !== null);
   /** Where the year's own bar begins in its band: beside the other one, or alone in the middle. */
   const own = hasBefore ? 0.52 : 0.35;
+  const name = hasBefore ? t("company.report.chart", { year, before }) : t("company.report.chartAlone", { year });
 
   return (
     <figure className={styles["chart"]}>
@@ -47,10 +46,8 @@ export function RevenueChart({ year, months }: RevenueChartProps) {
           </span>
         ) : null}
       </div>
-      <svg className={styles["plot"]} role="img" aria-labelledby={titleId}>
-        <title id={titleId}>
-          {hasBefore ? t("company.report.chart", { year, before }) : t("company.report.chartAlone", { year })}
-        </title>
+      {/* Named by its label alone: a title element would describe it in the same words once more. */}
+      <svg className={styles["plot"]} role="img" aria-label={name}>
         {ticks.map((tick) => (
           <g key={tick} className={styles["tick"]} data-ground={tick === 0 || undefined}>
             <line x1="0" x2="100%" y1={percent(y(tick * 1000))} y2={percent(y(tick * 1000))} />

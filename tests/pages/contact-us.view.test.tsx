@@ -54,6 +54,8 @@ describe("the company data", () => {
 
   test("link mail addresses and telephone numbers", () => {
     open();
+    // In one piece: a break within it is heard as a space.
+    expect(screen.getByRole("link", { name: "sales@voltharbor.example" }).innerHTML).toBe("sales@voltharbor.example");
     expect(screen.getByRole("link", { name: "sales@voltharbor.example" }).getAttribute("href")).toBe(
       "mailto:sales@voltharbor.example",
     );

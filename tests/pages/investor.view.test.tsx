@@ -189,6 +189,12 @@ describe("the financial report", () => {
     expect(names[1]).toMatch(/^Consolidated financial reports: /);
   });
 
+  test("the chart is described by its name once", () => {
+    open();
+    const chart = screen.getByRole("img", { name: /^Bar chart: / });
+    expect(chart.querySelector("title")).toBeNull();
+  });
+
   test("links the annual reports", () => {
     open();
     expect(screen.getByRole("link", { name: /Annual report 2025/ }).getAttribute("href")).toBe("/files/annual.pdf");

@@ -12,17 +12,8 @@ const PHONE = /^\+[\d\s()-]+$/;
 
 /** A value, as a link where it is a mail address or a telephone number. */
 function Value({ value }: { readonly value: string }) {
-  if (MAIL.test(value)) {
-    const [name, host] = value.split("@");
-    return (
-      <a href={`mailto:${value}`}>
-        <span>
-          {name}@<wbr />
-          {host}
-        </span>
-      </a>
-    );
-  }
+  // In one piece: a place to break within it is heard as a space.
+  if (MAIL.test(value)) return <a href={`mailto:${value}`}>{value}</a>;
   if (PHONE.test(value)) return <a href={`tel:${value.replaceAll(/[^+\d]/g, "")}`}>{value}</a>;
   return unbroken(value);
 }
