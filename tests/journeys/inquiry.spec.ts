@@ -73,8 +73,8 @@ for (const language of ["en", "zh"] as const) {
       const message = banner(page, forms.banner.required);
       await expect(message).toBeFocused();
       const { company, email, message: text, productInfo } = forms.field;
-      const names = [email, company, text, productInfo].join("、");
-      await expect(message).toHaveText(
+      const names = [productInfo, company, email, text].join("、");
+      await expect(message).toContainText(
         forms.banner.fields.replace("{{message}}", forms.banner.required).replace("{{fields}}", names),
       );
       await expect(page.getByRole("textbox", { name: forms.field.email })).toHaveAttribute("aria-invalid", "true");
