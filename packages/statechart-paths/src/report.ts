@@ -3,7 +3,7 @@ import type { AnyStateNode } from "xstate";
 import type { TestCase } from "./cases.ts";
 import type { Coverage, Tally } from "./cover.ts";
 import { isIgnored, triggerOf } from "./labels.ts";
-import type { FoundMachine } from "./load.ts";
+import { type FoundMachine, UsageError } from "./load.ts";
 import { sentenceOfType } from "./prose.ts";
 import type { CoverageRun } from "./runs.ts";
 import { eventTypesOf, structureOf, type TransitionEntry } from "./structure.ts";
@@ -189,13 +189,23 @@ function summaryOf(coverage: Coverage | undefined, isLeftOut: boolean): string {
 
 const idOf = (name: string) => name.replace(/[^A-Za-z0-9_.-]/g, "-");
 
+/** The diagram, or why there is none. */
+async function diagramOf({ name, machine }: ReportEntry): Promise<string> {
+  try {
+    return scrolling(`Diagram of ${name}`, await toSvg(machine, `machine ${name}`), " diagram");
+  } catch (problem) {
+    if (problem instanceof UsageError) return `<p>${escapeMarkup(problem.message)}</p>`;
+    throw problem;
+  }
+}
+
 async function sectionOf(entry: ReportEntry, runs: readonly CoverageRun[]): Promise<string> {
   const { name, machine } = entry;
   const coverages = coveragesOf(name, runs);
   const description: string = machine.root.description ?? "";
   return `<section aria-labelledby="${idOf(name)}"><h2 id="${idOf(name)}">${escapeMarkup(name)}</h2>
 <p>${escapeMarkup(description)}</p>
-${scrolling(`Diagram of ${name}`, await toSvg(machine, `machine ${name}`), " diagram")}
+${await diagramOf(entry)}
 ${statesTable(entry)}${eventsTable(entry)}${transitionsTable(entry, coverages)}
 ${coverageMarkup(name, coverages, leftOutOf(name, runs))}${casesMarkup(entry)}</section>`;
 }

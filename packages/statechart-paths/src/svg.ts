@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from "xstate";
 import { type Arrow, arrowsOf } from "./labels.ts";
 import { type Box, drawingOf, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
+import { UsageError } from "./load.ts";
 import { structureOf } from "./structure.ts";
 
 export const escapeMarkup = (text: string): string =>
@@ -72,10 +73,16 @@ function labelMarkup({ labels, label }: PlacedArrow): string {
 const wordsOf = (arrows: readonly Arrow[]) =>
   arrows.map(({ from, to, labels }) => `${from.key} to ${to.key} on ${labels.join(", ")}`).join("; ");
 
-/** Draws a machine. `name` must be unique within a document that holds several drawings. */
+/** More arrows than this take the layout minutes, and nobody could follow them. */
+const MOST_ARROWS = 300;
+
+/** Draws a machine. Refuses one with more arrows than can be laid out. `name` must be unique within a document that holds several drawings. */
 export async function toSvg(machine: AnyStateMachine, name: string): Promise<string> {
-  const { width, height, states, arrows, dots } = await drawingOf(machine);
   const structure = structureOf(machine);
+  const count = arrowsOf(structure).length;
+  if (count > MOST_ARROWS)
+    throw new UsageError(`${name} has ${count} arrows, and an SVG at most ${MOST_ARROWS}: draw it with --as mermaid.`);
+  const { width, height, states, arrows, dots } = await drawingOf(machine);
   const id = name.replace(/[^A-Za-z0-9_-]/g, "-");
   const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}"`;
   return [

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { drawingOf, overlapsIn } from "../src/layout.ts";
 import { toMermaid } from "../src/mermaid.ts";
+import { toReport } from "../src/report.ts";
 import { toSvg } from "../src/svg.ts";
 import { doorMachine } from "./machines/door.ts";
 import lamp from "./machines/lamp.ts";
@@ -73,6 +74,17 @@ describe("a statechart in SVG", () => {
     { name: "lamp", machine: lamp },
   ])("reads well: no label of $name lies on another one or on a state", async ({ machine }) => {
     expect(overlapsIn(await drawingOf(machine))).toEqual([]);
+  });
+
+  it("is refused where nobody could follow its arrows, with a word of what can be had; the report goes on", async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `s${index}`);
+    const on = Object.fromEntries(names.map((name) => [name, name]));
+    const states = Object.fromEntries(names.map((name) => [name, { on }]));
+    const machine = createMachine({ id: "web", initial: "s0", states });
+    const refusal = "web has 900 arrows, and an SVG at most 300: draw it with --as mermaid.";
+    await expect(toSvg(machine, "web")).rejects.toThrow(refusal);
+    expect(await toReport([{ name: "web", file: "", machine, cases: [] }], [])).toContain("at most 300");
+    expect(toMermaid(machine)).toContain("web_s0 --> web_s29");
   });
 
   it("keeps every state within the state around it", async () => {
