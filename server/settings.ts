@@ -18,6 +18,8 @@ export interface Settings {
   readonly host: string;
   /** Origin that visitors see, without a closing slash: for canonical links, the sitemap and the same-origin check. */
   readonly publicUrl: string;
+  /** The only origin that forms are taken from; null where PUBLIC_URL is not set. */
+  readonly formOrigin: string | null;
   /** Whether browsers may be told of the host before its first visit: it asks to be put on the list that they ship with. */
   readonly hstsPreload: boolean;
   /** Where what visitors send is kept, when no PostgreSQL is named. */
@@ -177,6 +179,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    formOrigin: data.PUBLIC_URL ?? null,
     hstsPreload: data.HSTS_PRELOAD,
     dataFolder: resolve(ROOT, data.DATA),
     ...foldersOf(given),

@@ -6,6 +6,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
+import { refuse } from "../plugins/errors.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { writeAnswer } from "./send-answer.ts";
 
@@ -39,7 +40,7 @@ export function answerWhatIsReady(
 
   app.server.removeAllListeners("request");
   app.server.on("request", (request, response) => {
-    if (answer(request, response)) return;
+    if (refuse(request, response) || answer(request, response)) return;
     for (const listener of listeners) listener(request, response);
   });
 }

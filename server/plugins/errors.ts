@@ -1,5 +1,5 @@
 /** Every error of the server in one shape (contract/forms.ts); what went wrong inside stays in the log. */
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { ApiProblem } from "../api-problem.ts";
@@ -46,6 +46,8 @@ const METHODS = ["GET", "HEAD", "POST"];
 
 /** What may be asked at an address that was asked in another way. Below /api only its calls are there; else pages. */
 function methodsOf(app: FastifyInstance, pathname: string): string[] {
+  // In a route's address it is no character but a pattern.
+  if (pathname.includes("*")) return [];
   const url = pathname.startsWith("/api/") ? pathname : "/*";
   return METHODS.filter((method) => app.hasRoute({ method, url }));
 }
@@ -61,13 +63,51 @@ export function addErrors(app: FastifyInstance, settings: Settings): void {
   });
 
   const nothing = (request: FastifyRequest, reply: FastifyReply) => {
-    const allowed = methodsOf(app, new URL(request.raw.url ?? "/", "http://x").pathname);
+    // By hand: for URL a path that begins with two slashes is a host.
+    const [pathname = "/"] = (request.raw.url ?? "/").split("?", 1);
+    const allowed = methodsOf(app, pathname);
     const status = allowed.length > 0 && !allowed.includes(request.method) ? 405 : 404;
     if (status === 405) reply.header("allow", allowed.join(", "));
     return answer(new ApiProblem(status, MESSAGES[status] ?? ""), reply, settings);
   };
   app.setNotFoundHandler(nothing);
   app.all("/api/*", nothing);
+}
+
+/** Characters of the longest path that the site can have. */
+const LONGEST_PATH = 1000;
+
+function isPathTooLong(url: string): boolean {
+  const end = url.indexOf("?");
+  return (end < 0 ? url.length : end) > LONGEST_PATH;
+}
+
+/** One name of a host, as HTTP/1.1 asks for: two can mean one thing to a proxy and another one here. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts <= 1;
+}
+
+/** The status of a request that Node takes but nobody shall answer; undefined for all others. */
+function refusalOf(request: IncomingMessage): number | undefined {
+  const { url = "", httpVersionMajor } = request;
+  if (httpVersionMajor !== 1 || !hasOneHost(request)) return 400;
+  return url.length > LONGEST_PATH && isPathTooLong(url) ? 414 : undefined;
+}
+
+/** Refuses what is malformed before anything else looks at it. True where it did. */
+export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
+  const status = refusalOf(request);
+  if (status === undefined) return false;
+  const body = JSON.stringify(new ApiProblem(status, MESSAGES[status] ?? "").body);
+  const headers = { "content-type": TYPE, "content-length": Buffer.byteLength(body), connection: "close" };
+  response.writeHead(status, { ...headers, "cache-control": "no-store", "x-content-type-options": "nosniff" });
+  response.end(body);
+  return true;
 }
 
 /** A request so broken that it never becomes one: HTTP that can't be parsed, headers that don't end. */

@@ -1,14 +1,17 @@
 /** Pictures, videos and downloads, from three folders and nowhere else; with ETag and ranges. */
 import { existsSync } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, realpath, stat } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiProblem } from "../api-problem.ts";
 import { fileHeaders } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
 
 /** What visitors may fetch below content/media: no lists, scripts or sources of the pictures. */
-const PUBLIC_MEDIA = /\.(jpe?g|png|svg|webp|avif|mp4|webm|vtt)$/i;
+const PUBLIC_MEDIA = ["jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
+/** What they may download: nothing that a browser would run. */
+const PUBLIC_FILES = ["pdf", "zip", "csv", "txt", "docx", "xlsx", "pptx", "step", "stp", "dwg", "dxf", ...PUBLIC_MEDIA];
 
 interface Place {
   readonly prefix: string;
@@ -17,8 +20,8 @@ interface Place {
   readonly maxAge: number;
   /** The file names carry a hash of what is in them. */
   readonly immutable: boolean;
-  /** The files that visitors may have; all of them unless told. */
-  readonly allows?: (path: string) => boolean;
+  /** Endings of the files that visitors may have, in lower case. */
+  readonly types: readonly string[];
 }
 
 const YEAR = 31_536_000;
@@ -33,17 +36,35 @@ function placesOf({ contentFolder, picturesFolder }: Settings): Place[] {
       folder: join(contentFolder, "media"),
       maxAge: MINUTES_5,
       immutable: false,
-      allows: (path) => PUBLIC_MEDIA.test(path),
+      types: PUBLIC_MEDIA,
     },
-    { prefix: "/files/", folder: join(contentFolder, "files"), maxAge: MINUTES_5, immutable: false },
+    {
+      prefix: "/files/",
+      folder: join(contentFolder, "files"),
+      maxAge: MINUTES_5,
+      immutable: false,
+      types: PUBLIC_FILES,
+    },
     {
       prefix: "/pictures/",
       folder: picturesFolder,
       maxAge: YEAR,
       immutable: true,
-      allows: (path) => PUBLIC_MEDIA.test(path),
+      types: PUBLIC_MEDIA,
     },
   ];
+}
+
+const endingOf = (path: string) => extname(path).slice(1).toLowerCase();
+
+const pathIn = ({ raw: { url = "" } }: FastifyRequest, { prefix }: Place) =>
+  decodeURIComponent(url.split("?", 1)[0] ?? "").slice(prefix.length);
+
+/** A link in the folder may lead anywhere; what visitors get lies in the folder itself. */
+async function requireInside(request: FastifyRequest, place: Place): Promise<void> {
+  const paths = [place.folder, join(place.folder, pathIn(request, place))];
+  const [folder, file] = await Promise.all(paths.map((path) => realpath(path).catch(() => "")));
+  if (!folder || !file?.startsWith(folder + sep)) throw new ApiProblem(404, "There is no such file.");
 }
 
 const LAST_PART = /^bytes=-(\d+)$/;
@@ -52,20 +73,23 @@ const LAST_PART = /^bytes=-(\d+)$/;
  * The last so many bytes of a shorter file are the whole file (RFC 9110, section 14.1.2); the library would refuse
  * them, so such a range is taken off. What the address names is only measured here, never sent.
  */
-async function widenLastPart({ raw: { headers, url = "" } }: FastifyRequest, { prefix, folder }: Place): Promise<void> {
+async function widenLastPart(request: FastifyRequest, place: Place): Promise<void> {
+  const { headers } = request.raw;
   const [, wanted] = LAST_PART.exec(headers.range ?? "") ?? [];
   if (wanted === undefined) return;
-  const path = decodeURIComponent(new URL(url, "http://x").pathname).slice(prefix.length);
-  const { size } = await stat(join(folder, path)).catch(() => ({ size: Number.POSITIVE_INFINITY }));
+  const { size } = await stat(join(place.folder, pathIn(request, place))).catch(() => ({
+    size: Number.POSITIVE_INFINITY,
+  }));
   if (Number(wanted) > size) delete headers.range;
 }
 
 export async function addStaticFiles(app: FastifyInstance, settings: Settings): Promise<void> {
   const setHeaders = (reply: FastifyReply, path: string) => reply.headers(fileHeaders(settings, path));
   for (const place of placesOf(settings)) {
-    const { prefix, folder, maxAge, immutable, allows } = place;
+    const { prefix, folder, maxAge, immutable, types } = place;
     if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);
     await app.register(async (files) => {
+      files.addHook("onRequest", (request) => requireInside(request, place));
       files.addHook("onRequest", (request) => widenLastPart(request, place));
       await files.register(fastifyStatic, {
         root: folder,
@@ -75,7 +99,7 @@ export async function addStaticFiles(app: FastifyInstance, settings: Settings): 
         index: false,
         immutable,
         maxAge: maxAge * 1000,
-        allowedPath: (path) => !isHidden(path) && (allows?.(path) ?? true),
+        allowedPath: (path) => !isHidden(path) && types.includes(endingOf(path)),
         setHeaders,
       });
     });

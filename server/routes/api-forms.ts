@@ -23,7 +23,7 @@ export const apiForms: Route = (app, { content, forms, settings }) => {
 
   // One limit for both forms.
   const limit = async ({ ip }: FastifyRequest) => countForm(ip, forms);
-  const options = { bodyLimit: LONGEST_FORM, onRequest: [requireSameOrigin(settings.publicUrl), limit] };
+  const options = { bodyLimit: LONGEST_FORM, onRequest: [requireSameOrigin(settings.formOrigin), limit] };
   app.post("/api/inquiry", options, async ({ body, ip }) => receiveInquiry(body, ip, content.site, forms));
   app.post("/api/contact", options, async ({ body, ip }) => receiveContact(body, ip, content.site, forms));
 };

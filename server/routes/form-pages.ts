@@ -106,7 +106,7 @@ export const formPages: Route = async (app, services) => {
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     for (const form of FORM_NAMES) {
-      const options = { bodyLimit: LONGEST_FORM, onRequest: requireSameOrigin(settings.publicUrl) };
+      const options = { bodyLimit: LONGEST_FORM, onRequest: requireSameOrigin(settings.formOrigin) };
       scope.post(pathOf(form), options, (request, reply) => answer(form, request, reply));
     }
   });

@@ -131,10 +131,36 @@ describe("any other call", () => {
     expect(JSON.parse(body)).toEqual({ status: 0, message: expect.any(String) });
   });
 
-  test("with a long address is answered, not failed", async () => {
+  test("with a long path is refused (414), with a long query answered", async () => {
     const { ask } = await startServer();
-    expect((await ask(`/${"a".repeat(3000)}`)).status).toBe(404);
-    expect((await ask(`/product/${"1".repeat(3000)}`)).status).toBe(302);
+    for (const path of [`/${"a".repeat(3000)}`, `/product/${"1".repeat(3000)}`, `/api/${"a".repeat(3000)}?b=c`]) {
+      const response = await ask(path);
+      expect(response.status).toBe(414);
+      expect(await response.json()).toEqual({ status: 0, message: expect.any(String) });
+    }
+    expect((await ask(`/${"a".repeat(900)}`)).status).toBe(404);
+    expect((await ask(`/home?utm=${"a".repeat(3000)}`)).status).toBe(200);
+  });
+
+  test.each([
+    ["GET", "//", 308],
+    ["POST", "//", 405],
+    ["POST", "//example.com/x", 405],
+    ["GET", "/api/*x", 404],
+    ["POST", "/api/*", 404],
+    ["GET", "/*", 404],
+  ])("%s %s, which is no address, is answered %i", async (method, path, status) => {
+    const { origin } = await startServer();
+    expect((await askPlainly(origin, { method, path })).status).toBe(status);
+  });
+
+  test.each([
+    ["names two hosts", "GET /home HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n"],
+    ["is HTTP/0.9", "GET /home\r\n\r\n"],
+  ])("that %s is refused (400), also where its answer is ready", async (_, text) => {
+    const { origin, ask } = await startServer();
+    await ask("/home");
+    expect(await askInBytes(origin, text)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test("GET /healthz answers 200 where the server can store", async () => {

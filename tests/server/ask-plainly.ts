@@ -5,12 +5,14 @@ interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The path just as it is, where a URL would tidy it up. */
+  readonly path?: string;
 }
 
 /** Asks with just the headers given: fetch() adds some of its own, and keeps callers from setting others. */
-export function askPlainly(url: string, { method = "GET", headers = {}, body }: Asked = {}) {
+export function askPlainly(url: string, { method = "GET", headers = {}, body, path }: Asked = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
-    const asked = request(url, { method, headers });
+    const asked = request(url, { method, headers, ...(path && { path }) });
     asked.on("error", reject);
     asked.on("response", async (response) => {
       const bytes = Buffer.concat(await response.toArray());

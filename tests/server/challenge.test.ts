@@ -106,16 +106,25 @@ describe("chosen options", () => {
 
 describe("a form comes from the site itself", () => {
   const SITE = "https://www.example.com";
+  const LOCAL = "http://localhost:3000";
   test.each([
-    ["same host", { origin: "http://localhost:3000", host: "localhost:3000" }, true],
     ["public address behind a proxy", { origin: SITE, host: "internal:3000" }, true],
     ["browser's word for it", { host: "localhost:3000", "sec-fetch-site": "same-origin" }, true],
     ["another site", { origin: "https://evil.example", host: "localhost:3000" }, false],
-    ["another port", { origin: "http://localhost:4000", host: "localhost:3000" }, false],
+    ["a name that is not the public one", { origin: LOCAL, host: "localhost:3000" }, false],
+    ["the public name in another way", { origin: "http://www.example.com", host: "www.example.com" }, false],
     ["a neighbour", { origin: SITE, host: "www.example.com", "sec-fetch-site": "same-site" }, false],
     ["a document without origin", { origin: "null", host: "localhost:3000" }, false],
     ["nothing at all", { host: "localhost:3000" }, false],
   ])("%s: %o", (_, headers, same) => {
     expect(isSameOrigin(headers, SITE)).toBe(same);
+  });
+
+  test.each([
+    ["the name that was asked", { origin: LOCAL, host: "localhost:3000" }, true],
+    ["another port", { origin: "http://localhost:4000", host: "localhost:3000" }, false],
+    ["another site", { origin: "https://evil.example", host: "localhost:3000" }, false],
+  ])("without a public address: %s", (_, headers, same) => {
+    expect(isSameOrigin(headers, null)).toBe(same);
   });
 });

@@ -86,9 +86,27 @@ describe("files", () => {
     }
   });
 
-  test("that are drawings can run no script when they are opened by themselves", async () => {
-    const { ask } = await startServer();
-    expect((await ask("/media/brand/logo.svg")).headers.get("content-security-policy")).toContain("sandbox");
+  test("that are opened by themselves can run nothing", async () => {
+    const { ask, settings } = await startServer();
+    await writeFile(join(settings.contentFolder, "media/LOGO.SVG"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    for (const path of [
+      "/media/brand/logo.svg",
+      "/media/LOGO.SVG",
+      "/media/photo.jpg",
+      "/pictures/photo-abc-320.avif",
+    ]) {
+      const response = await ask(path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get("content-security-policy"), path).toContain("sandbox");
+    }
+  });
+
+  test("that a browser would run are not there", async () => {
+    const { ask, settings } = await startServer();
+    for (const name of ["page.html", "page.HTM", "script.js", "style.css", "page.xhtml", "data.xml", "noending"]) {
+      await writeFile(join(settings.contentFolder, "files", name), "<script>alert(1)</script>");
+      expect((await ask(`/files/${name}`)).status, name).toBe(404);
+    }
   });
 
   test.each([
@@ -149,6 +167,17 @@ describe("nothing else of the file system is reached", () => {
     const answer = await askRaw(origin, path);
     expect(answer).toMatch(/^HTTP\/1\.1 (400|403|404) /);
     expect(answer).not.toMatch(/secret|root:|SQLite format/);
+  });
+
+  test("by a link in a folder that leads out of it", async () => {
+    const { ask, settings } = await startServer();
+    const media = join(settings.contentFolder, "media");
+    await symlink("/etc/passwd", join(media, "passwd.svg"));
+    await symlink(settings.contentFolder, join(media, "up"));
+    await writeFile(join(settings.contentFolder, "secret.png"), "secret");
+    for (const path of ["/media/passwd.svg", "/media/up/secret.png"]) expect((await ask(path)).status, path).toBe(404);
+    await symlink(join(media, "photo.jpg"), join(media, "same.jpg"));
+    expect((await ask("/media/same.jpg")).status).toBe(200);
   });
 
   test("by a file that appears after the build", async () => {

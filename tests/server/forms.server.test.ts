@@ -144,8 +144,9 @@ describe("the forms are protected", () => {
   });
 
   test("behind a proxy that changes the host, by the public address", async () => {
-    const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
-    const response = await send(ask, "https://www.example.com", "/api/inquiry", inquiry(await prove(ask)));
+    const publicUrl = "https://www.example.com";
+    const { ask } = await startServer({ settings: { publicUrl, formOrigin: publicUrl } });
+    const response = await send(ask, publicUrl, "/api/inquiry", inquiry(await prove(ask)));
     expect(response.status).toBe(200);
   });
 
