@@ -17,6 +17,8 @@ export interface CarouselInput {
 }
 interface CarouselContext extends CarouselInput {
   readonly index: number;
+  /** True where the visitor asked for the slide, false where it came by itself. */
+  readonly isChosen: boolean;
   /** The slides that have their picture, in their order. */
   readonly pictured: readonly number[];
   readonly pointerInside: boolean;
@@ -54,8 +56,10 @@ export const carouselMachine = setup({
     isLeftAlone: ({ context }) => !context.pointerInside && !context.focusInside,
   },
   actions: {
-    advance: assign(({ context }) => showing(context, nextOf(context))),
-    takeSlide: assign(({ context, event }) => (event.type === "slide.changed" ? showing(context, event.index) : {})),
+    advance: assign(({ context }) => ({ ...showing(context, nextOf(context)), isChosen: false })),
+    takeSlide: assign(({ context, event }) =>
+      event.type === "slide.changed" ? { ...showing(context, event.index), isChosen: true } : {},
+    ),
     expectNext: assign({ pictured: ({ context }) => withPicture(context, nextOf(context)) }),
     notePointer: assign({ pointerInside: ({ event }) => event.type === "pointer.entered" }),
     noteFocus: assign({ focusInside: ({ event }) => event.type === "focus.entered" }),
@@ -76,7 +80,14 @@ export const carouselMachine = setup({
       "slide.changed": "The visitor moves on to another slide.",
     },
   },
-  context: ({ input }) => ({ ...input, index: 0, pictured: [0], pointerInside: false, focusInside: false }),
+  context: ({ input }) => ({
+    ...input,
+    index: 0,
+    isChosen: false,
+    pictured: [0],
+    pointerInside: false,
+    focusInside: false,
+  }),
   on: {
     "slide.changed": { guard: "isOtherSlide", actions: "takeSlide" },
     "pointer.entered": { actions: ["notePointer", "expectNext"] },
@@ -123,6 +134,9 @@ export const carouselMachine = setup({
 type CarouselSnapshot = SnapshotFrom<typeof carouselMachine>;
 /** Of the slide in view, from 0. */
 export const selectSlide = (snapshot: CarouselSnapshot): number => snapshot.context.index;
+/** Of the slide that the visitor asked for, from 0; null where it came by itself. */
+export const selectChosenSlide = ({ context }: CarouselSnapshot): number | null =>
+  context.isChosen ? context.index : null;
 /** Makes the selector that says whether a slide has its picture: it has been in view, or its turn is near. */
 export const selectIsPictured =
   (index: number) =>

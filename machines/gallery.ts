@@ -10,6 +10,8 @@ export interface GalleryInput {
 interface GalleryContext extends GalleryInput {
   /** Of the large photo, from 0. */
   readonly index: number;
+  /** True once the visitor has asked for another photo. */
+  readonly isMoved: boolean;
 }
 export type GalleryEvent =
   | { type: "photo.chosen"; index: number }
@@ -33,9 +35,12 @@ export const galleryMachine = setup({
     isWide: ({ event }) => event.type === "width.changed" && event.width > GALLERY_NARROW_WIDTH,
   },
   actions: {
-    choose: assign({ index: ({ context, event }) => (event.type === "photo.chosen" ? event.index : context.index) }),
-    goOn: assign({ index: ({ context }) => context.index + 1 }),
-    goBack: assign({ index: ({ context }) => context.index - 1 }),
+    choose: assign({
+      index: ({ context, event }) => (event.type === "photo.chosen" ? event.index : context.index),
+      isMoved: true,
+    }),
+    goOn: assign({ index: ({ context }) => context.index + 1, isMoved: true }),
+    goBack: assign({ index: ({ context }) => context.index - 1, isMoved: true }),
   },
 }).createMachine({
   id: "gallery",
@@ -48,7 +53,7 @@ export const galleryMachine = setup({
       "width.changed": "The window gets another width.",
     },
   },
-  context: ({ input }) => ({ count: input.count, index: 0 }),
+  context: ({ input }) => ({ count: input.count, index: 0, isMoved: false }),
   on: {
     "photo.chosen": { guard: "isPhoto", actions: "choose" },
     "photo.next": { guard: "hasNext", actions: "goOn" },
@@ -69,6 +74,9 @@ export const galleryMachine = setup({
 
 type GallerySnapshot = SnapshotFrom<typeof galleryMachine>;
 export const selectIndex = (snapshot: GallerySnapshot): number => snapshot.context.index;
+/** Index of the photo that the visitor has asked for; null as long as it is the first by itself. */
+export const selectChosenPhoto = ({ context }: GallerySnapshot): number | null =>
+  context.isMoved ? context.index : null;
 /** How many thumbnails are shown at once. */
 export const selectThumbnailsShown = (snapshot: GallerySnapshot): number =>
   snapshot.matches("narrow") ? SLIDES_SHOWN.thumbnailsNarrow : SLIDES_SHOWN.thumbnails;

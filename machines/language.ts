@@ -16,6 +16,8 @@ export type LanguageEvent =
 export interface LanguageChanged {
   type: "language.changed";
   language: Language;
+  /** Not chosen now, but on an earlier visit: the page that was opened stays (spec section 4). */
+  isRestored: boolean;
 }
 /** What every switch does, in this order. */
 const SWITCH = literal(["setLanguage", "storeLanguage", "setI18nLanguage", "setDocumentLanguage", "tellLanguage"]);
@@ -39,7 +41,11 @@ export const languageMachine = setup({
     storeLanguage: () => {},
     setI18nLanguage: () => {},
     setDocumentLanguage: () => {},
-    tellLanguage: emit(({ context }) => ({ type: "language.changed" as const, language: context.language })),
+    tellLanguage: emit(({ context, event }) => ({
+      type: "language.changed" as const,
+      language: context.language,
+      isRestored: event.type === "language.restored",
+    })),
   },
 }).createMachine({
   id: "language",

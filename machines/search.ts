@@ -22,6 +22,8 @@ interface SearchContext {
   readonly text: string;
   /** What was searched for last; its text is empty before the first search. */
   readonly submitted: SearchTerms;
+  /** True where a search was asked for without a keyword. */
+  readonly isAsking: boolean;
 }
 export type SearchEvent =
   | { type: "type.chosen"; value: string }
@@ -63,14 +65,24 @@ export const searchMachine = setup({
       type: context.type || String(types[0]?.type ?? ""),
     })),
     chooseType: assign({ type: ({ context, event }) => (event.type === "type.chosen" ? event.value : context.type) }),
-    keepText: assign({ text: ({ context, event }) => (event.type === "text.typed" ? event.text : context.text) }),
-    submit: assign({ submitted: ({ context }) => ({ type: context.type, text: context.text.trim(), page: 1 }) }),
+    keepText: assign({
+      text: ({ context, event }) => (event.type === "text.typed" ? event.text : context.text),
+      isAsking: false,
+    }),
+    ask: assign({ isAsking: true }),
+    submit: assign({
+      submitted: ({ context }) => ({ type: context.type, text: context.text.trim(), page: 1 }),
+      isAsking: ({ context }) => context.text.trim() === "",
+    }),
     takeTerms: assign(({ context, event }) =>
       event.type === "results.arrived"
         ? { submitted: event.terms, text: event.terms.text, type: event.terms.type || context.type }
         : context,
     ),
     navigate: (_, _params: Destination) => {},
+    /** Keeps context.text for as long as it has not been searched for. */
+    storeText: () => {},
+    forgetText: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
@@ -89,6 +101,7 @@ export const searchMachine = setup({
     type: input.type,
     text: input.text,
     submitted: { type: input.type, text: input.text, page: input.page ?? 1 },
+    isAsking: false,
   }),
   type: "parallel",
   states: {
@@ -121,11 +134,18 @@ export const searchMachine = setup({
       description: "The list of results.",
       initial: "starting",
       on: {
-        "text.typed": { actions: "keepText" },
-        "search.submitted": {
-          guard: "mayStart",
-          actions: ["submit", { type: "navigate", params: ({ context }) => searchDestination(context.submitted) }],
-        },
+        "text.typed": { actions: ["keepText", "storeText"] },
+        "search.submitted": [
+          {
+            guard: "mayStart",
+            actions: [
+              "submit",
+              "forgetText",
+              { type: "navigate", params: ({ context }) => searchDestination(context.submitted) },
+            ],
+          },
+          { actions: "ask" },
+        ],
         "results.arrived": [
           { guard: "hasTerms", target: ".present", actions: "takeTerms" },
           { target: ".absent", actions: "takeTerms" },
@@ -150,3 +170,5 @@ export const selectType = (snapshot: SearchSnapshot): string => snapshot.context
 export const selectText = (snapshot: SearchSnapshot): string => snapshot.context.text;
 export const selectSubmitted = (snapshot: SearchSnapshot): SearchTerms => snapshot.context.submitted;
 export const selectShowsResults = (snapshot: SearchSnapshot): boolean => snapshot.matches({ results: "present" });
+/** True where nothing was searched for, since there is no keyword. */
+export const selectIsAsking = (snapshot: SearchSnapshot): boolean => snapshot.context.isAsking;

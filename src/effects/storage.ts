@@ -87,6 +87,18 @@ export function clearDraft(form: FormName): void {
   attempt(() => sessionStorage.removeItem(`draft_${form}`));
 }
 
+const KEYWORD = "searchKeyword";
+/** What was typed into the header's search and has not been searched for. */
+export const loadKeyword = (): string => attempt(() => sessionStorage.getItem(KEYWORD)) ?? "";
+
+/** An empty keyword is none. */
+export function storeKeyword(keyword: string): void {
+  attempt(() => {
+    if (keyword === "") sessionStorage.removeItem(KEYWORD);
+    else sessionStorage.setItem(KEYWORD, keyword);
+  });
+}
+
 const REOPENED = "reopenedAddress";
 /** The address that was opened anew because its screen could not be loaded, if the last one was. */
 export const reopenedAddress = (): string | null | undefined => attempt(() => sessionStorage.getItem(REOPENED));

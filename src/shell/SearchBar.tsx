@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { LONGEST_KEYWORD } from "../../contract/constants.ts";
 import { selectLanguage } from "../../machines/language.ts";
-import { selectText, selectType, selectTypes } from "../../machines/search.ts";
+import { selectIsAsking, selectText, selectType, selectTypes } from "../../machines/search.ts";
 import { createSearchLogic } from "../effects/search-logic.ts";
+import { loadKeyword, storeKeyword } from "../effects/storage.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -17,11 +18,21 @@ export function SearchBar() {
   const { header, language } = useSite();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const logic = useMemo(() => createSearchLogic((to, options) => void navigate(to, options)), [navigate]);
-  const search = useActorRef(logic, { input: { type: "", text: "" } });
+  const logic = useMemo(
+    () =>
+      createSearchLogic((to, options) => void navigate(to, options)).provide({
+        actions: {
+          storeText: ({ context }) => storeKeyword(context.text),
+          forgetText: () => storeKeyword(""),
+        },
+      }),
+    [navigate],
+  );
+  const search = useActorRef(logic, { input: { type: "", text: loadKeyword() } });
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);
+  const isAsking = useSelector(search, selectIsAsking);
   const isEnglish = useSelector(language, selectLanguage) === "en";
   const close = () => header.send({ type: "search.closed" });
 
@@ -42,6 +53,8 @@ export function SearchBar() {
     submit("button");
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The browser would empty the box; who closes the search finds in it what was typed.
+    if (event.key === "Escape") event.preventDefault();
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit("enter");
@@ -77,6 +90,9 @@ export function SearchBar() {
           onChange={(event) => search.send({ type: "text.typed", text: event.target.value })}
           onKeyDown={onKeyDown}
         />
+        <span role="status" className="visually-hidden">
+          {isAsking ? t("discover.search.ask") : ""}
+        </span>
         <button type="submit" className={styles["submit"]}>
           <Icon name="search" />
           <span>{t("shell.search.submit")}</span>

@@ -26,8 +26,16 @@ export function Controls() {
   const field = { name: "name", label: t("forms.field.name"), value, onChange: setValue };
   const error = t("forms.fillIn", { field: t("forms.field.name") });
   const options = [
-    { value: "quotation", label: t("forms.field.message"), count: 4 },
-    { value: "samples", label: t("forms.field.address"), count: 12 },
+    {
+      value: "quotation",
+      label: t("forms.field.message"),
+      count: { value: 4, spoken: t("catalogue.products.filterCount", { count: 4 }) },
+    },
+    {
+      value: "samples",
+      label: t("forms.field.address"),
+      count: { value: 12, spoken: t("catalogue.products.filterCount", { count: 12 }) },
+    },
   ];
   const toggle = (option: string) =>
     setChosen((before) => (before.includes(option) ? before.filter((one) => one !== option) : [...before, option]));

@@ -45,6 +45,17 @@ interface ItemProps {
 function Item({ item, heading: Heading, accordion }: ItemProps) {
   const id = useId();
   const isOpen = useSelector(accordion, selectIsOpen(item.id));
+  const panel = useRef<HTMLDivElement>(null);
+  // React knows no value of `hidden`: the browser's search in the page looks into what is only folded away.
+  useEffect(() => {
+    if (!isOpen) panel.current?.setAttribute("hidden", "until-found");
+  }, [isOpen]);
+  useEffect(() => {
+    const element = panel.current;
+    const onFound = () => accordion.send({ type: "item.found", id: item.id });
+    element?.addEventListener("beforematch", onFound);
+    return () => element?.removeEventListener("beforematch", onFound);
+  }, [accordion, item.id]);
   return (
     <div className={styles["item"]}>
       <Heading className={styles["heading"]}>
@@ -60,7 +71,7 @@ function Item({ item, heading: Heading, accordion }: ItemProps) {
           <Icon name={isOpen ? "minus" : "plus"} />
         </button>
       </Heading>
-      <div id={`${id}-panel`} className={styles["panel"]} data-fold="" hidden={!isOpen}>
+      <div ref={panel} id={`${id}-panel`} className={styles["panel"]} data-fold="" hidden={!isOpen}>
         {item.children}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { carouselMachine, selectSlide } from "../../machines/carousel.ts";
+import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
 import styles from "./Carousel.module.css";
 import { Icon } from "./Icon.tsx";
 import type { SlideEdges, Slides } from "./slide-engine.ts";
@@ -35,6 +35,7 @@ function Row({ label, shown, slides }: RowProps) {
   const { t } = useTranslation();
   const carousel = useActorRef(carouselMachine, { input: { count: slides.length, autoplay: false } });
   const current = useSelector(carousel, selectSlide);
+  const chosen = useSelector(carousel, selectChosenSlide);
   const root = useRef<HTMLDivElement>(null);
   const engine = useRef<Slides>(null);
   const [edges, setEdges] = useState(EDGES);
@@ -74,6 +75,9 @@ function Row({ label, shown, slides }: RowProps) {
           ))}
         </ul>
       </div>
+      <p role="status" className="visually-hidden">
+        {chosen === null ? "" : t("shell.ui.slide", { number: chosen + 1, count: slides.length })}
+      </p>
       {slides.length > 1 ? (
         <div
           className={styles["controls"]}

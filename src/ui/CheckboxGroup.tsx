@@ -5,8 +5,8 @@ import { FieldLabel } from "./FieldLabel.tsx";
 interface CheckboxOption {
   readonly value: string;
   readonly label: ReactNode;
-  /** How many items the option leads to. */
-  readonly count?: number | undefined;
+  /** How many items the option leads to, and how that is said. */
+  readonly count?: { readonly value: number; readonly spoken: string } | undefined;
 }
 
 interface CheckboxGroupProps {
@@ -79,7 +79,14 @@ export function CheckboxGroup({
               onChange={(event) => onToggle(option.value, event.target.checked)}
             />
             <span>{option.label}</span>{" "}
-            {option.count === undefined ? null : <span className={styles["count"]}>{option.count}</span>}
+            {option.count ? (
+              <>
+                <span className={styles["count"]} aria-hidden="true">
+                  {option.count.value}
+                </span>
+                <span className="visually-hidden">{option.count.spoken}</span>
+              </>
+            ) : null}
           </label>
         ))}
       </div>

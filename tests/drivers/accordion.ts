@@ -24,6 +24,12 @@ const switchLanguage: Way["act"] = async ({ page }) => {
   await expect(titles(page).first()).not.toHaveText(before);
 };
 
+/** The search of the browser itself is beyond its pages: this is what it tells of, before it shows what it has found. */
+const find: Way["act"] = async ({ page, event }) => {
+  const panel = await title(page, event["id"]).getAttribute("aria-controls");
+  await page.locator(`[id="${panel}"]`).dispatchEvent("beforematch");
+};
+
 /** Titles of an accordion, of which a screen reader says whether they are expanded. */
 export const accordion: Driver = {
   nodeModel,
@@ -31,6 +37,7 @@ export const accordion: Driver = {
   open: (page) => open(page, PAGES[0]),
   ways: {
     "item.toggled": pressing(({ page, event }) => title(page, event["id"])),
+    "item.found": [{ by: "the browser's search in the page", act: find }],
     "content.changed": [
       { by: "a link to a page with other data", act: otherPage },
       { by: "a link to the other language", act: switchLanguage },

@@ -3,6 +3,10 @@ import { accordionMachine } from "../../machines/accordion.ts";
 
 export const model: MachineModel = {
   machine: accordionMachine,
-  cases: { "item.toggled": [{ id: "a" }, { id: "b" }], "content.changed": [{}] },
+  cases: {
+    "item.toggled": [{ id: "a" }, { id: "b" }],
+    "item.found": [{ id: "a" }, { id: "b" }],
+    "content.changed": [{}],
+  },
   key: ({ context }) => [...context.open].sort(),
 };

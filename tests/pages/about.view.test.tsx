@@ -16,12 +16,20 @@ describe("about", () => {
     expect(hrefs()).toEqual(
       expect.arrayContaining(["/products/list", "/solutions", "/press/list", "/aboutUs/contactUs"]),
     );
-    expect(screen.queryByText(TEXTS.en.catalogue.about.lost)).toBeNull();
+    expect(screen.queryByText(TEXTS.en.catalogue.about.lostHint)).toBeNull();
   });
 
   test("says on an unknown path that the page does not exist", () => {
     renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404 });
+    expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeTruthy();
     expect(screen.getByText("The page you are looking for does not exist.")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeTruthy();
+  });
+
+  test("says so in Chinese on an unknown path of a Chinese visit", () => {
+    renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language: "zh" });
+    expect(screen.getByRole("heading", { level: 1, name: TEXTS.zh.catalogue.notFound.title })).toBeTruthy();
+    expect(screen.getByText(TEXTS.zh.catalogue.notFound.text)).toBeTruthy();
   });
 });
 

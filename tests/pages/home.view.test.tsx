@@ -64,6 +64,17 @@ describe("the hero slider", () => {
 });
 
 describe("the controls of the hero slider", () => {
+  test("come before the slides, the pause first, and tell the slide that was asked for, not one that came by itself", async () => {
+    const { user } = open();
+    const [first] = within(hero()).getAllByRole("button");
+    expect(first?.getAttribute("aria-label")).toBe(catalogue.home.pause);
+    expect(first?.compareDocumentPosition(within(hero()).getByRole("heading"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const told = () => within(hero()).getByRole("status").textContent;
+    expect(told()).toBe("");
+    await user.click(screen.getByRole("button", { name: catalogue.home.nextSlide }));
+    expect(told()).toBe("Slide 02 of 3: Racks that stay up.");
+  });
+
   test("pause and play", async () => {
     const { user } = open();
     await user.click(screen.getByRole("button", { name: catalogue.home.pause }));

@@ -26,11 +26,15 @@ describe("the gallery", () => {
     window.innerWidth = 1024;
   });
 
-  test("shows large what is chosen, with the mouse", async () => {
+  const told = () => within(screen.getByRole("region", { name: /^Pictures of/ })).getByRole("status").textContent;
+
+  test("shows large what is chosen, with the mouse, and tells it", async () => {
     const { user } = open();
     expect(large()).toBe("View a");
+    expect(told()).toBe("");
     await user.click(screen.getByRole("button", { name: "Picture 3 of 6" }));
     expect(large()).toBe("View c");
+    expect(told()).toBe("Picture 3 of 6: View c");
     await user.click(screen.getByRole("button", { name: catalogue.product.previousPhoto }));
     expect(large()).toBe("View b");
   });
@@ -65,7 +69,7 @@ describe("the sections", () => {
     open();
     const tabs = within(screen.getByRole("navigation", { name: catalogue.product.sections })).getAllByRole("link");
     expect(tabs.map((tab) => tab.textContent)).toEqual(["Feature", "Specifications", "Download", "FAQ", "Video"]);
-    for (const tab of tabs) expect(document.getElementById(tab.getAttribute("href")?.slice(1) ?? "")).toBeTruthy();
+    for (const { hash } of tabs as HTMLAnchorElement[]) expect(document.querySelector(hash)).toBeTruthy();
   });
 
   test("list the features one a line, and the specifications a table a group", () => {

@@ -38,7 +38,9 @@ describe("the results", () => {
   test("the pages keep type and text", () => {
     open(PRODUCTS, "/search?type=1&text=ups");
     const pages = within(screen.getByRole("navigation", { name: discover.search.pages }));
-    expect(pages.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/search?type=1&text=ups&page=2");
+    expect(pages.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe(
+      "/search?type=1&text=ups&page=2#results",
+    );
   });
 
   test("the page that is shown is marked", () => {
@@ -63,7 +65,7 @@ describe("the results", () => {
   });
 
   test("are told in one status that is there from the start: first, on another page, and where there are none", () => {
-    const { show } = renderScreen(SearchScreen, { path: "/search?type=1&text=ups&page=2", response: profile });
+    const { show } = renderScreen(SearchScreen, { path: "/search?type=1&text=ups&page=2#results", response: profile });
     const status = screen.getByRole("status");
     expect(status.textContent).toBe("");
     show(searchOf(PRODUCTS));
@@ -112,13 +114,15 @@ describe("the form", () => {
     expect(address()).toBe("/search?type=1&text=gan");
   });
 
-  test("the button searches only with a keyword", async () => {
+  test("the button searches only with a keyword, and asks for one", async () => {
     const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile });
     await screen.findByRole("option", { name: "News" });
     const button = screen.getByRole("button", { name: discover.search.submit });
     await user.click(button);
     expect(address()).toBe("/search");
+    expect(screen.getByRole("status").textContent).toBe(discover.search.ask);
     await user.type(screen.getByRole("searchbox"), "gan");
+    expect(screen.getByRole("status").textContent).toBe("");
     await user.click(button);
     expect(address()).toBe("/search?type=1&text=gan");
   });

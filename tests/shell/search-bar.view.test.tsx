@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DELAY } from "../../contract/constants.ts";
 import type { SearchTypeEntry } from "../../contract/search.ts";
 import { renderSite } from "../support/render-site.tsx";
 
@@ -57,5 +58,27 @@ describe("the type dropdown of the header's search", () => {
     await open();
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(namesOf()).toEqual([]);
+  });
+});
+
+describe("the keyword of the header's search", () => {
+  test("is still there when the search is opened again that Escape has closed, until it is searched for", async () => {
+    const { user, pass } = await open();
+    await user.type(screen.getByRole("searchbox"), "copper{Escape}");
+    await pass(DELAY.searchFade);
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "copper");
+    await pass(DELAY.searchFade);
+    await user.type(screen.getByRole("searchbox"), "{Enter}");
+    await pass(DELAY.searchFade);
+    await user.click(screen.getByRole("button", { name: "Search" }));
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "");
+  });
+
+  test("is asked for where there is none", async () => {
+    const { user } = await open();
+    await user.click(within(screen.getByRole("search")).getByRole("button", { name: "Search" }));
+    expect(within(screen.getByRole("search")).getByRole("status").textContent).toBe("Type a keyword to search for.");
   });
 });

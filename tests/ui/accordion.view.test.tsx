@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Accordion } from "../../src/ui/Accordion.tsx";
 import { renderPart } from "./support/render-part.tsx";
@@ -13,12 +13,21 @@ const isOpen = (name: string) => trigger(name).getAttribute("aria-expanded") ===
 
 test("its items toggle open and closed, each by itself", async () => {
   const { user } = open();
-  expect(screen.getByText("Ten years.").hidden).toBe(true);
+  expect(screen.getByText("Ten years.").hasAttribute("hidden")).toBe(true);
   await user.click(trigger("How long does it last?"));
   await user.click(trigger("Who repairs it?"));
   expect([isOpen("How long does it last?"), isOpen("Who repairs it?")]).toEqual([true, true]);
   await user.click(trigger("How long does it last?"));
   expect([isOpen("How long does it last?"), isOpen("Who repairs it?")]).toEqual([false, true]);
+});
+
+test("what the browser finds in a closed item opens it", async () => {
+  open();
+  const panel = screen.getByText("Ten years.");
+  expect(panel.getAttribute("hidden")).toBe("until-found");
+  act(() => panel.dispatchEvent(new Event("beforematch")));
+  expect(isOpen("How long does it last?")).toBe(true);
+  expect(panel.hasAttribute("hidden")).toBe(false);
 });
 
 test("all close when data or language changes", async () => {

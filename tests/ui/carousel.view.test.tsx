@@ -47,6 +47,15 @@ test("Previous and Next page through it, and say where there is nothing more", a
   expect(engine.previous).toHaveBeenCalledOnce();
 });
 
+test("the slide that was asked for is told politely, by its number", async () => {
+  open();
+  const { onChange } = await told();
+  const group = within(screen.getByRole("group"));
+  expect(group.getByRole("status").textContent).toBe("");
+  act(() => onChange(2));
+  expect(group.getByRole("status").textContent).toMatch(/^From item 3 of \d$/);
+});
+
 test("one slide needs no controls", () => {
   open(["One"]);
   expect(within(carousel()).queryByRole("button")).toBeNull();

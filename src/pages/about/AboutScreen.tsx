@@ -18,17 +18,26 @@ const WAYS = [
 /** Who the company is and where to go next; also stands in for every unknown path (design section 6). */
 export default function AboutScreen({ page }: ScreenProps<"profile">) {
   const { t } = useTranslation();
+  const isLost = page.status === 404;
   const { banner_only0, content_only1, title_items2, links } = page.response;
   return (
     <>
-      <PageBanner banner={{ ...banner_only0, title: t("catalogue.about.title"), fallback: {} }} />
-      {page.status === 404 ? (
-        <div className={styles["lost"]}>
-          <p>
-            <strong>{t("catalogue.about.lost")}</strong> {t("catalogue.about.lostHint")}
-          </p>
-        </div>
-      ) : null}
+      <PageBanner
+        banner={{
+          ...banner_only0,
+          title: t(isLost ? "catalogue.notFound.title" : "catalogue.about.title"),
+          fallback: {},
+        }}
+      >
+        {isLost ? (
+          <>
+            <p>
+              <strong>{t("catalogue.notFound.text")}</strong>
+            </p>
+            <p>{t("catalogue.about.lostHint")}</p>
+          </>
+        ) : null}
+      </PageBanner>
       <section className={styles["who"]} aria-labelledby="about-who">
         <div className={styles["words"]}>
           <h2 id="about-who" className={styles["title"]}>

@@ -6,6 +6,7 @@ import type { PageResponses } from "../../../contract/pages.ts";
 import {
   carouselMachine,
   selectCanPlay,
+  selectChosenSlide,
   selectIsPictured,
   selectIsPlaying,
   selectSlide,
@@ -41,6 +42,7 @@ export function Hero({ slides }: HeroProps) {
   const isPlaying = useSelector(actor, selectIsPlaying);
   const isRunning = useSelector(actor, selectIsRunning);
   const canPlay = useSelector(actor, selectCanPlay);
+  const chosen = useSelector(actor, selectChosenSlide);
   const touchStart = useRef<number | null>(null);
   useReducedMotion(useCallback(() => actor.send({ type: "motion.reduced" }), [actor]));
   const show = (index: number) => actor.send({ type: "slide.changed", index: (index + slides.length) % slides.length });
@@ -71,6 +73,69 @@ export function Hero({ slides }: HeroProps) {
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
     >
+      {/* Who can't see what moves finds first how to stop it (ARIA practices). */}
+      {slides.length > 1 ? (
+        <div className={`${styles["controls"]} script-only`} data-print="none">
+          <div className={styles["buttons"]}>
+            {canPlay ? (
+              <button
+                type="button"
+                className={styles["button"]}
+                aria-label={t(isPlaying ? "catalogue.home.pause" : "catalogue.home.play")}
+                onClick={() => actor.send({ type: isPlaying ? "carousel.paused" : "carousel.resumed" })}
+              >
+                <Icon name={isPlaying ? "pause" : "play"} />
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className={styles["button"]}
+              aria-label={t("catalogue.home.previousSlide")}
+              onClick={() => show(current - 1)}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <button
+              type="button"
+              className={styles["button"]}
+              aria-label={t("catalogue.home.nextSlide")}
+              onClick={() => show(current + 1)}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          </div>
+          <ol className={styles["progress"]}>
+            {slides.map((slide, index) => (
+              <li key={slide.photo}>
+                <button
+                  type="button"
+                  className={styles["step"]}
+                  data-running={(index === current && isRunning) || undefined}
+                  aria-current={index === current ? "true" : undefined}
+                  aria-label={t("catalogue.home.slide", {
+                    number: twoDigits(index + 1),
+                    count: slides.length,
+                    title: slide.title,
+                  })}
+                  onClick={() => show(index)}
+                >
+                  <span className={styles["number"]}>{twoDigits(index + 1)}</span>
+                  <span className={styles["line"]} />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {chosen === null
+          ? ""
+          : t("catalogue.home.slide", {
+              number: twoDigits(chosen + 1),
+              count: slides.length,
+              title: slides[chosen]?.title,
+            })}
+      </p>
       <ul className={styles["slides"]}>
         {slides.map((slide, index) => (
           <li
@@ -102,59 +167,6 @@ export function Hero({ slides }: HeroProps) {
           </li>
         ))}
       </ul>
-      {slides.length > 1 ? (
-        <div className={`${styles["controls"]} script-only`} data-print="none">
-          <ol className={styles["progress"]}>
-            {slides.map((slide, index) => (
-              <li key={slide.photo}>
-                <button
-                  type="button"
-                  className={styles["step"]}
-                  data-running={(index === current && isRunning) || undefined}
-                  aria-current={index === current ? "true" : undefined}
-                  aria-label={t("catalogue.home.slide", {
-                    number: twoDigits(index + 1),
-                    count: slides.length,
-                    title: slide.title,
-                  })}
-                  onClick={() => show(index)}
-                >
-                  <span className={styles["number"]}>{twoDigits(index + 1)}</span>
-                  <span className={styles["line"]} />
-                </button>
-              </li>
-            ))}
-          </ol>
-          <div className={styles["buttons"]}>
-            {canPlay ? (
-              <button
-                type="button"
-                className={styles["button"]}
-                aria-label={t(isPlaying ? "catalogue.home.pause" : "catalogue.home.play")}
-                onClick={() => actor.send({ type: isPlaying ? "carousel.paused" : "carousel.resumed" })}
-              >
-                <Icon name={isPlaying ? "pause" : "play"} />
-              </button>
-            ) : null}
-            <button
-              type="button"
-              className={styles["button"]}
-              aria-label={t("catalogue.home.previousSlide")}
-              onClick={() => show(current - 1)}
-            >
-              <Icon name="chevron-left" />
-            </button>
-            <button
-              type="button"
-              className={styles["button"]}
-              aria-label={t("catalogue.home.nextSlide")}
-              onClick={() => show(current + 1)}
-            >
-              <Icon name="chevron-right" />
-            </button>
-          </div>
-        </div>
-      ) : null}
     </section>
   );
 }

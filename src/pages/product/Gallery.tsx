@@ -2,7 +2,13 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
-import { galleryMachine, selectFirstThumbnail, selectIndex, selectThumbnailsShown } from "../../../machines/gallery.ts";
+import {
+  galleryMachine,
+  selectChosenPhoto,
+  selectFirstThumbnail,
+  selectIndex,
+  selectThumbnailsShown,
+} from "../../../machines/gallery.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -28,6 +34,7 @@ export function Gallery({ product }: GalleryProps) {
   const index = useSelector(actor, selectIndex);
   const first = useSelector(actor, selectFirstThumbnail);
   const shown = useSelector(actor, selectThumbnailsShown);
+  const chosen = useSelector(actor, selectChosenPhoto);
   const thumbnails = useRef<HTMLOListElement>(null);
   const touchStart = useRef<number | null>(null);
   useWindowWidth(useCallback((width: number) => actor.send({ type: "width.changed", width }), [actor]));
@@ -37,8 +44,8 @@ export function Gallery({ product }: GalleryProps) {
     if (!type) return;
     event.preventDefault();
     actor.send({ type });
-    const chosen = selectIndex(actor.getSnapshot());
-    thumbnails.current?.querySelectorAll("button")[chosen]?.focus();
+    const next = selectIndex(actor.getSnapshot());
+    thumbnails.current?.querySelectorAll("button")[next]?.focus();
   };
   const onPointerDown = (event: PointerEvent) => {
     touchStart.current = event.pointerType === "mouse" ? null : event.clientX;
@@ -81,6 +88,14 @@ export function Gallery({ product }: GalleryProps) {
           </div>
         ) : null}
       </div>
+      <p role="status" className="visually-hidden">
+        {chosen === null
+          ? ""
+          : t("shell.ui.labelled", {
+              label: t("catalogue.product.photo", { number: chosen + 1, count: photos.length }),
+              text: photos[chosen]?.alt,
+            })}
+      </p>
       {photos.length > 1 ? (
         <ol ref={thumbnails} className={styles["thumbnails"]} data-print="none" onKeyDown={onKeyDown}>
           {photos.map(({ photo }, position) => (

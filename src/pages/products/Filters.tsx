@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { ProductFilters } from "../../../contract/entities.ts";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -12,6 +13,7 @@ interface FiltersProps {
 
 /** The filters by group, each with the number of products it leads to. */
 export function Filters({ filters, chosen, onToggle }: FiltersProps) {
+  const { t } = useTranslation();
   return (
     <div className={styles["filters"]}>
       {Object.entries(filters).map(([group, items]) => (
@@ -24,7 +26,7 @@ export function Filters({ filters, chosen, onToggle }: FiltersProps) {
             options={items.map((item) => ({
               value: item.filter_id,
               label: <Text of={item} field="name" />,
-              count: item.count,
+              count: { value: item.count, spoken: t("catalogue.products.filterCount", { count: item.count }) },
             }))}
           />
         </div>
