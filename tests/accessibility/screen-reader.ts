@@ -82,6 +82,13 @@ export class ScreenReader {
     return await this.hear(...answers);
   }
 
+  /** Goes back in the history of the browser, and listens as `hear` does. */
+  async back(...answers: readonly RegExp[]): Promise<string> {
+    this.#lines.push("[Back]");
+    await this.#page.evaluate(() => history.back());
+    return await this.hear(...answers);
+  }
+
   /**
    * Listens until the words that must come are heard. What is announced comes after what has received the focus, whichever was
    * there first. Answers with the phrase that matches the first of the answers.
