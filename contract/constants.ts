@@ -52,6 +52,8 @@ export const DELAY = {
   slide: 500,
   scrollDebounce: 100,
   resizeDebounce: 200,
+  /** What hides or closes with another width has done so by then. */
+  reflow: 100,
   scrollMemory: 1000,
   errorBanner: 10_000,
   successBanner: 5000,

@@ -68,6 +68,8 @@ interface RouteEntry {
   /** Where a language change leads when the query would not fit the other language (spec section 4). */
   readonly onLanguageChange?: string;
   readonly status?: 200 | 404;
+  /** All addresses of the route are one view: a choice on it leads from one to the other. */
+  readonly keepsView?: true;
 }
 
 const YEAR = /^\d{4}$/;
@@ -91,13 +93,14 @@ export const ROUTES = [
   { name: "esg", path: "/esg", page: "esg" },
   { name: "inquiry", path: "/inquiry", page: "inquiry" },
   { name: "solutions", path: "/solutions", page: "solution-types" },
-  { name: "solutionsList", path: "/solutionsList", page: "solutions" },
+  { name: "solutionsList", path: "/solutionsList", page: "solutions", keepsView: true },
   {
     name: "solutionsList",
     path: "/solutionsList/:id",
     page: "solutions",
     query: ({ id = "" }) => ({ id }),
     missing: "notFound",
+    keepsView: true,
   },
   {
     name: "solution",
@@ -133,6 +136,7 @@ export const ROUTES = [
     path: "/products/list",
     page: "products",
     onLanguageChange: "/products/list",
+    keepsView: true,
     query: (_params, search) => ({ str_filters: valid(search.get("type"), FILTER_IDS) }),
   },
   {
@@ -140,6 +144,7 @@ export const ROUTES = [
     path: "/products/list/:type",
     page: "products",
     onLanguageChange: "/products/list",
+    keepsView: true,
     query: ({ type = "" }, search) => ({ str_filters: valid(search.get("type") ?? type, FILTER_IDS) }),
   },
   { name: "productIntroduction", path: "/products/introduction", page: "product-intro" },
@@ -189,6 +194,8 @@ export interface RouteMatch {
   readonly status: 200 | 404;
   /** True where no entry matched and the about screen stands in. */
   readonly unknown: boolean;
+  /** True where another address of the same route is the same view. */
+  readonly keepsView: boolean;
 }
 
 const entries: readonly RouteEntry[] = ROUTES;
@@ -243,6 +250,7 @@ function toMatch(entry: RouteEntry, params: Params, unknown: boolean): RouteMatc
     onLanguageChange: entry.list ?? entry.onLanguageChange,
     status: unknown ? 404 : (entry.status ?? 200),
     unknown,
+    keepsView: entry.keepsView ?? false,
   };
 }
 

@@ -39,9 +39,11 @@ export type CartEvent =
   | { type: "cart.removed"; link: string }
   | CartCleared
   | { type: "language.changed"; language: Language };
+/** The cart has other contents; `by` says whose doing that is. */
 export interface CartChanged {
   type: "cart.changed";
   items: readonly CartItem[];
+  by: "visitor" | "site";
 }
 interface Loaded {
   readonly items: readonly CartItem[];
@@ -94,7 +96,13 @@ export const cartMachine = setup({
     /** Deletes cartData_{language}. */
     deleteCart: (_, _params: { language: Language }) => {},
     logError: (_, _params: { error: unknown }) => {},
-    tellCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items })),
+    tellCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items, by: "site" as const })),
+    /** A product was added or removed. */
+    tellChoice: emit(({ context }) => ({
+      type: "cart.changed" as const,
+      items: context.items,
+      by: "visitor" as const,
+    })),
   },
 }).createMachine({
   id: "cart",
@@ -121,15 +129,15 @@ export const cartMachine = setup({
       description: "The cart holds nothing.",
       always: { guard: "hasItems", target: "holding" },
       on: {
-        "cart.added": { actions: ["add", "storeCart", "tellCart"] },
+        "cart.added": { actions: ["add", "storeCart", "tellChoice"] },
       },
     },
     holding: {
       description: "The cart holds at least one product.",
       always: { guard: "isEmpty", target: "empty" },
       on: {
-        "cart.added": { guard: "isNew", actions: ["add", "storeCart", "tellCart"] },
-        "cart.removed": { guard: "isInCart", actions: ["remove", "storeCart", "tellCart"] },
+        "cart.added": { guard: "isNew", actions: ["add", "storeCart", "tellChoice"] },
+        "cart.removed": { guard: "isInCart", actions: ["remove", "storeCart", "tellChoice"] },
         "cart.cleared": { guard: "isOfThisLanguage", actions: ["clear", deleteStored, "tellCart"] },
       },
     },

@@ -41,9 +41,10 @@ export interface PageContext {
 }
 export type PageEvent =
   | { type: "route.changed"; location: SiteLocation; press?: PressFilters }
-  | { type: "language.changed"; language: Language }
+  | { type: "language.changed"; language: Language; isRestored?: boolean }
   | { type: "page.retried" };
-export type PageFact = { type: "page.loaded"; page: ShownPage } | { type: "page.failed" };
+/** `page.delayed`: the overlay appears, and there is nothing of the page on the screen yet. */
+export type PageFact = { type: "page.loaded"; page: ShownPage } | { type: "page.failed" } | { type: "page.delayed" };
 
 /** Where Page Not Found is fetched from. */
 export const NOT_FOUND: SiteLocation = { pathname: "/404", search: "", hash: "" };

@@ -3,7 +3,7 @@
  * under the loading overlay until its eager pictures are there. A new route or language cancels what was under way. A
  * detail page that can't be had, and a detail page whose language changes, lead to their list.
  */
-import { assign, type ErrorActorEvent, emit, type SnapshotFrom, setup } from "xstate";
+import { assign, type ErrorActorEvent, emit, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
 import { redirectOf } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
@@ -13,9 +13,7 @@ import { destinationOf, isSameRequest, isUnknown, leadsToList, matchOf, NOT_FOUN
 
 export type { PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";
 
-interface Failure {
-  readonly error: unknown;
-}
+type Failure = Pick<ErrorActorEvent, "error">;
 const failureOf = ({ event }: { event: ErrorActorEvent }): Failure => ({ error: event.error });
 
 export const pageMachine = setup({
@@ -38,9 +36,10 @@ export const pageMachine = setup({
     /** Only the hash or the navigation state differs: the data are the same. */
     asksForTheSame: ({ context, event }) => isSameRequest(wantedBy(context, event), context.wanted),
     /** The page has a list to go to on a language change, and is not that bare list already. */
-    leadsToList: ({ context }) => leadsToList(context),
+    leadsToList: ({ context, event }) => leadsToList(context) && !("isRestored" in event && event.isRestored),
     /** The server knows nothing of that name, or takes it for none. */
     isMissing: ({ context }, { error }: Failure) => isUnknown(error) && matchOf(context).missing === "notFound",
+    isOnScreen: stateIn({ loading: { work: "awaitingImages" } }),
     isDetailOfList: ({ context }) => matchOf(context).missing === "list",
   },
   actions: {
@@ -58,6 +57,7 @@ export const pageMachine = setup({
     // Only reached with a page on the screen.
     tellLoaded: emit(({ context }) => ({ type: "page.loaded" as const, page: context.shown as ShownPage })),
     tellFailed: emit({ type: "page.failed" }),
+    tellDelayed: emit({ type: "page.delayed" }),
   },
   delays: { overlay: DELAY.overlay },
 }).createMachine({
@@ -149,10 +149,7 @@ export const pageMachine = setup({
                 src: "awaitImages",
                 input: ({ context }) => ({ page: context.shown }),
                 onDone: { target: "#page.ready", actions: "tellLoaded" },
-                onError: {
-                  target: "#page.ready",
-                  actions: [{ type: "logError", params: failureOf }, "tellLoaded"],
-                },
+                onError: { target: "#page.ready", actions: [{ type: "logError", params: failureOf }, "tellLoaded"] },
               },
             },
           },
@@ -163,7 +160,12 @@ export const pageMachine = setup({
           states: {
             hidden: {
               description: "The page may still come so quickly that no overlay is needed.",
-              after: { overlay: "shown" },
+              after: {
+                overlay: [
+                  { guard: "isOnScreen", target: "shown" },
+                  { target: "shown", actions: "tellDelayed" },
+                ],
+              },
             },
             shown: { description: "The loading overlay covers the page." },
           },

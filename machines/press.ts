@@ -2,7 +2,7 @@
  * The press list's shared state (spec sections 2 and 3): type, year and page, and the item that was visited last, which the
  * list scrolls back to. Types and pages are links, whose address the machine follows; a year leads to an address.
  */
-import { assign, type SnapshotFrom, setup } from "xstate";
+import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
 import { matchRoute, type PressFilters, type SiteLocation } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
@@ -24,6 +24,12 @@ export type PressEvent =
   | { type: "route.changed"; location: SiteLocation }
   | ({ type: "item.visited" } & VisitedItem)
   | { type: "list.shown" };
+/** The list is on the screen again: how far it was scrolled, and the link that led away from it. */
+export interface ListReturned {
+  type: "list.returned";
+  scroll: number;
+  link: string;
+}
 
 /** The filters that an address names; the others stay as they were. */
 export function pressFiltersOf(location: SiteLocation, filters: PressFilters = PRESS_DEFAULTS): PressFilters {
@@ -54,6 +60,7 @@ export const pressMachine = setup({
   types: {
     context: {} as PressContext,
     events: {} as PressEvent,
+    emitted: {} as ListReturned,
     input: {} as PressInput,
     meta: {} as Described<PressEvent>,
   },
@@ -74,8 +81,11 @@ export const pressMachine = setup({
     }),
     forget: assign({ visited: null }),
     navigate: (_, _params: { to: string; replace: boolean }) => {},
-    /** Scrolls the list back to context.visited. */
-    scrollTo: () => {},
+    tellReturn: emit(({ context: { visited } }) => ({
+      type: "list.returned" as const,
+      scroll: visited?.scroll ?? 0,
+      link: `/press/${visited?.id}`,
+    })),
   },
   delays: { scrollMemory: DELAY.scrollMemory },
 }).createMachine({
@@ -103,10 +113,10 @@ export const pressMachine = setup({
     },
     remembering: {
       description: "The item that was opened last is remembered.",
-      on: { "list.shown": { target: "returning", actions: "scrollTo" } },
+      on: { "list.shown": { target: "returning", actions: "tellReturn" } },
     },
     returning: {
-      description: "The list has been scrolled to the last visited item, which is forgotten after 1 s.",
+      description: "The list is shown at the last visited item, which is forgotten after 1 s.",
       after: { scrollMemory: "fresh" },
     },
   },

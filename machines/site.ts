@@ -2,15 +2,19 @@
  * The root of the site (design section 5): it holds the machines that live as long as the visit, and passes the facts that
  * one of them tells to those that have to hear them.
  */
-import { type ActorRefFrom, assign, emit, fromCallback, type SnapshotFrom, sendTo, setup } from "xstate";
+import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
 import type { Language } from "../contract/constants.ts";
 import type { SiteLocation } from "../contract/routes.ts";
+import type { FactOfPage } from "./arrival.ts";
 import { type CartChanged, cartMachine } from "./cart.ts";
 import type { Described } from "./described.ts";
+import { type Fact, relayFacts, type SiteActors } from "./facts.ts";
+import { focusMachine } from "./focus.ts";
 import { headerMachine } from "./header.ts";
 import { type LanguageChanged, languageMachine } from "./language.ts";
-import { type PageFact, pageMachine, type ShownPage } from "./page.ts";
-import { pressFiltersOf, pressMachine, selectPressFilters } from "./press.ts";
+import { literal } from "./literal.ts";
+import { pageMachine, type ShownPage } from "./page.ts";
+import { type ListReturned, pressFiltersOf, pressMachine, selectPressFilters } from "./press.ts";
 
 export interface SiteInput {
   readonly language: Language;
@@ -18,20 +22,10 @@ export interface SiteInput {
   /** What the server rendered; undefined where there is none yet. */
   readonly page: ShownPage | undefined;
 }
-/** The actors that live as long as the visit. */
-export interface SiteActors {
-  readonly language: ActorRefFrom<typeof languageMachine>;
-  readonly page: ActorRefFrom<typeof pageMachine>;
-  readonly header: ActorRefFrom<typeof headerMachine>;
-  readonly cart: ActorRefFrom<typeof cartMachine>;
-  readonly press: ActorRefFrom<typeof pressMachine>;
-}
 interface SiteContext extends SiteActors {
   /** Of the address; a change of the query alone closes no menu. */
   readonly pathname: string;
 }
-/** What one of the machines has told. */
-type Fact = LanguageChanged | CartChanged | PageFact;
 export type SiteEvent =
   | { type: "route.changed"; location: SiteLocation }
   | { type: "width.changed"; width: number }
@@ -41,18 +35,10 @@ export type SiteEvent =
 /** The products that the first page's form asks about, unless it has been sent with them. */
 const askedIn = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? [] : (page?.start?.products ?? []));
 
-/** Hears what the machines tell, and hands it to the root as events. */
-const relayFacts = fromCallback<Fact, Pick<SiteContext, "language" | "page" | "cart">>(({ input, sendBack }) => {
-  const subscriptions = [
-    input.language.on("language.changed", sendBack),
-    input.page.on("page.loaded", sendBack),
-    input.page.on("page.failed", sendBack),
-    input.cart.on("cart.changed", sendBack),
-  ];
-  return () => {
-    for (const subscription of subscriptions) subscription.unsubscribe();
-  };
-});
+/** What the focus has to know of. */
+type FactOfFocus = CartChanged | ListReturned | FactOfPage | { type: "width.changed" };
+const factAsParams = <Event>({ event }: { event: Event }) => event;
+const toFocus = literal([{ type: "tellFocus", params: factAsParams<FactOfFocus> }]);
 
 export const siteMachine = setup({
   types: {
@@ -68,6 +54,7 @@ export const siteMachine = setup({
     header: headerMachine,
     cart: cartMachine,
     press: pressMachine,
+    focus: focusMachine,
     relayFacts,
   },
   guards: {
@@ -104,6 +91,10 @@ export const siteMachine = setup({
       ({ context }) => context.cart,
       (_, { language }: { language: Language }) => ({ type: "cart.cleared" as const, language }),
     ),
+    tellFocus: sendTo(
+      ({ context }) => context.focus,
+      (_, fact: FactOfFocus) => fact,
+    ),
     tell: emit((_, fact: Fact) => fact),
   },
 }).createMachine({
@@ -118,6 +109,8 @@ export const siteMachine = setup({
       "cart.changed": "The cart machine tells that the cart has other contents.",
       "page.loaded": "The page machine tells that a page is on the screen.",
       "page.failed": "The page machine tells that a page could not be had.",
+      "page.delayed": "The page machine tells that a page takes its time.",
+      "list.returned": "The press machine tells that the list is shown again from which an item was opened.",
     },
   },
   context: ({ input, spawn }) => ({
@@ -130,6 +123,7 @@ export const siteMachine = setup({
       id: "press",
       input: { filters: pressFiltersOf(input.location) },
     }),
+    focus: spawn("focus", { id: "focus", input: { place: input.page && { page: input.page, isFailure: false } } }),
   }),
   initial: "open",
   states: {
@@ -154,7 +148,9 @@ export const siteMachine = setup({
             ],
           },
         ],
-        "width.changed": { actions: { type: "tellHeaderWidth", params: ({ event }) => event } },
+        "width.changed": {
+          actions: [{ type: "tellHeaderWidth", params: ({ event }) => event }, ...toFocus],
+        },
         "inquiry.sent": { actions: { type: "clearCart", params: ({ event }) => event } },
         "language.changed": {
           actions: [
@@ -163,9 +159,11 @@ export const siteMachine = setup({
             { type: "tell", params: ({ event }) => event },
           ],
         },
-        "cart.changed": { actions: { type: "tell", params: ({ event }) => event } },
-        "page.loaded": { actions: { type: "tell", params: ({ event }) => event } },
+        "cart.changed": { actions: [...toFocus, { type: "tell", params: ({ event }) => event }] },
+        "page.loaded": { actions: [...toFocus, { type: "tell", params: ({ event }) => event }] },
         "page.failed": { actions: { type: "tell", params: ({ event }) => event } },
+        "page.delayed": { actions: toFocus },
+        "list.returned": { actions: toFocus },
       },
     },
   },

@@ -1,6 +1,6 @@
 /**
  * The tab bar of a long page (spec sections 2 and 4): it sticks once the header area is scrolled past and marks the section
- * in view. While the page scrolls to a chosen section, the sections passed on the way are not marked.
+ * in view. While the page scrolls to a chosen section (machines/focus.ts), the sections passed on the way are not marked.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -32,8 +32,6 @@ export const stickyTabsMachine = setup({
   },
   actions: {
     markSection: assign({ active: ({ context, event }) => ("id" in event ? event.id : context.active) }),
-    /** Scrolls the page to the section context.active. */
-    scrollToSection: () => {},
   },
   delays: { scrollSettle: DELAY.scrollSettle },
 }).createMachine({
@@ -77,7 +75,7 @@ export const stickyTabsMachine = setup({
         "tab.chosen": {
           guard: "isSection",
           target: ".scrolling",
-          actions: ["markSection", "scrollToSection"],
+          actions: "markSection",
         },
       },
     },

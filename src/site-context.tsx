@@ -1,26 +1,17 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { cartMachine } from "../machines/cart.ts";
-import type { headerMachine } from "../machines/header.ts";
-import type { languageMachine } from "../machines/language.ts";
-import type { pageMachine } from "../machines/page.ts";
-import type { pressMachine } from "../machines/press.ts";
+import type { SiteActors as SiteChildren } from "../machines/facts.ts";
 import { selectActors, type siteMachine } from "../machines/site.ts";
 
 /** The actors of the whole site. */
-export interface SiteActors {
+export interface SiteActors extends SiteChildren {
   readonly site: ActorRefFrom<typeof siteMachine>;
-  readonly language: ActorRefFrom<typeof languageMachine>;
-  readonly page: ActorRefFrom<typeof pageMachine>;
-  readonly header: ActorRefFrom<typeof headerMachine>;
-  readonly cart: ActorRefFrom<typeof cartMachine>;
-  readonly press: ActorRefFrom<typeof pressMachine>;
 }
 
 /** The actors that the root of the site holds. */
 export const actorsOf = (site: SiteActors["site"]): SiteActors => {
-  const { language, page, header, cart, press } = selectActors(site.getSnapshot());
-  return { site, language, page, header, cart, press };
+  const { language, page, header, cart, press, focus } = selectActors(site.getSnapshot());
+  return { site, language, page, header, cart, press, focus };
 };
 
 /** What the operator set and views need to know. */

@@ -1,5 +1,4 @@
 import type { Language } from "../../contract/constants.ts";
-import type { SiteLocation } from "../../contract/routes.ts";
 
 /** The router's way to another address, for the machines: they are made before the router is there. */
 export type Go = (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void;
@@ -50,9 +49,23 @@ export function inLanguage(search: string, language: Language): string {
   return `?${query}`;
 }
 
-/** Navigation state of a choice that changes the address but not the place: the visitor goes on where they are. */
-export const STAYS = { stays: true } as const;
-
-/** True where a location was reached by such a choice. */
-export const staysAt = ({ state }: Pick<SiteLocation, "state">): boolean =>
-  typeof state === "object" && state !== null && Reflect.get(state, "stays") === true;
+/**
+ * Takes over from the browser to scroll back in the history: it does so before the page has come. What leaves the document is
+ * the browser's own again. Returns how to stop.
+ */
+export function keepScroll(): () => void {
+  const give = () => {
+    history.scrollRestoration = "auto";
+  };
+  const take = () => {
+    history.scrollRestoration = "manual";
+  };
+  take();
+  addEventListener("pagehide", give);
+  addEventListener("pageshow", take);
+  return () => {
+    give();
+    removeEventListener("pagehide", give);
+    removeEventListener("pageshow", take);
+  };
+}

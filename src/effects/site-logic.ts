@@ -11,6 +11,7 @@ import { loadTexts } from "../i18n/load-texts.ts";
 import { awaitImages } from "./await-images.ts";
 import { setDocumentLanguage } from "./document.ts";
 import { fetchPage } from "./fetch-page.ts";
+import { createFocusLogic } from "./focus.ts";
 import { type Navigation, withoutLanguage } from "./navigation.ts";
 import { deleteCart, loadCart, storeCart, storeLanguage } from "./storage.ts";
 
@@ -65,14 +66,8 @@ export function createSiteLogic({ i18n: instance, navigation }: SiteEffects) {
           logError,
         },
       }),
-      press: pressMachine.provide({
-        actions: {
-          navigate,
-          scrollTo: ({ context }) => {
-            if (context.visited) window.scrollTo({ top: context.visited.scroll, behavior: "instant" });
-          },
-        },
-      }),
+      press: pressMachine.provide({ actions: { navigate } }),
+      focus: createFocusLogic(),
     },
   });
 }

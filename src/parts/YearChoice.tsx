@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { selectYear, yearRecordsMachine } from "../../machines/year-records.ts";
 import { YearSelect } from "../ui/YearSelect.tsx";
+import { PageStatus } from "./PageStatus.tsx";
 import { ScriptFreeLinks } from "./ScriptFreeLinks.tsx";
 
 interface YearChoiceProps {
@@ -41,9 +42,7 @@ export function YearChoice({ years, year, label }: YearChoiceProps) {
         label={label}
         links={years.map((value) => ({ to: `?year=${value}`, text: value, isCurrent: value === year }))}
       />
-      <p role="status" className="visually-hidden">
-        {t("company.investor.shownYear", { year })}
-      </p>
+      <PageStatus>{t("company.investor.shownYear", { year })}</PageStatus>
     </>
   );
 }

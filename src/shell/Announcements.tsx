@@ -1,33 +1,25 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ShownPage, selectIsOverlayShown, selectShown } from "../../machines/page.ts";
-import { staysAt } from "../effects/navigation.ts";
+import { selectSpoken } from "../../machines/focus.ts";
 import { useSite } from "../site-context.tsx";
 import { pageTitle } from "./page-title.ts";
 
-/** Says politely, once each, that a page is loading and that it has loaded. */
+/** Says politely what the focus does not tell: one thing at a time, each once. */
 export function Announcements() {
-  const { page } = useSite();
-  const { t } = useTranslation();
-  const isLoading = useSelector(page, selectIsOverlayShown);
-  const [news, setNews] = useState<ShownPage | null>(null);
-
-  useEffect(() => {
-    const placeOf = (shown: ReturnType<typeof selectShown>) => `${shown?.location.pathname} ${shown?.language}`;
-    let place = placeOf(selectShown(page.getSnapshot()));
-    const subscription = page.on("page.loaded", ({ page: loaded }) => {
-      // A new choice on the same page is told by the page itself, with its result.
-      setNews(placeOf(loaded) === place || staysAt(loaded.location) ? null : loaded);
-      place = placeOf(loaded);
-    });
-    return () => subscription.unsubscribe();
-  }, [page]);
-
-  const loaded = news ? t("shell.page.loaded", { title: pageTitle(news, t) }) : "";
   return (
     <div role="status" className="visually-hidden">
-      {isLoading ? t("shell.page.loading") : loaded}
+      <Words />
     </div>
   );
+}
+
+function Words() {
+  const { focus } = useSite();
+  const { t, i18n } = useTranslation();
+  const spoken = useSelector(focus, selectSpoken);
+  if (!spoken) return null;
+  if (spoken.about === "loading") return t("shell.page.loading");
+  if (spoken.about === "cart") return t("shell.cart.count", { count: spoken.count });
+  // The words of a language may come after its page: nothing is said in the other one, and then again.
+  return spoken.page.language === i18n.language ? t("shell.page.loaded", { title: pageTitle(spoken.page, t) }) : null;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
-import type { Navigation } from "../effects/navigation.ts";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { watchFocus } from "../effects/focus.ts";
+import { keepScroll, type Navigation } from "../effects/navigation.ts";
 import { isLanguage, storedLanguage, storeLanguage } from "../effects/storage.ts";
 import { useWindowWidth } from "../effects/window-width.ts";
 import type { SiteActors } from "../site-context.tsx";
@@ -12,14 +13,20 @@ interface BrowserFactsProps {
 
 /** Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. */
 export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
-  const { site, language, cart } = actors;
+  const { site, language, cart, focus } = actors;
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
+  const isHistory = useNavigationType() === "POP";
 
   useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
   useEffect(() => {
+    // An address that was typed has no key of its own.
+    const entry = `${key} ${pathname}${search}${hash}`;
+    focus.send({ type: "route.opened", entry, isHistory, scroll: window.scrollY });
     site.send({ type: "route.changed", location: { pathname, search, hash, state: state as unknown } });
-  }, [site, pathname, search, hash, state]);
+  }, [site, focus, pathname, search, hash, state, key, isHistory]);
+  useEffect(keepScroll, []);
+  useEffect(() => watchFocus(focus.send), [focus]);
   useEffect(() => {
     // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
     // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type CartItem, selectCount, selectItems } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
@@ -17,47 +16,31 @@ export function CartMenu() {
   const { t } = useTranslation();
   const count = useSelector(cart, selectCount);
   return (
-    <>
-      <HeaderDisclosure
-        menu="inquiry"
-        as="div"
-        panelClassName={styles["dropdown"]}
-        label={t("shell.nav.show", { name: t("shell.cart.label") })}
-        link={
-          <SiteLink to="/inquiry" className={styles["link"]} aria-label={t("shell.cart.button", { count })}>
-            <Icon name="cart" />
-            <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>{" "}
-            {count > 0 ? <span className={styles["badge"]}>{count}</span> : null}
-          </SiteLink>
-        }
-      >
-        <CartContents />
-      </HeaderDisclosure>
-      <CartAnnouncement />
-    </>
+    <HeaderDisclosure
+      menu="inquiry"
+      as="div"
+      panelClassName={styles["dropdown"]}
+      label={t("shell.nav.show", { name: t("shell.cart.label") })}
+      link={
+        <SiteLink to="/inquiry" className={styles["link"]} aria-label={t("shell.cart.button", { count })}>
+          <Icon name="cart" />
+          <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>{" "}
+          {count > 0 ? <span className={styles["badge"]}>{count}</span> : null}
+        </SiteLink>
+      }
+    >
+      <CartContents />
+    </HeaderDisclosure>
   );
 }
 
 const nameOf = ({ name, title, number, link }: CartItem) => number || name || title || link;
-
-/** The button goes with its product: the focus moves to that of a neighbour, or to the button that opened the list. */
-function passFocusOn(button: HTMLElement): void {
-  const row = button.closest("li");
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  const opener = button.closest("[data-panel]")?.previousElementSibling;
-  const next = neighbour?.querySelector("button") ?? opener;
-  if (next instanceof HTMLElement) next.focus();
-}
 
 function CartContents() {
   const { cart, header } = useSite();
   const { t } = useTranslation();
   const items = useSelector(cart, selectItems);
   const close = () => header.send({ type: "menu.closed" });
-  const remove = (link: string) => (event: MouseEvent<HTMLButtonElement>) => {
-    passFocusOn(event.currentTarget);
-    cart.send({ type: "cart.removed", link });
-  };
   if (items.length === 0) {
     return (
       <div className={styles["empty"]}>
@@ -91,7 +74,7 @@ function CartContents() {
               type="button"
               className={styles["remove"]}
               aria-label={t("shell.cart.remove", { name: nameOf(item) })}
-              onClick={remove(item.link)}
+              onClick={() => cart.send({ type: "cart.removed", link: item.link })}
             >
               <Icon name="trash" />
             </button>
@@ -101,27 +84,6 @@ function CartContents() {
       <LinkButton to="/inquiry" onClick={close}>
         {t("shell.cart.send")}
       </LinkButton>
-    </div>
-  );
-}
-
-/** Says politely how many products the cart holds, once it has changed; what was stored before, in either language, is no news. */
-function CartAnnouncement() {
-  const { cart } = useSite();
-  const { t, i18n } = useTranslation();
-  const [news, setNews] = useState<{ readonly count: number; readonly language: string } | null>(null);
-  useEffect(() => {
-    let restored: string | null = null;
-    const subscription = cart.on("cart.changed", ({ items }) => {
-      const { language } = cart.getSnapshot().context;
-      if (restored === language) setNews({ count: items.length, language });
-      restored = language;
-    });
-    return () => subscription.unsubscribe();
-  }, [cart]);
-  return (
-    <div role="status" className="visually-hidden">
-      {news?.language === i18n.language ? t("shell.cart.count", { count: news.count }) : ""}
     </div>
   );
 }

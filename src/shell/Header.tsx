@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { selectIsDrawerOpen, selectIsWide } from "../../machines/header.ts";
+import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -16,7 +16,6 @@ import { NavLink, NavMenu } from "./NavEntry.tsx";
 import { SearchBar } from "./SearchBar.tsx";
 import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 import { selectSearchMode } from "./search-mode.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** Only narrow windows have it: its code comes when it is first opened. */
 const Drawer = lazy(() => import("./Drawer.tsx"));
@@ -29,7 +28,6 @@ export function Header() {
   const mode = useSelector(header, selectSearchMode);
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
   const searchButton = useRef<HTMLButtonElement>(null);
-  useKeptFocus(useSelector(header, selectIsWide), searchButton);
   // What is not there stands in no part of the site.
   const pathname = shown?.status === 200 ? shown.location.pathname : "";
   const isSearching = mode === "toSearch" || mode === "search";

@@ -3,7 +3,6 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode,
 import { type HeaderMenu, selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { DisclosurePanel } from "./DisclosurePanel.tsx";
 import styles from "./HeaderDisclosure.module.css";
 
 interface HeaderDisclosureProps {
@@ -95,9 +94,9 @@ export function HeaderDisclosure({
         <Icon name="chevron-down" className={styles["arrow"]} />
       </button>
       {isOpen ? (
-        <DisclosurePanel id={id} className={`${styles[panel]} ${panelClassName ?? ""}`.trim()} opener={button}>
+        <div id={id} className={`${styles[panel]} ${panelClassName ?? ""}`.trim()} data-panel="">
           {children}
-        </DisclosurePanel>
+        </div>
       ) : null}
     </Element>
   );

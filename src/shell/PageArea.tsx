@@ -1,10 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { RouteName } from "../../contract/routes.ts";
+import { matchRoute, type RouteName } from "../../contract/routes.ts";
 import { selectIsFailed, selectShown } from "../../machines/page.ts";
-import { arriveAt } from "../effects/document.ts";
-import { staysAt } from "../effects/navigation.ts";
 import { screenOf } from "../screens.ts";
 import { useSite } from "../site-context.tsx";
 import buttonStyles from "../ui/Button.module.css";
@@ -13,22 +11,16 @@ import { pageTitle } from "./page-title.ts";
 
 const HOLDS_FORM = new Set<RouteName>(["inquiry", "contactUs"]);
 
-/** The page that there are data for. Another path starts it anew, at its beginning and with the focus on its heading. */
+/** The page that there are data for. What it is on the screen, the focus machine is told, which knows what has to follow. */
 export function PageArea() {
-  const { page } = useSite();
+  const { page, focus } = useSite();
   const { t } = useTranslation();
   const shown = useSelector(page, selectShown);
-  const isFailed = useSelector(page, selectIsFailed);
-  const main = useRef<HTMLElement>(null);
-  const place = isFailed ? "failed" : shown?.location.pathname;
-  const stays = !isFailed && shown !== undefined && staysAt(shown.location);
-  const arrivedAt = useRef(place);
+  const isFailure = useSelector(page, selectIsFailed);
 
   useLayoutEffect(() => {
-    if (arrivedAt.current === place) return;
-    arrivedAt.current = place;
-    if (main.current && !stays) arriveAt(main.current);
-  }, [place, stays]);
+    if (shown) focus.send({ type: "page.rendered", place: { page: shown, isFailure } });
+  }, [focus, shown, isFailure]);
   const title = shown && pageTitle(shown, t);
   // Before the effects of what stands on the page: a form puts "Error" before it.
   useLayoutEffect(() => {
@@ -36,14 +28,15 @@ export function PageArea() {
   }, [title]);
 
   const Screen = shown && screenOf(shown.screen);
-  // A category can be named by the path or by the query: one list, which keeps its open panel and the focus in it.
-  const screen = shown?.screen === "products" ? shown.screen : shown?.location.pathname;
+  // A list with many addresses is one view, which keeps its open panel and the focus in it.
+  const isOneView = shown !== undefined && matchRoute(shown.location.pathname).keepsView;
+  const screen = isOneView ? shown.screen : shown?.location.pathname;
   // A form goes on in the other language: with its message, its code, and what is on its way.
   const language = shown && HOLDS_FORM.has(shown.screen) ? "" : shown?.language;
   return (
-    <main ref={main} id="main" className={styles["main"]} tabIndex={-1}>
-      {isFailed ? <Failed /> : null}
-      {!isFailed && Screen ? <Screen key={`${screen} ${language}`} page={shown} /> : null}
+    <main id="main" className={styles["main"]} tabIndex={-1}>
+      {isFailure ? <Failed /> : null}
+      {!isFailure && Screen ? <Screen key={`${screen} ${language}`} page={shown} /> : null}
     </main>
   );
 }

@@ -7,10 +7,11 @@ interface PaginationProps {
   /** The page that is shown, from 1. */
   readonly page: number;
   readonly last: number;
-  /** The address of a page, so that each can be opened, shared and reached without a script. */
+  /**
+   * The address of a page, so that each can be opened, shared and reached without a script. It names the section that holds the
+   * list, which begins further up than the link that is pressed.
+   */
   readonly hrefOf: (page: number) => string;
-  /** Told that a page is being opened: the list begins further up than the link that was pressed. */
-  readonly onFollow?: (() => void) | undefined;
   readonly label?: string | undefined;
 }
 
@@ -26,7 +27,7 @@ function pagesOf(page: number, last: number): number[] {
 }
 
 /** Leads through a list page by page; shows nothing where there is but one. */
-export function Pagination({ page, last, hrefOf, onFollow, label }: PaginationProps) {
+export function Pagination({ page, last, hrefOf, label }: PaginationProps) {
   const { t } = useTranslation();
   if (last <= 1) return null;
   // Beyond either end a step stays where it is, unavailable, so that the focus of who pressed it is not lost.
@@ -38,7 +39,7 @@ export function Pagination({ page, last, hrefOf, onFollow, label }: PaginationPr
         className={styles["step"]}
         aria-label={name}
         aria-disabled={isOff || undefined}
-        onClick={isOff ? (event) => event.preventDefault() : onFollow}
+        onClick={isOff ? (event) => event.preventDefault() : undefined}
       >
         <Icon name={icon} />
       </SiteLink>
@@ -60,7 +61,6 @@ export function Pagination({ page, last, hrefOf, onFollow, label }: PaginationPr
                 className={styles["page"]}
                 aria-label={t("shell.ui.page", { page: number })}
                 aria-current={number === page ? "page" : undefined}
-                onClick={onFollow}
               >
                 {String(number)}
               </SiteLink>

@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
 import styles from "./StickyTabs.module.css";
-import { followSections, scrollToSection } from "./section-scroll.ts";
+import { followSections } from "./section-scroll.ts";
 import tabStyles from "./Tab.module.css";
 
 interface TabSection {
@@ -21,20 +22,12 @@ interface StickyTabsProps {
   readonly action?: ReactNode;
 }
 
-const machine = stickyTabsMachine.provide({
-  actions: {
-    scrollToSection: ({ context }) => {
-      if (context.active !== null) scrollToSection(context.active);
-    },
-  },
-});
-
 /**
  * A bar of links to the sections of a long page. It sticks below the header, marks the section in view, and never moves the
- * focus while the page scrolls. Where the sections change, give it a key.
+ * focus while the page scrolls; a tab is an address, at whose section the visitor arrives. Where the sections change, give it a key.
  */
 export function StickyTabs({ label, sections, children, action }: StickyTabsProps) {
-  const tabs = useActorRef(machine, { input: { sections: sections.map(({ id }) => id) } });
+  const tabs = useActorRef(stickyTabsMachine, { input: { sections: sections.map(({ id }) => id) } });
   const isStuck = useSelector(tabs, selectIsStuck);
   const edge = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -55,7 +48,7 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
   // On phones the bar scrolls sideways: the marked tab stays in sight.
   useEffect(() => {
     const list = bar.current?.querySelector("ul");
-    const link = list?.querySelector<HTMLElement>(`[href="#${CSS.escape(active ?? "")}"]`);
+    const link = list?.querySelector<HTMLElement>(`[data-section="${CSS.escape(active ?? "")}"]`);
     if (!list || !link || list.scrollWidth <= list.clientWidth) return;
     list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
   }, [active]);
@@ -87,18 +80,16 @@ interface TabProps {
 
 function Tab({ section, tabs }: TabProps) {
   const isActive = useSelector(tabs, (snapshot) => selectActiveSection(snapshot) === section.id);
-  const choose = (event: MouseEvent) => {
-    event.preventDefault();
-    tabs.send({ type: "tab.chosen", id: section.id });
-  };
+  const { search } = useLocation();
   return (
-    <a
-      href={`#${section.id}`}
+    <Link
+      to={{ search, hash: section.id }}
+      data-section={section.id}
       className={`${tabStyles["tab"]} ${styles["tab"]}`}
       aria-current={isActive ? "location" : undefined}
-      onClick={choose}
+      onClick={() => tabs.send({ type: "tab.chosen", id: section.id })}
     >
       {section.title}
-    </a>
+    </Link>
   );
 }

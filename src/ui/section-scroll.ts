@@ -1,4 +1,4 @@
-/** The browser's side of the sticky tabs: where the page is scrolled to, and scrolling it. */
+/** The browser's side of the sticky tabs: where the page is scrolled to. */
 import { DELAY } from "../../contract/constants.ts";
 
 interface Followed {
@@ -11,7 +11,6 @@ interface Followed {
   readonly onSettled: () => void;
 }
 
-const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** How far below the top of the window a section counts as the one in view: what the sticky bars cover. */
 const coveredTop = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
@@ -55,9 +54,4 @@ function lastInWindow(sections: readonly string[]): string | undefined {
     const box = document.getElementById(id)?.getBoundingClientRect();
     return box !== undefined && box.top < innerHeight && box.height > 0;
   });
-}
-
-/** Scrolls a section below the sticky bars; without a smooth way there where the visitor prefers reduced motion. */
-export function scrollToSection(id: string): void {
-  document.getElementById(id)?.scrollIntoView({ behavior: prefersStillness() ? "auto" : "smooth", block: "start" });
 }

@@ -13,6 +13,9 @@ const SIZE = /\d+(\.\d+)? (kB|MB)/g;
 /** Said only where a page takes its time. */
 const LOADING = /^polite: (Loading|載入中)\n/gm;
 
+/** Of a tab that has been pressed: said only where the page takes a moment to get to its section. */
+const PRESSED = /^link, [^\n]*, current location\n/gm;
+
 /** A space all the same to whoever listens. */
 const UNBREAKABLE = "\u00a0";
 
@@ -21,6 +24,7 @@ export function compare(name: string, transcript: string): void {
   const file = new URL(`transcripts/${name}.txt`, import.meta.url);
   const steady = transcript
     .replaceAll(LOADING, "")
+    .replaceAll(PRESSED, "")
     .replaceAll(UNBREAKABLE, " ")
     .replaceAll(SIZE, "(size)")
     .replaceAll(REFERENCE, "VH-(year)-(number)")

@@ -73,7 +73,8 @@ async function cancelOnInquiryPage(step: Step): Promise<void> {
     .filter({ has: page.locator(`a[href="${event["link"]}"]`) })
     .getByRole("button")
     .tap();
-  await expect(page.locator("#chosen-products")).toBeFocused();
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+  await expectAnnouncement(step);
   await backToList(page);
 }
 
@@ -150,12 +151,15 @@ export const cart: Driver = {
     "language.changed": [withTheNext],
     "xstate.done.actor.0.cart.restoring": [{ by: "a reload, or the other language", act: readStored }],
     "cart.added": announced(pressing(({ page, event }) => inquiryButton(page, event["item"].link))),
-    "cart.removed": announced([
-      ...pressing(({ page, event }) => inquiryButton(page, event["link"]), "Space"),
-      { by: "keyboard in the header's list", act: removeInHeader },
+    "cart.removed": [
+      ...announced([
+        ...pressing(({ page, event }) => inquiryButton(page, event["link"]), "Space"),
+        { by: "keyboard in the header's list", act: removeInHeader },
+      ]),
       { by: "touch on the inquiry page", act: cancelOnInquiryPage },
-    ]),
-    "cart.cleared": announced([{ by: "sending the inquiry", act: sendInquiry }]),
+    ],
+    // The form says that it was sent.
+    "cart.cleared": [{ by: "sending the inquiry", act: sendInquiry }],
   },
   expectState: async (page, { value, context }) => {
     if (value === "restoring") return;

@@ -4,6 +4,7 @@ import { captcha } from "./captcha.ts";
 import { cart } from "./cart.ts";
 import { contactForm } from "./contact-form.ts";
 import type { Driver } from "./driver.ts";
+import { focus } from "./focus.ts";
 import { gallery } from "./gallery.ts";
 import { header } from "./header.ts";
 import { inquiryForm } from "./inquiry-form.ts";
@@ -25,6 +26,7 @@ export const DRIVERS: readonly Driver[] = [
   search,
   cart,
   captcha,
+  focus,
   accordion,
   gallery,
   language,

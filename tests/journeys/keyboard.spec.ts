@@ -201,15 +201,11 @@ test("the press list leads to its next page, to an item, and back to the list", 
     "aria-current",
     "page",
   );
-  await expect(next).toBeFocused();
+  // The list begins further up: so does who goes on with Tab.
+  await expect(page.getByRole("region", { name: discover.press.list })).toBeFocused();
   await expect(next).toHaveAttribute("aria-disabled", "true");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await expect(page.getByRole("link", { name: shell.ui.previousPage })).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
   const item = page.getByRole("main").getByRole("article").last().getByRole("link");
-  await expect(item).toBeFocused();
+  await tabTo(page, item);
   const title = await item.innerText();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/press\/\d+$/);
@@ -218,5 +214,6 @@ test("the press list leads to its next page, to an item, and back to the list", 
   await tabTo(page, page.getByRole("main").getByRole("link", { name: discover.press.back }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/press\/list/);
-  await arrived(page);
+  await expect(item).toBeFocused();
+  await expect(item).toBeInViewport();
 });

@@ -29,7 +29,7 @@ for (const { address, label, sections } of [
     for (const name of [sections[2] ?? "", sections[1] ?? ""]) {
       await tab(name).click();
       await expect(tab(name)).toHaveAttribute("aria-current", "location");
-      const id = (await tab(name).getAttribute("href"))?.slice(1) ?? "";
+      const id = (await tab(name).getAttribute("href"))?.split("#")[1] ?? "";
       await expect
         .poll(() => page.evaluate((section) => document.getElementById(section)?.getBoundingClientRect().top ?? -1, id))
         .toBeGreaterThanOrEqual(0);

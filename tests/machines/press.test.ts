@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 import type { SiteLocation } from "../../contract/routes.ts";
 import {
+  type ListReturned,
   type PressInput,
   pressFiltersOf,
   pressMachine,
@@ -10,7 +11,6 @@ import {
   selectType,
   selectVisited,
   selectYear,
-  type VisitedItem,
 } from "../../machines/press.ts";
 
 const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search, hash: "" });
@@ -18,18 +18,19 @@ const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search,
 function start(input: PressInput = {}) {
   const clock = new SimulatedClock();
   const visited: string[] = [];
-  const scrollTo = vi.fn<(item: VisitedItem | null) => void>();
+  const returned = vi.fn<(fact: ListReturned) => void>();
   const machine = pressMachine.provide({
     actions: {
       navigate: (_, { to, replace }) => visited.push(`${to} ${replace}`),
-      scrollTo: ({ context }) => scrollTo(context.visited),
     },
   });
-  const actor = createActor(machine, { input, clock }).start();
+  const actor = createActor(machine, { input, clock });
+  actor.on("list.returned", returned);
+  actor.start();
   return {
     clock,
     visited,
-    scrollTo,
+    returned,
     send: actor.send,
     filters: () => selectPressFilters(actor.getSnapshot()),
     remembered: () => selectVisited(actor.getSnapshot()),
@@ -90,13 +91,13 @@ describe("the press list's filters", () => {
 describe("the last visited item of the press list", () => {
   const visit = { type: "item.visited", id: 7, scroll: 900 } as const;
 
-  it("is scrolled to when the list is shown again, and forgotten after 1 s", () => {
+  it("is returned to when the list is shown again, and forgotten after 1 s", () => {
     const press = start();
     press.send(visit);
     press.clock.increment(60_000);
     expect(press.remembered()).toEqual({ id: 7, scroll: 900 });
     press.send({ type: "list.shown" });
-    expect(press.scrollTo).toHaveBeenCalledExactlyOnceWith({ id: 7, scroll: 900 });
+    expect(press.returned).toHaveBeenCalledExactlyOnceWith({ type: "list.returned", scroll: 900, link: "/press/7" });
     press.clock.increment(999);
     expect(press.remembered()).toEqual({ id: 7, scroll: 900 });
     press.clock.increment(1);
@@ -104,14 +105,14 @@ describe("the last visited item of the press list", () => {
     expect(press.snapshot().value).toBe("fresh");
   });
 
-  it("is not scrolled to where none was visited, or a second time", () => {
+  it("is not returned to where none was visited, or a second time", () => {
     const press = start();
     press.send({ type: "list.shown" });
-    expect(press.scrollTo).not.toHaveBeenCalled();
+    expect(press.returned).not.toHaveBeenCalled();
     press.send(visit);
     press.send({ type: "list.shown" });
     press.send({ type: "list.shown" });
-    expect(press.scrollTo).toHaveBeenCalledTimes(1);
+    expect(press.returned).toHaveBeenCalledTimes(1);
   });
 
   it("is the newest one", () => {

@@ -108,6 +108,18 @@ describe("the site", () => {
     expect(site.asked).toMatchObject([{ language: "zh", location: { pathname: "/products/list" } }]);
   });
 
+  it.each(["/product/1", "/press/14", "/products/list?type=spd"])(
+    "stays at %s when the language of an earlier visit is restored, and fetches it in that language",
+    async (address) => {
+      const [pathname = "", type] = address.split("?");
+      const site = start(at(pathname, type ? `?${type}` : ""));
+      site.language.send({ type: "language.restored", language: "zh" });
+      await settled();
+      expect(site.log).not.toContainEqual(expect.stringMatching(/^navigate/));
+      expect(site.asked).toMatchObject([{ language: "zh", location: { pathname } }]);
+    },
+  );
+
   it("closes the menus when a different route is opened, but not when only its query changes", async () => {
     const site = start(at("/products/list"));
     site.header.send({ type: "menu.hovered", menu: "products" });

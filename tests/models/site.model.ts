@@ -12,9 +12,11 @@ export const model: MachineModel = {
     "width.changed": [{ width: 360 }],
     "inquiry.sent": [{ language: "en" }],
     "language.changed": [{ language: "zh" }],
-    "cart.changed": [{ items: [] }],
+    "cart.changed": [{ items: [], by: "visitor" }],
     "page.loaded": [{ page }],
     "page.failed": [{}],
+    "page.delayed": [{}],
+    "list.returned": [{ scroll: 900, link: "/press/14" }],
   },
   key: ({ context }) => context.pathname,
 };

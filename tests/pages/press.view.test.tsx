@@ -61,7 +61,9 @@ describe("the press list", () => {
   test("the pages of the list keep the filters", () => {
     openList();
     const pages = within(screen.getByRole("navigation", { name: discover.press.pages }));
-    expect(pages.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe("/press/list?type=1&year=all&page=3");
+    expect(pages.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe(
+      "/press/list?type=1&year=all&page=3#news",
+    );
   });
 
   test("names the types in Chinese on a Chinese page", () => {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import ProductsScreen from "../../src/pages/products/ProductsScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
@@ -11,11 +11,14 @@ describe("the filters", () => {
   test("stand in groups, each with the number of products it leads to", () => {
     open();
     const category = within(screen.getByRole("group", { name: "Category" }));
-    expect(category.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent)).toEqual([
-      "Strips 4",
-      "Rack 3",
-    ]);
+    expect(category.getByRole("checkbox", { name: "Strips 4 products" })).toBeTruthy();
+    expect(category.getByRole("checkbox", { name: "Rack 3 products" })).toBeTruthy();
     expect(screen.getByRole("group", { name: "Mounting" })).toBeTruthy();
+  });
+
+  test("say their count in Chinese", () => {
+    renderScreen(ProductsScreen, { path: "/products/list", response: products, language: "zh" });
+    expect(screen.getByRole("checkbox", { name: "Strips 4 項" })).toBeTruthy();
   });
 
   test("go into the address, joined with commas, and out of it again", async () => {
@@ -30,19 +33,21 @@ describe("the filters", () => {
     expect(address()).toBe("/products/list");
   });
 
-  test.each(["of the bar", "of an empty list"])(
-    "leave the focus on their toggle once the Clear button %s is gone",
-    async (place) => {
-      const isEmpty = place === "of an empty list";
-      const { user } = open(
-        { ...products, selected: ["c1"], ...(isEmpty ? { data: [] } : {}) },
-        "/products/list?type=c1",
-      );
-      screen.getAllByRole("button", { name: catalogue.products.clear })[isEmpty ? 1 : 0]?.focus();
-      await user.keyboard("{Enter}");
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: catalogue.products.hideFilters }));
-    },
-  );
+  test("leave the focus on their toggle once the Clear button beside it is gone", async () => {
+    const { user } = open({ ...products, selected: ["c1"] }, "/products/list?type=c1");
+    screen.getByRole("button", { name: catalogue.products.clear }).focus();
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: catalogue.products.hideFilters }));
+  });
+
+  test("leave the focus on the first product once the Clear button of an empty list is gone", async () => {
+    const { user, show } = open({ ...products, selected: ["c1"], data: [] }, "/products/list?type=c1");
+    screen.getAllByRole("button", { name: catalogue.products.clear })[1]?.focus();
+    await user.keyboard("{Enter}");
+    show({ ...products, selected: [] });
+    const [first] = within(screen.getByRole("region", { name: catalogue.products.list })).getAllByRole("link");
+    await waitFor(() => expect(document.activeElement).toBe(first));
+  });
 
   test("follow an address that names others", () => {
     const { show } = open();

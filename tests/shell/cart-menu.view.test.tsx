@@ -55,7 +55,7 @@ describe("the inquiry cart in the header", () => {
     expect(document.activeElement).toBe(list.getByRole("button", { name: "Remove VH-SP304" }));
     await user.keyboard("{Enter}");
     expect(screen.getByText("Nothing chosen yet")).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Show Inquiry list menu" }));
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: "Browse products" }));
   });
 
   test("says that it is empty and where products are", async () => {

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
 import type { ShownPage } from "../../machines/page.ts";
-import { STAYS } from "../../src/effects/navigation.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
@@ -31,7 +30,7 @@ test("the first page is shown at once, without overlay, announcement or stolen f
   expect(document.activeElement).toBe(document.body);
 });
 
-test("another route scrolls to the top, focuses the heading, sets the title, and is announced once", async () => {
+test("another route scrolls to the top, focuses the heading, which says it once, and sets the title", async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal("scrollTo", scrollTo);
   const { user } = await renderSite();
@@ -40,7 +39,7 @@ test("another route scrolls to the top, focuses the heading, sets the title, and
   expect(document.activeElement).toBe(heading);
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
   expect(document.title).toBe(titleOf("/esg"));
-  await vi.waitFor(() => expect(announced()).toBe(`Loaded: ${titleOf("/esg")}`));
+  expect(announced()).toBe("");
 });
 
 test("a page that takes longer than 120 ms is covered by the overlay and announced as loading", async () => {
@@ -55,7 +54,7 @@ test("a page that takes longer than 120 ms is covered by the overlay and announc
   held.resolve(pageAt("/esg", "ESG", "esg"));
   await screen.findByRole("heading", { level: 1, name: "ESG" });
   await vi.waitFor(() => expect(overlay()).toBeNull());
-  expect(announced()).toBe("Loaded: ESG");
+  expect(announced()).toBe("");
 });
 
 test("a page that can't be had says No Information and can be tried again", async () => {
@@ -81,27 +80,59 @@ test("the skip link leads to the main content", async () => {
   expect(document.querySelector(skip.hash)).toBe(screen.getByRole("main"));
 });
 
-test("a new choice on the same page does not announce the page again", async () => {
+test("a new language is announced with the title of the page, once its words are there; the focus stays", async () => {
   const { actors } = await renderSite();
-  const goTo = (search: string) =>
-    act(() =>
-      actors.page.send({ type: "route.changed", location: { pathname: "/aboutUs/investor/shares", search, hash: "" } }),
-    );
-  goTo("");
-  await waitFor(() => expect(announced()).toBe(`Loaded: ${titleOf("/aboutUs/investor/shares")}`));
-  goTo("?year=2025");
-  await waitFor(() => expect(announced()).toBe(""));
+  const button = screen.getByRole("button", { name: "Language: EN, English" });
+  button.focus();
+  act(() => actors.language.send({ type: "language.chosen", language: "zh" }));
+  await waitFor(() => expect(announced()).toBe(`已載入：${titleOf("/home")}`));
+  expect(document.activeElement).toBe(button);
 });
 
-test("a filter chosen on the address of a category leaves the visitor where they are, and announces no page", async () => {
-  const { actors } = await renderSite({ path: "/products/list/surge" });
-  const heading = screen.getByRole("heading", { level: 1 });
-  const goTo = (location: { pathname: string; search: string; state?: unknown }) =>
-    act(async () => actors.page.send({ type: "route.changed", location: { hash: "", ...location } }));
-  await goTo({ pathname: "/products/list", search: "?type=surge,ups", state: STAYS });
-  expect(screen.getByRole("heading", { level: 1, name: titleOf("/products/list") })).toBe(heading);
+test("another year of the same page leaves the visitor where they are, and announces no page", async () => {
+  const { go } = await renderSite({ path: "/aboutUs/investor/shares" });
+  await go("/aboutUs/investor/shares?year=2025");
   expect(document.activeElement).toBe(document.body);
   expect(announced()).toBe("");
-  await goTo({ pathname: "/products/list/ups", search: "" });
+});
+
+test("a filter chosen on the address of a category scrolls to the top, leaves the focus, and announces no page", async () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal("scrollTo", scrollTo);
+  const { actors, go } = await renderSite({ path: "/products/list/surge" });
+  const heading = screen.getByRole("heading", { level: 1 });
+  act(() => actors.focus.send({ type: "choice.made" }));
+  await go("/products/list?type=surge,ups");
+  expect(screen.getByRole("heading", { level: 1, name: titleOf("/products/list") })).toBe(heading);
+  expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  expect(document.activeElement).toBe(document.body);
+  expect(announced()).toBe("");
+  // A link to another category is no choice.
+  await go("/products/list/ups");
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+});
+
+test("Back leads to the link that was followed, and to where the page was scrolled; its title is announced", async () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal("scrollTo", scrollTo);
+  const { user, go } = await renderSite();
+  vi.stubGlobal("scrollY", 700);
+  await openEsg(user);
+  await screen.findByRole("heading", { level: 1, name: titleOf("/esg") });
+  vi.stubGlobal("scrollY", 0);
+  await go(-1);
+  await screen.findByRole("heading", { level: 1, name: titleOf("/home") });
+  expect(document.activeElement?.textContent).toBe("ESG");
+  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 700 }));
+  await waitFor(() => expect(announced()).toBe(`Loaded: ${titleOf("/home")}`));
+});
+
+test("a page that can't be had after all is not said to have loaded", async () => {
+  const held = heldPage();
+  const { user, pass } = await renderSite({ fetchPage: held.fetchPage });
+  await openEsg(user);
+  await pass(DELAY.overlay);
+  held.reject(new Error("down"));
+  await screen.findByRole("heading", { level: 1, name: "No Information" });
+  expect(announced()).toBe("");
 });

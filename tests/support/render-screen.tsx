@@ -4,7 +4,7 @@
  */
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -14,11 +14,12 @@ import { matchRoute } from "../../contract/routes.ts";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
 import type { ShownPage } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";
+import { createFocusLogic, watchFocus } from "../../src/effects/focus.ts";
 import { deleteCart } from "../../src/effects/storage.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
-import { actorsOf, SiteProvider } from "../../src/site-context.tsx";
+import { actorsOf, type SiteActors, SiteProvider } from "../../src/site-context.tsx";
 import { MediaProvider } from "../../src/ui/media-context.tsx";
 
 export const TEXTS = { en, zh } as const;
@@ -34,6 +35,12 @@ interface ScreenSetting<Page> {
   readonly mapsKey?: string;
 }
 
+/** What keeps the focus on the page when the control that has it goes. */
+function KeptFocus({ focus }: Pick<SiteActors, "focus">) {
+  useEffect(() => watchFocus(focus.send), [focus]);
+  return null;
+}
+
 /** Renders a screen; answers with a user, the site's actors, the address, and a way to show it with other data. */
 export function renderScreen<Page extends { readonly response: object }>(
   Screen: ComponentType<{ readonly page: Page }>,
@@ -44,7 +51,7 @@ export function renderScreen<Page extends { readonly response: object }>(
   const shown = (data: object) =>
     ({ location, language, status, screen: matchRoute(pathname).name, response: data }) as ShownPage;
   const cart = cartMachine.provide({ actions: { deleteCart: (_, gone) => deleteCart(gone.language) } });
-  const site = createActor(siteMachine.provide({ actors: { cart } }), {
+  const site = createActor(siteMachine.provide({ actors: { cart, focus: createFocusLogic() } }), {
     input: { language, location, page: shown(response) },
   });
   site.start();
@@ -72,6 +79,7 @@ export function renderScreen<Page extends { readonly response: object }>(
           </I18nextProvider>
         </SiteProvider>
         <Address />
+        <KeptFocus focus={actors.focus} />
       </MemoryRouter>
     );
   };

@@ -1,7 +1,7 @@
 /** Renders the whole site with a clock of its own and pages that the test answers with; the screens are stand-ins. */
 import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { matchRoute } from "../../contract/routes.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
@@ -9,6 +9,7 @@ import { languageMachine } from "../../machines/language.ts";
 import { type PageWanted, pageMachine, type ShownPage } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { App } from "../../src/app.tsx";
+import { createFocusLogic } from "../../src/effects/focus.ts";
 import { createNavigation } from "../../src/effects/navigation.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -57,10 +58,14 @@ export async function renderSite({
             await loadScreen(page.screen);
             return page;
           }),
-          awaitImages: fromPromise<void, { page: ShownPage | undefined }>(async () => undefined),
+          // As in the browser, after the page has been painted.
+          awaitImages: fromPromise<void, { page: ShownPage | undefined }>(
+            () => new Promise((resolve) => setTimeout(resolve)),
+          ),
         },
         actions: { navigate },
       }),
+      focus: createFocusLogic(),
       cart: cartMachine.provide({
         actors: { loadCart: fromPromise<readonly CartItem[], CartInput>(async () => stored) },
       }),
@@ -78,10 +83,12 @@ export async function renderSite({
 
   let address = "";
   let state: unknown;
+  let navigateTo: NavigateFunction | undefined;
   function Address() {
     const location = useLocation();
     address = location.pathname + location.search;
     state = location.state;
+    navigateTo = useNavigate();
     return null;
   }
   render(
@@ -98,6 +105,12 @@ export async function renderSite({
     actors,
     /** Lets simulated time pass, in milliseconds. */
     pass: (milliseconds: number) => act(async () => clock.increment(milliseconds)),
+    /** Opens an address, or goes back in the history, and waits until the answer is there. */
+    go: (to: string | number) =>
+      act(async () => {
+        if (typeof to === "number") await navigateTo?.(to);
+        else await navigateTo?.(to);
+      }),
     address: () => address,
     state: () => state,
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
-import { followSections, scrollToSection } from "../../src/ui/section-scroll.ts";
+import { followSections } from "../../src/ui/section-scroll.ts";
 
 /** Puts the sections where a page scrolled by so many pixels has them: each is 500 high. */
 function scrollPageTo(scrolled: number) {
@@ -72,15 +72,4 @@ describe("a page under a sticky tab bar", () => {
     vi.advanceTimersByTime(DELAY.scrollDebounce);
     expect(told.stuck).not.toHaveBeenCalled();
   });
-});
-
-test("a chosen section is scrolled to smoothly, at once where reduced motion is preferred", () => {
-  const section = document.getElementById("faq") ?? document.body;
-  const scrollIntoView = vi.fn();
-  section.scrollIntoView = scrollIntoView;
-  scrollToSection("faq");
-  expect(scrollIntoView).toHaveBeenLastCalledWith({ behavior: "smooth", block: "start" });
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  scrollToSection("faq");
-  expect(scrollIntoView).toHaveBeenLastCalledWith({ behavior: "auto", block: "start" });
 });

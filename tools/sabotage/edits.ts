@@ -64,11 +64,11 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "The focus stays behind on the page before",
-    file: "src/shell/PageArea.tsx",
-    from: "if (main.current && !stays) arriveAt(main.current);",
+    file: "src/effects/focus.ts",
+    from: "if (heading) readFrom(heading);",
     to: "",
     test: "tests/shell/page-area.view.test.tsx",
-    noticedBy: "another route scrolls to the top, focuses the heading, sets the title, and is announced once",
+    noticedBy: "another route scrolls to the top, focuses the heading, which says it once, and sets the title",
   },
   {
     breaks: "The shown page of a list is not marked",

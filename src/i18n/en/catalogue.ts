@@ -26,6 +26,8 @@ export const catalogue = {
     showFilters: "Show filters",
     hideFilters: "Hide filters",
     clear: "Clear all filters",
+    filterCount_one: "{{count}} product",
+    filterCount_other: "{{count}} products",
     results_one: "{{count}} product",
     results_other: "{{count}} products",
     list: "Products",
@@ -64,7 +66,6 @@ export const catalogue = {
     count_other: "{{count}} products chosen",
     cancel: "Cancel",
     cancelNamed: "Cancel {{name}}",
-    removed: "{{name}} was removed from the inquiry.",
     emptyTitle: "No product chosen yet",
     emptyHint: "Choose at least one product. “Add To Inquiry” on any product puts it here.",
     browse: "Browse the products",
@@ -84,7 +85,6 @@ export const catalogue = {
   about: {
     title: "About Voltharbor",
     next: "Where to go next",
-    lost: "The page you are looking for does not exist.",
     lostHint: "The address may have changed. Here is who we are and where to go from here.",
     links: {
       products: { title: "Products", content: "24 models, from a single wall tap to a rack of power." },

@@ -112,6 +112,7 @@ export const shell = {
     previous: "Previous",
     next: "Next",
     carousel: "carousel",
+    slide: "From item {{number}} of {{count}}",
     pagination: "Pages",
     previousPage: "Previous page",
     nextPage: "Next page",

@@ -28,6 +28,8 @@ export const catalogue: typeof english = {
     showFilters: "顯示篩選條件",
     hideFilters: "隱藏篩選條件",
     clear: "清除所有條件",
+    filterCount_one: "{{count}} 項",
+    filterCount_other: "{{count}} 項",
     results_one: "{{count}} 項產品",
     results_other: "{{count}} 項產品",
     list: "產品列表",
@@ -66,7 +68,6 @@ export const catalogue: typeof english = {
     count_other: "已選 {{count}} 項產品",
     cancel: "取消",
     cancelNamed: "取消{{name}}",
-    removed: "已將{{name}}移出詢價單。",
     emptyTitle: "尚未選擇產品",
     emptyHint: "請至少選擇一項產品；在產品頁按「加入詢價」，產品就會出現在這裡。",
     browse: "瀏覽產品",
@@ -86,7 +87,6 @@ export const catalogue: typeof english = {
   about: {
     title: "關於伏港科技",
     next: "繼續瀏覽",
-    lost: "您要找的頁面不存在。",
     lostHint: "網址可能已變更。以下介紹我們是誰，以及您可以前往的頁面。",
     links: {
       products: { title: "產品", content: "24 款產品，從單座壁插到整櫃電源。" },

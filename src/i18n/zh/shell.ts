@@ -113,6 +113,7 @@ export const shell: ShellTexts = {
     previous: "往前",
     next: "往後",
     carousel: "輪播",
+    slide: "從第 {{number}} 項起，共 {{count}} 項",
     pagination: "頁碼",
     previousPage: "上一頁",
     nextPage: "下一頁",

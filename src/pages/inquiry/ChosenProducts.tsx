@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type MouseEvent, useRef, useState } from "react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { type CartItem, selectItems } from "../../../machines/cart.ts";
 import { productId } from "../../../machines/inquiry-form.ts";
@@ -21,25 +21,17 @@ export function ChosenProducts() {
   const { t } = useTranslation();
   const { cart } = useSite();
   const items = useSelector(cart, selectItems);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [removed, setRemoved] = useState("");
 
   const cancel = (item: CartItem) => (event: MouseEvent) => {
     event.preventDefault();
     cart.send({ type: "cart.removed", link: item.link });
-    setRemoved(t("catalogue.inquiryList.removed", { name: nameOf(item) }));
-    // The button that had the focus is gone.
-    heading.current?.focus();
   };
 
   return (
     <section className={styles["chosen"]} aria-labelledby={fieldId("products")}>
-      <h2 id={fieldId("products")} ref={heading} className={styles["title"]} tabIndex={-1}>
+      <h2 id={fieldId("products")} className={styles["title"]} tabIndex={-1}>
         {t("catalogue.inquiryList.title")}
       </h2>
-      <p className="visually-hidden" role="status">
-        {removed}
-      </p>
       {items.length === 0 ? (
         <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>
           <p>{t("catalogue.inquiryList.emptyHint")}</p>

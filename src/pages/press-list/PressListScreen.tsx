@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { pressListAddress, selectPressFilters, selectVisited } from "../../../machines/press.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { PageStatus } from "../../parts/PageStatus.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
@@ -13,6 +14,10 @@ import { LatestNews } from "./LatestNews.tsx";
 import { PressFilters } from "./PressFilters.tsx";
 import styles from "./PressListScreen.module.css";
 
+/** Ids of the list, which its pages lead to, and of its name. */
+const LIST = "news";
+const TITLE = "news-title";
+
 /** The news, filtered by type and year, which stay chosen while the visitor walks about (spec section 2, Press). */
 export default function PressListScreen({ page }: ScreenProps<"news-list">) {
   const { t } = useTranslation();
@@ -20,46 +25,45 @@ export default function PressListScreen({ page }: ScreenProps<"news-list">) {
   const filters = useSelector(press, selectPressFilters);
   const visited = useSelector(press, (snapshot) => selectVisited(snapshot)?.id);
   const { banner_only0, latest, news_types, years, data, page: number, last_page } = page.response;
-  const beginning = useRef<HTMLDivElement>(null);
-  useEffect(() => press.send({ type: "list.shown" }), [press]);
+  // Before the focus machine hears that the page is on the screen: the list says where in it the visitor was.
+  useLayoutEffect(() => press.send({ type: "list.shown" }), [press]);
 
   return (
     <>
       <PageBanner banner={banner_only0} />
       {latest ? <LatestNews news={latest} /> : null}
       <Section className={styles["section"]}>
-        <h2 className="visually-hidden">{t("discover.press.list")}</h2>
-        <div ref={beginning}>
+        <section id={LIST} aria-labelledby={TITLE}>
+          <h2 id={TITLE} className="visually-hidden">
+            {t("discover.press.list")}
+          </h2>
           <PressFilters types={news_types} years={years} />
-        </div>
-        <p role="status" className="visually-hidden">
-          {t("discover.press.shown", { count: data.length, page: number, last: last_page })}
-        </p>
-        {data.length === 0 ? (
-          <EmptyNote>
-            <p>{t("discover.press.empty")}</p>
-          </EmptyNote>
-        ) : (
-          <ul className={styles["list"]}>
-            {data.map((news) => (
-              <li key={news.id} className={styles["item"]} data-visited={news.id === visited || undefined}>
-                <NewsCard
-                  news={news}
-                  onOpen={() => press.send({ type: "item.visited", id: news.id, scroll: window.scrollY })}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={styles["pages"]}>
-          <Pagination
-            label={t("discover.press.pages")}
-            page={number}
-            last={last_page}
-            onFollow={() => beginning.current?.scrollIntoView()}
-            hrefOf={(currentPage) => pressListAddress({ ...filters, currentPage })}
-          />
-        </div>
+          <PageStatus>{t("discover.press.shown", { count: data.length, page: number, last: last_page })}</PageStatus>
+          {data.length === 0 ? (
+            <EmptyNote>
+              <p>{t("discover.press.empty")}</p>
+            </EmptyNote>
+          ) : (
+            <ul className={styles["list"]}>
+              {data.map((news) => (
+                <li key={news.id} className={styles["item"]} data-visited={news.id === visited || undefined}>
+                  <NewsCard
+                    news={news}
+                    onOpen={() => press.send({ type: "item.visited", id: news.id, scroll: window.scrollY })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className={styles["pages"]}>
+            <Pagination
+              label={t("discover.press.pages")}
+              page={number}
+              last={last_page}
+              hrefOf={(currentPage) => `${pressListAddress({ ...filters, currentPage })}#${LIST}`}
+            />
+          </div>
+        </section>
       </Section>
     </>
   );

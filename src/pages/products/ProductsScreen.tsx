@@ -1,14 +1,15 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../../contract/constants.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
-import { STAYS } from "../../effects/navigation.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { PageStatus } from "../../parts/PageStatus.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import type { ScreenProps } from "../../screens.ts";
+import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -24,21 +25,20 @@ const PANEL = "product-filters";
 export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { focus } = useSite();
   const { banner_only0, filters, data, selected } = page.response;
   const machine = productFiltersMachine.provide({
     actions: {
-      navigate: (_, { to, replace }) => void navigate(to, { replace, state: STAYS, preventScrollReset: true }),
+      navigate: (_, { to, replace }) => {
+        focus.send({ type: "choice.made" });
+        void navigate(to, { replace });
+      },
     },
   });
   const actor = useActorRef(machine, { input: { selected } });
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const chosen = useSelector(actor, selectSelected);
-  const toggle = useRef<HTMLButtonElement>(null);
-  // A Clear button goes with the filters: the focus moves on to what the filters are shown with in every layout.
-  const clear = () => {
-    toggle.current?.focus();
-    actor.send({ type: "filters.cleared" });
-  };
+  const clear = () => actor.send({ type: "filters.cleared" });
   const isHydrated = useIsHydrated();
 
   // The address is the browser's: going back names other filters.
@@ -55,7 +55,6 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
       <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-hydrated={isHydrated || undefined}>
         <div className={styles["bar"]} data-print="none">
           <button
-            ref={toggle}
             type="button"
             className={`${styles["toggle"]} script-only`}
             aria-expanded={isOpen}
@@ -70,9 +69,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
               {t("catalogue.products.clear")}
             </Button>
           ) : null}
-          <p className={styles["count"]} role="status">
-            {t("catalogue.products.results", { count: data.length })}
-          </p>
+          <PageStatus className={styles["count"]}>{t("catalogue.products.results", { count: data.length })}</PageStatus>
         </div>
         <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
           <p className={`${styles["note"]} script-free`}>{t("catalogue.products.noScript")}</p>

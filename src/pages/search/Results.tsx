@@ -15,17 +15,18 @@ interface ResultsProps {
   readonly terms: SearchTerms;
   /** Which page of it this is, from 1. */
   readonly page: number;
-  /** Told that another page of it is being opened. */
-  readonly onFollow: () => void;
 }
 
+/** Id of the list, which its pages lead to. */
+const LIST = "results";
+
 /** What was found: products as cards, news as links to the press (spec section 2, Search). */
-export function Results({ result, terms, page, onFollow }: ResultsProps) {
+export function Results({ result, terms, page }: ResultsProps) {
   const { t } = useTranslation();
   const titleId = useId();
   if (result.data.length === 0) return <Nothing />;
   return (
-    <section aria-labelledby={titleId}>
+    <section id={LIST} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
         {t("discover.search.results")}
       </h2>
@@ -45,8 +46,7 @@ export function Results({ result, terms, page, onFollow }: ResultsProps) {
           label={t("discover.search.pages")}
           page={page}
           last={result.last_page}
-          onFollow={onFollow}
-          hrefOf={(number) => searchDestination({ ...terms, page: number }).to}
+          hrefOf={(number) => `${searchDestination({ ...terms, page: number }).to}#${LIST}`}
         />
       </div>
     </section>

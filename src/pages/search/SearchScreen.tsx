@@ -1,12 +1,13 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { searchTermsOf } from "../../../contract/routes.ts";
 import type { SearchResult } from "../../../contract/search.ts";
-import { selectShowsResults } from "../../../machines/search.ts";
+import { selectIsAsking, selectShowsResults } from "../../../machines/search.ts";
 import { createSearchLogic } from "../../effects/search-logic.ts";
+import { PageStatus } from "../../parts/PageStatus.tsx";
 import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
@@ -30,8 +31,8 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
     createSearchLogic((to, options) => void navigate(to, options)),
     { input: searchTermsOf(location) },
   );
-  const status = useRef<HTMLParagraphElement>(null);
   const isShown = useSelector(search, selectShowsResults);
+  const isAsking = useSelector(search, selectIsAsking);
   // An answer comes from outside: after a search here, one in the header, or a step back in the history.
   useEffect(() => search.send({ type: "results.arrived", terms: searchTermsOf(location) }), [search, location]);
 
@@ -45,12 +46,10 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
       <PageTitle title={t("discover.search.title")} intro={t("discover.search.intro")} />
       <Section className={styles["section"]}>
         <SearchForm search={search} />
-        <p ref={status} className={styles["status"]} role="status">
-          {result ? statusOf(result, terms.text, shownPage, t) : ""}
-        </p>
-        {result ? (
-          <Results result={result} terms={terms} page={shownPage} onFollow={() => status.current?.scrollIntoView()} />
-        ) : null}
+        <PageStatus className={styles["status"]}>
+          {isAsking ? t("discover.search.ask") : result ? statusOf(result, terms.text, shownPage, t) : ""}
+        </PageStatus>
+        {result ? <Results result={result} terms={terms} page={shownPage} /> : null}
       </Section>
     </>
   );

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { PageStatus } from "../../parts/PageStatus.tsx";
 import { SolutionCard } from "../../parts/SolutionCard.tsx";
 import { TypeLinks } from "../../parts/TypeLinks.tsx";
 import type { ScreenProps } from "../../screens.ts";
+import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -16,8 +18,13 @@ const addressOf = (id: number | string) => `/solutionsList/${id}`;
 export default function SolutionsListScreen({ page }: ScreenProps<"solutions">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { focus } = useSite();
   const { banner_only0, solution_types, current, solutions } = page.response;
   const type = solution_types.find(({ id }) => id === current);
+  const choose = (id: string) => {
+    focus.send({ type: "choice.made" });
+    void navigate(addressOf(id), { replace: true });
+  };
   return (
     <>
       <PageBanner banner={banner_only0} />
@@ -36,10 +43,13 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutions">) 
           <Select
             label={t("discover.solutions.chooseType")}
             value={String(current)}
-            onChange={(id) => void navigate(addressOf(id), { replace: true })}
+            onChange={choose}
             options={solution_types.map(({ id, title }) => ({ value: String(id), label: title }))}
           />
         </div>
+        <PageStatus>
+          {type ? t("discover.solutions.shown", { count: solutions.length, type: type.title }) : ""}
+        </PageStatus>
         {type ? (
           <header className={styles["head"]}>
             <h2>

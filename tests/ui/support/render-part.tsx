@@ -20,8 +20,8 @@ export function renderPart(part: ReactNode, { language = "en", media = {} }: Par
   const i18n = createI18n(language, { en, zh });
   let address = "";
   function Address() {
-    const { pathname, search } = useLocation();
-    address = pathname + search;
+    const { pathname, search, hash } = useLocation();
+    address = pathname + search + hash;
     return null;
   }
   const tree = (children: ReactNode) => (

@@ -1,0 +1,37 @@
+/** What the machines of the site tell, and how their root hears it. */
+import { type ActorRefFrom, fromCallback } from "xstate";
+import type { CartChanged, cartMachine } from "./cart.ts";
+import type { focusMachine } from "./focus.ts";
+import type { headerMachine } from "./header.ts";
+import type { LanguageChanged, languageMachine } from "./language.ts";
+import type { PageFact, pageMachine } from "./page.ts";
+import type { ListReturned, pressMachine } from "./press.ts";
+
+/** The actors that live as long as the visit. */
+export interface SiteActors {
+  readonly language: ActorRefFrom<typeof languageMachine>;
+  readonly page: ActorRefFrom<typeof pageMachine>;
+  readonly header: ActorRefFrom<typeof headerMachine>;
+  readonly cart: ActorRefFrom<typeof cartMachine>;
+  readonly press: ActorRefFrom<typeof pressMachine>;
+  readonly focus: ActorRefFrom<typeof focusMachine>;
+}
+/** What one of the machines has told. */
+export type Fact = LanguageChanged | CartChanged | PageFact | ListReturned;
+
+/** Hears what the machines tell, and hands it to the root as events. */
+export const relayFacts = fromCallback<Fact, Pick<SiteActors, "language" | "page" | "cart" | "press">>(
+  ({ input, sendBack }) => {
+    const subscriptions = [
+      input.language.on("language.changed", sendBack),
+      input.page.on("page.loaded", sendBack),
+      input.page.on("page.failed", sendBack),
+      input.page.on("page.delayed", sendBack),
+      input.cart.on("cart.changed", sendBack),
+      input.press.on("list.returned", sendBack),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  },
+);

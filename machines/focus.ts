@@ -1,0 +1,172 @@
+/**
+ * Where the focus goes, and what is said beside it, after everything that takes the visitor somewhere (WCAG 2.4.3, 4.1.3).
+ * The transitions of `arriving` are the list of all arrivals. What the focus says by itself, no status says again.
+ */
+import { assign, type SnapshotFrom, setup } from "xstate";
+import { DELAY } from "../contract/constants.ts";
+import type {
+  FocusContext,
+  FocusEvent,
+  FocusInput,
+  PageRendered,
+  RouteOpened,
+  Section,
+  Spoken,
+  Trace,
+} from "./arrival.ts";
+import { isNews, isSamePage, sectionFor, sectionOf } from "./arrival.ts";
+import type { CartChanged } from "./cart.ts";
+import type { Described } from "./described.ts";
+import { notProvided } from "./not-provided.ts";
+
+export type { FocusEvent, Section, Spoken, Trace } from "./arrival.ts";
+
+export const focusMachine = setup({
+  types: {
+    context: {} as FocusContext,
+    events: {} as FocusEvent,
+    input: {} as FocusInput,
+    meta: {} as Described<FocusEvent>,
+  },
+  actors: {
+    /** Scrolls to a section; done when the page has come to rest. */
+    scrollToSection: notProvided<void, Section>("scrollToSection"),
+  },
+  guards: {
+    isFailure: ({ context }) => context.place?.isFailure === true,
+    /** A filter that is taken back by Back changes the list, not the place. */
+    isReturn: ({ context }) =>
+      context.returnTo !== undefined && (context.returnTo.link !== null || !isSamePage(context)),
+    namesSection: ({ context }) =>
+      sectionOf(context) !== "" && !context.isHistory && context.entry !== context.shownEntry,
+    isSamePage: ({ context }) => isSamePage(context),
+    isChoice: ({ context }) => context.isChoice,
+    isUntold: ({ context }) => context.isUntold,
+    isVisitorsDoing: (_, { by }: CartChanged) => by === "visitor",
+  },
+  actions: {
+    /** Keeps what the page that is left looks like, and finds out whether the one that is wanted has been left before. */
+    leave: assign(({ context }, { entry, isHistory, scroll }: RouteOpened) => {
+      const traces = { ...context.traces, [context.shownEntry]: { scroll, link: context.link } };
+      const isChoice = context.isChoice && !isHistory;
+      return { entry, isHistory, isChoice, traces, returnTo: isHistory ? traces[entry] : undefined };
+    }),
+    /** What was said of the page before is over. */
+    takePlace: assign(({ context }, { place }: PageRendered) => ({
+      before: context.place,
+      place,
+      isUntold: false,
+      spoken: null,
+    })),
+    keepLink: assign({ link: (_, { link }: { link: string }) => link }),
+    expectChoice: assign({ isChoice: true }),
+    expectReturn: assign({ returnTo: (_, { scroll, link }: Trace) => ({ scroll, link }) }),
+    /** The heading of a page says which page it is; whatever else has the focus does not. */
+    noteUntold: assign({ isUntold: ({ context }) => isNews(context) }),
+    settle: assign(({ context }) => ({
+      shownEntry: context.entry,
+      link: null,
+      returnTo: undefined,
+      isChoice: false,
+    })),
+    say: assign({ spoken: (_, spoken: Spoken) => spoken }),
+    scrollToTop: () => {},
+    /** The page's beginning: scrolled to the top, with the focus on its heading. */
+    focusHeading: () => {},
+    /** Scrolls back to where the visitor was, with the focus on the link that led away. */
+    focusTrace: (_, _params: Trace | undefined) => {},
+    /** Focuses the heading of the section, without another movement of the page. */
+    focusSection: (_, _params: Section) => {},
+    /** Where what had the focus is gone or out of sight: focuses what stands in its place, or beside it. */
+    rescueFocus: () => {},
+  },
+  delays: { scrollSettle: DELAY.scrollSettle, reflow: DELAY.reflow },
+}).createMachine({
+  id: "focus",
+  description: "Where the focus goes, and what is said beside it.",
+  meta: {
+    events: {
+      "route.opened": "The address changes: by a link, by a choice, by Back or Forward.",
+      "page.rendered": "A page, or its failure, is on the screen, or its address has changed.",
+      "link.followed": "A link is pressed.",
+      "choice.made": "A control changes what the page shows, and the address with it.",
+      "list.returned": "A list is shown again from which an item was opened.",
+      "focus.moved": "The focus moves.",
+      "focus.lost": "What had the focus is removed.",
+      "width.changed": "The window gets another width.",
+      "page.loaded": "A page is there with its pictures.",
+      "page.delayed": "A page takes its time: the loading overlay appears.",
+      "cart.changed": "The cart has other contents.",
+    },
+  },
+  context: ({ input }) => ({
+    place: input.place,
+    before: undefined,
+    shownEntry: "",
+    entry: "",
+    isHistory: true,
+    isChoice: false,
+    link: null,
+    traces: {},
+    returnTo: undefined,
+    isUntold: false,
+    spoken: null,
+  }),
+  on: {
+    "route.opened": { target: ".resting", actions: { type: "leave", params: ({ event }) => event } },
+    "page.rendered": { target: ".arriving", actions: { type: "takePlace", params: ({ event }) => event } },
+    "link.followed": { actions: { type: "keepLink", params: ({ event }) => event } },
+    "choice.made": { actions: "expectChoice" },
+    "list.returned": { actions: { type: "expectReturn", params: ({ event }) => event } },
+    "focus.lost": { target: ".resting", actions: "rescueFocus" },
+    "width.changed": ".reflowing",
+    // A moment after the focus has moved: it would cut off what is said with it.
+    "page.loaded": {
+      guard: "isUntold",
+      actions: { type: "say", params: ({ event }) => ({ about: "page", page: event.page }) },
+    },
+    "page.delayed": { actions: { type: "say", params: { about: "loading" } } },
+    "cart.changed": {
+      guard: { type: "isVisitorsDoing", params: ({ event }) => event },
+      actions: { type: "say", params: ({ event }) => ({ about: "cart", count: event.items.length }) },
+    },
+  },
+  initial: "resting",
+  states: {
+    resting: { description: "The focus is where it was brought, or where the visitor has moved it." },
+    arriving: {
+      description: "It is settled where the focus goes.",
+      always: [
+        { guard: "isFailure", target: "resting", actions: ["focusHeading", "settle"] },
+        {
+          guard: "isReturn",
+          target: "resting",
+          actions: [{ type: "focusTrace", params: ({ context }) => context.returnTo }, "noteUntold", "settle"],
+        },
+        { guard: "namesSection", target: "scrolling", actions: ["noteUntold", "settle"] },
+        { guard: "isSamePage", target: "resting", actions: ["noteUntold", "settle"] },
+        { guard: "isChoice", target: "resting", actions: ["scrollToTop", "settle"] },
+        { target: "resting", actions: ["focusHeading", "settle"] },
+      ],
+    },
+    scrolling: {
+      description: "The page scrolls to a section, whose heading takes the focus when it has come to rest.",
+      invoke: {
+        src: "scrollToSection",
+        input: sectionFor,
+        onDone: { target: "resting", actions: { type: "focusSection", params: sectionFor } },
+        onError: "resting",
+      },
+      after: { scrollSettle: { target: "resting", actions: { type: "focusSection", params: sectionFor } } },
+      on: { "focus.moved": "resting" },
+    },
+    reflowing: {
+      description: "The page takes its new width, which may hide what has the focus.",
+      after: { reflow: { target: "resting", actions: "rescueFocus" } },
+    },
+  },
+});
+
+type FocusSnapshot = SnapshotFrom<typeof focusMachine>;
+/** What is said politely; null where there is nothing to say. */
+export const selectSpoken = (snapshot: FocusSnapshot): Spoken | null => snapshot.context.spoken;

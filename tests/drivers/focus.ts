@@ -1,0 +1,282 @@
+import { expect } from "playwright/test";
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { DELAY, type Language } from "../../contract/constants.ts";
+import type { FocusContext, Place } from "../../machines/arrival.ts";
+import type { ShownPage } from "../../machines/page-request.ts";
+import { model as nodeModel } from "../models/focus.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import type { Driver, Step, Way } from "./driver.ts";
+import { focusedThing, listen, spokenSince } from "./focus-facts.ts";
+import { Held } from "./held.ts";
+import { filled, languageLink, openPaused, otherLanguage, paint, resizeTo } from "./site.ts";
+
+/** The entry of the history that the walk begins with; the others are named by their addresses. */
+const FIRST = "";
+const LIST = "/products/list";
+const FILTERED = "/products/list?type=spd";
+const PRODUCT = "/product/1";
+const SECTION = "/product/1#faq";
+/** What is on the screen once an entry has come. */
+const PLACE_OF: Readonly<Record<string, string>> = { [FIRST]: LIST, [FILTERED]: LIST };
+
+const REMOVED = "What is removed with the focus in it is removed in the walks of cart, header and product filters";
+const BY_PRESS = "The press list tells it, in whose walk the visitor comes back to the item";
+const ON_AND_ON = "Who scrolls on for a second while a section is scrolled to is walked with the sticky tabs";
+
+const OTHER_PATH = "A filter chosen at the address of a category is the subject of tests/journeys/navigation.spec.ts";
+const IN_BETWEEN = "Nobody opens another page within the tenth of a second in which the page comes to rest";
+const ALWAYS = "Every page that comes loads in the end; the walks name it where a title is told then";
+const BY_THE_SITE =
+  "The site empties or restores a cart at the start of a visit and when an inquiry was sent, not here";
+
+const pageAt = (address: string, language: Language = "en") => {
+  const { pathname, hash } = new URL(address, "http://localhost");
+  return { location: { pathname, search: "", hash }, language } as ShownPage;
+};
+const place = (page: ShownPage, isFailure = false): { place: Place } => ({ place: { page, isFailure } });
+
+const contextOf = ({ context }: AnyMachineSnapshot): FocusContext => context;
+const addressOf = ({ location }: ShownPage) => location.pathname + location.hash;
+const isSettled = ({ entry, shownEntry }: FocusContext) => entry === shownEntry;
+const languageOf = ({ place: shown }: FocusContext): Language => shown?.page.language ?? "en";
+/** True where the address alone changes: nothing is asked of the server. */
+const isWithinPage = ({ entry, shownEntry }: FocusContext) => entry === SECTION || shownEntry === SECTION;
+
+/** What the pictures that have come bring with them: the title is told then. */
+const isUntold = (context: FocusContext) => context.isUntold && context.spoken === null;
+
+/** Where a link or a step back leads from what is on the screen. */
+function leadsTo({ place: shown, shownEntry, link, isChoice }: FocusContext, { entry, isHistory }: AnyEventObject) {
+  if (!shown || shown.isFailure || languageOf({ place: shown } as FocusContext) !== "en") return false;
+  if (isHistory && link === null && !isChoice) {
+    if (entry === FIRST) return shownEntry === PRODUCT || shownEntry === FILTERED;
+    return entry === PRODUCT && (shownEntry === SECTION || shownEntry === LIST);
+  }
+  return !isHistory && (isChoice ? entry === FILTERED : entry === link);
+}
+/** The links that are followed from what is on the screen. */
+const isLinkOf = ({ shownEntry, isChoice, link }: FocusContext, to: string) =>
+  link === null && !isChoice && { [FIRST]: [PRODUCT], [PRODUCT]: [LIST, SECTION] }[shownEntry]?.includes(to) === true;
+
+const requests = new Held();
+const follow = async ({ page, event }: Step, by: "click" | "tap" | "Enter") => {
+  requests.clear();
+  const link = page.getByRole("main").locator(`a[href="${event["link"]}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await (by === "Enter" ? link.press("Enter") : link[by]());
+};
+
+/** What has come has the focus where it belongs: on the link that was followed, or on the heading of another page. */
+async function expectArrival({ page, before, after }: Step): Promise<void> {
+  const { returnTo, place: was } = contextOf(before);
+  const { place: now } = contextOf(after);
+  const isOther = was?.page.location.pathname !== now?.page.location.pathname || was?.isFailure !== now?.isFailure;
+  if (returnTo?.link) await expect(page.locator(":focus")).toHaveAttribute("href", returnTo.link);
+  else if (isOther) await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+}
+
+async function render(step: Step): Promise<void> {
+  const { page, before, event } = step;
+  const context = contextOf(before);
+  const { isFailure } = event["place"] as Place;
+  const texts = TEXTS[languageOf(context)].shell;
+  if (isSettled(context)) {
+    requests.clear();
+    if (context.place?.isFailure) await page.getByRole("button", { name: texts.page.tryAgain }).press("Enter");
+    else await languageLink(page, otherLanguage(languageOf(context))).press("Enter");
+  }
+  if (isWithinPage(context) && !isSettled(context)) return expectArrival(step);
+  await requests.end((route) => (isFailure ? route.abort() : route.continue()));
+  if (!isFailure) await paint(page);
+  await expectArrival(step);
+}
+
+/** What the machine says is heard once; the list tells of itself what a choice has left of it. */
+const heard = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      await way.act(step);
+      const { spoken, isChoice, entry, shownEntry } = contextOf(step.after);
+      const before = contextOf(step.before);
+      const words = TEXTS[languageOf(contextOf(step.after))].shell;
+      const isNew = spoken !== null && JSON.stringify(spoken) !== JSON.stringify(before.spoken);
+      if (isNew && spoken.about === "loading") expected.push(words.page.loading);
+      if (isNew && spoken.about === "page")
+        expected.push(filled(words.page.loaded, { title: await step.page.title() }));
+      if (isNew && spoken.about === "cart") expected.push(filled(words.cart.count_one, { count: spoken.count }));
+      const isFilter = [before.entry, before.shownEntry].includes(FILTERED) && before.entry !== before.shownEntry;
+      if (isFilter && entry === shownEntry && !isChoice && step.event.type === "page.rendered")
+        expected.push(await step.page.getByRole("main").getByRole("status").innerText());
+    },
+  }));
+let expected: string[] = [];
+
+/** A link that was pressed, a choice that was made: its consequence is there at once. */
+const isPerceived = (snapshot: AnyMachineSnapshot): boolean => {
+  const context = contextOf(snapshot);
+  if (isUntold(context)) return false;
+  if (isSettled(context)) return context.link === null && !context.isChoice;
+  return !isWithinPage(context);
+};
+
+const nothing = async () => {};
+
+/** Where the focus is, whether it is to be seen, and every word that is announced. */
+export const focus: Driver = {
+  expectedMessages: /API Error:|Failed to load resource|RequestError|AxiosError/,
+  nodeModel,
+  model: {
+    ...nodeModel,
+    starts: [{ name: "the product list is on the screen", input: place(pageAt(LIST)) }],
+    cases: {
+      "route.opened": [
+        ...[PRODUCT, LIST, SECTION, FILTERED].map((entry) => ({ entry, isHistory: false, scroll: 0 })),
+        ...[FIRST, PRODUCT].map((entry) => ({ entry, isHistory: true, scroll: 0 })),
+      ],
+      "page.rendered": [
+        ...[LIST, PRODUCT, SECTION].map((address) => place(pageAt(address))),
+        place(pageAt(LIST, "zh")),
+        place(pageAt(PRODUCT), true),
+      ],
+      "link.followed": [PRODUCT, LIST, SECTION].map((link) => ({ link })),
+      "choice.made": [{}],
+      "focus.moved": [{}],
+      "width.changed": [{ width: 1100 }],
+      "page.delayed": [{}],
+      "page.loaded": [LIST, PRODUCT, SECTION].map((address) => ({ page: pageAt(address) })),
+      "cart.changed": [{ items: [{ link: PRODUCT }], by: "visitor" }],
+    },
+    outcomes: { scrollToSection: { done: [undefined], error: [] } },
+    key: ({ context: { place: shown, entry, shownEntry, isChoice, link, spoken, returnTo, isUntold } }) => [
+      shown,
+      [entry, shownEntry],
+      isChoice,
+      link,
+      spoken?.about ?? null,
+      returnTo?.link ?? null,
+      isUntold,
+    ],
+    within: (snapshot, event) => {
+      const context = contextOf(snapshot);
+      const { place: shown, entry, isHistory, isChoice, link, shownEntry, spoken } = context;
+      if (event.type.startsWith("xstate.")) return !event.type.includes("scrollSettle");
+      if (snapshot.value === "scrolling") return event.type === "focus.moved";
+      if (snapshot.value !== "resting") return false;
+      if (isUntold(context))
+        return event.type === "page.loaded" && addressOf(event["page"]) === addressOf(shown?.page ?? event["page"]);
+      const isFree = isSettled(context) && link === null && !isChoice && shown?.isFailure === false;
+      const isOnList = isFree && addressOf(shown.page) === LIST;
+      switch (event.type) {
+        case "route.opened":
+          return isSettled(context) && leadsTo(context, event);
+        case "page.rendered": {
+          const { page, isFailure } = event["place"] as Place;
+          if (isSettled(context)) {
+            if (shown?.isFailure) return !isFailure && addressOf(page) === LIST && page.language === "en";
+            return (
+              isOnList && shownEntry === FIRST && addressOf(page) === LIST && page.language !== languageOf(context)
+            );
+          }
+          if (isFailure) return entry === LIST && !isHistory;
+          return page.language === "en" && addressOf(page) === (PLACE_OF[entry] ?? entry);
+        }
+        case "link.followed":
+          return isFree && languageOf(context) === "en" && isLinkOf(context, event["link"]);
+        case "choice.made":
+          return isOnList && shownEntry === FIRST && languageOf(context) === "en";
+        case "page.delayed":
+          return !isSettled(context) && !isWithinPage(context) && spoken?.about !== "loading";
+        case "width.changed":
+          return isOnList && shownEntry === FIRST;
+        case "cart.changed":
+          return isOnList && shownEntry === FIRST && languageOf(context) === "en" && spoken === null;
+        default:
+          return false;
+      }
+    },
+    unreachable: {
+      "*focus.lost*": REMOVED,
+      "*list.returned*": BY_PRESS,
+      "*xstate.after.scrollSettle*": ON_AND_ON,
+      "*xstate.error.actor*": "The browser's effect ends; it does not fail",
+      "*take focus.arriving always[4]": OTHER_PATH,
+      "in reflowing: take focus *": IN_BETWEEN,
+      "in scrolling: take focus *": IN_BETWEEN,
+      "refuse focus cart.changed[0]": BY_THE_SITE,
+      "refuse focus page.loaded[0]": ALWAYS,
+    },
+  },
+  isPerceived,
+  open: async (page) => {
+    await openPaused(page, LIST);
+    await page.route(/\/api\/page\?/, requests.hold);
+    await page.keyboard.press("Tab");
+    expected = [];
+    await listen(page);
+  },
+  ways: Object.fromEntries(
+    Object.entries<readonly Way[]>({
+      "link.followed": [
+        { by: "mouse", act: (step) => follow(step, "click") },
+        { by: "touch", act: (step) => follow(step, "tap") },
+        { by: "keyboard", act: (step) => follow(step, "Enter") },
+      ],
+      "choice.made": [
+        {
+          by: "keyboard",
+          act: async ({ page }) => {
+            requests.clear();
+            await page.getByRole("main").locator('input[value="spd"]').press("Space");
+          },
+        },
+      ],
+      "route.opened": [
+        { by: "the router", when: ({ event }) => !event["isHistory"], act: nothing },
+        {
+          by: "Back",
+          when: ({ event }) => event["isHistory"],
+          act: async ({ page }) => {
+            requests.clear();
+            await page.evaluate(() => history.back());
+          },
+        },
+      ],
+      "page.rendered": [{ by: "the server, or the address alone", act: render }],
+      "page.loaded": [{ by: "the pictures", act: nothing }],
+      "page.delayed": [{ by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.overlay) }],
+      "focus.moved": [{ by: "keyboard", act: ({ page }) => page.keyboard.press("Tab") }],
+      "width.changed": [
+        {
+          by: "resizing the window",
+          act: ({ page }) => resizeTo(page, page.viewportSize()?.width === 1100 ? 1280 : 1100, 800),
+        },
+      ],
+      "cart.changed": [
+        {
+          by: "keyboard",
+          act: async ({ page }) => {
+            // One product after the other is put in and taken out, so that one is left.
+            const buttons = page.getByRole("main").getByRole("button", { name: /^(Add To Inquiry|Added)/ });
+            await buttons.first().press("Enter");
+          },
+        },
+      ],
+      "xstate.after.reflow.focus.reflowing": [{ by: "waiting", act: ({ page }) => page.clock.runFor(DELAY.reflow) }],
+      "xstate.done.actor.0.focus.scrolling": [
+        {
+          by: "the end of scrolling",
+          act: async ({ page }) => {
+            await page.clock.runFor(DELAY.scrollDebounce);
+            await expect(page.locator("#faq").getByRole("heading", { level: 2 })).toBeFocused();
+          },
+        },
+      ],
+    }).map(([type, ways]) => [type, heard(ways)]),
+  ),
+  expectState: async (page, snapshot) => {
+    if (!isPerceived(snapshot)) return;
+    await expect.poll(() => focusedThing(page)).toMatch(/^seen/);
+    await expect.poll(() => spokenSince(page)).toEqual(expected);
+  },
+};

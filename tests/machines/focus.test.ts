@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { DELAY } from "../../contract/constants.ts";
+import type { Place } from "../../machines/arrival.ts";
+import { focusMachine, selectSpoken } from "../../machines/focus.ts";
+import type { ShownPage } from "../../machines/page-request.ts";
+import { settled } from "../support/settled.ts";
+
+// The machine looks at the address and the language of a page alone.
+const at = (pathname: string, hash = "", language = "en") =>
+  ({ location: { pathname, search: "", hash }, language }) as ShownPage;
+const placeAt = (...page: Parameters<typeof at>): Place => ({ page: at(...page), isFailure: false });
+
+/** Starts on the product list; `log` holds what was done with focus and scroll, in this order. */
+function start() {
+  const log: string[] = [];
+  const clock = new SimulatedClock();
+  const scrolling = Promise.withResolvers<void>();
+  const machine = focusMachine.provide({
+    actors: {
+      scrollToSection: fromPromise(({ input }) => {
+        log.push(`scroll to ${input.id}${input.isOnPage ? ", seen" : ""}`);
+        return scrolling.promise;
+      }),
+    },
+    actions: {
+      scrollToTop: () => log.push("top"),
+      focusHeading: () => log.push("heading"),
+      focusTrace: (_, trace) => log.push(`trace ${trace?.scroll} ${trace?.link}`),
+      focusSection: (_, { id }) => log.push(`section ${id}`),
+      rescueFocus: () => log.push("rescue"),
+    },
+  });
+  const actor = createActor(machine, { input: { place: placeAt("/products/list") }, clock }).start();
+  const { send } = actor;
+  const open = (entry: string, scroll = 0) => send({ type: "route.opened", entry, isHistory: false, scroll });
+  const back = (entry: string) => send({ type: "route.opened", entry, isHistory: true, scroll: 0 });
+  const show = (...page: Parameters<typeof at>) => {
+    send({ type: "page.rendered", place: placeAt(...page) });
+    send({ type: "page.loaded", page: at(...page) });
+  };
+  open("list");
+  show("/products/list");
+  return { log, clock, send, open, back, show, scrolling, spoken: () => selectSpoken(actor.getSnapshot()) };
+}
+
+describe("the focus goes", () => {
+  it("nowhere when the first page is there", () => {
+    expect(start().log).toEqual([]);
+  });
+
+  it("to the heading of another page, which is said by nothing else", () => {
+    const focus = start();
+    focus.open("product");
+    focus.show("/product/1");
+    expect(focus.log).toEqual(["heading"]);
+    expect(focus.spoken()).toBeNull();
+  });
+
+  it("to the heading of what stands in for a page, and of the page when it comes after all", () => {
+    const focus = start();
+    focus.open("product");
+    focus.send({ type: "page.rendered", place: { page: at("/products/list"), isFailure: true } });
+    focus.show("/product/1");
+    expect(focus.log).toEqual(["heading", "heading"]);
+  });
+
+  it("by Back to the link that was followed, where the page was scrolled; the title is told", () => {
+    const focus = start();
+    focus.send({ type: "link.followed", link: "/product/1" });
+    focus.open("product", 900);
+    focus.show("/product/1");
+    focus.back("list");
+    focus.show("/products/list");
+    expect(focus.log).toEqual(["heading", "trace 900 /product/1"]);
+    expect(focus.spoken()).toEqual({ about: "page", page: at("/products/list") });
+  });
+
+  it("by Back to the link even after a filter was chosen on the list", () => {
+    const focus = start();
+    focus.send({ type: "choice.made" });
+    focus.open("filtered");
+    focus.show("/products/list");
+    focus.send({ type: "link.followed", link: "/product/1" });
+    focus.open("product", 400);
+    focus.show("/product/1");
+    focus.back("filtered");
+    focus.show("/products/list");
+    expect(focus.log).toEqual(["heading", "trace 400 /product/1"]);
+  });
+
+  it("by a link back to the press list to the item that was opened", () => {
+    const focus = start();
+    focus.open("item");
+    focus.show("/press/14");
+    focus.open("press");
+    focus.send({ type: "list.returned", scroll: 700, link: "/press/14" });
+    focus.show("/press/list");
+    expect(focus.log).toEqual(["heading", "trace 700 /press/14"]);
+  });
+
+  it("nowhere on a choice, which scrolls to the top where the path is another one, and tells itself", () => {
+    const focus = start();
+    focus.send({ type: "choice.made" });
+    focus.open("ups");
+    focus.show("/products/list/ups");
+    expect(focus.log).toEqual(["top"]);
+    expect(focus.spoken()).toBeNull();
+    focus.open("other");
+    focus.show("/products/list/spd");
+    expect(focus.log).toEqual(["top", "heading"]);
+  });
+
+  it("nowhere when Back takes a choice back", () => {
+    const focus = start();
+    focus.send({ type: "choice.made" });
+    focus.open("filtered");
+    focus.show("/products/list");
+    focus.back("list");
+    focus.show("/products/list");
+    expect(focus.log).toEqual([]);
+  });
+
+  it("nowhere when the language changes, whose page is told by its title", () => {
+    const focus = start();
+    focus.show("/products/list", "", "zh");
+    expect(focus.log).toEqual([]);
+    expect(focus.spoken()).toEqual({ about: "page", page: at("/products/list", "", "zh") });
+  });
+
+  it("to the heading of a section once the page has come to rest there", async () => {
+    const focus = start();
+    focus.open("section");
+    focus.show("/products/list", "#faq");
+    expect(focus.log).toEqual(["scroll to faq, seen"]);
+    focus.scrolling.resolve();
+    await settled();
+    expect(focus.log).toEqual(["scroll to faq, seen", "section faq"]);
+    // The address still names the section.
+    focus.show("/products/list", "#faq", "zh");
+    expect(focus.log).toHaveLength(2);
+  });
+
+  it("to the section after 1 s of scrolling, unless the visitor has moved it by then", () => {
+    const focus = start();
+    focus.open("section");
+    focus.show("/product/1", "#faq");
+    focus.clock.increment(DELAY.scrollSettle);
+    expect(focus.log).toEqual(["scroll to faq", "section faq"]);
+    focus.open("again");
+    focus.show("/product/1", "#faq");
+    focus.send({ type: "focus.moved" });
+    focus.clock.increment(DELAY.scrollSettle);
+    expect(focus.log).toEqual(["scroll to faq", "section faq", "scroll to faq, seen"]);
+  });
+
+  it("next to what had it and is removed, or hidden by another width", () => {
+    const focus = start();
+    focus.send({ type: "focus.lost" });
+    expect(focus.log).toEqual(["rescue"]);
+    focus.send({ type: "width.changed" });
+    focus.clock.increment(DELAY.reflow - 1);
+    expect(focus.log).toHaveLength(1);
+    focus.clock.increment(1);
+    expect(focus.log).toEqual(["rescue", "rescue"]);
+  });
+});
+
+describe("beside the focus is said", () => {
+  it("that a page is loading, until it is there", () => {
+    const focus = start();
+    focus.open("product");
+    focus.send({ type: "page.delayed" });
+    expect(focus.spoken()).toEqual({ about: "loading" });
+    focus.show("/product/1");
+    expect(focus.spoken()).toBeNull();
+  });
+
+  it("how many products the visitor's choice has left in the cart, not what the site did with it", () => {
+    const focus = start();
+    focus.send({ type: "cart.changed", items: [{ link: "/product/1" }], by: "site" });
+    expect(focus.spoken()).toBeNull();
+    focus.send({ type: "cart.changed", items: [{ link: "/product/1" }], by: "visitor" });
+    expect(focus.spoken()).toEqual({ about: "cart", count: 1 });
+  });
+});

@@ -1,0 +1,65 @@
+import type { MachineModel } from "statechart-paths";
+import type { Place } from "../../machines/arrival.ts";
+import { focusMachine } from "../../machines/focus.ts";
+import type { ShownPage } from "../../machines/page-request.ts";
+
+// The machine looks at the address and the language of a page alone.
+const at = (pathname: string, hash = "", language = "en", isFailure = false): { place: Place } => ({
+  place: { page: { location: { pathname, search: "", hash }, language } as ShownPage, isFailure },
+});
+
+export const model: MachineModel = {
+  machine: focusMachine,
+  starts: [{ name: "the server has rendered the product list", input: at("/products/list") }],
+  cases: {
+    "route.opened": [
+      { entry: "one", isHistory: false, scroll: 0 },
+      { entry: "two", isHistory: false, scroll: 900 },
+      { entry: "one", isHistory: true, scroll: 0 },
+    ],
+    "page.rendered": [
+      at("/products/list"),
+      at("/products/list", "", "zh"),
+      at("/product/1"),
+      at("/product/1", "#faq"),
+      at("/product/1", "", "en", true),
+    ],
+    "link.followed": [{ link: "/product/1" }],
+    "choice.made": [{}],
+    "list.returned": [{ scroll: 700, link: "/press/14" }],
+    "focus.moved": [{}],
+    "focus.lost": [{}],
+    "width.changed": [{ width: 360 }],
+    "page.delayed": [{}],
+    "page.loaded": [at("/products/list").place],
+    "cart.changed": [
+      { items: [], by: "visitor" },
+      { items: [], by: "site" },
+    ],
+  },
+  outcomes: { scrollToSection: { done: [undefined], error: [new Error("The page has gone")] } },
+  key: ({ context: { place, entry, shownEntry, isHistory, isChoice, link, returnTo, traces, isUntold, spoken } }) => [
+    place,
+    [entry, shownEntry],
+    isHistory,
+    isChoice,
+    link,
+    returnTo && returnTo.link !== null,
+    traces["one"] && traces["one"].link !== null,
+    isUntold,
+    spoken?.about ?? null,
+  ],
+  // Each thing once, where it makes a difference.
+  within: ({ context, ...snapshot }, { type }) => {
+    const isAtRest = snapshot.value === "resting";
+    const isOnList = context.place.page.location.pathname === "/products/list" && context.entry === context.shownEntry;
+    if (type === "link.followed") return isAtRest && isOnList && context.link === null;
+    if (type === "choice.made") return isAtRest && isOnList && !context.isChoice;
+    if (type === "list.returned") return isAtRest && !isOnList && context.returnTo === undefined;
+    if (type === "focus.moved" || type === "focus.lost") return snapshot.value === "scrolling";
+    if (type === "width.changed") return isAtRest && isOnList;
+    if (type === "page.loaded") return isAtRest && context.spoken === null;
+    if (type === "cart.changed" || type === "page.delayed") return isAtRest && isOnList && context.spoken === null;
+    return true;
+  },
+};
