@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { STAYS, withoutProducts } from "../../effects/navigation.ts";
+import { withoutProducts } from "../../effects/navigation.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -15,7 +15,7 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   // Products that the address names have joined the cart by now: asked for again by a reload, they would come back.
   useEffect(() => {
     const bare = withoutProducts(page.location);
-    if (bare !== undefined) navigate(bare, { replace: true, state: STAYS });
+    if (bare !== undefined) navigate(bare, { replace: true });
   }, [navigate, page.location]);
   return (
     <>
