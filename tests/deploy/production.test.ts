@@ -52,6 +52,10 @@ describe("the packages of production", () => {
     expect(Object.keys(manifest.dependencies).filter((name) => !used.has(name))).toEqual(["node"]);
   });
 
+  test("are chosen when they are a week old", () => {
+    expect(read(".npmrc")).toMatch(/^min-release-age=7$/m);
+  });
+
   test("with install scripts are named with the reason", () => {
     const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(read("package-lock.json"));
     const scripted = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
