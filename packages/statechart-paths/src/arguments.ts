@@ -25,6 +25,8 @@ export interface Arguments {
   readonly to: string | undefined;
   readonly as: CaseFormat | DrawingFormat;
   readonly steps: number;
+  /** Of simple paths, how many are enough; all of them unless told. */
+  readonly limit: number | undefined;
   readonly driver: string | undefined;
   readonly coverage: readonly string[];
   readonly out: string | undefined;
@@ -66,6 +68,7 @@ Test paths (show, report)
                        where there are more than ${MOST_PATHS}.
   --to <state>         Instead: the shortest path to each configuration with this state, such as nav.open;
                        with --cover simple-paths every way to it.
+  --limit <number>     Of simple paths, so many are enough, however many there are.
   --steps <number>     About how long a test case may become. Default: 15
   --as <format>        plain (the default), gherkin, json, or playwright: a test file for a driver of your own.
   --driver <module>    The module that exports createDriver for --as playwright. Default: ./<machine>.driver.ts
@@ -150,6 +153,7 @@ const OPTIONS = {
   to: { type: "string" },
   as: { type: "string" },
   steps: { type: "string", default: "15" },
+  limit: { type: "string" },
   driver: { type: "string" },
   coverage: { type: "string", multiple: true },
   out: { type: "string" },
@@ -173,6 +177,13 @@ function parse(words: readonly string[]) {
   }
 }
 
+function readCount(option: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1)
+    throw new UsageError(`--${option} takes a whole number from 1, not "${text}".`);
+  return count;
+}
+
 function readInput(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
@@ -186,9 +197,7 @@ export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
   const [first = "list", ...names] = positionals;
   const command = oneOf("command", first, COMMANDS);
-  const steps = Number(values.steps);
-  if (!Number.isInteger(steps) || steps < 1)
-    throw new UsageError(`--steps takes a whole number from 1, not "${values.steps}".`);
+  const steps = readCount("steps", values.steps);
   const formats: readonly (CaseFormat | DrawingFormat)[] = command === "draw" ? DRAWINGS : CASE_FORMATS;
   const needsNames = (command === "show" || command === "draw") && !values.help;
   if (needsNames && names.length === 0 && !values.all) {
@@ -205,6 +214,7 @@ export function readArguments(words: readonly string[]): Arguments {
     to: values.to,
     as: oneOf("format", values.as ?? formats[0] ?? "", formats),
     steps,
+    limit: values.limit === undefined ? undefined : readCount("limit", values.limit),
     driver: values.driver,
     coverage: values.coverage ?? [],
     out: values.out,

@@ -9,7 +9,7 @@ import { type CaseFormat, writeCases } from "./formats.ts";
 import { type FoundMachine, UsageError } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
 import { type Walk, walksFor, walksTo } from "./plan.ts";
-import { simpleWalks } from "./simple.ts";
+import { simpleWalks, someSimpleWalks } from "./simple.ts";
 import { structureOf } from "./structure.ts";
 
 /** The id of the state that a person means by its id, its path, or the end of its path. */
@@ -48,8 +48,9 @@ function walksOf(
   exploration: Exploration,
   cover: Arguments["cover"] & string,
   stateId: string | undefined,
-  steps: number,
+  { steps, limit }: Arguments,
 ): Walk[] {
+  if (cover === "simple-paths" && limit !== undefined) return someSimpleWalks(exploration, limit, stateId);
   if (cover === "simple-paths") return simpleWalks(exploration, stateId);
   return stateId === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateId);
 }
@@ -70,7 +71,7 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   const isEnough = (reached: ReadonlySet<string>) =>
     cover === "each" && to === undefined && all.every((item) => reached.has(item));
   const exploration = explore(model, isEnough);
-  const planned = walksOf(exploration, cover, stateId, options.steps);
+  const planned = walksOf(exploration, cover, stateId, options);
   if (to !== undefined && planned.length === 0)
     throw new UsageError(`No path of ${name} leads to "${to}", as far as its model goes.`);
   const { walks, items } = replay(exploration, planned);
@@ -81,7 +82,12 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
     name,
     cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
     notReached,
-    remarks: remarksOn(exploration, notReached.length > 0),
+    remarks: [
+      ...remarksOn(exploration, notReached.length > 0),
+      ...(cover === "simple-paths" && planned.length === options.limit
+        ? [`These are ${planned.length} simple paths of at least as many.`]
+        : []),
+    ],
   };
 }
 
@@ -100,5 +106,5 @@ export function textOfPaths(paths: Paths, format: CaseFormat, driver: string): s
   const { name, cases, notReached, remarks } = paths;
   if (format !== "plain") return writeCases(cases, format, driver);
   if (cases.length === 0) return `${name}: no transitions\n`;
-  return writeCases(cases, format, driver) + section("Not reached", notReached) + section("Assumed", remarks);
+  return writeCases(cases, format, driver) + section("Not reached", notReached) + section("To know", remarks);
 }

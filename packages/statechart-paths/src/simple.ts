@@ -53,13 +53,39 @@ function longest(paths: readonly Edge[][]): Edge[][] {
   return paths.filter((edges) => edges.length > 0 && !begun.has(pathText(edges)));
 }
 
+/** The simple paths onward from a place, depth first: those that end in a state where its id is given, else the longest. */
+function* pathsOnward(
+  exploration: Exploration,
+  place: Place,
+  edges: readonly Edge[],
+  stateId: string | undefined,
+): Generator<readonly Edge[]> {
+  const visited = new Set([edges[0]?.from.id, ...edges.map(({ to }) => to.id), place.id]);
+  const open = exploration.edgesFrom(place).filter(({ to }) => !visited.has(to.id));
+  for (const edge of open) yield* pathsOnward(exploration, edge.to, [...edges, edge], stateId);
+  const isWanted = stateId === undefined ? open.length === 0 && edges.length > 0 : isIn(place, stateId);
+  if (isWanted) yield edges;
+}
+
+/** Up to `limit` of the simple paths, as walks, however many more there are. */
+export function someSimpleWalks(exploration: Exploration, limit: number, stateId?: string): Walk[] {
+  const walks: Walk[] = [];
+  for (const beginning of exploration.beginnings) {
+    for (const edges of pathsOnward(exploration, beginning, [], stateId)) {
+      if (walks.length === limit) return walks;
+      walks.push({ start: beginning.start, beginning, edges });
+    }
+  }
+  return walks;
+}
+
 /** A walk for each simple path; of those to one state, where its id is given. */
 export function simpleWalks(exploration: Exploration, stateId?: string): Walk[] {
   const { beginnings, model } = exploration;
   const count = beginnings.reduce((sum, place) => sum + countFrom(exploration, place, new Set([place.id])), 0);
   if (count > MOST_PATHS) {
     throw new UsageError(
-      `${nameOf(model)} has more than ${MOST_PATHS} simple paths: cover states, transitions or pairs instead.`,
+      `${nameOf(model)} has more than ${MOST_PATHS} simple paths: cover states, transitions or pairs instead, or take some of them with --limit.`,
     );
   }
   return beginnings.flatMap((beginning) => {

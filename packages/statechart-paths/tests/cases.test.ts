@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
+import { readArguments } from "../src/arguments.ts";
 import { assumedModel } from "../src/assume.ts";
 import { casesOf } from "../src/cases.ts";
 import { explore } from "../src/explore.ts";
 import { walksFor, walksTo } from "../src/plan.ts";
+import { pathsOf } from "../src/show.ts";
 import { simpleWalks } from "../src/simple.ts";
 import { doorCases } from "./door-cases.ts";
 import { model } from "./machines/door.model.ts";
@@ -96,7 +98,13 @@ describe("the test paths of a machine", () => {
     const on = Object.fromEntries(names.map((name) => [name, `.${name}`]));
     const web = createMachine({ id: "web", initial: "s0", on, states: Object.fromEntries(names.map((n) => [n, {}])) });
     const walk = () => simpleWalks(explore(assumedModel(web, "web")));
-    expect(walk).toThrow("web has more than 1000 simple paths: cover states, transitions or pairs instead.");
+    expect(walk).toThrow("web has more than 1000 simple paths: cover states, transitions or pairs instead, or take");
+    const options = readArguments("show web --cover simple-paths --limit 7".split(" "));
+    const { cases, remarks } = pathsOf({ name: "web", file: "", machine: web }, [], options);
+    const ways = cases.map(({ steps }) => steps.map(({ state }) => state).join(" "));
+    expect(new Set(ways).size).toBe(7);
+    for (const way of ways) expect(new Set(way.split(" ")).size).toBe(8);
+    expect(remarks).toContain("These are 7 simple paths of at least as many.");
   });
 
   it("say what is to be seen, in the order of the machine", () => {

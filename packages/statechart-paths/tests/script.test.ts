@@ -224,7 +224,7 @@ describe("paths without a model", () => {
   it("say nothing of the kind where there is a model", () => {
     const found = { name: "door", file: "", machine: doorMachine };
     const paths = pathsOf(found, [doorModel], readArguments(["show", "door"]));
-    expect(textOfPaths(paths, "plain", "")).not.toContain("Assumed");
+    expect(textOfPaths(paths, "plain", "")).not.toContain("To know");
     expect(remarksOf(paths, "json").filter((line) => line.includes("not run"))).toEqual([]);
   });
 });
