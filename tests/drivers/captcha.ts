@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { CAPTCHA, DELAY } from "../../contract/constants.ts";
 import { model as nodeModel } from "../models/captcha.model.ts";
-import { open, TEXTS } from "../support/browser.ts";
+import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { openPaused } from "./site.ts";
 
 const { captcha: texts } = TEXTS.en.forms;
 const button =
@@ -16,6 +18,7 @@ function installVoice(): void {
   const spoken: { text: string; onend?: () => void; onerror?: (event: { error: string }) => void }[] = [];
   const voice = {
     spoken,
+    getVoices: () => [{}],
     speak: (utterance: (typeof spoken)[number]) => spoken.push(utterance),
     cancel: () => spoken.splice(0),
   };
@@ -33,19 +36,14 @@ interface Voice {
   readonly spoken: { readonly text: string; readonly onend: () => void; readonly onerror: (event: object) => void }[];
 }
 
+const heard = (page: Page) => page.evaluate(() => (speechSynthesis as unknown as Voice).spoken.length);
+
 /** Lets the voice say all seven characters, one after the other. */
 const finish: Way["act"] = async ({ page }) => {
-  const said = await page.evaluate(async () => {
-    const { spoken } = speechSynthesis as unknown as Voice;
-    const texts: string[] = [];
-    for (let next = spoken.shift(); next; next = spoken.shift()) {
-      texts.push(next.text);
-      next.onend();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return texts;
-  });
-  expect(said).toHaveLength(7);
+  for (let position = 0; position < CAPTCHA.length; position += 1) {
+    await expect.poll(() => heard(page)).toBe(1);
+    await page.evaluate(() => (speechSynthesis as unknown as Voice).spoken.shift()?.onend());
+  }
 };
 const breakOff: Way["act"] = ({ page }) =>
   page.evaluate(() => (speechSynthesis as unknown as Voice).spoken.shift()?.onerror({ error: "audio-busy" }));
@@ -67,23 +65,29 @@ export const captcha: Driver = {
   model: nodeModel,
   open: async (page) => {
     await page.addInitScript(installVoice);
-    await open(page, "/aboutUs/contactUs");
+    await openPaused(page, "/aboutUs/contactUs");
   },
   ways: {
     "code.refreshed": refreshing(pressing(button(texts.refresh))),
     "code.speak": pressing(button(texts.speak)),
     "code.revealed": pressing(button(texts.reveal), "Space"),
     "code.hidden": pressing(button(texts.hide), "Space"),
+    "xstate.after.announcement.captcha.voice.announced": [
+      { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.announcement) },
+    ],
     "xstate.done.actor.0.captcha.voice.speaking": [{ by: "the voice", act: finish }],
     "xstate.error.actor.0.captcha.voice.speaking": [{ by: "the voice", act: breakOff }],
   },
   expectState: async (page, snapshot) => {
     const isSpeaking = snapshot.matches({ voice: "speaking" });
+    const isSaid = isSpeaking || snapshot.matches({ voice: "announced" });
+    const isUnheard = snapshot.matches({ voice: "unheard" });
     const isRevealed = snapshot.matches({ text: "revealed" });
-    const heard = () => page.evaluate(() => (speechSynthesis as unknown as Voice).spoken.length);
-    await expect.poll(heard).toBe(isSpeaking ? 1 : 0);
-    await expect(page.getByRole("status").getByText(texts.large)).toHaveCount(isRevealed ? 1 : 0);
-    await expect(page.getByRole("status").getByText(texts.speaking)).toHaveCount(isSpeaking && !isRevealed ? 1 : 0);
+    await expect.poll(() => heard(page)).toBe(isSpeaking ? 1 : 0);
+    const status = page.getByRole("form").getByRole("status");
+    await expect(status.getByText(texts.large)).toHaveCount(isRevealed ? 1 : 0);
+    await expect(status.getByText(texts.speaking)).toHaveCount(isSaid && !isRevealed ? 1 : 0);
+    await expect(status.getByText(texts.silent)).toHaveCount(isUnheard && !isRevealed ? 1 : 0);
     const name = isRevealed ? texts.hide : texts.reveal;
     await expect(page.getByRole("button", { name, expanded: isRevealed })).toBeVisible();
   },

@@ -40,6 +40,7 @@ for (const language of ["en", "zh"] as const) {
       Reflect.set(window, "spoken", spoken);
       Object.defineProperty(window, "speechSynthesis", {
         value: {
+          getVoices: () => [{}],
           speak: (utterance: SpeechSynthesisUtterance) => {
             spoken.push({ lang: utterance.lang, text: utterance.text });
             queueMicrotask(() => utterance.dispatchEvent(new Event("end")));
