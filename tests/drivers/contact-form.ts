@@ -1,7 +1,8 @@
 import { model as nodeModel } from "../models/contact-form.model.ts";
 import { FORM_START } from "../models/form-cases.ts";
 import type { Driver } from "./driver.ts";
-import { canHappen, DRAFTS, formDriver, isDraft, keyOf, laterThanThePage, reload } from "./forms.ts";
+import { canHappen, DRAFTS, formDriver, isDraft, keyOf, laterThanThePage } from "./forms.ts";
+import { reloadPaused } from "./site.ts";
 
 const SUBJECTS = [{ id: "sales", name: "Sales and quotations" }];
 const shared = formDriver("contact", "/aboutUs/contactUs");
@@ -23,5 +24,5 @@ export const contactForm: Driver = {
     within: (snapshot, event) => (event.type === "subjects.loaded" ? isDraft(snapshot) : canHappen(snapshot, event)),
     unreachable: laterThanThePage("subjects.loaded"),
   },
-  ways: { ...shared.ways, "subjects.loaded": [{ by: "a reload", act: ({ page }) => reload(page) }] },
+  ways: { ...shared.ways, "subjects.loaded": [{ by: "a reload", act: ({ page }) => reloadPaused(page) }] },
 };

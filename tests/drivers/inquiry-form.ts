@@ -7,8 +7,8 @@ import { FORM_START } from "../models/form-cases.ts";
 import { model as nodeModel } from "../models/inquiry-form.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import type { Driver, Step } from "./driver.ts";
-import { canHappen, DRAFTS, formDriver, isDraft, keyOf, laterThanThePage, reload } from "./forms.ts";
-import { arrive, languageLink, store } from "./site.ts";
+import { canHappen, DRAFTS, formDriver, isDraft, keyOf, laterThanThePage } from "./forms.ts";
+import { arrive, languageLink, reloadPaused, store } from "./site.ts";
 
 const PATH = "/inquiry";
 const { catalogue, forms } = TEXTS.en;
@@ -101,7 +101,7 @@ export const inquiryForm: Driver = {
   ways: {
     ...shared.ways,
     "language.changed": [{ by: "the other language and back", act: roundTrip }],
-    "types.changed": [{ by: "a reload", act: ({ page }) => reload(page) }],
+    "types.changed": [{ by: "a reload", act: ({ page }) => reloadPaused(page) }],
     "option.toggled": [
       { by: "mouse", act: ({ page, event }) => page.getByText(event["option"], { exact: true }).click() },
       { by: "touch", act: ({ page, event }) => page.getByText(event["option"], { exact: true }).tap() },

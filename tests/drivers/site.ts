@@ -1,7 +1,7 @@
 /** What all drivers do on the site beside their own machine's events. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { DELAY, DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
-import { open, TEXTS } from "../support/browser.ts";
+import { hydrated, open, TEXTS } from "../support/browser.ts";
 
 export const languageOf = async (page: Page): Promise<Language> =>
   (await page.locator("html").getAttribute("lang")) === DOCUMENT_LANGUAGE.en ? "en" : "zh";
@@ -25,11 +25,24 @@ export async function store(page: Page, stored: Readonly<Record<string, string>>
   }, stored);
 }
 
-/** Opens an address with the page's clock standing still: from then on time passes only when the test says so. */
+/**
+ * Opens an address with the page's clock standing still: from then on time passes only when the test says so. Until the page is
+ * alive it runs, also where it stood still for a page before: the scripts start in idle time.
+ */
 export async function openPaused(page: Page, path: string, language: Language = "en"): Promise<void> {
   await page.clock.install();
+  await page.clock.resume();
   await open(page, path, language);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pause(page);
+}
+const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+
+/** Reloads a page whose clock stands still. */
+export async function reloadPaused(page: Page): Promise<void> {
+  await page.clock.resume();
+  await page.reload();
+  await hydrated(page);
+  await pause(page);
 }
 
 /**

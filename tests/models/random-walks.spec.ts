@@ -210,13 +210,13 @@ for (const { name, address, values } of FORMS) {
       };
       let sent = 0;
       let empty: unknown;
-      /** What every field holds, and which options are chosen. */
+      /** What every field holds that is written in, and which options are chosen. */
       const content = () =>
         form.evaluate((element: HTMLFormElement) =>
           [...element.elements].flatMap((control) => {
             if (control instanceof HTMLInputElement && control.type === "checkbox") return [String(control.checked)];
             const isField =
-              control instanceof HTMLInputElement ||
+              (control instanceof HTMLInputElement && control.type !== "hidden") ||
               control instanceof HTMLSelectElement ||
               control instanceof HTMLTextAreaElement;
             return isField ? [`${control.name}: ${control.value}`] : [];
