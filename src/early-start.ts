@@ -33,13 +33,17 @@
     import(/* @vite-ignore */ entry).catch((problem) => {
       root.dataset["scripts"] = "failed";
       for (const sheet of document.styleSheets) standIn(sheet.cssRules);
+      document.getElementById("scripts-failed")?.removeAttribute("hidden");
       console.error(problem);
     });
   }
 
-  /** The first press on a button that does nothing by itself. */
-  function keep({ target }: Event): void {
-    pressed ??= (target as Element).closest("button:not([type=submit])");
+  /** Keeps the first press on a button that does nothing by itself, or something less than with scripts (`data-enhanced`). */
+  function keep(event: Event): void {
+    const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]), [data-enhanced]");
+    if (!control || root.dataset["scripts"] === "failed") return;
+    event.preventDefault();
+    pressed ??= control;
   }
 
   addEventListener("click", keep, true);

@@ -28,10 +28,10 @@ export function InquiryButton({ product, variant }: InquiryButtonProps) {
   return (
     <form className={styles["form"]} action="/inquiry">
       {i18n.language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={i18n.language} />}
+      <input type="hidden" name="products" value={link.split("/").pop()} />
       <button
         type="submit"
-        name="products"
-        value={link.split("/").pop()}
+        data-enhanced=""
         className={styles["button"]}
         data-variant={variant}
         data-added={isAdded || undefined}

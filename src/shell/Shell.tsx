@@ -14,7 +14,7 @@ export function Shell() {
       <a href="#main" className={styles["skip"]} data-print="none">
         {t("shell.skip")}
       </a>
-      <p className={`${styles["failed"]} script-failed`} role="alert">
+      <p id="scripts-failed" className={styles["failed"]} role="alert" hidden>
         {t("shell.failed")} <a href="/aboutUs/contactUs">{t("shell.nav.contactUs")}</a>
       </p>
       <Header />

@@ -15,6 +15,8 @@ const LOADING = /^polite: (Loading|載入中)\n/gm;
 
 /** Of a tab that has been pressed: said only where the page takes a moment to get to its section. */
 const PRESSED = /^link, [^\n]*, current location\n/gm;
+/** Of the last step of a pager that has been pressed: said only where the list takes a moment to get the focus. */
+const LAST_STEP = /(?<=^\[Enter\]\n)link, [^\n]*, disabled\n/gm;
 
 /** A space all the same to whoever listens. */
 const UNBREAKABLE = "\u00a0";
@@ -25,6 +27,7 @@ export function compare(name: string, transcript: string): void {
   const steady = transcript
     .replaceAll(LOADING, "")
     .replaceAll(PRESSED, "")
+    .replaceAll(LAST_STEP, "")
     .replaceAll(UNBREAKABLE, " ")
     .replaceAll(SIZE, "(size)")
     .replaceAll(REFERENCE, "VH-(year)-(number)")

@@ -4,7 +4,7 @@
  */
 import { LANGUAGES } from "../../contract/constants.ts";
 import { filled } from "../drivers/site.ts";
-import { open, TEXTS, test } from "../support/browser.ts";
+import { expect, open, TEXTS, test } from "../support/browser.ts";
 import { ScreenReader } from "./screen-reader.ts";
 import { compare, says } from "./transcript.ts";
 
@@ -33,6 +33,8 @@ for (const language of LANGUAGES) {
 
   test(`a product is found by a search in ${language}`, async ({ page }) => {
     await open(page, "/search", language);
+    // The kinds of things to search in are asked for after the page.
+    await expect(page.getByRole("combobox", { name: discover.search.type }).getByRole("option")).toHaveCount(2);
     const reader = await ScreenReader.start(page);
     await reader.jumpTo("main", /^main/);
     await reader.readTo(says("button", discover.search.submit));

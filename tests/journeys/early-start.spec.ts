@@ -43,6 +43,17 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("search")).toBeVisible();
   });
 
+  test(`a product that is added before the scripts have come is in the list once they are there in ${language}`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto(`/product/1?lang=${language}`);
+    await page.getByRole("button", { name: TEXTS[language].catalogue.product.add }).first().click();
+    await release();
+    await expect(page.getByRole("link", { name: shell.cart.button_one.replace("{{count}}", "1") })).toBeVisible();
+    await expect(page).toHaveURL(/\/product\/1/);
+  });
+
   test.describe(`where the scripts fail in ${language}`, () => {
     test.use({ expectedMessages: /Failed to (load|fetch)/ });
 

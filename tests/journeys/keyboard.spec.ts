@@ -158,7 +158,7 @@ test("the annual report of 2025 is found and fetched", async ({ page }) => {
   await tabTo(page, report);
   const download = page.waitForEvent("download");
   await page.keyboard.press("Enter");
-  expect((await download).suggestedFilename()).toBe("annual-report-2025.pdf");
+  expect((await download).suggestedFilename()).toBe("annual-report-2025-zh.pdf");
   await expect(report).toBeFocused();
 });
 

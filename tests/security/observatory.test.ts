@@ -8,7 +8,7 @@ const PUBLIC_URL = "https://www.example.com";
 const MAPS_KEY = "a-key-for-the-tests";
 
 const start = (settings: Partial<Settings>) =>
-  startServer({ settings: { publicUrl: PUBLIC_URL, hstsPreload: true, ...settings } });
+  startServer({ settings: { publicUrl: PUBLIC_URL, formOrigin: PUBLIC_URL, hstsPreload: true, ...settings } });
 
 /**
  * The most that the rules give, the cookie of a chosen language included: all but the 5 for digests in tags of scripts with an address.
@@ -63,8 +63,8 @@ describe.each([
   test("to the answer of a form, taken or refused", async () => {
     const { ask } = await start({ mapsKey });
     for (const [body, status] of [
-      [contact(await prove(ask)), 200],
-      [contact(await prove(ask), { name: "" }), 400],
+      [contact(await prove(ask, "contact")), 200],
+      [contact(await prove(ask, "contact"), { name: "" }), 400],
     ] as const) {
       const answer = await send(ask, PUBLIC_URL, "/api/contact", body);
       expect(answer.status).toBe(status);

@@ -25,9 +25,10 @@ function lock(folder: string): () => void {
 describe("when the embedded database is in trouble", { timeout: 60_000 }, () => {
   test("pages are answered while a form waits for another program that writes", async () => {
     const { ask, origin, settings } = await startServer({ patience: 60_000 });
+    const body = inquiry(await prove(ask));
     const unlock = lock(settings.dataFolder);
     let isAnswered = false;
-    const form = send(ask, origin, "/api/inquiry", inquiry(await prove(ask))).finally(() => {
+    const form = send(ask, origin, "/api/inquiry", body).finally(() => {
       isAnswered = true;
     });
     for (const path of ["/home", "/esg", "/api/page?page=home&lang=3"]) {

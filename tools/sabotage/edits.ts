@@ -25,8 +25,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A product is in the cart twice",
     file: "machines/cart.ts",
-    from: '"cart.added": { guard: "isNew", actions: ["add", "storeCart", "tellCart"] }',
-    to: '"cart.added": { actions: ["add", "storeCart", "tellCart"] }',
+    from: '"cart.added": { guard: "isNew", actions: ["add", "storeCart", "tellChoice"] }',
+    to: '"cart.added": { actions: ["add", "storeCart", "tellChoice"] }',
     test: "tests/machines/cart.test.ts",
     noticedBy: "ignores an item when the same link exists",
   },
@@ -56,7 +56,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "A menu does not say that it is open",
-    file: "src/shell/NavMenu.tsx",
+    file: "src/shell/HeaderDisclosure.tsx",
     from: "aria-expanded={isOpen}",
     to: "aria-expanded={false}",
     test: "tests/shell/header.view.test.tsx",
