@@ -51,25 +51,32 @@ export const focusMachine = setup({
       const isChoice = context.isChoice && !isHistory;
       return { entry, isHistory, isChoice, traces, returnTo: isHistory ? traces[entry] : undefined };
     }),
-    /** What was said of the page before is over. */
-    takePlace: assign(({ context }, { place }: PageRendered) => ({
-      before: context.place,
-      place,
-      isUntold: false,
-      spoken: null,
-    })),
+    /** What was said of the page before is over; of a page that is only told anew, it still holds. */
+    takePlace: assign(({ context }, { place }: PageRendered) => {
+      const isOther = isNews({ ...context, before: context.place, place });
+      const isStillSaid = !isOther && context.spoken?.about === "page";
+      return {
+        before: context.place,
+        place,
+        isUntold: !isOther && context.isUntold,
+        spoken: isStillSaid ? context.spoken : null,
+      };
+    }),
     keepLink: assign({ link: (_, { link }: { link: string }) => link }),
     expectChoice: assign({ isChoice: true }),
     expectReturn: assign({ returnTo: (_, { scroll, link }: Trace) => ({ scroll, link }) }),
     /** The heading of a page says which page it is; whatever else has the focus does not. */
-    noteUntold: assign({ isUntold: ({ context }) => isNews(context) }),
+    noteUntold: assign({ isUntold: ({ context }) => context.isUntold || isNews(context) }),
     settle: assign(({ context }) => ({
       shownEntry: context.entry,
       link: null,
       returnTo: undefined,
       isChoice: false,
     })),
-    say: assign({ spoken: (_, spoken: Spoken) => spoken }),
+    say: assign({
+      spoken: (_, spoken: Spoken) => spoken,
+      isUntold: ({ context }, { about }) => context.isUntold && about !== "page",
+    }),
     scrollToTop: () => {},
     /** The page's beginning: scrolled to the top, with the focus on its heading. */
     focusHeading: () => {},

@@ -128,6 +128,17 @@ describe("the focus goes", () => {
     expect(focus.spoken()).toEqual({ about: "page", page: at("/products/list", "", "zh") });
   });
 
+  it("nowhere, and the title is still told, when the language also clears what the address asked for", () => {
+    const focus = start();
+    focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
+    // The filters leave the address: the same page is told once more before its pictures have come.
+    focus.open("cleared");
+    focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
+    focus.send({ type: "page.loaded", page: at("/products/list", "", "zh") });
+    expect(focus.log).toEqual([]);
+    expect(focus.spoken()).toMatchObject({ about: "page" });
+  });
+
   it("to the heading of a section once the page has come to rest there", async () => {
     const focus = start();
     focus.open("section");
