@@ -68,6 +68,8 @@ const isWanted = ({ before }: Step) => {
 const seen = new WeakMap<Page, { readonly path: string; readonly language: Language }>();
 /** Told that a page is loading, and of nothing since. */
 const waiting = new WeakSet<Page>();
+/** What would be said of the page on the screen, and whether it is: once its pictures are there. */
+const titled = new WeakMap<Page, { readonly title: string; readonly isTold: boolean }>();
 /** Another page has the focus on its heading, which says it; the same page in another language is told by its title. */
 const answer: Way["act"] = async (step) => {
   await requests.end((route) => route.continue(), isWanted(step));
@@ -79,8 +81,7 @@ const answer: Way["act"] = async (step) => {
   seen.set(page, now);
   const title = filled(textsOf(after).page.loaded, { title: titleOf(after) });
   waiting.delete(page);
-  const isTold = before?.path === now.path && before.language !== now.language;
-  await expect(page.getByRole("status").getByText(title, { exact: true })).toHaveCount(isTold ? 1 : 0);
+  titled.set(page, { title, isTold: before?.path === now.path && before.language !== now.language });
   if (before?.path !== now.path) await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
 };
 
@@ -92,7 +93,12 @@ const titleOf = (snapshot: AnyMachineSnapshot): string => {
   const key = isNotFound ? titleKey("/404", wanted.language) : titleKey(shown.location.pathname, shown.language);
   return titles.get(key) ?? "";
 };
-const finish: Way["act"] = ({ page }) => paint(page);
+const finish: Way["act"] = async ({ page }) => {
+  await paint(page);
+  const { title, isTold } = titled.get(page) ?? {};
+  if (title !== undefined)
+    await expect(page.getByRole("status").getByText(title, { exact: true })).toHaveCount(isTold ? 1 : 0);
+};
 
 const refuse: Way["act"] = (step) =>
   requests.end(
