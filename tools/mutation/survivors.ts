@@ -46,7 +46,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     file: "form.ts",
-    original: '{ challenge: "", solution: 0 }',
+    original: '{ challenge: "", solutions: [], wait: 0 }',
     replacement: "{}",
     reason: "Before the form is posted, the proof of work that is done by then has taken its place.",
   },
