@@ -3,7 +3,7 @@
  *
  * What is hashed is a signature of 32 bytes and a number of four, so each try is one round of SHA-256 over one block of which a
  * single word changes, and of the hash its first word is enough. Written out for that it is ten times as quick as a library's
- * whole hash (docs/decisions/011-proof-of-work-in-one-block.md); the server checks each solution with Node's own.
+ * whole hash (docs/decisions/016-proof-of-work-in-one-block.md); the server checks each solution with Node's own.
  */
 import type { Challenge } from "../../contract/forms.ts";
 
