@@ -170,6 +170,8 @@ export const cartMachine = setup({
 });
 
 type CartSnapshot = SnapshotFrom<typeof cartMachine>;
+/** What an item is called: it may come with either of two names (spec section 3). */
+export const itemName = ({ name, title, number, link }: CartItem): string => name || title || number || link;
 export const selectItems = (snapshot: CartSnapshot): readonly CartItem[] => snapshot.context.items;
 export const selectCount = (snapshot: CartSnapshot): number => snapshot.context.items.length;
 /** Makes the selector that says whether a product's link is in the cart. */

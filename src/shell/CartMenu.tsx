@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { type CartItem, selectCount, selectItems } from "../../machines/cart.ts";
+import { type CartItem, itemName, selectCount, selectItems } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
@@ -73,7 +73,7 @@ function CartContents() {
             <button
               type="button"
               className={styles["remove"]}
-              aria-label={t("shell.cart.remove", { name: nameOf(item) })}
+              aria-label={t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })}
               onClick={() => cart.send({ type: "cart.removed", link: item.link })}
             >
               <Icon name="trash" />

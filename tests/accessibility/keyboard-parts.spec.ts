@@ -71,7 +71,12 @@ for (const language of LANGUAGES) {
       const opener = page.getByRole("button", { name: menuOf(shell.cart.label) });
       await opener.focus();
       await page.keyboard.press("Enter");
-      await tabTo(page, page.getByRole("button", { name: shell.cart.remove.replace("{{name}}", "VH-SP608") }));
+      // The same words as in the list of the inquiry (WCAG 3.2.4).
+      const name = language === "en" ? "HarborStrip 8" : "港灣八座延長線";
+      await tabTo(
+        page,
+        page.getByRole("button", { name: catalogue.inquiryList.cancelNamed.replace("{{name}}", name), exact: true }),
+      );
       await page.keyboard.press("Enter");
       // What stands where the removed one was.
       await expect(page.getByRole("link", { name: shell.cart.browse })).toBeFocused();

@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
       await checkOver(page, "the bar of tabs sticks");
       const cart = page.getByRole("button", { name: showMenu(shell.cart.label), exact: true });
       await cart.press("Enter");
-      await expect(page.getByRole("button", { name: /VH-SP608/ })).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("link", { name: /VH-SP608/ })).toBeVisible();
       await checkOver(page, "cart");
       await page.setViewportSize(PHONE);
       await checkOver(page, "on a phone");

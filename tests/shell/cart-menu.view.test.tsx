@@ -49,10 +49,10 @@ describe("the inquiry cart in the header", () => {
         .querySelector("img")
         ?.getAttribute("src"),
     ).toBe("/media/a.jpg");
-    list.getByRole("button", { name: "Remove VH-SP608" }).focus();
+    list.getByRole("button", { name: "Cancel HarborStrip 8" }).focus();
     await user.keyboard("{Enter}");
     expect(list.queryByRole("link", { name: /VH-SP608/ })).toBeNull();
-    expect(document.activeElement).toBe(list.getByRole("button", { name: "Remove VH-SP304" }));
+    expect(document.activeElement).toBe(list.getByRole("button", { name: "Cancel HarborStrip Travel" }));
     await user.keyboard("{Enter}");
     expect(screen.getByText("Nothing chosen yet")).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Browse products" }));

@@ -52,7 +52,6 @@ export const shell = {
     empty: "Nothing chosen yet",
     emptyHint: "Add products to the inquiry, and we will answer with prices and lead times.",
     browse: "Browse products",
-    remove: "Remove {{name}}",
     send: "Send Inquiry",
   },
   language: {

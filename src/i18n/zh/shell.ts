@@ -53,7 +53,6 @@ export const shell: ShellTexts = {
     empty: "尚未選擇產品",
     emptyHint: "將產品加入詢價清單，我們會回覆價格與交期。",
     browse: "瀏覽產品",
-    remove: "移除 {{name}}",
     send: "送出詢價",
   },
   language: {

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { type CartItem, selectItems } from "../../../machines/cart.ts";
+import { type CartItem, itemName, selectItems } from "../../../machines/cart.ts";
 import { productId } from "../../../machines/inquiry-form.ts";
 import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
@@ -12,9 +12,6 @@ import { Name } from "../../ui/Name.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import styles from "./ChosenProducts.module.css";
-
-/** A cart item may come with either of two names (spec section 3). */
-const nameOf = ({ name, title, number, link }: CartItem) => name ?? title ?? number ?? link;
 
 /** The products in the cart: photo, name, number, and Cancel, which takes one out. */
 export function ChosenProducts() {
@@ -56,7 +53,7 @@ export function ChosenProducts() {
                   {item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
                   <h3 className={styles["name"]}>
                     <SiteLink to={item.link} className={styles["link"]}>
-                      <Name of={{ name: nameOf(item), fallback: undefined }} field="name" />
+                      <Name of={{ name: itemName(item), fallback: undefined }} field="name" />
                     </SiteLink>
                   </h3>
                 </div>
@@ -67,7 +64,7 @@ export function ChosenProducts() {
                   name="cancel"
                   value={productId(item)}
                   className={styles["cancel"]}
-                  aria-label={t("catalogue.inquiryList.cancelNamed", { name: nameOf(item) })}
+                  aria-label={t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })}
                   onClick={cancel(item)}
                 >
                   {t("catalogue.inquiryList.cancel")}
