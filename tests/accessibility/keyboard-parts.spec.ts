@@ -123,16 +123,20 @@ for (const language of LANGUAGES) {
       await expect(title).not.toHaveText(first);
     });
 
-    test("the tabs of a product mark the section in view and never take the focus", async ({ page }) => {
+    test("the tabs of a product mark the section in view and lead to its heading; scrolling moves no focus", async ({
+      page,
+    }) => {
       await open(page, "/product/1", language);
       const tabs = page.getByRole("navigation", { name: catalogue.product.sections });
       const tab = tabs.getByRole("link", { name: catalogue.product.specifications });
       await tab.focus();
       await page.keyboard.press("Enter");
       await expect(tab).toHaveAttribute("aria-current", "location");
-      await expect(tab).toBeFocused();
+      const heading = page.getByRole("heading", { level: 2, name: catalogue.product.specifications });
+      await expect(heading).toBeFocused();
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-      await expect(tab).toBeFocused();
+      await expect(tab).not.toHaveAttribute("aria-current");
+      await expect(heading).toBeFocused();
     });
 
     test("accordions open with Enter and Space and say so", async ({ page }) => {
