@@ -37,7 +37,6 @@ export const headerMachine = setup({
   types: { context: {} as HeaderContext, events: {} as HeaderEvent, meta: {} as Described<HeaderEvent> },
   guards: {
     isWide: ({ context }) => isWide(context.width),
-    isNarrow: ({ context }) => !isWide(context.width),
     isOpenMenu: ({ context, event }) => namesMenu(event) === context.menu,
     /** Only the product menu waits before it closes (spec section 9). */
     isOpenProductMenu: ({ context, event }) => namesMenu(event) === context.menu && context.menu === "products",
@@ -86,7 +85,7 @@ export const headerMachine = setup({
       initial: "closed",
       on: {
         "search.opened": "fadingToSearch",
-        "drawer.toggled": { guard: "isNarrow", target: "drawer" },
+        "drawer.toggled": "drawer",
       },
       states: {
         closed: {
@@ -149,9 +148,13 @@ export const headerMachine = setup({
       },
     },
     fadingToNav: {
-      description: "The search fades and the navigation takes its place.",
+      description: "The search fades and the navigation, which can be used at once, takes its place.",
       after: { searchFade: "nav" },
-      on: { "search.opened": "fadingToSearch" },
+      on: {
+        "search.opened": "fadingToSearch",
+        "menu.toggled": { target: "nav.open", actions: "openMenu" },
+        "drawer.toggled": "drawer",
+      },
     },
     drawer: {
       description: "The drawer is open, with at most one section unfolded.",

@@ -198,7 +198,6 @@ export const header: Driver = {
         "Only the product menu closes slowly, and a header that is narrow enough for the drawer has none",
       "in nav.closing: take header width.changed[0]":
         "The menu has closed 200 ms after the pointer left it, and a new width is told 200 ms after it",
-      "refuse header.nav drawer.toggled[0]": "Only a narrow header shows the button of the drawer",
       "refuse header.nav.closing menu.hovered[0]":
         "The product menu closes within the 200 ms after which a narrower window is told",
     },

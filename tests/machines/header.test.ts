@@ -157,14 +157,20 @@ describe("the search of the header", () => {
     header.send(open);
     expect(header.value()).toBe("fadingToSearch");
   });
+
+  it("gives way at once to what is pressed while it fades away", () => {
+    const close = { type: "search.closed" } as const;
+    expect(start(open, close, { type: "menu.toggled", menu: "language" }).menu()).toBe("language");
+    expect(start(narrow, open, close, { type: "drawer.toggled" }).isDrawerOpen()).toBe(true);
+  });
 });
 
 describe("the drawer", () => {
   const toggle = { type: "drawer.toggled" } as const;
 
-  it("opens at 768 px wide or less only", () => {
+  it("opens as soon as its button is there, before the new width of the window is told", () => {
     expect(start(narrow, toggle).isDrawerOpen()).toBe(true);
-    expect(start(wide, toggle).isDrawerOpen()).toBe(false);
+    expect(start(wide, toggle, narrow).isDrawerOpen()).toBe(true);
   });
 
   it("takes the place of an open menu", () => {
