@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { type ContentStore, openContent } from "./content-store.ts";
 import { isOpenToOthers } from "./database/data-folder.ts";
 import { openDatabase } from "./database/database.ts";
+import { dayAfter } from "./day.ts";
 import { CHALLENGE_RULES, type ChallengeRules } from "./forms/challenge.ts";
 import { createLimits } from "./forms/limits.ts";
 import type { FormService } from "./forms/receive.ts";
@@ -27,6 +28,8 @@ export interface ServeParts {
 
 /** How long requests under way may take once the server is told to stop, milliseconds. */
 const LAST_MOMENT = 10_000;
+/** When the digest of what is suspect is put together, in the site's time zone: before the day's work. */
+const DIGEST_AT = "07:00";
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
@@ -85,12 +88,14 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       rules,
       limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
       referencePrefix: settings.referencePrefix,
+      suspectFrom: settings.suspectFrom,
       onStored: () => outbox?.wake(),
     };
     const app = await buildApp({ settings, content, views, forms, log });
     await extend?.(app, content);
     await listen(app, settings);
-    outbox = settings.mail ? startOutbox(database, settings.mail, log.events) : undefined;
+    const digestDay = () => dayAfter(DIGEST_AT, settings.timeZone);
+    outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { digestDay }) : undefined;
     const retention = startRetention(database, settings.retentionDays, log.events);
     ends.push(
       () => retention.close(),

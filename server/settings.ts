@@ -39,6 +39,10 @@ export interface Settings {
   readonly trustProxy: false | number | readonly string[];
   /** Submissions that one address may try in ten minutes. */
   readonly formsPerTenMinutes: number;
+  /** The weight of signs from which a form is suspect (forms/suspicion.ts). */
+  readonly suspectFrom: number;
+  /** The zone by whose clock the server does what it does once a day. */
+  readonly timeZone: string;
   /** Days for which what each form brought is kept; for good where it is not named. */
   readonly retentionDays: Readonly<Partial<Record<FormName, number>>>;
   /** Starts every reference number: VH-2026-000123. */
@@ -68,6 +72,14 @@ const yesOrNo = z
   .string()
   .regex(/^(yes|no)$/i, "must be yes or no")
   .transform((text) => text.toLowerCase() === "yes");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** "no", a number of proxies in front of the server, or their addresses and networks joined by commas. */
 const trustProxy = z.string().transform((text, context) => {
@@ -118,6 +130,8 @@ const environment = z
     TRUST_PROXY: trustProxy.default(false),
     RETENTION_DAYS: retentionDays.default({}),
     FORMS_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(20),
+    SUSPECT_FROM: wholeNumber(1, 1000).default(10),
+    TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Asia/Taipei").default("UTC"),
     REFERENCE_PREFIX: z
       .string()
       .regex(/^[A-Z0-9]{1,8}$/, "must be 1 to 8 capital letters or digits")
@@ -191,6 +205,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustProxy: data.TRUST_PROXY,
     retentionDays: data.RETENTION_DAYS,
     formsPerTenMinutes: data.FORMS_PER_TEN_MINUTES,
+    suspectFrom: data.SUSPECT_FROM,
+    timeZone: data.TIME_ZONE,
     referencePrefix: data.REFERENCE_PREFIX,
   };
 }

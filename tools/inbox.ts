@@ -10,6 +10,7 @@ import { settingsOfEnvironment } from "../server/environment.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { csvOf } from "../server/submissions/export.ts";
 import {
+  acceptSubmission,
   copyDatabase,
   deleteSubmission,
   deleteSubmissionsBefore,
@@ -17,15 +18,17 @@ import {
   type InboxEntry,
   listSubmissions,
 } from "../server/submissions/inbox.ts";
-import { linesOf } from "../server/submissions/mail.ts";
+import { linesOf, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 
 const HELP = `What visitors sent: inquiries and messages.
 
-  npm run inbox                                 lists them, newest first
-  npm run inbox -- list [--kind inquiry|contact] [--json]
+  npm run inbox                                 lists them, newest first, and apart from them what is suspect
+  npm run inbox -- list [--kind inquiry|contact] [--suspect] [--json]
+                                                with --suspect what looks like advertising or a machine's work, alone
   npm run inbox -- show VH-2026-000123          shows one whole
-  npm run inbox -- export [--format csv|json] [--kind inquiry|contact] [--out file]
+  npm run inbox -- accept VH-2026-000123        a suspect one is none: it is mailed like any other
+  npm run inbox -- export [--format csv|json] [--kind inquiry|contact] [--suspect] [--out file]
   npm run inbox -- delete VH-2026-000123 --yes  deletes one for good
   npm run inbox -- delete --before 2026-01-31 --yes
                                                 deletes all that were received before that day (UTC)
@@ -43,6 +46,7 @@ const PATIENCE = 10 * 60_000;
 const OPTIONS = {
   help: { type: "boolean", short: "h" },
   kind: { type: "string" },
+  suspect: { type: "boolean" },
   json: { type: "boolean" },
   format: { type: "string" },
   out: { type: "string" },
@@ -56,6 +60,8 @@ interface Wish {
   /** What the command is about: a reference number, or for a backup its file. */
   readonly subject: string | undefined;
   readonly kind: SubmissionKind | undefined;
+  /** Suspect ones alone. */
+  readonly suspect: boolean;
   readonly json: boolean;
   readonly format: "csv" | "json";
   readonly out: string | undefined;
@@ -95,6 +101,7 @@ function readWish(args: readonly string[]): Wish | undefined {
     command,
     subject,
     kind: oneOf("kind", values.kind, ["inquiry", "contact"]),
+    suspect: values.suspect ?? false,
     json: values.json ?? false,
     format: oneOf("format", values.format, ["csv", "json"]) ?? "csv",
     out: values.out,
@@ -120,33 +127,57 @@ const print = (...lines: string[]) => {
   for (const line of lines) console.log(withControlsShown(line, "\n"));
 };
 
-function mailStateOf({ mail }: InboxEntry): string {
+function mailStateOf({ mail, suspicion }: InboxEntry): string {
+  if (suspicion) return "in the digest of what is suspect";
   if (mail.goneAt) return `sent ${mail.goneAt}`;
   if (mail.gaveUpAt) return `gave up ${mail.gaveUpAt}: ${mail.lastError}`;
   return mail.lastError ? `not sent after ${mail.tries} tries: ${mail.lastError}` : "not sent yet";
 }
 
-async function list(database: Database, { kind, json }: Wish): Promise<void> {
-  const entries = await listSubmissions(database, kind);
-  if (json) return console.log(jsonOf(entries));
-  if (entries.length === 0) return console.log("Nothing was sent yet.");
-  for (const { reference, kind, sentAt, body, mail } of entries) {
-    const what = "products" in body ? `${body.products.length} product(s)` : body.subject;
-    const columns = [reference, sentAt.slice(0, 16).replace("T", " "), kind.padEnd(7), body.name, body.company, what];
-    print([...columns, ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  "));
-  }
+/** Those of a kind, and with --suspect those that are suspect. */
+const isWanted =
+  ({ kind, suspect }: Wish) =>
+  (entry: InboxEntry): boolean =>
+    (!kind || entry.kind === kind) && (!suspect || entry.suspicion !== null);
+
+function rowOf({ reference, kind, sentAt, body, mail }: InboxEntry): string {
+  const what = "products" in body ? `${body.products.length} product(s)` : body.subject;
+  const columns = [reference, sentAt.slice(0, 16).replace("T", " "), kind.padEnd(7), body.name, body.company, what];
+  return [...columns, ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  ");
+}
+
+async function list(database: Database, wish: Wish): Promise<void> {
+  const entries = (await listSubmissions(database)).filter(isWanted(wish));
+  if (wish.json) return console.log(jsonOf(entries));
+  if (entries.length === 0) return console.log(wish.suspect ? "Nothing is suspect." : "Nothing was sent yet.");
+  const suspects = entries.filter(({ suspicion }) => suspicion);
+  print(...entries.filter(({ suspicion }) => !suspicion).map(rowOf));
+  if (suspects.length === 0) return;
+  if (suspects.length < entries.length) console.log();
+  print("Suspect (npm run inbox -- accept REFERENCE makes one an ordinary one):");
+  for (const entry of suspects) print(`${rowOf(entry)}  (${reasonsOf(entry.suspicion)})`);
 }
 
 async function show(database: Database, { subject, json }: Wish): Promise<void> {
   if (!subject) return fail("show needs a reference number.");
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (json) return console.log(jsonOf(entry));
-  print(`${entry.reference}  ${entry.kind}  ${entry.sentAt}`, `Mail: ${mailStateOf(entry)}`, "", ...linesOf(entry));
+  const why = entry.suspicion ? [`Suspect: ${reasonsOf(entry.suspicion)}`] : [];
+  const head = [`${entry.reference}  ${entry.kind}  ${entry.sentAt}`, `Mail: ${mailStateOf(entry)}`, ...why];
+  print(...head, "", ...linesOf(entry));
 }
 
-async function exportAll(database: Database, { kind, format, out, person }: Wish): Promise<void> {
+async function accept(database: Database, { subject }: Wish): Promise<void> {
+  if (!subject) return fail("accept needs a reference number.");
+  const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
+  if (!(await acceptSubmission(database, subject))) return fail(`${entry.reference} is not suspect.`);
+  console.log(`${entry.reference} is an ordinary one from now on, and will be mailed.`);
+}
+
+async function exportAll(database: Database, wish: Wish): Promise<void> {
+  const { format, out, person } = wish;
   const all = person === undefined ? await listSubmissions(database) : await submissionsOf(database, person);
-  const entries = kind ? all.filter((entry) => entry.kind === kind) : all;
+  const entries = all.filter(isWanted(wish));
   const text = format === "json" ? `${jsonOf(entries)}\n` : csvOf(entries);
   if (!out) return void process.stdout.write(text);
   await writeFile(out, text, { mode: 0o600 }).catch((problem: Error) =>
@@ -185,6 +216,7 @@ async function backup(database: Database, { subject }: Wish): Promise<void> {
 const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Promise<void>>> = {
   list,
   show,
+  accept,
   export: exportAll,
   delete: remove,
   erase,

@@ -63,5 +63,27 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .execute();
       },
     },
+    "2026-05-suspicions": {
+      async up(database: Kysely<unknown>) {
+        await addNumber(kind, database.schema.createTable("digests"))
+          .addColumn("day", "text", (column) => column.notNull().unique())
+          .addColumn("tries", "integer", (column) => column.notNull())
+          .addColumn("due_at", "double precision", (column) => column.notNull())
+          .addColumn("gone_at", "text")
+          .addColumn("gave_up_at", "text")
+          .addColumn("last_error", "text")
+          .execute();
+        await database.schema
+          .createTable("suspicions")
+          .addColumn("submission_id", "integer", (column) =>
+            column.primaryKey().references("submissions.id").onDelete("cascade"),
+          )
+          .addColumn("score", "integer", (column) => column.notNull())
+          .addColumn("reasons", "text", (column) => column.notNull())
+          .addColumn("digest_id", "integer", (column) => column.references("digests.id"))
+          .execute();
+        await database.schema.createIndex("suspicions_digest").on("suspicions").column("digest_id").execute();
+      },
+    },
   };
 }

@@ -16,9 +16,8 @@ export interface SubmissionTable {
 
 export type SubmissionKind = FormName;
 
-/** Mail that is due for a submission. */
-interface OutboxTable {
-  readonly submission_id: number;
+/** A mail that is due, or went. */
+export interface DueTable {
   readonly tries: number;
   /** When it is to be tried next; milliseconds since 1970. */
   readonly due_at: number;
@@ -27,6 +26,28 @@ interface OutboxTable {
   /** When the mail server refused it for good; null until then. */
   readonly gave_up_at: string | null;
   readonly last_error: string | null;
+}
+
+/** Mail about a submission; none is due about one that is suspect. */
+interface OutboxTable extends DueTable {
+  readonly submission_id: number;
+}
+
+/** Submissions that are suspect; one that is accepted leaves. */
+interface SuspicionTable {
+  readonly submission_id: number;
+  readonly score: number;
+  /** The reasons as JSON. */
+  readonly reasons: string;
+  /** The digest that tells of it; null until there is one. */
+  readonly digest_id: number | null;
+}
+
+/** Mail about what became suspect within a day. */
+interface DigestTable extends DueTable {
+  readonly id: Generated<number>;
+  /** The day on which it was put together, such as 2026-03-01: one a day, whichever server does it. */
+  readonly day: string;
 }
 
 /** Challenges that were used, for a day longer than they are good. */
@@ -56,6 +77,8 @@ export interface Tables {
   readonly counts: CountTable;
   readonly submissions: SubmissionTable;
   readonly outbox: OutboxTable;
+  readonly suspicions: SuspicionTable;
+  readonly digests: DigestTable;
   readonly spent_challenges: SpentChallengeTable;
   readonly health_samples: HealthSampleTable;
 }

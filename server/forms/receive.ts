@@ -11,10 +11,13 @@ import { ChallengeSpent, findReference, storeSubmission } from "../submissions/s
 import type { NewSubmission, StoredBody } from "../submissions/stored.ts";
 import { type Admission, admit, badProof } from "./admit.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
+import { comparedText, suspicionOf } from "./suspicion.ts";
 
 export interface FormService extends Admission {
   readonly database: Database;
   readonly referencePrefix: string;
+  /** The weight of signs from which a form is suspect (suspicion.ts). */
+  readonly suspectFrom: number;
   /** Called when something new is stored. */
   readonly onStored: () => void;
 }
@@ -59,24 +62,28 @@ interface Received {
 const keyOf = ({ proof, kind, body }: Received): string =>
   `${proof.key}.${hash("sha256", JSON.stringify([kind, body]), "base64url")}`;
 
-/** By what a submission may be stored, once. */
-type Permit = NewSubmission["challenge"];
+/** By what a submission may be stored, once, and how long after the visitor began, where that is known: milliseconds. */
+type Permit = NewSubmission["challenge"] & { readonly age?: number };
 
 /**
  * Stores a form and answers its reference; one that is stored already is answered the same again, whatever it is permitted by.
  * @throws ApiProblem 403 where the permit was used for another one
  */
 export async function storeOnce(
-  submission: Omit<NewSubmission, "challenge">,
+  submission: Omit<NewSubmission, "challenge" | "suspicion">,
   address: string,
   permit: () => Permit,
-  { database, referencePrefix, onStored, limits }: FormService,
+  { database, referencePrefix, suspectFrom, onStored, limits }: FormService,
 ): Promise<string> {
   const known = await findReference(database, submission.key);
   if (known) return known;
-  const challenge = permit();
+  const { kind: form, body } = submission;
+  const { age, ...challenge } = permit();
+  const text = comparedText(body);
+  const repeats = text === undefined ? 1 : await limits.repeats(text);
+  const suspicion = suspicionOf({ form, body, age, repeats }, suspectFrom);
   try {
-    const reference = await storeSubmission(database, referencePrefix, { ...submission, challenge });
+    const reference = await storeSubmission(database, referencePrefix, { ...submission, challenge, suspicion });
     onStored();
     // It is stored: that it could not be counted is no reason to say otherwise.
     await limits.take("stored", address).catch(() => undefined);

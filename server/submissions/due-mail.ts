@@ -1,48 +1,72 @@
 /** The mail that is due, as it stands in the database; several servers may work on it. */
 import { sql, type Updateable } from "kysely";
+import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
+import type { DueTable } from "../database/tables.ts";
+import type { MailSettings } from "../settings.ts";
+import { mailOf } from "./mail.ts";
+import { submissionOf } from "./store.ts";
+
+/** The tables that mail is due in, with what names a mail there. */
+const KEYS = { outbox: "submission_id", digests: "id" } as const;
+type MailTable = keyof typeof KEYS;
+const MAIL_TABLES = Object.keys(KEYS) as MailTable[];
 
 /** What became of a try. */
-export type Outcome = Updateable<Tables["outbox"]>;
+export type Outcome = Updateable<DueTable>;
 
-/**
- * The mail to try next, with the milliseconds until then. `longestWait`: one that is due later was written while the
- * clock was wrong, and comes first.
- */
-export async function findDueMail(database: Database, longestWait: number) {
-  const latest = Date.now() + longestWait;
+/** A mail that is due: about a submission, or a digest. */
+export interface DueMail {
+  readonly table: MailTable;
+  readonly id: number;
+  readonly tries: number;
+  readonly due_at: number;
+  /** What the log calls it. */
+  readonly reference: string;
+  /** What is to be sent; undefined where nothing is left to tell. */
+  compose(settings: MailSettings): Promise<SendMailOptions | undefined>;
+}
+
+/** When a mail is due; one that is due later than `latest` was written while the clock was wrong, and comes first. */
+export const dueTime = (latest: number) => sql<number>`case when due_at > ${latest} then 0 else due_at end`;
+
+/** The next mail about a submission. */
+export async function findDueMail(database: Database, latest: number): Promise<DueMail | undefined> {
   const row = await database
     .selectFrom("outbox")
     .innerJoin("submissions", "submissions.id", "outbox.submission_id")
     .select(["id", "kind", "reference", "sent_at", "body", "tries", "due_at"])
     .where("gone_at", "is", null)
     .where("gave_up_at", "is", null)
-    .orderBy(sql`case when due_at > ${latest} then 0 else due_at end`)
+    .orderBy(dueTime(latest))
     .limit(1)
     .executeTakeFirst();
-  return row && { row, wait: row.due_at > latest ? 0 : row.due_at - Date.now() };
+  if (!row) return undefined;
+  const { id, tries, due_at } = row;
+  const submission = submissionOf(row);
+  const compose = async (settings: MailSettings) => mailOf(submission, settings);
+  return { table: "outbox", id, tries, due_at, reference: submission.reference, compose };
 }
 
-export type DueMail = NonNullable<Awaited<ReturnType<typeof findDueMail>>>["row"];
-
 /** Takes a mail for this process until a moment: false where another was quicker. */
-export async function claimMail(database: Database, { id, due_at }: DueMail, until: number): Promise<boolean> {
+export async function claimMail(database: Database, { table, id, due_at }: DueMail, until: number): Promise<boolean> {
   const { numUpdatedRows } = await database
-    .updateTable("outbox")
+    .updateTable(table)
     .set({ due_at: until })
-    .where("submission_id", "=", id)
+    .where(KEYS[table], "=", id)
     .where("due_at", "=", due_at)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-export async function markMail(database: Database, id: number, outcome: Outcome): Promise<void> {
-  await database.updateTable("outbox").set(outcome).where("submission_id", "=", id).execute();
+export async function markMail(database: Database, { table, id }: DueMail, outcome: Outcome): Promise<void> {
+  await database.updateTable(table).set(outcome).where(KEYS[table], "=", id).execute();
 }
 
 /** Makes due again what was refused for good: the operator may have mended what for. */
 export async function forgetRefusals(database: Database): Promise<void> {
   const again: Outcome = { gave_up_at: null, due_at: Date.now() };
-  await database.updateTable("outbox").set(again).where("gave_up_at", "is not", null).execute();
+  for (const table of MAIL_TABLES) {
+    await database.updateTable(table).set(again).where("gave_up_at", "is not", null).execute();
+  }
 }

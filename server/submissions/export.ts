@@ -1,10 +1,10 @@
 /** Submissions as a table for other programs. */
 import { withControlsShown } from "../../contract/controls.ts";
 import type { InboxEntry } from "./inbox.ts";
-import { LABELS } from "./mail.ts";
+import { LABELS, reasonsOf } from "./mail.ts";
 
 const FIELDS = Object.keys(LABELS);
-const HEAD = ["reference", "kind", "sent_at", "lang", ...FIELDS, "inquiry_types", "products"];
+const HEAD = ["reference", "kind", "sent_at", "lang", ...FIELDS, "inquiry_types", "products", "suspect"];
 
 /**
  * Where a spreadsheet may see a cell begin: at its beginning, and, where the locale's separator is no comma and quotes in the
@@ -20,12 +20,21 @@ function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function rowOf({ reference, kind, sentAt, body }: InboxEntry): string[] {
+function rowOf({ reference, kind, sentAt, body, suspicion }: InboxEntry): string[] {
   const fields = FIELDS.map((name) => String(Reflect.get(body, name) ?? ""));
   const inquiry = "products" in body ? body : undefined;
   const options = Object.entries(inquiry?.inquiry_types ?? {}).map(([type, chosen]) => `${type}: ${chosen}`);
   const products = inquiry?.products.map(({ name }) => name) ?? [];
-  return [reference, kind, sentAt, String(body.lang), ...fields, options.join("; "), products.join("; ")];
+  return [
+    reference,
+    kind,
+    sentAt,
+    String(body.lang),
+    ...fields,
+    options.join("; "),
+    products.join("; "),
+    reasonsOf(suspicion),
+  ];
 }
 
 /** All fields as comma-separated values, with a byte order mark so that spreadsheets read the Chinese. */

@@ -5,11 +5,12 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { SubmissionKind } from "../database/tables.ts";
-import { submissionOf } from "./store.ts";
-import type { Submission } from "./stored.ts";
+import { dueMail, submissionOf } from "./store.ts";
+import type { Submission, Suspicion } from "./stored.ts";
 
-/** A submission, and what became of the mail about it. */
+/** A submission, whether it is suspect, and what became of the mail about it. */
 export interface InboxEntry extends Submission {
+  readonly suspicion: Suspicion | null;
   readonly mail: {
     readonly goneAt: string | null;
     /** When the mail server refused it for good. */
@@ -23,18 +24,24 @@ const withMail = (database: Database) =>
   database
     .selectFrom("submissions")
     .leftJoin("outbox", "outbox.submission_id", "submissions.id")
-    .select(["id", "kind", "reference", "sent_at", "body", "gone_at", "gave_up_at", "tries", "last_error"]);
+    .leftJoin("suspicions", "suspicions.submission_id", "submissions.id")
+    .select(["id", "kind", "reference", "sent_at", "body", "gone_at", "gave_up_at", "tries", "last_error"])
+    .select(["score", "reasons"]);
 type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
+
+/** Why a submission is suspect, as its row has it; null for an ordinary one. */
+export const suspicionIn = ({ score, reasons }: Pick<Row, "score" | "reasons">): Suspicion | null =>
+  score === null || reasons === null ? null : { score, reasons: JSON.parse(reasons) as Suspicion["reasons"] };
 
 const entryOf = (row: Row): InboxEntry => ({
   ...submissionOf(row),
+  suspicion: suspicionIn(row),
   mail: { goneAt: row.gone_at, gaveUpAt: row.gave_up_at, tries: row.tries ?? 0, lastError: row.last_error },
 });
 
-/** All submissions, or those of one kind, newest first. */
-export async function listSubmissions(database: Database, kind?: SubmissionKind): Promise<InboxEntry[]> {
-  const query = withMail(database).orderBy("id", "desc");
-  const rows = await (kind ? query.where("kind", "=", kind) : query).execute();
+/** All submissions, newest first. */
+export async function listSubmissions(database: Database): Promise<InboxEntry[]> {
+  const rows = await withMail(database).orderBy("id", "desc").execute();
   return rows.map(entryOf);
 }
 
@@ -42,6 +49,20 @@ export async function listSubmissions(database: Database, kind?: SubmissionKind)
 export async function findSubmission(database: Database, reference: string): Promise<InboxEntry | undefined> {
   const row = await withMail(database).where("reference", "=", reference.toUpperCase()).executeTakeFirst();
   return row && entryOf(row);
+}
+
+/** Makes an ordinary submission of a suspect one: mail about it is due from now on. False where none is suspect. */
+export async function acceptSubmission(database: Database, reference: string): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const suspect = transaction.selectFrom("submissions").select("id").where("reference", "=", reference.toUpperCase());
+    const row = await transaction
+      .deleteFrom("suspicions")
+      .where("submission_id", "in", suspect)
+      .returning("submission_id")
+      .executeTakeFirst();
+    if (row) await transaction.insertInto("outbox").values(dueMail(row.submission_id, new Date())).execute();
+    return row !== undefined;
+  });
 }
 
 /** Deletes a submission and the mail that is due for it. False where there is none. */

@@ -1,7 +1,7 @@
 /** The mail to the company about a submission. */
 import type { SendMailOptions } from "nodemailer";
 import type { MailSettings } from "../settings.ts";
-import type { Submission } from "./stored.ts";
+import type { Submission, Suspicion } from "./stored.ts";
 
 const TITLES = { inquiry: "Inquiry", contact: "Message" } as const;
 export const LABELS: Readonly<Record<string, string>> = {
@@ -31,19 +31,26 @@ export function linesOf({ body }: Submission): string[] {
   return [...fields, ...options, "Products:", ...body.products.map(({ id, name }) => `- ${name} (${id})`)];
 }
 
+/** Why a submission is suspect, in a line: "links 4, spam words 7"; empty for an ordinary one. */
+export const reasonsOf = (suspicion: Suspicion | null): string =>
+  suspicion?.reasons.map(({ signal, weight }) => `${signal} ${weight}`).join(", ") ?? "";
+
 /** A visitor's e-mail is not checked (spec section 5), so it is answered to only where it is a plain address. */
 const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The mail about a submission. Its Message-ID stays the same, so that one sent twice can be told. */
+/** A Message-ID that stays the same, so that a mail sent twice can be told. */
+export const messageIdOf = (name: string, from: string) =>
+  `<${name}@${from.slice(from.lastIndexOf("@") + 1).replace(/>$/, "")}>`;
+
+/** The mail about a submission. */
 export function mailOf(submission: Submission, { from, to }: MailSettings): SendMailOptions {
   const { kind, reference, sentAt, body } = submission;
-  const host = from.slice(from.lastIndexOf("@") + 1).replace(/>$/, "");
   return {
     from,
     to,
     ...(PLAIN_ADDRESS.test(body.email) && { replyTo: body.email }),
-    messageId: `<${reference.toLowerCase()}@${host}>`,
+    messageId: messageIdOf(reference.toLowerCase(), from),
     subject: `[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`,
     text: [`${TITLES[kind]} ${reference}, received ${sentAt}`, "", ...linesOf(submission), ""].join("\n"),
   };

@@ -7,10 +7,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings.ts";
+import { findDueDigest, gatherDigest } from "./digest.ts";
 import { claimMail, type DueMail, findDueMail, forgetRefusals, markMail, type Outcome } from "./due-mail.ts";
-import { mailOf } from "./mail.ts";
 import { isRefused } from "./refusal.ts";
-import { submissionOf } from "./store.ts";
 
 export interface Outbox {
   /** Looks now: something new is due. */
@@ -31,19 +30,35 @@ export interface OutboxDelays {
 
 const MINUTE = 60_000;
 const DELAYS: OutboxDelays = { first: MINUTE, longest: 60 * MINUTE, lease: 5 * MINUTE, farewell: 3000 };
-/** setTimeout's own limit is 24 days; looking once an hour also finds what other processes left. */
-const LONGEST_SLEEP = 60 * MINUTE;
+/** How often it looks for what other processes left, among them `npm run inbox -- accept`. */
+const LONGEST_SLEEP = MINUTE;
 
 /** Wait after so many failed tries: growing, up to a limit. */
 export const delayAfter = (tries: number, { first, longest }: OutboxDelays): number =>
   Math.min(first * 2 ** (tries - 1), longest);
+
+export interface OutboxOptions {
+  /** The day whose digest is due by now. */
+  readonly digestDay: () => string;
+  readonly delays?: OutboxDelays;
+}
+
+/** The mail to try next, and the milliseconds until then. `latest`: see `dueTime`. */
+async function findNext(database: Database, latest: number): Promise<{ mail: DueMail; wait: number } | undefined> {
+  const found = [await findDueMail(database, latest), await findDueDigest(database, latest)];
+  const [next] = found
+    .filter((mail) => mail !== undefined)
+    .map((mail) => ({ mail, wait: mail.due_at > latest ? 0 : mail.due_at - Date.now() }))
+    .sort((one, other) => one.wait - other.wait);
+  return next;
+}
 
 /** Starts to send what is due, now and from now on. What was refused for good before is tried once more. */
 export function startOutbox(
   database: Database,
   mail: MailSettings,
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
-  delays = DELAYS,
+  { digestDay, delays = DELAYS }: OutboxOptions,
 ): Outbox {
   const transport = createTransport({
     url: mail.url,
@@ -58,35 +73,35 @@ export function startOutbox(
   let wanted = false;
   let working: Promise<void> | undefined;
 
-  /** What has gone and is not marked so yet, by submission: not sent again, however long the database can't be used. */
-  const unmarked = new Map<number, Outcome>();
+  /** What has gone and is not marked so yet: not sent again, however long the database can't be used. */
+  const unmarked = new Map<DueMail, Outcome>();
   async function markGone(): Promise<void> {
-    for (const [id, outcome] of unmarked) {
-      await markMail(database, id, outcome);
-      unmarked.delete(id);
+    for (const [due, outcome] of unmarked) {
+      await markMail(database, due, outcome);
+      unmarked.delete(due);
     }
   }
 
-  async function send(row: DueMail): Promise<void> {
-    const submission = submissionOf(row);
-    const { id, reference } = submission;
-    const tries = row.tries + 1;
+  async function send(due: DueMail): Promise<void> {
+    const { reference } = due;
+    const tries = due.tries + 1;
+    const text = await due.compose(mail);
     try {
-      await transport.sendMail({ ...mailOf(submission, mail), signal: leaving.signal });
+      if (text) await transport.sendMail({ ...text, signal: leaving.signal });
     } catch (problem) {
       const last_error = problem instanceof Error ? problem.message : String(problem);
       if (isRefused(problem)) {
         log.error({ reference, tries, problem: last_error }, "mail refused for good");
-        await markMail(database, id, { tries, last_error, gave_up_at: new Date().toISOString() });
+        await markMail(database, due, { tries, last_error, gave_up_at: new Date().toISOString() });
       } else {
         const wait = delayAfter(tries, delays);
         log.warn({ reference, tries, problem: last_error, retryInSeconds: Math.round(wait / 1000) }, "mail not sent");
-        await markMail(database, id, { tries, last_error, due_at: Date.now() + wait });
+        await markMail(database, due, { tries, last_error, due_at: Date.now() + wait });
       }
       return;
     }
-    log.info({ reference, tries }, "mail sent");
-    unmarked.set(id, { gone_at: new Date().toISOString(), tries, last_error: null });
+    if (text) log.info({ reference, tries }, "mail sent");
+    unmarked.set(due, { gone_at: new Date().toISOString(), tries, last_error: null });
     await markGone();
   }
 
@@ -95,10 +110,11 @@ export function startOutbox(
     isFresh = false;
     while (!closed) {
       await markGone();
-      const next = await findDueMail(database, Math.max(delays.longest, delays.lease));
+      await gatherDigest(database, digestDay());
+      const next = await findNext(database, Date.now() + Math.max(delays.longest, delays.lease));
       if (!next) return sleep(LONGEST_SLEEP);
       if (next.wait > 0) return sleep(next.wait);
-      if (await claimMail(database, next.row, Date.now() + delays.lease)) await send(next.row);
+      if (await claimMail(database, next.mail, Date.now() + delays.lease)) await send(next.mail);
     }
   }
 

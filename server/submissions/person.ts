@@ -20,7 +20,7 @@ function withoutPerson(body: StoredBody): StoredBody {
 }
 
 /**
- * Takes a person out of all that was sent with an address, together with mail that was still due about it. Reference
+ * Takes a person out of all that was sent with an address, together with mail that was still due about it and with why it was suspect. Reference
  * numbers, days, countries, subjects and products stay, so that counts stay right. Gives how many were changed.
  */
 export async function erasePerson(database: Database, address: string): Promise<number> {
@@ -28,6 +28,7 @@ export async function erasePerson(database: Database, address: string): Promise<
   for (const { id, body } of entries) {
     await database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("outbox").where("submission_id", "=", id).execute();
+      await transaction.deleteFrom("suspicions").where("submission_id", "=", id).execute();
       // The key holds a digest of what was sent.
       const erased = { body: JSON.stringify(withoutPerson(body)), key: `erased.${randomUUID()}` };
       await transaction.updateTable("submissions").set(erased).where("id", "=", id).execute();

@@ -61,15 +61,25 @@ export async function findReference(
   return row?.reference ?? undefined;
 }
 
+/** The mail about a submission that is due from a moment on. */
+export const dueMail = (id: number, at: Date) => ({
+  submission_id: id,
+  tries: 0,
+  due_at: at.getTime(),
+  gone_at: null,
+  gave_up_at: null,
+  last_error: null,
+});
+
 /**
- * Stores a submission together with the mail that is due for it, and spends its challenge: all of it or nothing.
+ * Stores a submission together with the mail that is due for it, or why it is suspect, and spends its challenge: all of it or nothing.
  * A key that is there already stores nothing and gives its reference number again.
  * @throws ChallengeSpent
  */
 export async function storeSubmission(
   database: Database,
   prefix: string,
-  { kind, key, body, challenge }: NewSubmission,
+  { kind, key, body, challenge, suspicion }: NewSubmission,
   sentAt = new Date(),
 ): Promise<string> {
   return database.transaction().execute(async (transaction) => {
@@ -87,17 +97,11 @@ export async function storeSubmission(
     await spend(transaction, challenge, sentAt.getTime());
     const reference = referenceOf(prefix, sentAt, row.id);
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();
-    await transaction
-      .insertInto("outbox")
-      .values({
-        submission_id: row.id,
-        tries: 0,
-        due_at: sentAt.getTime(),
-        gone_at: null,
-        gave_up_at: null,
-        last_error: null,
-      })
-      .execute();
+    if (suspicion) {
+      const reasons = JSON.stringify(suspicion.reasons);
+      const doubt = { submission_id: row.id, score: suspicion.score, reasons, digest_id: null };
+      await transaction.insertInto("suspicions").values(doubt).execute();
+    } else await transaction.insertInto("outbox").values(dueMail(row.id, sentAt)).execute();
     return reference;
   });
 }

@@ -9,6 +9,12 @@ export type StoredContact = Omit<ContactBody, "proof"> & { readonly subject: str
 
 export type StoredBody = StoredInquiry | StoredContact;
 
+/** Why a submission is suspect (server/forms/suspicion.ts). It quotes nothing of what was sent. */
+export interface Suspicion {
+  readonly score: number;
+  readonly reasons: readonly { readonly signal: string; readonly weight: number }[];
+}
+
 export interface Submission {
   readonly id: number;
   readonly kind: SubmissionKind;
@@ -23,4 +29,6 @@ export interface NewSubmission {
   readonly key: string;
   readonly body: StoredBody;
   readonly challenge: { readonly nonce: string; readonly expiresAt: number };
+  /** Set where it is suspect: no mail is due about it then. */
+  readonly suspicion?: Suspicion | undefined;
 }

@@ -259,6 +259,7 @@ describe("an export for a spreadsheet", () => {
       reference: "VH-2026-000001",
       sentAt: "2026-03-01T10:00:00.000Z",
       body: { ...CONTACT, ...changes } as StoredBody,
+      suspicion: null,
       mail: { goneAt: null, gaveUpAt: null, tries: 0, lastError: null },
     };
     return csvOf([entry]);

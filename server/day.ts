@@ -1,0 +1,21 @@
+/** Days as the operator's calendar has them, for what is done once a day. */
+
+/** The day in a time zone at a moment, such as 2026-03-01. */
+export const dayIn = (timeZone: string, now = Date.now()): string =>
+  // Swedish writes dates as ISO 8601 does.
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
+
+/** The time of day in a time zone at a moment, such as 04:30. */
+export const timeIn = (timeZone: string, now = Date.now()): string =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, timeStyle: "short" }).format(now);
+
+/** The latest day whose given time of day has come: yesterday until then. */
+export function dayAfter(time: string, timeZone: string, now = Date.now()): string {
+  const HALF_DAY = 12 * 60 * 60_000;
+  const today = dayIn(timeZone, now);
+  if (timeIn(timeZone, now) >= time) return today;
+  for (let before = now - HALF_DAY; ; before -= HALF_DAY) {
+    const day = dayIn(timeZone, before);
+    if (day < today) return day;
+  }
+}

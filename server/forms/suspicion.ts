@@ -1,0 +1,105 @@
+/**
+ * Whether a form looks like advertising or like a machine's work. Nothing is refused for it: what is suspect is stored and
+ * acknowledged like any other, and shown apart (docs/operating.md). Each sign adds its weight; no sign that an honest
+ * visitor may give comes up to the usual threshold of ten by itself.
+ */
+import type { FormName } from "../../contract/constants.ts";
+import { doubtfulFields } from "../../contract/form-doubts.ts";
+import { fieldNames, isLongField } from "../../contract/form-fields.ts";
+import type { StoredBody, Suspicion } from "../submissions/stored.ts";
+import { spamWordsIn } from "./spam-words.ts";
+
+/** A form that was admitted, with what is known of how it came. */
+export interface Submitted {
+  readonly form: FormName;
+  readonly body: StoredBody;
+  /** Milliseconds since the visitor began; undefined where it came without scripts. */
+  readonly age: number | undefined;
+  /** How often its message came within a day, this time included. */
+  readonly repeats: number;
+}
+
+const LINK = /\bhttps?:\/\/|\bwww\.[\p{L}\d]|\b(?:bit\.ly|t\.me|wa\.me|lin\.ee)\/|\btinyurl\.com\//giu;
+/** What people leave to programs to write. */
+const LINK_MARKUP = /\[\/?url\b|\[link\b|<a\s|&lt;a\s|\]\(https?:/i;
+/** Pasted and typed that quickly: milliseconds, and the characters of a message for which it takes longer. */
+const QUICK = { age: 10_000, message: 200 } as const;
+/** Eight letters or more; what is longer than any word is looked at in parts. */
+const LONG_WORD = /\p{Script=Latin}{8,40}/gu;
+/** As in "pNvTEhrCiOgLaY": three capitals behind small letters; a name such as "McDonald" has one. */
+const CAPITALS_WITHIN = /(?:\p{Ll}+\p{Lu}+){3}/u;
+const NO_VOWEL = /[bcdfghjklmnpqrstvwxz]{7}/;
+/** Letters that look like Latin ones among them. Greek ones are units: kΩ, μF. */
+const CYRILLIC_WITHIN = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
+/** Letters of formulas, which no keyboard has. */
+const FORMULA_LETTERS = /[\u{1d400}-\u{1d7ff}]{4}/u;
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+/** The weight for so many; the last for all above. */
+const weigh = (count: number, weights: readonly number[]) => weights[Math.min(count, weights.length - 1)] ?? 0;
+
+const textsOf = ({ form, body }: Submitted, isWanted: (name: string) => boolean): string[] =>
+  fieldNames(form)
+    .filter(isWanted)
+    .map((name) => String(Reflect.get(body, name) ?? ""))
+    .filter(Boolean);
+const lineFields = (name: string) => !isLongField(name) && !["company_web", "type", "country"].includes(name);
+const wordFields = (name: string) => ["name", "company", "title", "address", "message"].includes(name);
+
+const isRandom = (text: string) =>
+  (text.match(LONG_WORD) ?? []).some((word) => CAPITALS_WITHIN.test(word) || NO_VOWEL.test(word));
+
+/** Whether most letters are of scripts that neither the site nor its neighbours write. */
+function isForeign(message: string): boolean {
+  const letters = countOf(message, /\p{L}/gu);
+  const known = countOf(message, /\p{Script=Latin}|\p{Script=Han}|\p{Script=Bopomofo}/gu);
+  const neighbours = countOf(message, /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu);
+  return letters >= 10 && known + neighbours < letters / 2;
+}
+
+/** The text that most fields have in common, and in how many it stands. */
+function mostAlike(texts: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const plain = text.toLowerCase();
+    counts.set(plain, (counts.get(plain) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
+/** Each sign by the name that the operator reads, with what it weighs. */
+export const SIGNALS: Readonly<Record<string, (submitted: Submitted) => number>> = {
+  links: ({ body }) => weigh(countOf(body.message, LINK), [0, 1, 2, 4, 6, 8]),
+  "link markup": ({ body }) => (LINK_MARKUP.test(body.message) ? 8 : 0),
+  "link in a short field": (submitted) => weigh(countOf(textsOf(submitted, lineFields).join("\n"), LINK), [0, 5, 8]),
+  "spam words": ({ body }) => weigh(spamWordsIn(body.message), [0, 3, 8, 11]),
+  "repeated message": ({ repeats }) => weigh(repeats, [0, 0, 2, 5, 5, 10]),
+  "written very quickly": ({ age = QUICK.age, body }) =>
+    age < QUICK.age && body.message.length >= QUICK.message ? 3 : 0,
+  "foreign script": ({ body }) => (isForeign(body.message) ? 6 : 0),
+  "disguised letters": ({ body }) => (CYRILLIC_WITHIN.test(body.message) || FORMULA_LETTERS.test(body.message) ? 6 : 0),
+  "random letters": (submitted) => weigh(textsOf(submitted, wordFields).filter(isRandom).length, [0, 5, 10]),
+  "same text in several fields": (submitted) => (mostAlike(textsOf(submitted, wordFields)) >= 3 ? 4 : 0),
+  "no way to answer": ({ form, body }) => weigh(doubtfulFields(form, body).length, [0, 2, 4, 6]),
+};
+
+/** Characters from which a message that comes again is none of the short ones that many write: "Please call me." */
+const TELLING_LENGTH = 40;
+/** What of a message is compared with others; undefined where it is too short to tell. */
+export function comparedText({ message }: StoredBody): string | undefined {
+  const text = message
+    .toLowerCase()
+    .replaceAll(/[\s\d]+/g, " ")
+    .trim();
+  const length = text.length + countOf(text, /\p{Script=Han}/gu);
+  return length < TELLING_LENGTH ? undefined : text;
+}
+
+/** Why a form is suspect; undefined where its signs weigh less than `threshold`. */
+export function suspicionOf(submitted: Submitted, threshold: number): Suspicion | undefined {
+  const reasons = Object.entries(SIGNALS)
+    .map(([signal, weight]) => ({ signal, weight: weight(submitted) }))
+    .filter(({ weight }) => weight > 0);
+  const score = reasons.reduce((sum, { weight }) => sum + weight, 0);
+  return score < threshold ? undefined : { score, reasons };
+}

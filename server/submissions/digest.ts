@@ -1,0 +1,97 @@
+/**
+ * Tells the company once a day what is suspect, in one mail instead of one for each. A digest is put together in one
+ * transaction, by whichever server is the first on a day, and sent like any other mail: each suspect one is in one digest.
+ */
+import type { SendMailOptions } from "nodemailer";
+import type { Database } from "../database/database.ts";
+import type { MailSettings } from "../settings.ts";
+import { type DueMail, dueTime } from "./due-mail.ts";
+import { suspicionIn } from "./inbox.ts";
+import { messageIdOf, oneLine, reasonsOf } from "./mail.ts";
+import { submissionOf } from "./store.ts";
+
+/** Gathers what no digest has told yet, unless there is one of that day already. Gives how many it will tell of. */
+export async function gatherDigest(database: Database, day: string, now = Date.now()): Promise<number> {
+  const untold = await database
+    .selectFrom("suspicions")
+    .select("submission_id")
+    .where("digest_id", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!untold) return 0;
+  return database.transaction().execute(async (transaction) => {
+    const digest = await transaction
+      .insertInto("digests")
+      .values({ day, tries: 0, due_at: now, gone_at: null, gave_up_at: null, last_error: null })
+      .onConflict((conflict) => conflict.column("day").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!digest) return 0;
+    const { numUpdatedRows } = await transaction
+      .updateTable("suspicions")
+      .set({ digest_id: digest.id })
+      .where("digest_id", "is", null)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  });
+}
+
+/** Characters of a message that a digest shows. */
+const SHOWN = 300;
+const excerptOf = (message: string) => {
+  const line = oneLine(message);
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)} ...` : line;
+};
+
+/** The mail of a digest; undefined where all that it told of has been accepted, deleted or erased since. */
+async function digestMailOf(
+  database: Database,
+  { id, day }: { readonly id: number; readonly day: string },
+  { from, to }: MailSettings,
+): Promise<SendMailOptions | undefined> {
+  const rows = await database
+    .selectFrom("suspicions")
+    .innerJoin("submissions", "submissions.id", "suspicions.submission_id")
+    .select(["id", "kind", "reference", "sent_at", "body", "score", "reasons"])
+    .where("digest_id", "=", id)
+    .orderBy("id")
+    .execute();
+  if (rows.length === 0) return undefined;
+  const texts = rows.map((row) => {
+    const { reference, kind, sentAt, body } = submissionOf(row);
+    return [
+      `${reference}  ${kind}  ${sentAt}`,
+      `Why: ${reasonsOf(suspicionIn(row))}`,
+      `From: ${oneLine(body.name)}, ${oneLine(body.company)}, ${oneLine(body.email)}`,
+      excerptOf(body.message),
+    ].join("\n");
+  });
+  return {
+    from,
+    to,
+    messageId: messageIdOf(`suspect-${day}`, from),
+    subject: `${rows.length} suspect submission(s), put aside until ${day}`,
+    text: [
+      "These look like advertising or like a machine's work. They are kept, and no other mail is sent about them.",
+      "For one that is none: npm run inbox -- accept REFERENCE",
+      ...texts,
+      "",
+    ].join("\n\n"),
+  };
+}
+
+/** The next digest that is to be sent. */
+export async function findDueDigest(database: Database, latest: number): Promise<DueMail | undefined> {
+  const row = await database
+    .selectFrom("digests")
+    .select(["id", "day", "tries", "due_at"])
+    .where("gone_at", "is", null)
+    .where("gave_up_at", "is", null)
+    .orderBy(dueTime(latest))
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { day, ...digest } = row;
+  const compose = (settings: MailSettings) => digestMailOf(database, row, settings);
+  return { table: "digests", ...digest, reference: `digest ${day}`, compose };
+}
