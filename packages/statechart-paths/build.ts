@@ -18,14 +18,20 @@ const tsc = spawnSync("tsc", ["--project", join(HERE, "tsconfig.build.json"), "-
 if (tsc.error) console.error(`tsc could not be run: ${tsc.error.message}`);
 if (tsc.status !== 0) process.exit(1);
 
-// What only this repository needs stays here: the scripts, and the guard against publishing the sources.
-const { private: _, scripts: _scripts, ...manifest } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
+// What only this repository needs stays here: scripts, what tests need, and the guard against publishing the sources.
+const {
+  private: _,
+  scripts: _scripts,
+  devDependencies: _dev,
+  ...manifest
+} = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
 const published = {
   ...manifest,
   bin: { "statechart-paths": "lib/main.js" },
-  exports: { ".": { types: "./lib/index.d.ts", default: "./lib/index.js" }, "./package.json": "./package.json" },
-  files: ["lib"],
+  exports: { ...manifest.exports, ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } },
+  files: ["lib", "schema"],
 };
 writeFileSync(join(out, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
-for (const file of ["README.md", "CHANGELOG.md", "LICENSE"]) cpSync(join(HERE, file), join(out, file));
+for (const part of ["README.md", "CHANGELOG.md", "LICENSE", "schema"])
+  cpSync(join(HERE, part), join(out, part), { recursive: true });
 console.log(`Wrote ${out}`);

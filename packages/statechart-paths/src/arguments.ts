@@ -1,6 +1,6 @@
 /** Reads the command line of `npm run paths`, and says in one line what is wrong with it. */
 import { parseArgs } from "node:util";
-import { CASE_FORMATS, type CaseFormat } from "./formats.ts";
+import { CASE_FORMATS, type CaseFormat } from "./formats/formats.ts";
 import { UsageError } from "./load.ts";
 import { CRITERIA, type Criterion } from "./plan.ts";
 import { MOST_PATHS } from "./simple.ts";
@@ -70,8 +70,9 @@ Test paths (show, report)
                        with --cover simple-paths every way to it.
   --limit <number>     Of simple paths, so many are enough, however many there are.
   --steps <number>     About how long a test case may become. Default: 15
-  --as <format>        plain (the default), gherkin, json, or playwright: a test file for a driver of your own.
-  --driver <module>    The module that exports createDriver for --as playwright. Default: ./<machine>.driver.ts
+  --as <format>        plain (the default), gherkin, csv, json, or playwright or vitest: a test file for a driver of your own.
+                       With --out, the driver's file is begun as well; later, only what it lacks is added.
+  --driver <module>    The module that exports createDriver for test files. Default: ./<machine>.driver.ts
 
 Diagrams (draw)
   --as <format>        mermaid (the default) or svg.

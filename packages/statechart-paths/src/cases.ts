@@ -1,11 +1,27 @@
 /** Turns walks into test cases: numbered steps in plain sentences, each with what is expected after it. */
+import { createHash } from "node:crypto";
 import type { AnyEventObject, AnyStateMachine } from "xstate";
+import { textOf } from "./events.ts";
+import type { Edge } from "./explore.ts";
 import type { Start } from "./model.ts";
+import { idsIn, itemsOfState } from "./observe.ts";
 import type { Walk } from "./plan.ts";
 import { assumingText, expectationsOf, sentenceOf } from "./prose.ts";
+import { requirementsOf } from "./requirements.ts";
 import { configurationOf } from "./structure.ts";
 
-interface TestStep {
+/** What a start or a step comes to, by the ids of states and transitions. */
+interface Covered {
+  /** States that were not active before. */
+  readonly enters: readonly string[];
+  /** Transitions that are taken. */
+  readonly takes: readonly string[];
+  /** Transitions whose guards say no. */
+  readonly refuses: readonly string[];
+  /** What `meta.requirement` of those states and transitions names. */
+  readonly requirements: readonly string[];
+}
+export interface TestStep extends Covered {
   readonly event: AnyEventObject;
   readonly action: string;
   /** The active states, such as "nav.open". */
@@ -14,8 +30,10 @@ interface TestStep {
   /** What is not known of the step without a model, in sentences. */
   readonly notes: readonly string[];
 }
-export interface TestCase {
+export interface TestCase extends Covered {
   readonly machine: string;
+  /** Stays the same as long as the case begins alike and has the same events. */
+  readonly id: string;
   readonly title: string;
   readonly given: string;
   /** What is expected before the first step. */
@@ -26,25 +44,43 @@ export interface TestCase {
   readonly steps: readonly TestStep[];
 }
 
+const DIGITS = 8;
 const givenOf = ({ name, assume = {} }: Start) => name + assumingText(assume);
+const digestOf = (given: string, edges: readonly Edge[]) =>
+  createHash("sha1")
+    .update([given, ...edges.map(({ event }) => textOf(event))].join("\n"))
+    .digest("hex")
+    .slice(0, DIGITS);
+
+function coveredBy(machine: AnyStateMachine, items: readonly string[], before: readonly string[]): Covered {
+  const active = idsIn("state", before);
+  const enters = idsIn("state", items).filter((id) => !active.includes(id));
+  const takes = idsIn("take", items);
+  const refuses = idsIn("refuse", items);
+  return { enters, takes, refuses, requirements: requirementsOf(machine, [...enters, ...takes]) };
+}
 
 /** `machine` is the one whose sentences are used: the original where the explored one was stripped. */
 export function casesOf(machine: AnyStateMachine, name: string, walks: readonly Walk[]): TestCase[] {
   return walks.map(({ start, beginning, edges }, index) => {
     const last = edges.at(-1)?.to.snapshot ?? beginning.snapshot;
+    const given = givenOf(start);
     return {
       machine: name,
+      id: `${name}-${digestOf(given, edges)}`,
       title: `${name} ${index + 1}: to ${configurationOf(last.value) || name}`,
-      given: givenOf(start),
+      given,
       notes: start.notes ?? [],
       state: configurationOf(beginning.snapshot.value),
       expected: expectationsOf(machine, beginning.snapshot),
-      steps: edges.map(({ event, from, to, taken, notes }) => ({
+      ...coveredBy(machine, beginning.entered?.items ?? [], []),
+      steps: edges.map(({ event, from, to, items, taken, notes }) => ({
         event,
         action: sentenceOf(machine, event, from.snapshot),
         state: configurationOf(to.snapshot.value),
         expected: taken.length === 0 ? ["Nothing changes."] : expectationsOf(machine, to.snapshot),
         notes,
+        ...coveredBy(machine, items, itemsOfState(from.snapshot)),
       })),
     };
   });

@@ -1,26 +1,21 @@
 #!/usr/bin/env node
 /** `npm run paths`: test paths, diagrams and a report of any XState 5 machines. See docs/testing.md, or --help. */
-import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./arguments.ts";
-import { type CaseFormat, ENDINGS, writeCases } from "./formats.ts";
+import { show } from "./commands/show.ts";
+import { write, writeEach } from "./files.ts";
 import { type FoundMachine, loadMachines, loadModels, messageOf, UsageError } from "./load.ts";
 import { toMermaid } from "./mermaid.ts";
 import { type MachineModel, modelOf } from "./model.ts";
+import { pathsOf } from "./paths.ts";
 import { toReport } from "./report.ts";
 import { coverageRows, gapsOf, readRuns, reasonsOf } from "./runs.ts";
-import { pathsOf, remarksOf, textOfPaths } from "./show.ts";
 import { eventTypesOf, structureOf } from "./structure.ts";
 import { toSvg } from "./svg.ts";
 
 const MODELS = "tests/models";
 const REPORT = "reports/machines.html";
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  console.log(`Wrote ${path}`);
-}
 
 /** The machines that the arguments name. */
 function chosen({ all, names }: Arguments, machines: readonly FoundMachine[]): FoundMachine[] {
@@ -61,13 +56,6 @@ function list(machines: readonly FoundMachine[], models: readonly MachineModel[]
 
 const wrongWith = ({ name, file }: FoundMachine, problem: unknown) => `${name} (${file}): ${messageOf(problem)}`;
 
-/** Puts each machine's text into a file of its own, all of it into one, or on the screen. */
-function output(texts: readonly { name: string; text: string }[], ending: string, out: string | undefined): void {
-  if (out === undefined) for (const { text } of texts) console.log(text);
-  else if (texts.length === 1 && /\.[a-z]+$/.test(out)) write(out, texts[0]?.text ?? "");
-  else for (const { name, text } of texts) write(join(out, `${name}.${ending}`), text);
-}
-
 /** Prints what was walked; the exit code says whether anything is missing without a reason. */
 function coverage(machines: readonly FoundMachine[], { coverage: files }: Arguments): void {
   const runs = readRuns(files);
@@ -91,7 +79,7 @@ async function main(words: readonly string[]): Promise<void> {
       name,
       text: options.as === "svg" ? await toSvg(machine, name) : toMermaid(machine),
     });
-    return output(await Promise.all(machines.map(draw)), options.as === "svg" ? "svg" : "mmd", options.out);
+    return writeEach(await Promise.all(machines.map(draw)), options.as === "svg" ? "svg" : "mmd", options.out);
   }
   const entries = machines.flatMap((found) => {
     try {
@@ -107,22 +95,7 @@ async function main(words: readonly string[]): Promise<void> {
   });
   if (options.command === "report")
     return write(options.out ?? REPORT, await toReport(entries, readRuns(options.coverage)));
-  const format = options.as as CaseFormat;
-  for (const entry of entries) for (const line of remarksOf(entry, format)) console.error(line);
-  // One JSON text is one list, however many machines are in it.
-  if (format === "json" && options.out === undefined)
-    return console.log(
-      writeCases(
-        entries.flatMap(({ cases }) => cases),
-        format,
-        "",
-      ),
-    );
-  const texts = entries.map((entry) => ({
-    name: entry.name,
-    text: textOfPaths(entry, format, options.driver ?? `./${entry.name}.driver.ts`),
-  }));
-  return output(texts, ENDINGS[format], options.out);
+  return show(entries, options);
 }
 
 // Someone who reads only the first lines, as `| head` does, is no problem.

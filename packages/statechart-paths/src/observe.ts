@@ -16,6 +16,9 @@ export const takeItem = (id: string) => `take ${id}`;
 export const refuseItem = (id: string) => `refuse ${id}`;
 /** A transition taken, or a guard refused, in one of the configurations in which its event is handled. */
 const inItem = (configuration: string, item: string) => `in ${configuration}: ${item}`;
+/** The ids of the states, or transitions, that items of one kind are about. */
+export const idsIn = (kind: "state" | "take" | "refuse", items: readonly string[]): string[] =>
+  items.filter((item) => item.startsWith(`${kind} `)).map((item) => item.slice(kind.length + 1));
 export const pairItem = (first: string, second: string) => `pair ${first} > ${second}`;
 
 /** The items of being in a state. */

@@ -10,12 +10,12 @@ import { activeNodes } from "./xstate-internals.ts";
 const LONGEST_VALUE = 80;
 
 /** "menu.hovered" or "awaitingImages" as words. */
-const wordsOf = (name: string): string =>
+export const wordsOf = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/[._-]+/g, " ")
     .toLowerCase();
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A sentence in one line, with a full stop. */
 function period(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
@@ -34,8 +34,8 @@ function detailsOf(event: AnyEventObject): string {
   return details.map(([name, value]) => `${name}: ${valueText(value)}`).join(", ");
 }
 
-/** The sentence of an event: the root's `meta.events`, else the description of one of its transitions, else its name. */
-export function sentenceOfType(machine: AnyStateMachine, type: string): string {
+/** The sentence that a machine has for an event: the root's `meta.events`, else the description of one of its transitions. */
+export function writtenSentence(machine: AnyStateMachine, type: string): string | undefined {
   const sentences: unknown = machine.root.meta?.events;
   if (typeof sentences === "object" && sentences !== null && type in sentences) {
     return period(String(Reflect.get(sentences, type)));
@@ -43,8 +43,12 @@ export function sentenceOfType(machine: AnyStateMachine, type: string): string {
   const described = structureOf(machine).transitions.find(
     ({ eventType, definition }) => descriptorMatches(eventType, type) && definition.description,
   );
-  return period(described?.definition.description ?? capital(wordsOf(type)));
+  return described?.definition.description && period(described.definition.description);
 }
+
+/** The sentence of an event, which is its name where the machine has none. */
+export const sentenceOfType = (machine: AnyStateMachine, type: string): string =>
+  writtenSentence(machine, type) ?? period(capital(wordsOf(type)));
 
 /** The name of the actor that an event comes from, as the original machine has it. */
 function senderOf(machine: AnyStateMachine, { type }: AnyEventObject): string {
@@ -97,6 +101,8 @@ function waitSentence(machine: AnyStateMachine, type: string, before: AnyMachine
   return `Wait ${time} ms${name && ` (${name})`}${assuming}`;
 }
 
+export const ENDED = "The machine has ended.";
+
 /** What can be seen in a state: the descriptions of the innermost active states, with their names. */
 export function expectationsOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string[] {
   const leaves = activeNodes(snapshot)
@@ -107,5 +113,5 @@ export function expectationsOf(machine: AnyStateMachine, snapshot: AnyMachineSna
     const description = machine.getStateNodeById(leaf.id).description;
     return description ? `${path}: ${period(description)}` : `${path}.`;
   });
-  return snapshot.status === "done" ? [...seen, "The machine has ended."] : seen;
+  return snapshot.status === "done" ? [...seen, ENDED] : seen;
 }

@@ -5,8 +5,9 @@ import { readArguments } from "../src/arguments.ts";
 import { assumedModel } from "../src/assume.ts";
 import { itemsOfStructure } from "../src/cover.ts";
 import { explore } from "../src/explore.ts";
+import { toPlain } from "../src/formats/plain.ts";
+import { pathsOf } from "../src/paths.ts";
 import { itemsOfCriterion } from "../src/plan.ts";
-import { pathsOf, textOfPaths } from "../src/show.ts";
 import { structureOf } from "../src/structure.ts";
 import { countIn } from "./count.ts";
 import * as machines from "./features/machines.ts";
@@ -47,7 +48,8 @@ function machineOf(name: string): AnyStateMachine {
 }
 const pathsIn = (name: keyof typeof machines, words = "") =>
   pathsOf({ name, file: "", machine: machineOf(name) }, [], readArguments(`show ${name} ${words}`.trim().split(" ")));
-const textOf = (name: keyof typeof machines, words?: string) => textOfPaths(pathsIn(name, words), "plain", "");
+const textOf = (name: keyof typeof machines, words?: string) =>
+  toPlain(pathsIn(name, words)).replaceAll(/^ {6}= .*\n/gm, "");
 
 describe.each(COUNTED)("$name", ({ name, states, transitions, guardOutcomes, pairs }) => {
   const machine = machineOf(name);

@@ -1,49 +1,184 @@
-import { stripTypeScriptTypes } from "node:module";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { type CaseFormat, writeCases } from "../src/formats.ts";
+import { z } from "zod";
+import schema from "../schema/cases.schema.json" with { type: "json" };
+import { readArguments } from "../src/arguments.ts";
+import { type CaseFormat, writeCases } from "../src/formats/formats.ts";
+import { casesSchema } from "../src/formats/json.ts";
+import { type Paths, pathsOf } from "../src/paths.ts";
 import { doorCases } from "./door-cases.ts";
+import { doorMachine } from "./machines/door.ts";
+import { orderMachine } from "./machines/order.ts";
 
 const cases = doorCases("transitions");
-const written = (format: CaseFormat) => writeCases(cases, format, "./door.driver.ts");
+const door: Paths = { name: "door", file: "", machine: doorMachine, cases, notReached: [], remarks: [] };
+const order = pathsOf({ name: "order", file: "", machine: orderMachine }, [], readArguments(["show", "order"]));
+const written = (format: CaseFormat, paths = door) => writeCases([paths], format, `./${paths.name}.driver.ts`);
 const stepCount = cases.reduce((sum, { steps }) => sum + steps.length, 0);
 
-describe("test cases are written", () => {
-  it("as plain numbered steps, each with what is expected after it", () => {
+describe("test cases are written as plain text", () => {
+  it("in numbered steps, each with its transitions and with what is expected after it", () => {
     const text = written("plain");
     expect(text).toMatch(/^door 1: to /);
     expect(text).toContain("   Given that the shop is empty.\n      > leaf.closed: The door is closed.\n");
-    expect(text).toContain("  1. A person holds a badge in front of the door (badge: staff).\n      > leaf.opening: ");
+    const step = [
+      "  1. A person holds a badge in front of the door (badge: staff).",
+      "      > leaf.opening: The door moves.",
+    ];
+    const rest = ["      > alarm.silent: All is quiet.", "      = door.leaf.closed person.came[0]"];
+    expect(text).toContain([...step, ...rest].join("\n"));
     expect(text.match(/^ *\d+\. /gm)).toHaveLength(stepCount);
   });
 
-  it("as Gherkin: one scenario a case, every line with a keyword", () => {
-    const lines = written("gherkin")
-      .split("\n")
-      .filter((line) => line !== "");
-    expect(lines[0]).toBe("Feature: door");
-    for (const line of lines.slice(1)) expect(line).toMatch(/^ {2}Scenario: |^ {4}(Given|When|Then|And) /);
-    expect(lines.filter((line) => line.startsWith("  Scenario: "))).toHaveLength(cases.length);
-    expect(lines.filter((line) => line.startsWith("    When "))).toHaveLength(stepCount);
-    expect(lines.filter((line) => line.startsWith("    Then "))).toHaveLength(stepCount);
+  it("with what they cover, by numbers and case by case", () => {
+    expect(written("plain")).toContain("Covered: 9 of 9 states, 10 of 10 transitions, 6 of 6 guard outcomes.");
+    expect(written("plain", order)).toContain("Covered: 5 of 6 states, 6 of 6 transitions, 2 of 2 guard outcomes.");
+    const [, table = ""] = written("plain", order).split("Which case takes which transition:\n");
+    const lineOf = (id: string) => table.split("\n").find((line) => line.startsWith(`  ${id}`));
+    expect(lineOf("order.cart pay.now[0]")).toMatch(/: [\d, ]+; hasItems says no in \d/);
+    expect(lineOf("order CANCEL[0]")).toMatch(/: \d+$/);
   });
 
-  it("as JSON, with events to send and states to compare", () => {
-    const read = JSON.parse(written("json"));
-    expect(read).toHaveLength(cases.length);
-    expect(read[0]).toMatchObject({ machine: "door", given: "the shop is empty", state: "leaf.closed + alarm.silent" });
-    expect(read[0].steps[0]).toMatchObject({
+  it("with the requirements of each case, and the cases of each requirement", () => {
+    const text = written("plain", order);
+    const [, table = ""] = text.split("Which case tests which requirement:\n");
+    const numbers = order.cases.flatMap(({ steps }, index) =>
+      steps.some(({ event }) => event.type === "CANCEL") ? [index + 1] : [],
+    );
+    expect(table).toContain(`  REQ-3: ${numbers.join(", ")}\n`);
+    expect(table).toContain("  REQ-4: none\n");
+  });
+});
+
+describe("test cases are written as Gherkin", () => {
+  const scenarios = (paths: Paths) => written("gherkin", paths).split("\n\n").slice(1, -1);
+
+  it("in scenarios of one Given, one When and one Then", () => {
+    for (const paths of [door, order]) {
+      expect(scenarios(paths).length).toBeGreaterThan(5);
+      for (const scenario of scenarios(paths))
+        expect(scenario).toMatch(
+          /^( {2}@.*\n)? {2}Scenario: .*\n( {4}# .*\n)+ {4}Given .*\n( {6}\| .* \|\n)* {4}When .*\n {4}Then .*$/,
+        );
+    }
+  });
+
+  it("in words that read as sentences", () => {
+    const text = written("gherkin", order);
+    expect(text).toContain("    Given the bank is asked\n    When askBank succeeds\n    Then the order is paid, and");
+    expect(text).toContain('    Given the order is in "cart", with hasItems: yes\n    When the customer pays\n');
+    expect(text).toContain('    When "ADD" happens\n');
+    expect(text).toContain("    When 5000 ms pass\n");
+    expect(text).not.toMatch(/(Given|Then) (cart|paid|charging|cancelled)\b/);
+    expect(text).not.toMatch(/(Given|When|Then) .*\.$/m);
+    expect(written("gherkin")).toContain("    Then the door moves and all is quiet\n");
+  });
+
+  it("with the steps before, only where the state alone does not say what will happen", () => {
+    const [waits, others] = [true, false].map((isWait) =>
+      scenarios(door).filter((scenario) => scenario.includes("When 3000 ms") === isWait),
+    );
+    expect(waits?.filter((scenario) => scenario.includes(", after these steps:\n      | Given that"))).not.toEqual([]);
+    expect(others?.filter((scenario) => scenario.includes("after these steps"))).toEqual([]);
+  });
+
+  it("with requirements as tags, and with the ids of transitions", () => {
+    const text = written("gherkin", order);
+    expect(text).toMatch(/ {2}@REQ-1 @REQ-2\n.*\n.*\n {4}# order\.cart pay\.now\[0\]/);
+    expect(text).toContain("# Covered: 5 of 6 states, 6 of 6 transitions, 2 of 2 guard outcomes.");
+  });
+
+  it("each once, in the order of the cases", () => {
+    const heads = scenarios(door).map((scenario) => scenario.replace(/.*(Given.*)/s, "$1"));
+    expect(new Set(heads).size).toBe(heads.length);
+    expect(scenarios(door)[0]).toContain("When a person holds a badge");
+  });
+});
+
+/** A small reader of CSV, as RFC 4180 has it. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe("test cases are written as CSV", () => {
+  it("with a line for the start of each case, and one for each step", () => {
+    const [heads, ...rows] = readCsv(written("csv"));
+    expect(heads).toEqual(["Case", "Title", "Requirements", "Given", "Step", "Action", "Expected", "Transitions"]);
+    expect(rows).toHaveLength(cases.length + stepCount);
+    for (const row of rows) expect(row).toHaveLength(8);
+    expect(rows.flat()).toContain(
+      'leaf.stuck: The door is "stuck": somebody has to come.\nalarm.silent: All is quiet.',
+    );
+    expect(readCsv(written("csv", order)).flat()).toContain("REQ-1 REQ-2");
+  });
+
+  it("without a cell that a spreadsheet would compute", () => {
+    const [first] = cases;
+    if (!first) throw new Error("There are no cases");
+    const text = written("csv", { ...door, cases: [{ ...first, title: '=HYPERLINK("x")' }] });
+    expect(readCsv(text)[1]?.[1]).toBe('\'=HYPERLINK("x")');
+  });
+});
+
+describe("test cases are written as JSON", () => {
+  const read = (...paths: Paths[]) => JSON.parse(writeCases(paths, "json", ""));
+
+  it("with events to send, states to compare, and the ids of transitions", () => {
+    const [{ cases: written, summary }] = read(door).machines;
+    expect(summary).toEqual({
+      states: { covered: 9, total: 9 },
+      transitions: { covered: 10, total: 10 },
+      guardOutcomes: { covered: 6, total: 6 },
+    });
+    expect(written).toHaveLength(cases.length);
+    expect(written[0]).toMatchObject({
+      machine: "door",
+      given: "the shop is empty",
+      state: "leaf.closed + alarm.silent",
+    });
+    expect(written[0].steps[0]).toMatchObject({
       event: { type: "person.came", badge: "staff" },
       state: "leaf.opening + alarm.silent",
+      takes: ["door.leaf.closed person.came[0]"],
     });
   });
 
-  it("as a Playwright file that is TypeScript and asks a driver for every step", () => {
-    const text = written("playwright");
-    expect(() => stripTypeScriptTypes(text)).not.toThrow();
-    expect(text).toContain('import { test } from "playwright/test";\nimport { createDriver } from "./door.driver.ts";');
-    expect(text.match(/^test\(/gm)).toHaveLength(cases.length);
-    expect(text.match(/driver\.perform\(/g)).toHaveLength(stepCount);
-    expect(text).toContain('await driver.perform({"badge":"staff","type":"person.came"});');
-    expect(text).toContain(String.raw`["leaf.stuck: The door is \"stuck\": somebody has to come."`);
+  it("with requirements traced both ways", () => {
+    const [{ requirements, cases: written }] = read(order).machines;
+    const idsWith = (tag: string) =>
+      written
+        .filter(({ steps }: { steps: { requirements: string[] }[] }) =>
+          steps.some((step) => step.requirements.includes(tag)),
+        )
+        .map(({ id }: { id: string }) => id);
+    expect(requirements.map(({ requirement }: { requirement: string }) => requirement)).toEqual([
+      "REQ-1",
+      "REQ-4",
+      "REQ-3",
+      "REQ-2",
+    ]);
+    for (const { requirement, cases: ids } of requirements) expect(ids).toEqual(idsWith(requirement));
+  });
+
+  it("as the schema says that is published", () => {
+    expect(schema).toEqual(z.toJSONSchema(casesSchema));
+    const isValid = new Ajv2020().compile(schema);
+    expect(isValid(read(door, order)), JSON.stringify(isValid.errors)).toBe(true);
+    const [machine] = read(door).machines;
+    expect(isValid({ version: 1, machines: [{ ...machine, cases: [{ ...machine.cases[0], id: 7 }] }] })).toBe(false);
+  });
+});
+
+describe("a case", () => {
+  it("keeps its id where others come and go", () => {
+    const ids = (paths: readonly { id: string }[]) => paths.map(({ id }) => id);
+    expect(new Set(ids(cases)).size).toBe(cases.length);
+    expect(ids(doorCases("transitions"))).toEqual(ids(cases));
+    expect(ids(cases)[0]).toMatch(/^door-[0-9a-f]{8}$/);
   });
 });

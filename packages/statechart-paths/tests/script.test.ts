@@ -3,8 +3,9 @@
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor, createMachine, fromPromise, setup } from "xstate";
 import { readArguments } from "../src/arguments.ts";
+import { toPlain } from "../src/formats/plain.ts";
 import { toMermaid } from "../src/mermaid.ts";
-import { pathsOf, remarksOf, textOfPaths } from "../src/show.ts";
+import { pathsOf } from "../src/paths.ts";
 import { configurationOf, eventTypesOf, structureOf } from "../src/structure.ts";
 import { model as doorModel } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
@@ -12,7 +13,8 @@ import lamp from "./machines/lamp.ts";
 
 const pathsIn = (machine: AnyStateMachine, words = "") =>
   pathsOf({ name: machine.id, file: "", machine }, [], readArguments(`show it ${words}`.trim().split(" ")));
-const show = (machine: AnyStateMachine, words?: string) => textOfPaths(pathsIn(machine, words), "plain", "");
+const show = (machine: AnyStateMachine, words?: string) =>
+  toPlain(pathsIn(machine, words)).replaceAll(/^ {6}= .*\n/gm, "");
 const states = (names: string) => Object.fromEntries(names.split(" ").map((name) => [name, {}]));
 
 describe("histories", () => {
@@ -218,14 +220,14 @@ describe("paths without a model", () => {
   it("say what was not run", () => {
     const note = "its own guards, actions and invoked actors were not run, and payloads are left out";
     expect(show(guarded)).toContain(note);
-    expect(remarksOf(pathsIn(guarded), "json").join("\n")).toContain(note);
+    expect(pathsIn(guarded).remarks.join("\n")).toContain(note);
   });
 
   it("say nothing of the kind where there is a model", () => {
     const found = { name: "door", file: "", machine: doorMachine };
     const paths = pathsOf(found, [doorModel], readArguments(["show", "door"]));
-    expect(textOfPaths(paths, "plain", "")).not.toContain("To know");
-    expect(remarksOf(paths, "json").filter((line) => line.includes("not run"))).toEqual([]);
+    expect(toPlain(paths)).not.toContain("To know");
+    expect(paths.remarks).toEqual([]);
   });
 });
 

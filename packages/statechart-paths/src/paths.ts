@@ -5,7 +5,6 @@ import { assumedModel } from "./assume.ts";
 import { casesOf, type TestCase } from "./cases.ts";
 import { itemsOfStructure, missedBy, replay } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
-import { type CaseFormat, writeCases } from "./formats.ts";
 import { type FoundMachine, UsageError } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
 import { type Walk, walksFor, walksTo } from "./plan.ts";
@@ -23,8 +22,7 @@ function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
   return state.id;
 }
 
-export interface Paths {
-  readonly name: string;
+export interface Paths extends FoundMachine {
   readonly cases: readonly TestCase[];
   /** What the paths should reach and do not; empty where they are not meant to reach everything. */
   readonly notReached: readonly string[];
@@ -79,7 +77,7 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   const isWanted = to === undefined && cover !== "simple-paths";
   const notReached = isWanted ? missedBy(exploration, cover, new Set([...atOnce, ...items])) : [];
   return {
-    name,
+    ...found,
     cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
     notReached,
     remarks: [
@@ -89,22 +87,4 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
         : []),
     ],
   };
-}
-
-/** What there is to say about paths beside the test cases: nothing is left out silently. */
-export function remarksOf({ name, cases, notReached, remarks }: Paths, format: CaseFormat): string[] {
-  if (format === "plain") return [];
-  if (cases.length === 0) return [`${name}: no transitions`];
-  return [...notReached.map((item) => `not reached: ${item}`), ...remarks].map((line) => `${name}: ${line}`);
-}
-
-const section = (title: string, lines: readonly string[]) =>
-  lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join("")}` : "";
-
-/** The test cases in a format; in plain text with what they do not reach. */
-export function textOfPaths(paths: Paths, format: CaseFormat, driver: string): string {
-  const { name, cases, notReached, remarks } = paths;
-  if (format !== "plain") return writeCases(cases, format, driver);
-  if (cases.length === 0) return `${name}: no transitions\n`;
-  return writeCases(cases, format, driver) + section("Not reached", notReached) + section("To know", remarks);
 }

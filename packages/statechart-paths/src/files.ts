@@ -1,0 +1,59 @@
+/** Writes what the commands make: on the screen, or into files, without losing what a person has written there. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { completedDriver, driverOf, newDriver, type Runner } from "./formats/driver.ts";
+import { ENDINGS } from "./formats/formats.ts";
+import { isUntouched, toTestFile } from "./formats/test-file.ts";
+import type { Paths } from "./paths.ts";
+
+export function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  console.log(`Wrote ${path}`);
+}
+
+/** Where the text of a machine goes: one file where there is one machine, else a folder of files. */
+const placeOf = (name: string, count: number, ending: string, out: string) =>
+  count === 1 && /\.[a-z]+$/.test(out) ? out : join(out, `${name}.${ending}`);
+
+/** Puts each machine's text into a file of its own, all of it into one, or on the screen. */
+export function writeEach(
+  texts: readonly { name: string; text: string }[],
+  ending: string,
+  out: string | undefined,
+): void {
+  for (const { name, text } of texts) {
+    if (out === undefined) console.log(text);
+    else write(placeOf(name, texts.length, ending, out), text);
+  }
+}
+
+/** Adds to a driver what it lacks, and says what it could not add. */
+function updateDriver(paths: Paths, runner: Runner, file: string, spec: string): void {
+  const driver = driverOf(paths);
+  if (!existsSync(file)) {
+    write(file, newDriver(driver, `./${basename(spec)}`, runner));
+    return;
+  }
+  const text = readFileSync(file, "utf8");
+  const completed = completedDriver(text, driver);
+  if (completed.text !== text) write(file, completed.text);
+  if (completed.lacks.length > 0) console.error(`${file} lacks ${completed.lacks.join(", ")}.`);
+}
+
+/**
+ * Writes a test file a machine, and begins or completes the driver beside it. A test file that was changed by hand stays, and
+ * the new text is put beside it. A driver that is named by `module` is somebody else's, and is not written.
+ */
+export function writeTests(machines: readonly Paths[], runner: Runner, out: string, module: string | undefined): void {
+  for (const paths of machines) {
+    const file = placeOf(paths.name, machines.length, ENDINGS[runner], out);
+    const own = `./${paths.name}.driver.ts`;
+    const text = toTestFile(paths, runner, module ?? own);
+    if (existsSync(file) && !isUntouched(readFileSync(file, "utf8"))) {
+      console.error(`${file} was changed by hand and stays as it is; what the machine says now is beside it.`);
+      write(`${file}.new`, text);
+    } else write(file, text);
+    if (module === undefined) updateDriver(paths, runner, join(dirname(file), own), file);
+  }
+}

@@ -1,0 +1,43 @@
+/** Writes test cases as CSV, one line a step, as tools for the management of tests import them. */
+import type { TestCase } from "../cases.ts";
+import type { Paths } from "../paths.ts";
+
+const HEADS = ["Case", "Title", "Requirements", "Given", "Step", "Action", "Expected", "Transitions"] as const;
+
+/** A cell as RFC 4180 has it; one that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+const line = (cells: readonly string[]) => `${cells.map(cell).join(",")}\r\n`;
+
+function linesOf({ id, title, given, expected, takes, requirements, steps }: TestCase): string[] {
+  const start = [
+    id,
+    title,
+    requirements.join(" "),
+    `Given that ${given}.`,
+    "0",
+    "",
+    expected.join("\n"),
+    takes.join("\n"),
+  ];
+  return [
+    line(start),
+    ...steps.map((step, index) =>
+      line([
+        id,
+        title,
+        step.requirements.join(" "),
+        "",
+        String(index + 1),
+        step.action,
+        step.expected.join("\n"),
+        step.takes.join("\n"),
+      ]),
+    ),
+  ];
+}
+
+export const toCsv = (machines: readonly Paths[]): string =>
+  [line(HEADS), ...machines.flatMap(({ cases }) => cases.flatMap(linesOf))].join("");

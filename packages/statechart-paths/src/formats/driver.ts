@@ -1,0 +1,152 @@
+/** The driver of a machine: what its functions are called, what they are given, and the file in which a person writes them. */
+import type { AnyStateMachine } from "xstate";
+import type { TestCase, TestStep } from "../cases.ts";
+import { ASSUME, TIMER, textOf } from "../events.ts";
+import type { Paths } from "../paths.ts";
+import { actionNames, stateNames } from "./names.ts";
+import { typeOf } from "./types.ts";
+
+/** The runner that a test file is written for. */
+export type Runner = "playwright" | "vitest";
+
+/** The names of the functions of a driver. */
+export interface Vocabulary {
+  readonly does: (step: TestStep) => string;
+  readonly sees: (configuration: string) => readonly string[];
+}
+export function vocabularyOf(machine: AnyStateMachine): Vocabulary {
+  const nameOf = actionNames(machine);
+  return { does: ({ event }) => nameOf(event), sees: stateNames(machine) };
+}
+
+/** What a function of the driver is given in a step: the payload, and what guards are assumed to say. */
+export function givenIn({ event }: TestStep): Readonly<Record<string, unknown>> {
+  const { type: _, [TIMER]: __, actorId: ___, [ASSUME]: assuming, ...payload } = JSON.parse(textOf(event));
+  return assuming === undefined ? payload : { ...payload, assuming };
+}
+
+/** The functions of a driver that cases ask for, each with a sentence. */
+interface Member {
+  readonly name: string;
+  readonly sentence: string;
+  /** The type of what it is given; empty where that is nothing. */
+  readonly given: string;
+}
+
+/** Comments end where a sentence would end them. */
+const comment = (text: string) => `/** ${text.replaceAll("*/", "* /").replace(/\s+/g, " ")} */`;
+
+function actionsOf(cases: readonly TestCase[], { does }: Vocabulary): Member[] {
+  const byName = Map.groupBy(
+    cases.flatMap(({ steps }) => steps),
+    does,
+  );
+  return [...byName].map(([name, steps]) => {
+    const givens = steps.map(givenIn);
+    const isEmpty = givens.every((given) => Object.keys(given).length === 0);
+    const isOptional = givens.some((given) => Object.keys(given).length === 0);
+    return {
+      name,
+      sentence: steps[0]?.action ?? "",
+      given: isEmpty ? "" : `given${isOptional ? "?" : ""}: ${typeOf(givens)}`,
+    };
+  });
+}
+
+function statesOf(cases: readonly TestCase[], { sees }: Vocabulary): Member[] {
+  const seen = cases.flatMap(({ state, expected, steps }) => [
+    { state, expected },
+    ...steps.filter(({ takes }) => takes.length > 0),
+  ]);
+  const members = seen.flatMap(({ state, expected }) =>
+    sees(state).map((name, index) => ({ name, sentence: expected[index] ?? "", given: "" })),
+  );
+  return [...new Map(members.map((member) => [member.name, member])).values()];
+}
+
+const typeName = (name: string) =>
+  `${name.replace(/(?:^|[^\p{L}\p{N}]+)(\p{L}|\p{N})/gu, (_, first: string) => first.toUpperCase())}Driver`;
+
+interface Driver {
+  readonly type: string;
+  readonly givens: readonly string[];
+  readonly does: readonly Member[];
+  readonly sees: readonly Member[];
+}
+export function driverOf({ name, machine, cases }: Paths): Driver {
+  const vocabulary = vocabularyOf(machine);
+  return {
+    type: typeName(name),
+    givens: [...new Set(cases.map(({ given }) => given))],
+    does: actionsOf(cases, vocabulary),
+    sees: statesOf(cases, vocabulary),
+  };
+}
+
+/** The interface that a driver fulfils. */
+export function driverType({ type, givens, does, sees }: Driver): string {
+  const member = ({ name, sentence, given }: Member) =>
+    `    ${comment(sentence)}\n    ${name}(${given}): Promise<void>;`;
+  return [
+    comment("Does what the cases say and looks for what they expect; written by hand, in a file of its own."),
+    `export interface ${type} {`,
+    `  start(given: ${givens.map((given) => JSON.stringify(given)).join(" | ")}): Promise<void>;`,
+    "  readonly does: {",
+    ...does.map(member),
+    "  };",
+    "  readonly sees: {",
+    ...sees.map(member),
+    "  };",
+    "}",
+  ].join("\n");
+}
+
+const MORE = { does: "// New actions are added above this line.", sees: "// New states are added above this line." };
+
+const stub = ({ name, sentence, given }: Member): string =>
+  [
+    `      ${comment(sentence)}`,
+    `      async ${name}(${given === "" ? "" : "given"}) {`,
+    `        throw new Error(${given === "" ? JSON.stringify(`Not written yet: ${sentence}`) : `\`Not written yet: ${name} \${JSON.stringify(given)}\``});`,
+    "      },",
+  ].join("\n");
+
+/** The first text of a driver's file, all of whose functions say that they are not written yet. */
+export function newDriver({ type, does, sees }: Driver, spec: string, runner: Runner): string {
+  const [types, parameter] =
+    runner === "playwright" ? ['import type { Page } from "playwright/test";\n', "page: Page"] : ["", ""];
+  return `${types}import type { ${type} } from ${JSON.stringify(spec)};
+
+export function createDriver(${parameter}): ${type} {
+  return {
+    async start(given) {
+      throw new Error(\`Not written yet: given that \${given}\`);
+    },
+    does: {
+${does.map(stub).join("\n")}
+      ${MORE.does}
+    },
+    sees: {
+${sees.map(stub).join("\n")}
+      ${MORE.sees}
+    },
+  };
+}
+`;
+}
+
+/** A driver's text with the functions that it lacked; where it has no place for them any more, they are only named. */
+export function completedDriver(text: string, driver: Driver): { text: string; lacks: string[] } {
+  const lacks: string[] = [];
+  let completed = text;
+  for (const part of ["does", "sees"] as const) {
+    const missing = driver[part].filter(
+      ({ name }) => !new RegExp(`(?<![\\p{L}\\p{N}_$.])${name}\\s*[(:,]`, "u").test(text),
+    );
+    const place = new RegExp(`^[ \\t]*${MORE[part].replaceAll("/", "\\/")}`, "m");
+    if (missing.length > 0 && !place.test(completed)) lacks.push(...missing.map(({ name }) => name));
+    else if (missing.length > 0)
+      completed = completed.replace(place, (line) => `${missing.map(stub).join("\n")}\n${line}`);
+  }
+  return { text: completed, lacks };
+}

@@ -1,0 +1,34 @@
+/** The formats of test cases. */
+import type { Paths } from "../paths.ts";
+import { toCsv } from "./csv.ts";
+import { toGherkin } from "./gherkin.ts";
+import { toJson } from "./json.ts";
+import { toPlain } from "./plain.ts";
+import { toTestFile } from "./test-file.ts";
+
+export const CASE_FORMATS = ["plain", "gherkin", "csv", "json", "playwright", "vitest"] as const;
+export type CaseFormat = (typeof CASE_FORMATS)[number];
+export const ENDINGS: Readonly<Record<CaseFormat, string>> = {
+  plain: "txt",
+  gherkin: "feature",
+  csv: "csv",
+  json: "json",
+  playwright: "spec.ts",
+  vitest: "test.ts",
+};
+
+/** Formats in which several machines are one text. */
+export const isJoined = (format: CaseFormat): boolean => format === "json" || format === "csv";
+
+/** Writes the cases of one machine, or of several in a format that joins them. `driver` is the module that a test file imports. */
+export function writeCases(machines: readonly Paths[], format: CaseFormat, driver: string): string {
+  if (format === "json") return toJson(machines);
+  if (format === "csv") return toCsv(machines);
+  const write = {
+    plain: toPlain,
+    gherkin: toGherkin,
+    playwright: (paths: Paths) => toTestFile(paths, "playwright", driver),
+    vitest: (paths: Paths) => toTestFile(paths, "vitest", driver),
+  }[format];
+  return machines.map(write).join("\n");
+}

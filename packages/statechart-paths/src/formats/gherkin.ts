@@ -1,0 +1,61 @@
+/**
+ * Writes test cases as Gherkin: a scenario a transition, with one Given, one When and one Then. Where a state alone does not say
+ * what will happen, its Given lists the steps that led to it.
+ */
+import type { TestCase, TestStep } from "../cases.ts";
+import type { Paths } from "../paths.ts";
+import { capital, ENDED } from "../prose.ts";
+import { summaryText, traceOf } from "../trace.ts";
+import { assumptionOf, occurrenceOf, situationOf } from "./situations.ts";
+
+interface Scene {
+  readonly before: string;
+  readonly way: readonly TestStep[];
+  readonly step: TestStep;
+  readonly testCase: TestCase;
+}
+
+const scenesOf = (testCase: TestCase): Scene[] =>
+  testCase.steps.map((step, index) => ({
+    before: testCase.steps[index - 1]?.state ?? testCase.state,
+    way: testCase.steps.slice(0, index),
+    step,
+    testCase,
+  }));
+
+const tagOf = (text: string) => `@${text.replace(/[^\p{L}\p{N}_.-]+/gu, "-")}`;
+const cellOf = (text: string) => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll("\n", "\\n");
+
+/** What a scene begins with; what it comes to is said by that alone, or depends on the way. */
+const beginningOf = ({ before, step }: Scene) => JSON.stringify([before, step.action]);
+const endOf = ({ step }: Scene) => JSON.stringify([step.state, step.takes]);
+
+export function toGherkin(paths: Paths): string {
+  const { name, machine, cases, notReached, remarks } = paths;
+  const scenes = [
+    ...Map.groupBy(cases.flatMap(scenesOf), (scene) => beginningOf(scene) + endOf(scene)).values(),
+  ].flatMap((alike) => alike.slice(0, 1));
+  const beginnings = Map.groupBy(scenes, beginningOf);
+  const scenarios = scenes.map((scene, index) => {
+    const { before, way, step, testCase } = scene;
+    const isUncertain = (beginnings.get(beginningOf(scene)) ?? []).length > 1;
+    const happens = occurrenceOf(paths, step);
+    const assumption = assumptionOf(step);
+    const steps = [`Given that ${testCase.given}.`, ...way.map(({ action }) => action)];
+    const then = step.takes.length === 0 ? "nothing changes" : situationOf(paths, step.state);
+    const isEnd = step.expected.includes(ENDED);
+    return [
+      ...(step.requirements.length > 0 ? [`  ${step.requirements.map(tagOf).join(" ")}`] : []),
+      `  Scenario: ${index + 1}. ${capital(happens)}${assumption}`,
+      ...[`Case ${testCase.id}, step ${way.length + 1}`, ...step.takes, ...step.notes].map((line) => `    # ${line}`),
+      `    Given ${situationOf(paths, before)}${assumption}${isUncertain ? ", after these steps:" : ""}`,
+      ...(isUncertain ? steps.map((line) => `      | ${cellOf(line)} |`) : []),
+      `    When ${happens}`,
+      `    Then ${then}${isEnd ? ", and the machine has ended" : ""}`,
+      "",
+    ].join("\n");
+  });
+  const covered = `Covered: ${summaryText(traceOf(machine, cases).summary)}.`;
+  const after = [covered, ...notReached.map((item) => `Not reached: ${item}`), ...remarks];
+  return [`Feature: ${name}\n`, ...scenarios, ...after.map((line) => `# ${line}`), ""].join("\n");
+}

@@ -1,0 +1,63 @@
+/** Writes test cases as JSON. `casesSchema` says what is in it; schema/cases.schema.json is the same for everybody else. */
+import { z } from "zod";
+import { textOf } from "../events.ts";
+import type { Paths } from "../paths.ts";
+import { traceOf } from "../trace.ts";
+
+const ids = z.array(z.string());
+const share = z.object({ covered: z.int().min(0), total: z.int().min(0) });
+const covered = {
+  enters: ids.describe("Ids of the states that were not active before."),
+  takes: ids.describe("Ids of the transitions that are taken."),
+  refuses: ids.describe("Ids of the transitions whose guards say no."),
+  requirements: ids.describe("What meta.requirement of those states and transitions names."),
+  notes: z.array(z.string()).describe("What is not known without a model, in sentences."),
+  state: z.string().describe("The active states, such as 'leaf.open + alarm.silent'."),
+  expected: z.array(z.string()).describe("What is to be seen, in sentences."),
+};
+const step = z.object({
+  action: z.string().describe("What is to be done, or waited for, in a sentence."),
+  event: z.looseObject({ type: z.string() }).describe("The event that is to be sent."),
+  ...covered,
+});
+const testCase = z.object({
+  machine: z.string(),
+  id: z.string().describe("Stays the same as long as the case begins alike and has the same events."),
+  title: z.string(),
+  given: z.string(),
+  ...covered,
+  steps: z.array(step),
+});
+
+export const casesSchema = z
+  .object({
+    version: z.literal(1),
+    machines: z.array(
+      z.object({
+        machine: z.string(),
+        summary: z.object({ states: share, transitions: share, guardOutcomes: share }),
+        transitions: z.array(z.object({ id: z.string(), guard: z.string().optional(), takenIn: ids, refusedIn: ids })),
+        requirements: z.array(z.object({ requirement: z.string(), namedBy: ids, cases: ids })),
+        notReached: z.array(z.string()),
+        remarks: z.array(z.string()),
+        cases: z.array(testCase),
+      }),
+    ),
+  })
+  .meta({ title: "Test cases of state machines" });
+
+const writable = (value: unknown): unknown => JSON.parse(typeof value === "string" ? value : "null");
+
+export function toJson(machines: readonly Paths[]): string {
+  const written = machines.map(({ name, machine, cases, notReached, remarks }) => ({
+    machine: name,
+    ...traceOf(machine, cases),
+    notReached,
+    remarks,
+    cases: cases.map((one) => ({
+      ...one,
+      steps: one.steps.map(({ event, ...rest }) => ({ ...rest, event: writable(textOf(event)) })),
+    })),
+  }));
+  return `${JSON.stringify({ version: 1, machines: written }, null, 2)}\n`;
+}

@@ -1,0 +1,46 @@
+/** Writes test cases as plain text, with what they cover and what is to be known of them. */
+import type { TestCase } from "../cases.ts";
+import type { Paths } from "../paths.ts";
+import { summaryText, traceOf } from "../trace.ts";
+
+const block = (lines: readonly string[]) => `${lines.join("\n")}\n`;
+const indented = (sign: string, lines: readonly string[]) => lines.map((line) => `      ${sign} ${line}`);
+
+const caseText = ({ title, given, notes, expected, takes, steps, requirements }: TestCase) =>
+  block([
+    title,
+    ...(requirements.length > 0 ? [`   Requirements: ${requirements.join(", ")}.`] : []),
+    `   Given that ${given}.`,
+    ...indented("?", notes),
+    ...indented(">", expected),
+    ...indented("=", takes),
+    ...steps.flatMap((step, index) => [
+      `${String(index + 1).padStart(3)}. ${step.action}`,
+      ...indented("?", step.notes),
+      ...indented(">", step.expected),
+      ...indented("=", step.takes),
+    ]),
+  ]);
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join("")}` : "";
+
+export function toPlain({ name, machine, cases, notReached, remarks }: Paths): string {
+  if (cases.length === 0) return `${name}: no transitions\n`;
+  const numbers = new Map(cases.map(({ id }, index) => [id, String(index + 1)]));
+  const numbersOf = (ids: readonly string[]) => ids.map((id) => numbers.get(id)).join(", ") || "none";
+  const { summary, transitions, requirements } = traceOf(machine, cases);
+  const covers = transitions.map(({ id, guard, takenIn, refusedIn }) => {
+    const refused = guard === undefined ? "" : `; ${guard} says no in ${numbersOf(refusedIn)}`;
+    return `${id}: ${numbersOf(takenIn)}${refused}`;
+  });
+  const tested = requirements.map(({ requirement, cases: ids }) => `${requirement}: ${numbersOf(ids)}`);
+  return [
+    cases.map(caseText).join("\n"),
+    `\nCovered: ${summaryText(summary)}.\n`,
+    section("Which case takes which transition", covers),
+    section("Which case tests which requirement", tested),
+    section("Not reached", notReached),
+    section("To know", remarks),
+  ].join("");
+}

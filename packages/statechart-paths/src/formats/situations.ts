@@ -1,0 +1,57 @@
+/** Says in parts of sentences what a state is like and what happens in a step, as Gherkin wants it. */
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import type { TestStep } from "../cases.ts";
+import { ASSUME } from "../events.ts";
+import type { Paths } from "../paths.ts";
+import { assumingText, wordsOf, writtenSentence } from "../prose.ts";
+import type { Answers } from "../script.ts";
+import { structureOf } from "../structure.ts";
+
+/** Words with which a sentence may begin that are written small within one. */
+const SMALL =
+  /^(A|An|The|All|Nothing|Nobody|No|It|Its|There|Some\w*|Every\w*|Each|One|This|That|What|Who|In|On|At|As|Is|To)\b/;
+/** What is said of somebody as it is: "the order is paid"; other names of states are places: 'the order is in "cart"'. */
+const QUALITY =
+  /(ed|ing|en|able|ible|ive|ful|less|le|dy|ty|id|ent|ow|ght)$|^(on|off|up|down|in|out|free|full|due|new|won|lost|sent|shut|stuck|done|red|green|blue|hot|cold|cool|bad|good|offline|online)$/;
+
+/** A sentence, or several, as a part of another one. */
+function within(sentence: string): string {
+  const bare = sentence.replace(/\.$/, "");
+  return SMALL.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
+}
+
+/** What a state is, in words: its description, or its name said of the state around it. */
+function sentenceOfState(machine: AnyStateMachine, name: string, node: AnyStateNode | undefined): string {
+  if (!node?.parent) return `${name} runs`;
+  if (node.description) return within(node.description.replace(/\s+/g, " ").trim());
+  const of = node.parent === machine.root ? wordsOf(name) : wordsOf(node.parent.key);
+  const is = wordsOf(node.key);
+  return QUALITY.test(is) ? `the ${of} is ${is}` : `the ${of} is in "${is}"`;
+}
+
+const joined = (parts: readonly string[]): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts.join("");
+
+/** The active states in words. */
+export function situationOf({ name, machine }: Paths, configuration: string): string {
+  const { states } = structureOf(machine);
+  const nodes = configuration.split(" + ").map((path) => states.find((node) => node.path.join(".") === path));
+  return joined(nodes.map((node) => sentenceOfState(machine, name, node)));
+}
+
+/** What guards are taken to say in a step, such as ", with (isPaid: no)"; empty where none is asked. */
+const assumedIn = ({ event }: TestStep) => assumingText((event[ASSUME] as Answers | undefined) ?? {});
+export const assumptionOf = (step: TestStep): string => assumedIn(step).replace(/^ \(assuming (.*)\)$/s, ", with $1");
+
+/** What happens, as the end of "When". */
+export function occurrenceOf({ machine }: Paths, step: TestStep): string {
+  const { action, event } = step;
+  const bare = action.replace(/\.$/, "").replace(assumedIn(step), "");
+  const [, time, rest = ""] = /^Wait (\d+ ms)(.*)$/s.exec(bare) ?? [];
+  if (time !== undefined) return `${time} pass${rest}`;
+  const [, delay, added = ""] = /^Wait for the delay (\S+)(.*)$/s.exec(bare) ?? [];
+  if (delay !== undefined) return `the delay ${delay} has passed${added}`;
+  const isOwn = !event.type.startsWith("xstate.") && writtenSentence(machine, event.type) === undefined;
+  const payload = /( \(.*\))?$/s.exec(bare)?.[1] ?? "";
+  return isOwn ? `"${event.type}" happens${payload}` : within(bare);
+}

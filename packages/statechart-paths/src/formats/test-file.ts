@@ -1,0 +1,85 @@
+/** Writes test cases as a test file for Playwright or Vitest, which asks a driver for every step. */
+import { createHash } from "node:crypto";
+import type { TestCase } from "../cases.ts";
+import type { Paths } from "../paths.ts";
+import { summaryText, traceOf } from "../trace.ts";
+import { driverOf, driverType, givenIn, type Runner, type Vocabulary, vocabularyOf } from "./driver.ts";
+import { literalOf } from "./types.ts";
+
+const quoted = (text: string) => JSON.stringify(text);
+
+/** The names of a runner, and how it is told of a test, its tags and its steps. */
+const RUNNERS = {
+  playwright: {
+    imports: 'import { test } from "playwright/test";',
+    head: ({ title, requirements }: TestCase) => {
+      const tags = requirements.map((tag) => quoted(`@${tag.replace(/\s+/g, "-")}`));
+      return `test(${quoted(title)}, ${tags.length > 0 ? `{ tag: [${tags.join(", ")}] }, ` : ""}async ({ page }) => {`;
+    },
+    driver: "createDriver(page)",
+    step: (action: string, lines: readonly string[]) => [
+      `  await test.step(${quoted(action)}, async () => {`,
+      ...lines.map((line) => `  ${line}`),
+      "  });",
+    ],
+  },
+  vitest: {
+    imports: 'import { test } from "vitest";',
+    head: ({ title, requirements }: TestCase) =>
+      `test(${quoted([title, ...requirements.map((tag) => `[${tag}]`)].join(" "))}, async () => {`,
+    driver: "createDriver()",
+    step: (action: string, lines: readonly string[]) => [`  // ${action.replace(/\s+/g, " ")}`, ...lines],
+  },
+} as const;
+
+function testOf(testCase: TestCase, { does, sees }: Vocabulary, runner: Runner): string {
+  const { head, driver, step } = RUNNERS[runner];
+  const looks = (state: string) => sees(state).map((name) => `  await sees.${name}();`);
+  const all = [...new Set(testCase.steps.flatMap(({ takes }) => takes))];
+  return [
+    ...[`Case ${testCase.id}`, ...all].map((line) => `// ${line}`),
+    head(testCase),
+    `  const { start, ${testCase.steps.length > 0 ? "does, " : ""}sees } = ${driver};`,
+    `  await start(${quoted(testCase.given)});`,
+    ...looks(testCase.state),
+    ...testCase.steps.flatMap((one) => {
+      const given = givenIn(one);
+      const argument = Object.keys(given).length > 0 ? literalOf(given) : "";
+      return step(one.action, [`  await does.${does(one)}(${argument});`, ...looks(one.state)]);
+    }),
+    "});",
+    "",
+  ].join("\n");
+}
+
+/** Formatters may have been at work: what they change does not count. */
+const digestOf = (body: string) =>
+  createHash("sha1")
+    .update(body.replace(/[\s'"`,;()]/g, ""))
+    .digest("hex")
+    .slice(0, 12);
+const SIGNED = /^\/\/ Made from the machine \S+ \(([0-9a-f]{12})\)[^\n]*\n/;
+
+/** True of a test file that was made by this tool and changed by nobody since. */
+export function isUntouched(text: string): boolean {
+  const [line, digest] = SIGNED.exec(text) ?? [];
+  return line !== undefined && digest === digestOf(text.slice(line.length));
+}
+
+export function toTestFile(paths: Paths, runner: Runner, driver: string): string {
+  const { name, machine, cases, notReached, remarks } = paths;
+  const vocabulary = vocabularyOf(machine);
+  const covered = `Covered: ${summaryText(traceOf(machine, cases).summary)}.`;
+  const after = [covered, ...notReached.map((item) => `Not reached: ${item}`), ...remarks];
+  const body = [
+    RUNNERS[runner].imports,
+    `import { createDriver } from ${quoted(driver)};`,
+    "",
+    driverType(driverOf(paths)),
+    "",
+    cases.map((testCase) => testOf(testCase, vocabulary, runner)).join("\n"),
+    ...after.map((line) => `// ${line}`),
+    "",
+  ].join("\n");
+  return `// Made from the machine ${name} (${digestOf(body)}), and made anew with it: what is written by hand belongs in the driver.\n${body}`;
+}

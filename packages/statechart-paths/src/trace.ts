@@ -1,0 +1,85 @@
+/** Counts what test cases cover: how much of the machine, which case covers what, which case tests which requirement. */
+import type { AnyStateMachine } from "xstate";
+import type { TestCase } from "./cases.ts";
+import { requirementsIn } from "./requirements.ts";
+import { structureOf } from "./structure.ts";
+
+interface Share {
+  readonly covered: number;
+  readonly total: number;
+}
+/** What cases cover of a machine. Every guard has two outcomes: yes, where its transition is taken, and no. */
+export interface Summary {
+  readonly states: Share;
+  readonly transitions: Share;
+  readonly guardOutcomes: Share;
+}
+/** A transition, with the ids of the cases that take it and of those in which its guard says no. */
+interface TracedTransition {
+  readonly id: string;
+  readonly guard: string | undefined;
+  readonly takenIn: readonly string[];
+  readonly refusedIn: readonly string[];
+}
+interface TracedRequirement {
+  readonly requirement: string;
+  /** The states and transitions that name it. */
+  readonly namedBy: readonly string[];
+  readonly cases: readonly string[];
+}
+export interface Trace {
+  readonly summary: Summary;
+  readonly transitions: readonly TracedTransition[];
+  readonly requirements: readonly TracedRequirement[];
+}
+
+type Part = "enters" | "takes" | "refuses" | "requirements";
+
+/** All that a case covers, its start included. */
+const allOf = ({ steps, ...start }: TestCase, part: Part): ReadonlySet<string> =>
+  new Set([...start[part], ...steps.flatMap((step) => step[part])]);
+
+/** The ids of the cases by what they cover. */
+function casesBy(cases: readonly TestCase[], part: Part): (id: string) => readonly string[] {
+  const found = new Map<string, string[]>();
+  for (const testCase of cases)
+    for (const id of allOf(testCase, part)) found.set(id, [...(found.get(id) ?? []), testCase.id]);
+  return (id) => found.get(id) ?? [];
+}
+
+export function traceOf(machine: AnyStateMachine, cases: readonly TestCase[]): Trace {
+  const { states, transitions } = structureOf(machine);
+  const enteredIn = casesBy(cases, "enters");
+  const takenIn = casesBy(cases, "takes");
+  const refusedIn = casesBy(cases, "refuses");
+  const testedIn = casesBy(cases, "requirements");
+  const traced = transitions.map(({ id, guard }) => ({ id, guard, takenIn: takenIn(id), refusedIn: refusedIn(id) }));
+  const count = (lists: readonly (readonly string[])[]): Share => ({
+    covered: lists.filter(({ length }) => length > 0).length,
+    total: lists.length,
+  });
+  const guarded = traced.filter(({ guard }) => guard !== undefined);
+  return {
+    summary: {
+      states: count(states.map(({ id }) => enteredIn(id))),
+      transitions: count(traced.map((transition) => transition.takenIn)),
+      guardOutcomes: count(guarded.flatMap((transition) => [transition.takenIn, transition.refusedIn])),
+    },
+    transitions: traced,
+    requirements: [...requirementsIn(machine)].map(([requirement, namedBy]) => ({
+      requirement,
+      namedBy,
+      cases: testedIn(requirement),
+    })),
+  };
+}
+
+/** "9 of 9 states, 15 of 15 transitions, 8 of 9 guard outcomes". */
+export function summaryText({ states, transitions, guardOutcomes }: Summary): string {
+  const text = ({ covered, total }: Share, what: string) => (total > 0 ? [`${covered} of ${total} ${what}`] : []);
+  return [
+    ...text(states, "states"),
+    ...text(transitions, "transitions"),
+    ...text(guardOutcomes, "guard outcomes"),
+  ].join(", ");
+}
