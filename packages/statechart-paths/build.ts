@@ -29,9 +29,9 @@ const published = {
   ...manifest,
   bin: { "statechart-paths": "lib/main.js" },
   exports: { ...manifest.exports, ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } },
-  files: ["lib", "schema"],
+  files: ["lib", "schema", "docs"],
 };
 writeFileSync(join(out, "package.json"), `${JSON.stringify(published, null, 2)}\n`);
-for (const part of ["README.md", "CHANGELOG.md", "LICENSE", "schema"])
+for (const part of ["README.md", "CHANGELOG.md", "LICENSE", "schema", "docs"])
   cpSync(join(HERE, part), join(out, part), { recursive: true });
 console.log(`Wrote ${out}`);

@@ -5,8 +5,10 @@ import { UsageError } from "./load.ts";
 import { CRITERIA, type Criterion } from "./plan.ts";
 import { MOST_PATHS } from "./simple.ts";
 
-const COMMANDS = ["list", "show", "draw", "report", "coverage"] as const;
+const COMMANDS = ["list", "show", "draw", "model", "report", "coverage"] as const;
 type Command = (typeof COMMANDS)[number];
+/** Commands that do nothing until they are told for which machines. */
+const NEED_NAMES: readonly Command[] = ["show", "draw", "model"];
 /** Simple paths are no criterion of coverage: they are all the ways there are. */
 const CHOICES = [...CRITERIA, "simple-paths"] as const;
 const DRAWINGS = ["mermaid", "svg"] as const;
@@ -41,10 +43,13 @@ export const HELP = `Test paths, diagrams and a report of XState 5 machines.
 
 Usage: npm run paths -- [command] [machine ...] [options]
 
+A file may stand for the machines that it exports: show src/door.ts
+
 Commands
   list                 The machines, with the number of their states, events and transitions (the default).
   show <machine ...>   Test paths: numbered test cases with what is expected after each step.
   draw <machine ...>   The statechart.
+  model <machine ...>  The first text of a model: every event, guard and actor, with what is known of them.
   report               One HTML page of all machines: diagram, states and events with their descriptions,
                        transitions, test paths, and the coverage of the last test runs.
   coverage             What the last test runs have walked of each machine, and every reason for what they have not.
@@ -86,7 +91,7 @@ Output
                        reports/machines.html for the report.
   -h, --help           This text.
 
-Ends with exit code 0; with 1 where the words above are misused, and where coverage finds something not walked
+Ends with exit code 0; with 1 where the words above are misused, where a file or a machine had to be left out, and where coverage finds something not walked
 without a reason.
 
 Examples
@@ -94,6 +99,7 @@ Examples
   npm run paths -- show header --cover pairs
   npm run paths -- show cart --to holding --as gherkin
   npm run paths -- show --all --as playwright --out generated
+  npm run paths -- model src/door.ts --out src/door.model.ts
   npm run paths -- draw page --as svg --out page.svg
   npm run paths -- report
   npm run paths -- coverage
@@ -196,19 +202,23 @@ function readInput(text: string | undefined): unknown {
 /** Reads the words after the program's name. */
 export function readArguments(words: readonly string[]): Arguments {
   const { values, positionals } = parse(words);
-  const [first = "list", ...names] = positionals;
+  const [first = "list"] = positionals;
   const command = oneOf("command", first, COMMANDS);
   const steps = readCount("steps", values.steps);
   const formats: readonly (CaseFormat | DrawingFormat)[] = command === "draw" ? DRAWINGS : CASE_FORMATS;
-  const needsNames = (command === "show" || command === "draw") && !values.help;
-  if (needsNames && names.length === 0 && !values.all) {
+  const files = positionals.slice(1).filter((word) => /\.[cm]?[jt]sx?$/.test(word));
+  if (files.length > 1) throw new UsageError(`One file at a time, not ${files.join(" and ")}.`);
+  const names = positionals.slice(1).filter((word) => !files.includes(word));
+  const isAll = values.all || files.length > 0;
+  const needsNames = NEED_NAMES.includes(command) && !values.help;
+  if (needsNames && names.length === 0 && !isAll) {
     throw new UsageError(`Say which machine to ${command}, or --all; "npm run paths" lists them.`);
   }
   return {
     command,
     names,
-    all: values.all || !needsNames,
-    from: values.from,
+    all: isAll || !needsNames,
+    from: files[0] ?? values.from,
     models: values.models,
     noModels: values["no-models"],
     cover: values.cover === undefined ? undefined : oneOf("criterion", values.cover, CHOICES),

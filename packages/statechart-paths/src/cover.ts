@@ -1,6 +1,7 @@
 /** Runs planned walks on real actors and counts what really happened. */
 import { textOf } from "./events.ts";
 import { type Edge, type Exploration, explore, type Place } from "./explore.ts";
+import { missingCases } from "./missing.ts";
 import { keyOf, type MachineModel, nameOf } from "./model.ts";
 import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
@@ -147,9 +148,11 @@ export function missedBy(exploration: Exploration, criterion: Criterion, reached
   const { states, transitions } = itemsOfStructure(exploration.structure);
   const { unreachable = {} } = exploration.model;
   const wanted = criterion === "states" ? states : [...states, ...transitions];
-  return wanted
-    .filter((item) => !reached.has(item))
+  const { lines, isBehind } = missingCases(exploration, reached);
+  const rest = wanted
+    .filter((item) => !reached.has(item) && (item in unreachable || !isBehind(item)))
     .map((item) => (item in unreachable ? `${item}: ${unreachable[item]}` : item));
+  return [...lines, ...rest];
 }
 
 /** Covers a model: plans walks for all that can happen, runs them, and compares with all there is. */

@@ -34,7 +34,7 @@ const partsOf = (guard: unknown): readonly unknown[] | undefined =>
   isBuiltInGuard(guard) && guard.guards ? guard.guards : undefined;
 
 /** The guards that a guard is put together from, down to the last one. */
-const leavesOf = (guard: unknown): readonly unknown[] => partsOf(guard)?.flatMap(leavesOf) ?? [guard];
+export const leavesOf = (guard: unknown): readonly unknown[] => partsOf(guard)?.flatMap(leavesOf) ?? [guard];
 
 /** Guards put together with `and`, `or` and `not`, with brackets where they matter. */
 function joinedName(guard: { readonly name: string }, parts: readonly unknown[], names: GuardNames): string {

@@ -17,3 +17,4 @@ export type { CoverageRun } from "./runs.ts";
 export { configurationOf, structureOf } from "./structure.ts";
 export { toSvg } from "./svg.ts";
 export { type Summary, summaryText, type Trace, traceOf } from "./trace.ts";
+export { modelFor } from "./typed-model.ts";

@@ -15,6 +15,8 @@ export interface FoundMachine {
    */
   readonly name: string;
   readonly file: string;
+  /** What its file exports it as. */
+  readonly exported?: string;
   readonly machine: AnyStateMachine;
 }
 
@@ -65,8 +67,7 @@ function named(machines: readonly Exported[]): FoundMachine[] {
   const typed = machines.map((machine) => shortName(machine).toLowerCase());
   return machines.map((found, index) => {
     const isShared = typed.some((name, at) => name === typed[index] && at !== index);
-    const { file, exported, machine } = found;
-    return { name: isShared ? `${fileName(file)}.${exported}` : shortName(found), file, machine };
+    return { ...found, name: isShared ? `${fileName(found.file)}.${found.exported}` : shortName(found) };
   });
 }
 

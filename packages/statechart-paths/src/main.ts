@@ -3,6 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./arguments.ts";
+import { model } from "./commands/model.ts";
 import { show } from "./commands/show.ts";
 import { write, writeEach } from "./files.ts";
 import { type FoundMachine, loadMachines, loadModels, messageOf, UsageError } from "./load.ts";
@@ -69,8 +70,12 @@ function coverage(machines: readonly FoundMachine[], { coverage: files }: Argume
 async function main(words: readonly string[]): Promise<void> {
   const options = readArguments(words);
   if (options.help) return console.log(HELP);
-  const onProblem = (message: string) => console.error(message);
+  const onProblem = (message: string) => {
+    console.error(message);
+    process.exitCode = 1;
+  };
   const machines = chosen(options, await loadMachines(options.from, { input: options.input, onProblem }));
+  if (options.command === "model") return model(machines, options);
   const models = await modelsOf(options);
   if (options.command === "list") return list(machines, models);
   if (options.command === "coverage") return coverage(machines, options);

@@ -18,8 +18,8 @@ export interface Start {
 }
 
 /** The ways in which an invoked actor may end: outputs, and errors. */
-interface Outcomes {
-  readonly done: readonly unknown[];
+export interface Outcomes<Output = unknown> {
+  readonly done: readonly Output[];
   readonly error: readonly unknown[];
 }
 

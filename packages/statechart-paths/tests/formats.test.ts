@@ -8,6 +8,7 @@ import { casesSchema } from "../src/formats/json.ts";
 import { type Paths, pathsOf } from "../src/paths.ts";
 import { doorCases } from "./door-cases.ts";
 import { doorMachine } from "./machines/door.ts";
+import lamp from "./machines/lamp.ts";
 import { orderMachine } from "./machines/order.ts";
 
 const cases = doorCases("transitions");
@@ -72,6 +73,8 @@ describe("test cases are written as Gherkin", () => {
     expect(text).not.toMatch(/(Given|Then) (cart|paid|charging|cancelled)\b/);
     expect(text).not.toMatch(/(Given|When|Then) .*\.$/m);
     expect(written("gherkin")).toContain("    Then the door moves and all is quiet\n");
+    const lampPaths = pathsOf({ name: "lamp", file: "", machine: lamp }, [], readArguments(["show", "lamp"]));
+    expect(written("gherkin", lampPaths)).toContain("    Then the lamp is on and bright\n");
   });
 
   it("with the steps before, only where the state alone does not say what will happen", () => {

@@ -1,5 +1,5 @@
 /** Says in parts of sentences what a state is like and what happens in a step, as Gherkin wants it. */
-import type { AnyStateMachine, AnyStateNode } from "xstate";
+import type { AnyStateNode } from "xstate";
 import type { TestStep } from "../cases.ts";
 import { ASSUME } from "../events.ts";
 import type { Paths } from "../paths.ts";
@@ -21,12 +21,16 @@ function within(sentence: string): string {
 }
 
 /** What a state is, in words: its description, or its name said of the state around it. */
-function sentenceOfState(machine: AnyStateMachine, name: string, node: AnyStateNode | undefined): string {
+function sentenceOfState(name: string, node: AnyStateNode | undefined): string {
   if (!node?.parent) return `${name} runs`;
   if (node.description) return within(node.description.replace(/\s+/g, " ").trim());
-  const of = node.parent === machine.root ? wordsOf(name) : wordsOf(node.parent.key);
+  // "the lamp is on and bright": what a state is may itself be said of the state around it.
+  const above: string[] = [];
+  let around: AnyStateNode = node.parent;
+  for (; around.parent && QUALITY.test(wordsOf(around.key)); around = around.parent) above.unshift(wordsOf(around.key));
   const is = wordsOf(node.key);
-  return QUALITY.test(is) ? `the ${of} is ${is}` : `the ${of} is in "${is}"`;
+  const said = QUALITY.test(is) ? [...above, is].join(" and ") : [...above, `in "${is}"`].join(", ");
+  return `the ${wordsOf(around.parent ? around.key : name)} is ${said}`;
 }
 
 const joined = (parts: readonly string[]): string =>
@@ -36,7 +40,7 @@ const joined = (parts: readonly string[]): string =>
 export function situationOf({ name, machine }: Paths, configuration: string): string {
   const { states } = structureOf(machine);
   const nodes = configuration.split(" + ").map((path) => states.find((node) => node.path.join(".") === path));
-  return joined(nodes.map((node) => sentenceOfState(machine, name, node)));
+  return joined(nodes.map((node) => sentenceOfState(name, node)));
 }
 
 /** What guards are taken to say in a step, such as ", with (isPaid: no)"; empty where none is asked. */

@@ -1,0 +1,26 @@
+/** `model`: writes the first text of a model, and never over one that is there. */
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { Arguments } from "../arguments.ts";
+import { write } from "../files.ts";
+import { type FoundMachine, UsageError } from "../load.ts";
+import { modelStub } from "../model-stub.ts";
+
+/** How a file imports another one. */
+function moduleOf(file: string, from: string): string {
+  const path = relative(dirname(resolve(from)), file).replaceAll("\\", "/");
+  return path.startsWith(".") ? path : `./${path}`;
+}
+
+/** Prints the stubs, or writes each into a file. */
+export function model(machines: readonly FoundMachine[], { out }: Arguments): void {
+  for (const found of machines) {
+    const beside = join(dirname(found.file), `${found.name}.model.ts`);
+    const isFile = machines.length === 1 && out?.endsWith(".ts");
+    const target = out === undefined ? beside : isFile ? out : join(out, `${found.name}.model.ts`);
+    const text = modelStub(found, moduleOf(found.file, target));
+    if (out === undefined) console.log(text);
+    else if (existsSync(target)) throw new UsageError(`${target} is there already, and is not written over.`);
+    else write(target, text);
+  }
+}

@@ -1,0 +1,117 @@
+/** Writes the first text of a model: each event, guard and actor of a machine, with what is known of them. */
+import type { AnyStateNode } from "xstate";
+import { assumedModel } from "./assume.ts";
+import { explore } from "./explore.ts";
+import { leavesOf } from "./guards.ts";
+import { actorName } from "./labels.ts";
+import type { FoundMachine } from "./load.ts";
+import { sentenceOfType } from "./prose.ts";
+import { watched } from "./script.ts";
+import { eventTypesOf, structureOf, type TransitionEntry } from "./structure.ts";
+
+const comment = (indent: string, text: string) => `${indent}// ${text.replace(/\s+/g, " ")}`;
+const pathOf = (node: AnyStateNode) => node.path.join(".") || node.key;
+const listed = (names: Iterable<string>) => [...new Set(names)].join(", ");
+const keyText = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+const LEFT_OUT = /^The (payload|input) is left out: (.*)\.$/;
+const namesIn = (notes: readonly string[]) => notes.flatMap((note) => LEFT_OUT.exec(note)?.[2]?.split(", ") ?? []);
+
+/** What guards ask of an event, one line each. */
+const guardLines = (indent: string, entries: readonly TransitionEntry[]): string[] => [
+  ...new Set(
+    entries.flatMap(({ guard, source }) =>
+      guard === undefined ? [] : [comment(indent, `${guard} is asked in ${pathOf(source)}: give it a yes and a no.`)],
+    ),
+  ),
+];
+
+/** What the guards of these transitions read of an event. They say what they like: nobody is bound by it. */
+function readByGuards({ machine }: FoundMachine, type: string, entries: readonly TransitionEntry[]): string[] {
+  const read: string[] = [];
+  const event = watched({ type }, (name) => read.push(name));
+  for (const leaf of entries.flatMap(({ definition }) => leavesOf(definition.guard))) {
+    const named = typeof leaf === "object" && leaf !== null && "type" in leaf ? leaf.type : leaf;
+    const guard: unknown = typeof named === "string" ? machine.implementations.guards[named] : named;
+    try {
+      if (typeof guard === "function") guard({ context: {}, event }, undefined);
+    } catch {
+      // What it wanted of the context is not there; what it has read until then was told.
+    }
+  }
+  return read;
+}
+
+/** What a machine reads of its events and of its input, as far as that shows without a model. */
+function readBy(found: FoundMachine): {
+  of: (type: string, entries: readonly TransitionEntry[]) => string;
+  input: string;
+} {
+  const model = assumedModel(found.machine, found.name);
+  const { places, edgesFrom } = explore(model);
+  const payloads = Map.groupBy(
+    places.flatMap((place) => edgesFrom(place)),
+    ({ event }) => event.type,
+  );
+  return {
+    of: (type, entries) =>
+      listed([
+        ...(payloads.get(type) ?? []).flatMap(({ notes }) => namesIn(notes)),
+        ...readByGuards(found, type, entries),
+      ]),
+    input: listed((model.starts ?? []).flatMap(({ notes = [] }) => namesIn(notes))),
+  };
+}
+
+function caseLines(found: FoundMachine, readOf: ReturnType<typeof readBy>["of"]): string[] {
+  const structure = structureOf(found.machine);
+  return eventTypesOf(structure).flatMap((type) => {
+    const entries = structure.transitions.filter(({ eventType, kind }) => kind === "event" && eventType === type);
+    const payload = readOf(type.replace("*", "anything"), entries);
+    return [
+      comment("    ", sentenceOfType(found.machine, type)),
+      ...(payload === "" ? [] : [comment("    ", `The machine reads of it: ${payload}.`)]),
+      ...guardLines("    ", entries),
+      `    ${keyText(type.replace("*", "anything"))}: [{}],`,
+    ];
+  });
+}
+
+function outcomeLines({ machine }: FoundMachine): string[] {
+  const structure = structureOf(machine);
+  const invoked = structure.states.flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })));
+  const bySource = Map.groupBy(invoked, ({ invoke }) =>
+    actorName(invoke).includes(" ") ? "actor" : actorName(invoke),
+  );
+  return [...bySource].flatMap(([source, uses]) => {
+    const ends = uses.flatMap(({ invoke: { id } }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]);
+    const entries = structure.transitions.filter(({ eventType }) => ends.includes(eventType));
+    return [
+      comment("    ", `Runs in ${listed(uses.map(({ node }) => pathOf(node)))}.`),
+      ...guardLines("    ", entries),
+      `    ${keyText(source)}: { done: [undefined], error: [new Error("It failed")] },`,
+    ];
+  });
+}
+
+/** `module` is the machine's file as the model imports it. */
+export function modelStub(found: FoundMachine, module: string): string {
+  const { exported = found.name } = found;
+  const { of, input } = readBy(found);
+  const name = exported === "default" ? "machine" : exported;
+  const outcomes = outcomeLines(found);
+  return [
+    'import { modelFor } from "statechart-paths";',
+    `import ${exported === "default" ? name : `{ ${name} }`} from ${JSON.stringify(module)};`,
+    "",
+    `export const model = modelFor(${name}, {`,
+    ...(input === "" ? [] : [comment("  ", `The machine reads of its input: ${input}.`)]),
+    `  starts: [{ name: "the machine has started"${input === "" ? "" : ", input: {}"} }],`,
+    "  cases: {",
+    ...caseLines(found, of),
+    "  },",
+    ...(outcomes.length > 0 ? ["  outcomes: {", ...outcomes, "  },"] : []),
+    "});",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,149 @@
+/** Models: the first text of one, its types, and what is said where it lacks something. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { assign, setup } from "xstate";
+import { readArguments } from "../src/arguments.ts";
+import type { cover } from "../src/cover.ts";
+import { toPlain } from "../src/formats/plain.ts";
+import { modelStub } from "../src/model-stub.ts";
+import { pathsOf } from "../src/paths.ts";
+import { modelFor } from "../src/typed-model.ts";
+import { model as doorModel } from "./machines/door.model.ts";
+import { doorMachine } from "./machines/door.ts";
+import { orderMachine } from "./machines/order.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const MAIN = resolve(import.meta.dirname, "../src/main.ts");
+const MODULES = resolve(import.meta.dirname, "../../../node_modules");
+const folder = mkdtempSync(join(tmpdir(), "model-"));
+symlinkSync(MODULES, join(folder, "node_modules"));
+afterAll(() => rmSync(folder, { recursive: true }));
+for (const name of ["door", "order"])
+  writeFileSync(join(folder, `${name}.ts`), readFileSync(join(import.meta.dirname, `machines/${name}.ts`)));
+writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+
+function run(program: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: "utf8" });
+  return { status, output: stdout + stderr };
+}
+const tsc = (file: string) => {
+  const options = ["--noEmit", "--strict", "--module", "preserve", "--target", "es2023", "--lib", "es2024,dom"];
+  return run(
+    join(MODULES, ".bin/tsc"),
+    ...options,
+    "--allowImportingTsExtensions",
+    "--skipLibCheck",
+    "--types",
+    "node",
+    file,
+  );
+};
+
+const door = { name: "door", file: "", exported: "doorMachine", machine: doorMachine };
+
+describe("the first text of a model", () => {
+  it("has every event, guard and actor, with what the machine reads of them", () => {
+    const text = modelStub(door, "./door.ts");
+    for (const type of Object.keys(doorModel.cases)) expect(text).toContain(`    "${type}": [{}],\n`);
+    expect(text).toContain(
+      "    // A person holds a badge in front of the door.\n    // The machine reads of it: badge.\n",
+    );
+    expect(text).toContain("    // isKnown is asked in leaf.closed: give it a yes and a no.\n");
+    expect(text).toContain(
+      "    // Runs in leaf.opening.\n    // isBlocked is asked in leaf.opening: give it a yes and a no.\n    motor: {",
+    );
+    expect(text).toContain("  // The machine reads of its input: people.\n");
+    expect(modelStub({ ...door, machine: orderMachine, exported: "default" }, "./o.ts")).toContain(
+      'import machine from "./o.ts";',
+    );
+  });
+
+  it("is written into a file, where its types ask for what is missing, and never over one that is there", () => {
+    const model = () => run(process.execPath, MAIN, "model", "door.ts", "--out", "door.model.ts");
+    expect(model()).toMatchObject({ status: 0 });
+    const { output } = tsc("door.model.ts");
+    expect(output).toMatch(/door\.model\.ts\(\d+,\d+\): error .*'people' is missing/);
+    expect(output).toMatch(/door\.model\.ts\(\d+,\d+\): error .*'badge' is missing/);
+    const written = readFileSync(join(folder, "door.model.ts"), "utf8")
+      .replace("input: {}", "input: { people: 0 }")
+      .replace('"person.came": [{}]', '"person.came": [{ badge: "staff" }, { badge: "" }]')
+      .replace("done: [undefined]", 'done: ["open", "blocked"]');
+    writeFileSync(join(folder, "door.model.ts"), written);
+    expect(tsc("door.model.ts")).toEqual({ status: 0, output: "" });
+    expect(run(process.execPath, MAIN, "show", "door.ts").output).toContain(
+      "Covered: 9 of 9 states, 10 of 10 transitions, 6 of 6",
+    );
+    expect(model()).toEqual({ status: 1, output: "door.model.ts is there already, and is not written over.\n" });
+  });
+
+  it("asks for nothing but the result where no event has data", () => {
+    expect(run(process.execPath, MAIN, "model", "order.ts", "--out", "order.model.ts")).toMatchObject({ status: 0 });
+    expect(tsc("order.model.ts").output).toMatch(
+      /^order\.model\.ts\(.*Type 'undefined' is not assignable to type 'string'\.\s*$/,
+    );
+  });
+});
+
+describe("the pages for testers", () => {
+  const page = (name: string) => readFileSync(join(import.meta.dirname, `../docs/${name}.md`), "utf8");
+  const blocks = (name: string) => [...page(name).matchAll(/^```\w*\n(.*?)^```/gms)].map(([, text = ""]) => text);
+
+  it("show cases as they are printed", () => {
+    const paths = pathsOf(door, [doorModel], readArguments("show door --cover transitions".split(" ")));
+    const [shown = ""] = blocks("reading");
+    expect(toPlain(paths)).toContain(shown);
+    expect(page("reading")).toContain("`Covered: 9 of 9 states, 10 of 10 transitions, 6 of 6 guard outcomes.`");
+  });
+
+  it("show a model as it is begun, and as it is when it is done", () => {
+    const [, begun = "", written = "", outcomes = ""] = blocks("models");
+    expect(modelStub(door, "./door.ts")).toContain(begun);
+    const source = readFileSync(join(import.meta.dirname, "machines/door.model.ts"), "utf8");
+    expect(source).toContain(written.trim());
+    expect(source).toContain(outcomes.split("\n")[1]?.trim().replace(/,$/, ""));
+  });
+});
+
+describe("what a model lacks", () => {
+  const form = setup({
+    types: { context: {} as { value: string }, events: {} as { type: "SET"; value: string } | { type: "RESET" } },
+    guards: { isLong: ({ context }) => context.value.length > 3 },
+  }).createMachine({
+    id: "form",
+    context: { value: "" },
+    initial: "empty",
+    on: { RESET: ".empty" },
+    states: {
+      empty: { on: { SET: { target: "filled", actions: assign({ value: ({ event }) => event.value }) } } },
+      filled: {
+        always: { guard: "isLong", target: "checked" },
+        on: { SET: { actions: assign({ value: ({ event }) => event.value }) } },
+      },
+      checked: { after: { 100: "sent" } },
+      sent: {},
+    },
+  });
+  const notReached = (model: Parameters<typeof cover>[0]) =>
+    pathsOf({ name: "form", file: "", machine: model.machine }, [model], readArguments(["show", "form"])).notReached;
+
+  it("is one line, however much lies behind it", () => {
+    const whole = modelFor(form, { cases: { RESET: [{}], SET: [{ value: "a" }, { value: "long enough" }] } });
+    expect(notReached(whole)).toEqual([]);
+    expect(notReached({ ...whole, cases: { RESET: [{}] } })).toEqual(["no case for SET"]);
+    expect(notReached({ ...whole, cases: { RESET: [{}], SET: [] } })).toEqual(["no case for SET"]);
+  });
+
+  it("is told of actors as well, and of all else as before", () => {
+    const { motor: _, ...outcomes } = doorModel.outcomes ?? {};
+    expect(notReached({ ...doorModel, outcomes })).toEqual([
+      "no outcome in which motor succeeds",
+      "no outcome in which motor fails",
+    ]);
+    const oneBadge = { ...doorModel.cases, "person.came": [{ badge: "staff" }] };
+    expect(notReached({ ...doorModel, cases: oneBadge })).toEqual(["refuse door.leaf.closed person.came[0]"]);
+  });
+});
