@@ -106,8 +106,10 @@ const heard = (ways: readonly Way[]): Way[] =>
         expected.push(filled(words.page.loaded, { title: await step.page.title() }));
       if (isNew && spoken.about === "cart") expected.push(filled(words.cart.count_one, { count: spoken.count }));
       const isFilter = [before.entry, before.shownEntry].includes(FILTERED) && before.entry !== before.shownEntry;
-      if (isFilter && entry === shownEntry && !isChoice && step.event.type === "page.rendered")
-        expected.push(await step.page.getByRole("main").getByRole("status").innerText());
+      if (isFilter && entry === shownEntry && !isChoice && step.event.type === "page.rendered") {
+        const { results_other } = TEXTS[languageOf(contextOf(step.after))].catalogue.products;
+        expected.push(filled(results_other, { count: entry === FILTERED ? 4 : 24 }));
+      }
     },
   }));
 let expected: string[] = [];
@@ -243,7 +245,7 @@ export const focus: Driver = {
         },
       ],
       "page.rendered": [{ by: "the server, or the address alone", act: render }],
-      "page.loaded": [{ by: "the pictures", act: nothing }],
+      "page.loaded": [{ by: "the pictures", act: ({ page }) => paint(page) }],
       "page.delayed": [{ by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.overlay) }],
       "focus.moved": [{ by: "keyboard", act: ({ page }) => page.keyboard.press("Tab") }],
       "width.changed": [

@@ -214,6 +214,7 @@ test("the press list leads to its next page, to an item, and back to the list", 
   await tabTo(page, page.getByRole("main").getByRole("link", { name: discover.press.back }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/press\/list/);
+  await expect(page.getByRole("region", { name: discover.press.list })).toBeVisible();
   await expect(item).toBeFocused();
   await expect(item).toBeInViewport();
 });

@@ -17,7 +17,7 @@ for (const driver of DRIVERS) {
     test.use({ expectedMessages: driver.expectedMessages ?? null });
 
     test("all states, transitions and guard outcomes", async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(360_000);
       const { coverage, unused, wronglyExcluded } = await walkInBrowser(page, driver);
       await test.info().attach("model-coverage", { body: JSON.stringify(coverage), contentType: "application/json" });
       expect(coverage.states.missing).toEqual([]);
