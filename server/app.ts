@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { AnswerCache } from "./answers/answer-cache.ts";
 import { answerWhatIsReady } from "./answers/ready-answers.ts";
 import { openWorkshop, type WorkshopLimits } from "./answers/workshop.ts";
+import type { NightlyBackup } from "./backup/nightly.ts";
 import type { ContentStore } from "./content-store.ts";
 import { watchDatabase } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
@@ -42,6 +43,8 @@ export interface AppParts {
   readonly views: ViewSource;
   readonly forms: FormService;
   readonly log: Log;
+  /** Where backups are made every night. */
+  readonly nightly?: Pick<NightlyBackup, "state"> | undefined;
   /** Other limits than usual. */
   readonly limits?: Limits;
 }
@@ -67,7 +70,15 @@ function trustOf(trust: Settings["trustProxy"]) {
   return trust === false ? false : [...trust];
 }
 
-export async function buildApp({ settings, content, views, forms, log, limits }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  settings,
+  content,
+  views,
+  forms,
+  log,
+  nightly,
+  limits,
+}: AppParts): Promise<FastifyInstance> {
   const answers = new AnswerCache();
   content.onChange(() => answers.clear());
   const health = watchDatabase(forms.database, log.events);
@@ -102,7 +113,7 @@ export async function buildApp({ settings, content, views, forms, log, limits }:
   addOrderlyEnd(app, limits?.farewell);
   await addRateLimit(app);
   const workshop = openWorkshop(app, limits);
-  const services: Services = { settings, content, answers, workshop, views, forms, health, reports };
+  const services: Services = { settings, content, answers, workshop, views, forms, nightly, health, reports };
   await addStaticFiles(app, settings);
   const headers = dataHeaders(settings);
   app.addHook("onSend", async (_request, reply) => {

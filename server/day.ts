@@ -9,6 +9,10 @@ export const dayIn = (timeZone: string, now = Date.now()): string =>
 export const timeIn = (timeZone: string, now = Date.now()): string =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, timeStyle: "short" }).format(now);
 
+/** The day that was so many days before another. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
 /** The latest day whose given time of day has come: yesterday until then. */
 export function dayAfter(time: string, timeZone: string, now = Date.now()): string {
   const HALF_DAY = 12 * 60 * 60_000;

@@ -1,6 +1,7 @@
 /** Brings the parts of the server together, listens, and ends them in order. */
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { openNightlyBackup } from "./backup/nightly.ts";
 import { type ContentStore, openContent } from "./content-store.ts";
 import { isOpenToOthers } from "./database/data-folder.ts";
 import { openDatabase } from "./database/database.ts";
@@ -91,7 +92,10 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       suspectFrom: settings.suspectFrom,
       onStored: () => outbox?.wake(),
     };
-    const app = await buildApp({ settings, content, views, forms, log });
+    const { backup } = settings;
+    const nightly = backup ? openNightlyBackup(database, { ...settings, backup }, log.events) : undefined;
+    ends.push(() => nightly?.close());
+    const app = await buildApp({ settings, content, views, forms, log, nightly });
     await extend?.(app, content);
     await listen(app, settings);
     const digestDay = () => dayAfter(DIGEST_AT, settings.timeZone);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AnswerCache } from "./answers/answer-cache.ts";
 import type { Workshop } from "./answers/workshop.ts";
+import type { NightlyBackup } from "./backup/nightly.ts";
 import type { PolicyAdditions } from "./content-policy.ts";
 import type { ContentStore } from "./content-store.ts";
 import type { DatabaseHealth } from "./database/health.ts";
@@ -18,6 +19,7 @@ export interface Services {
   readonly workshop: Workshop;
   readonly views: ViewSource;
   readonly forms: FormService;
+  readonly nightly: Pick<NightlyBackup, "state"> | undefined;
   readonly health: DatabaseHealth;
   /** What browsers tell of what the policies have stopped. */
   readonly reports: ReportCounts;

@@ -13,6 +13,15 @@ export interface MailSettings {
   readonly from: string;
 }
 
+interface BackupSettings {
+  /** Where backups are kept. */
+  readonly folder: string;
+  /** For so many days. */
+  readonly days: number;
+  /** The time of day, such as 03:30. */
+  readonly at: string;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -41,6 +50,8 @@ export interface Settings {
   readonly formsPerTenMinutes: number;
   /** The weight of signs from which a form is suspect (forms/suspicion.ts). */
   readonly suspectFrom: number;
+  /** Backups of every night; null = the operator makes them. */
+  readonly backup: BackupSettings | null;
   /** The zone by whose clock the server does what it does once a day. */
   readonly timeZone: string;
   /** Days for which what each form brought is kept; for good where it is not named. */
@@ -131,6 +142,12 @@ const environment = z
     RETENTION_DAYS: retentionDays.default({}),
     FORMS_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(20),
     SUSPECT_FROM: wholeNumber(1, 1000).default(10),
+    BACKUP_FOLDER: z.string().optional(),
+    BACKUP_DAYS: wholeNumber(1, 3650).default(14),
+    BACKUP_AT: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 03:30")
+      .default("03:30"),
     TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Asia/Taipei").default("UTC"),
     REFERENCE_PREFIX: z
       .string()
@@ -206,6 +223,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     retentionDays: data.RETENTION_DAYS,
     formsPerTenMinutes: data.FORMS_PER_TEN_MINUTES,
     suspectFrom: data.SUSPECT_FROM,
+    backup: data.BACKUP_FOLDER
+      ? { folder: resolve(ROOT, data.BACKUP_FOLDER), days: data.BACKUP_DAYS, at: data.BACKUP_AT }
+      : null,
     timeZone: data.TIME_ZONE,
     referencePrefix: data.REFERENCE_PREFIX,
   };

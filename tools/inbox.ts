@@ -1,17 +1,15 @@
 /** `npm run inbox`: what visitors sent. `--help` tells the commands. */
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
+import { resolve } from "node:path";
 import { withControlsShown } from "../contract/controls.ts";
+import { backUp } from "../server/backup/back-up.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
-import type { SubmissionKind } from "../server/database/tables.ts";
 import { DatabaseUnavailable } from "../server/database/unavailable.ts";
 import { settingsOfEnvironment } from "../server/environment.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { csvOf } from "../server/submissions/export.ts";
 import {
   acceptSubmission,
-  copyDatabase,
   deleteSubmission,
   deleteSubmissionsBefore,
   findSubmission,
@@ -20,104 +18,10 @@ import {
 } from "../server/submissions/inbox.ts";
 import { linesOf, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
-
-const HELP = `What visitors sent: inquiries and messages.
-
-  npm run inbox                                 lists them, newest first, and apart from them what is suspect
-  npm run inbox -- list [--kind inquiry|contact] [--suspect] [--json]
-                                                with --suspect what looks like advertising or a machine's work, alone
-  npm run inbox -- show VH-2026-000123          shows one whole
-  npm run inbox -- accept VH-2026-000123        a suspect one is none: it is mailed like any other
-  npm run inbox -- export [--format csv|json] [--kind inquiry|contact] [--suspect] [--out file]
-  npm run inbox -- delete VH-2026-000123 --yes  deletes one for good
-  npm run inbox -- delete --before 2026-01-31 --yes
-                                                deletes all that were received before that day (UTC)
-  npm run inbox -- export --person mail@example.com
-                                                all that was sent with an e-mail address
-  npm run inbox -- erase --person mail@example.com --yes
-                                                takes the person out of it, and keeps what it was about
-  npm run inbox -- backup <file>                copies the embedded database whole, also while the server runs
-
-It reads the same settings as the server (DATA, DATABASE_URL), and may be used while the server runs.`;
+import { fail, HELP, readWish, type Wish } from "./inbox/wish.ts";
 
 /** Milliseconds: an operator would rather wait than be refused, and a copy takes its time. */
 const PATIENCE = 10 * 60_000;
-
-const OPTIONS = {
-  help: { type: "boolean", short: "h" },
-  kind: { type: "string" },
-  suspect: { type: "boolean" },
-  json: { type: "boolean" },
-  format: { type: "string" },
-  out: { type: "string" },
-  before: { type: "string" },
-  person: { type: "string" },
-  yes: { type: "boolean" },
-} as const;
-
-interface Wish {
-  readonly command: string;
-  /** What the command is about: a reference number, or for a backup its file. */
-  readonly subject: string | undefined;
-  readonly kind: SubmissionKind | undefined;
-  /** Suspect ones alone. */
-  readonly suspect: boolean;
-  readonly json: boolean;
-  readonly format: "csv" | "json";
-  readonly out: string | undefined;
-  /** The first moment that is kept, in ISO 8601. */
-  readonly before: string | undefined;
-  /** An e-mail address. */
-  readonly person: string | undefined;
-  readonly yes: boolean;
-}
-
-const fail = (line: string): never => {
-  throw new StartProblem([line, "npm run inbox -- --help tells the commands."]);
-};
-
-function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
-  const found = known.find((each) => each === value);
-  return value === undefined || found ? found : fail(`--${name} is one of ${known.join(", ")}, not "${value}".`);
-}
-
-function dayOf(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  if (!day || Number.isNaN(day.getTime())) return fail(`--before is a day such as 2026-01-31, not "${text}".`);
-  return day.toISOString();
-}
-
-function addressOf(text: string | undefined): string | undefined {
-  return text === undefined || /\S@\S/.test(text) ? text : fail(`--person is an e-mail address, not "${text}".`);
-}
-
-function readWish(args: readonly string[]): Wish | undefined {
-  const { values, positionals } = parse(args);
-  const [command = "list", subject, ...rest] = positionals;
-  if (values.help || command === "help") return undefined;
-  if (rest.length > 0) fail(`"${rest.join(" ")}" is one word too many.`);
-  return {
-    command,
-    subject,
-    kind: oneOf("kind", values.kind, ["inquiry", "contact"]),
-    suspect: values.suspect ?? false,
-    json: values.json ?? false,
-    format: oneOf("format", values.format, ["csv", "json"]) ?? "csv",
-    out: values.out,
-    before: dayOf(values.before),
-    person: addressOf(values.person),
-    yes: values.yes ?? false,
-  };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (problem) {
-    return fail((problem as Error).message);
-  }
-}
 
 /** As JSON, in which what visitors wrote is the same and does nothing to a terminal. */
 const jsonOf = (entries: readonly InboxEntry[] | InboxEntry) =>
@@ -202,13 +106,10 @@ async function erase(database: Database, { person, yes }: Wish): Promise<void> {
   print(`${erased} submission(s) no longer say who sent them. Backups and mailboxes still do.`);
 }
 
-async function backup(database: Database, { subject }: Wish): Promise<void> {
+async function backup(_database: Database, { subject }: Wish): Promise<void> {
   if (!subject) return fail("backup needs the file to write.");
-  const { databaseUrl } = settingsOfEnvironment();
-  if (databaseUrl) return fail("The database is PostgreSQL: back it up with its own pg_dump.");
-  if (existsSync(subject)) return fail(`${subject} is there already.`);
-  const count = await copyDatabase(database, subject).catch((problem: Error) =>
-    fail(`${subject} can't be written: ${problem.message}.`),
+  const count = await backUp(settingsOfEnvironment(), resolve(subject)).catch((problem: Error) =>
+    fail(`The backup can't be made: ${problem.message}.`),
   );
   console.log(`Everything is copied to ${subject}: ${count} submission(s), opened again and checked`);
 }

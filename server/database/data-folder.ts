@@ -1,7 +1,10 @@
 /** The folder of the embedded database and of the secret. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { StartProblem } from "../start-problem.ts";
+
+/** The embedded database. */
+export const databaseFileIn = (folder: string): string => join(folder, "submissions.sqlite");
 
 /** mkdir with its parents, step by step: Node's own `recursive` never ends below a folder such as /proc. */
 function makeFolder(folder: string): void {

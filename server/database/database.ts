@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely, Migrator, sql } from "kysely";
 import type { Settings } from "../settings.ts";
 import { StartProblem } from "../start-problem.ts";
-import { prepareDataFolder } from "./data-folder.ts";
+import { databaseFileIn, prepareDataFolder } from "./data-folder.ts";
 import { dialectOf, type Kind } from "./dialect.ts";
 import type { Engine } from "./driver.ts";
 import { migrationsFor } from "./migrations.ts";
@@ -26,8 +26,10 @@ const kindOf = ({ databaseUrl }: Place): Kind => (databaseUrl ? "postgres" : "sq
 function engineOf({ databaseUrl, dataFolder }: Place, patience: number): Engine {
   if (databaseUrl) return new PostgresEngine(databaseUrl, patience);
   prepareDataFolder(dataFolder);
-  const fileOf = (name: string) => join(dataFolder, name);
-  return new SqliteEngine({ path: fileOf("submissions.sqlite"), identityPath: fileOf("submissions.identity") });
+  return new SqliteEngine({
+    path: databaseFileIn(dataFolder),
+    identityPath: join(dataFolder, "submissions.identity"),
+  });
 }
 
 async function prepareTables(engine: Engine, kind: Kind): Promise<void> {

@@ -85,5 +85,16 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
         await database.schema.createIndex("suspicions_digest").on("suspicions").column("digest_id").execute();
       },
     },
+    "2026-06-backups": {
+      async up(database: Kysely<unknown>) {
+        await database.schema
+          .createTable("backups")
+          .addColumn("day", "text", (column) => column.primaryKey())
+          .addColumn("file", "text", (column) => column.notNull())
+          .addColumn("claimed_until", "double precision", (column) => column.notNull())
+          .addColumn("made_at", "text")
+          .execute();
+      },
+    },
   };
 }

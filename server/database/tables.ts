@@ -73,7 +73,20 @@ interface CountTable {
   readonly ends_at: number;
 }
 
+/** The nights of which there is a backup, or somebody is making it (server/backup/nightly.ts). */
+interface BackupTable {
+  /** Such as 2026-03-01. */
+  readonly day: string;
+  /** Its name in the folder of the backups. */
+  readonly file: string;
+  /** Milliseconds since 1970. */
+  readonly claimed_until: number;
+  /** Null until it is there and checked. */
+  readonly made_at: string | null;
+}
+
 export interface Tables {
+  readonly backups: BackupTable;
   readonly counts: CountTable;
   readonly submissions: SubmissionTable;
   readonly outbox: OutboxTable;

@@ -1,8 +1,5 @@
 /** What the operator does with submissions: `npm run inbox`. */
-import { rmSync, writeFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import { dueMail, submissionOf } from "./store.ts";
@@ -93,33 +90,5 @@ export async function deleteSubmissionsBefore(
       .executeTakeFirstOrThrow();
     deleted += Number(numDeletedRows);
     if (numDeletedRows < BATCH) return deleted;
-  }
-}
-
-/** What a copy holds, found out by opening it. @throws Error where it is damaged */
-function countIn(path: string): number {
-  const copy = new DatabaseSync(path, { readOnly: true });
-  try {
-    const check = copy.prepare("pragma quick_check").get()?.["quick_check"];
-    if (check !== "ok") throw new Error(`the copy is damaged: ${check}`);
-    return Number(copy.prepare("select count(*) as count from submissions").get()?.["count"]);
-  } finally {
-    copy.close();
-  }
-}
-
-/**
- * Copies the embedded database as it is at this moment into a new file that only its owner may read, and gives how many
- * submissions the copy holds. A copy that can't be opened again is removed.
- */
-export async function copyDatabase(database: Database, path: string): Promise<number> {
-  // SQLite writes into a file that is empty; made first, it is nobody else's to read from the beginning.
-  writeFileSync(path, "", { flag: "wx", mode: 0o600 });
-  try {
-    await sql`vacuum into ${path}`.execute(database);
-    return countIn(path);
-  } catch (problem) {
-    rmSync(path, { force: true });
-    throw problem;
   }
 }

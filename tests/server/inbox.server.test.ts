@@ -1,7 +1,6 @@
 /** `npm run inbox` as the operator uses it: a program beside the running server, on the same database file. */
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { csvOf } from "../../server/submissions/export.ts";
@@ -164,36 +163,6 @@ describe("the inbox", { timeout: 60_000 }, () => {
       }
     }
     expect((await inbox("erase", "--person", "mei@example.com", "--yes")).err).toContain("Nothing was sent with");
-  });
-
-  test("copies the database whole into a file of its own", async () => {
-    const { folder, inbox } = await openInbox();
-    const copy = join(folder, "copy.sqlite");
-    expect(await inbox("backup", copy)).toMatchObject({ code: 0, err: "" });
-    expect((await stat(copy)).mode & 0o777).toBe(0o600);
-    const file = new DatabaseSync(copy, { readOnly: true });
-    expect(file.prepare("select reference from submissions order by id").all()).toEqual([
-      { reference: "VH-2026-000001" },
-      { reference: "VH-2026-000002" },
-    ]);
-    file.close();
-    const again = await inbox("backup", copy);
-    expect(again.code).toBe(1);
-    expect(again.err).toContain("is there already.");
-  });
-
-  test("can be restored from its copy: all is there again, and numbers go on", async () => {
-    const { database, inbox } = await openInbox();
-    const folder = await temporaryFolder();
-    const copied = await inbox("backup", join(folder, "submissions.sqlite"));
-    expect(copied.out).toContain("2 submission(s), opened again and checked");
-    const restored = await openDatabase({ databaseUrl: null, dataFolder: folder });
-    onTestFinished(() => restored.destroy());
-    expect(await listSubmissions(restored)).toEqual(await listSubmissions(database));
-    const challenge = { nonce: "later", expiresAt: Date.now() + 60_000 };
-    const sentAt = new Date("2026-03-05T10:00:00Z");
-    const next = await storeSubmission(restored, "VH", { kind: "contact", key: "l", body: CONTACT, challenge }, sentAt);
-    expect(next).toBe("VH-2026-000003");
   });
 
   test.each([

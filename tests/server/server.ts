@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
-import { buildApp, type Limits } from "../../server/app.ts";
+import { type AppParts, buildApp, type Limits } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
 import { createLimits } from "../../server/forms/limits.ts";
@@ -68,6 +68,7 @@ interface ServerChanges {
   /** Milliseconds that the database is given. */
   readonly patience?: number;
   readonly limits?: Limits;
+  readonly nightly?: AppParts["nightly"];
   /** Renders in place of the small views. */
   readonly render?: Render;
 }
@@ -78,6 +79,7 @@ export async function startServer({
   forms: formChanges,
   patience,
   limits = {},
+  nightly,
   render = fakeRender,
 }: ServerChanges = {}): Promise<TestServer> {
   const settings = await testSettings(await temporaryFolder(), changes);
@@ -106,6 +108,7 @@ export async function startServer({
     views: { obtain: () => views, lasting: true },
     forms,
     log,
+    nightly,
     limits: { farewell: 0, ...limits },
   });
   const origin = (await app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");

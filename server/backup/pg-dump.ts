@@ -1,0 +1,41 @@
+/** Backups of a PostgreSQL, by its own pg_dump: SQL that psql reads. */
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { runForBackup } from "./program.ts";
+
+/** The address without its password, which other users could read among the arguments of a program. */
+function connectionOf(databaseUrl: string): { address: string; environment: Record<string, string> } {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  return { address: url.href, environment: password ? { PGPASSWORD: password } : {} };
+}
+
+const SUBMISSIONS = /^COPY \S*submissions \(/;
+const LAST_ROW = "\\.";
+const COMPLETE = "-- PostgreSQL database dump complete";
+
+/** How many submissions a dump holds. @throws Error where it ends too early */
+async function countIn(path: string): Promise<number> {
+  let count = -1;
+  let inSubmissions = false;
+  let isComplete = false;
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (inSubmissions && line === LAST_ROW) inSubmissions = false;
+    else if (inSubmissions) count += 1;
+    else if (SUBMISSIONS.test(line)) {
+      inSubmissions = true;
+      count = 0;
+    } else if (line === COMPLETE) isComplete = true;
+  }
+  if (count < 0 || !isComplete) throw new Error("the dump is not whole");
+  return count;
+}
+
+/** Dumps a database into a file, looks whether it is whole, and gives how many submissions it holds. */
+export async function dumpPostgres(databaseUrl: string, target: string, signal?: AbortSignal): Promise<number> {
+  const { address, environment } = connectionOf(databaseUrl);
+  const args = ["--no-owner", "--no-privileges", "--no-password", `--file=${target}`, `--dbname=${address}`];
+  await runForBackup("pg_dump", args, { environment, signal });
+  return countIn(target);
+}
