@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isToBegin } from "./command-line.ts";
 import { readEnvironment, settingsOfEnvironment } from "./environment.ts";
 import { openLog } from "./log.ts";
 import { createDevelopmentViews } from "./render/development-views.ts";
@@ -23,7 +24,11 @@ async function preparePictures(): Promise<void> {
   process.off("exit", stop);
 }
 
+const HELP = `Serves the site at http://localhost:3000 for those who work on it: views and content are taken up as they change, and
+/styleguide shows each part by itself. Settings are as for npm start. Changes of server/ need a new start.`;
+
 await runProgram(async () => {
+  if (!isToBegin({ command: "npm run dev", help: HELP })) return;
   const settings = settingsOfEnvironment();
   const views = createDevelopmentViews();
   // The content store watches it for the list of what was made.

@@ -1,9 +1,6 @@
 /**
  * Makes the short clips that stand in for the recordings of shareholders' meetings and investor conferences: a title
- * card in both languages with a line that runs along. Makes only those that are missing. Needs ffmpeg.
- *
- *   node tools/clips.ts          those that are missing
- *   node tools/clips.ts --all    every one
+ * card in both languages with a line that runs along. `--help` tells more.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -12,11 +9,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { z } from "zod";
+import { readCommandLine } from "../server/command-line.ts";
 import { readYaml, validate } from "../server/content/yaml-file.ts";
 import { readSettings } from "../server/settings.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
 import { escaped } from "./printing/markup.ts";
+
+const HELP = `Makes the clips that stand in for recordings of meetings and conferences. It needs ffmpeg.
+
+  node tools/clips.ts          those that are missing
+  node tools/clips.ts --all    every one`;
 
 /** content/clips.yaml: path of each clip, and what its card says. */
 const clips = z.array(
@@ -92,4 +95,10 @@ function animate(card: string, path: string): void {
   if (status !== 0) throw new StartProblem([`ffmpeg could not make ${path}.`]);
 }
 
-await runProgram(() => makeClips(readSettings(process.env).contentFolder, process.argv.includes("--all")));
+await runProgram(async () => {
+  const given = readCommandLine(
+    { command: "node tools/clips.ts", help: HELP },
+    { options: { all: { type: "boolean" } } },
+  );
+  if (given) await makeClips(readSettings(process.env).contentFolder, given.values.all ?? false);
+});

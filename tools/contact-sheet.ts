@@ -13,6 +13,8 @@ import { type Browser, chromium } from "playwright";
 import sharp from "sharp";
 import { LANGUAGES, type Language } from "../contract/constants.ts";
 import { ROUTES } from "../contract/routes.ts";
+import { readCommandLine, refusal } from "../server/command-line.ts";
+import { runProgram } from "../server/start-problem.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
 
 const HELP = `Contact sheets of every route at three widths in both languages, in reports/sheets.
@@ -31,14 +33,18 @@ const GAP = 24;
 const PORT = 4390;
 const START_TRIES = 100;
 
-const given = process.argv.slice(2);
-if (given.includes("--help") || given.includes("-h")) {
-  console.log(HELP);
-  process.exit();
+const ADDRESSES = [...ROUTES.map(({ path }) => path.replace(/:(id|type)/, "1")), "/search?type=1&text=surge"];
+
+/** The addresses that begin as asked for. @throws StartProblem where none does */
+function wantedAddresses(): readonly string[] | undefined {
+  const program = { command: "npm run sheet", help: HELP };
+  const starts = readCommandLine(program, { allowPositionals: true })?.positionals;
+  const stray = starts?.find((start) => !ADDRESSES.some((address) => address.startsWith(start)));
+  if (stray !== undefined) throw refusal(program, `No address begins with "${stray}"`);
+  return (
+    starts && ADDRESSES.filter((address) => starts.length === 0 || starts.some((start) => address.startsWith(start)))
+  );
 }
-const addresses = [...ROUTES.map(({ path }) => path.replace(/:(id|type)/, "1")), "/search?type=1&text=surge"].filter(
-  (address) => given.length === 0 || given.some((start) => address.startsWith(start)),
-);
 
 /** A file's name for an address: "/product/1" is "product-1". */
 const nameOf = (address: string) => address.replaceAll(/[^a-zA-Z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
@@ -108,40 +114,49 @@ ${sheets.map(({ name, title }) => `<h2>${title}</h2>\n<a href="${name}"><img src
 </html>
 `;
 
-const data = await mkdtemp(join(tmpdir(), "switchyard-sheets-"));
-const server = spawn(process.execPath, [join(ROOT, "server", "main.ts")], {
-  cwd: ROOT,
-  env: { ...process.env, PORT: String(PORT), HOST: "localhost", DATA: data, LOG_LEVEL: "warn" },
-  stdio: ["ignore", "ignore", "inherit"],
-});
-const isUp = () =>
-  fetch(`http://localhost:${PORT}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
-try {
-  for (let tries = 0; !(await isUp()); tries++) {
-    if (tries === START_TRIES || server.exitCode !== null) throw new Error("The built site does not start; see above.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await mkdir(FOLDER, { recursive: true });
-  const sheets: { name: string; title: string }[] = [];
-  const total = addresses.length * LANGUAGES.length;
-  for (const address of addresses) {
-    for (const language of LANGUAGES) {
-      const pictures = [];
-      for (const width of WIDTHS) pictures.push({ width, image: await photograph(browser, address, language, width) });
-      const name = `${nameOf(address)}-${language}.png`;
-      await writeFile(join(FOLDER, name), await sheetOf(pictures));
-      sheets.push({ name, title: `${address} (${language})` });
-      console.log(`${String(sheets.length).padStart(3)} of ${total}  ${address} in ${language}`);
+async function photographAll(addresses: readonly string[]): Promise<void> {
+  const data = await mkdtemp(join(tmpdir(), "switchyard-sheets-"));
+  const server = spawn(process.execPath, [join(ROOT, "server", "main.ts")], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(PORT), HOST: "localhost", DATA: data, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const isUp = () =>
+    fetch(`http://localhost:${PORT}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
+  try {
+    for (let tries = 0; !(await isUp()); tries++) {
+      if (tries === START_TRIES || server.exitCode !== null)
+        throw new Error("The built site does not start; see above.");
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    await mkdir(FOLDER, { recursive: true });
+    const sheets: { name: string; title: string }[] = [];
+    const total = addresses.length * LANGUAGES.length;
+    for (const address of addresses) {
+      for (const language of LANGUAGES) {
+        const pictures = [];
+        for (const width of WIDTHS)
+          pictures.push({ width, image: await photograph(browser, address, language, width) });
+        const name = `${nameOf(address)}-${language}.png`;
+        await writeFile(join(FOLDER, name), await sheetOf(pictures));
+        sheets.push({ name, title: `${address} (${language})` });
+        console.log(`${String(sheets.length).padStart(3)} of ${total}  ${address} in ${language}`);
+      }
+    }
+    await writeFile(join(FOLDER, "index.html"), overview(sheets));
+    console.log(`Look at reports/sheets/index.html`);
+  } finally {
+    await browser.close();
+    server.kill();
+    await rm(data, { recursive: true, force: true });
   }
-  await writeFile(join(FOLDER, "index.html"), overview(sheets));
-  console.log(`Look at reports/sheets/index.html`);
-} finally {
-  await browser.close();
-  server.kill();
-  await rm(data, { recursive: true, force: true });
 }
+
+await runProgram(async () => {
+  const addresses = wantedAddresses();
+  if (addresses) await photographAll(addresses);
+});

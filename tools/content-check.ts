@@ -1,7 +1,7 @@
 /** `npm run content:check`: whether the content is whole and right. `--help` tells more. */
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { LANGUAGES } from "../contract/constants.ts";
+import { readCommandLine } from "../server/command-line.ts";
 import { type ReadContent, readContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/problems.ts";
@@ -78,20 +78,14 @@ async function check(folder: string, quiet: boolean): Promise<void> {
 const tally = (count: number) => (count === 1 ? "1 problem." : `${count} problems.`);
 
 await runProgram(async () => {
-  const options = { help: { type: "boolean", short: "h" }, quiet: { type: "boolean", short: "q" } } as const;
-  const { values, positionals } = parse();
-  if (values.help) return console.log(HELP);
-  const [folder = join(import.meta.dirname, "..", "content")] = positionals;
-  await check(resolve(folder), values.quiet ?? false).catch((error: unknown) => {
+  const given = readCommandLine(
+    { command: "npm run content:check", help: HELP },
+    { options: { quiet: { type: "boolean", short: "q" } }, allowPositionals: true },
+  );
+  if (!given) return;
+  const [folder = join(import.meta.dirname, "..", "content")] = given.positionals;
+  await check(resolve(folder), given.values.quiet ?? false).catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error;
     throw new StartProblem([...error.problems.map(formatProblem), tally(error.problems.length)]);
   });
-
-  function parse() {
-    try {
-      return parseArgs({ options, allowPositionals: true });
-    } catch (problem) {
-      throw new StartProblem([(problem as Error).message, "npm run content:check -- --help tells the options."]);
-    }
-  }
 });

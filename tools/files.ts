@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
 import { z } from "zod";
+import { readCommandLine } from "../server/command-line.ts";
 import { loadContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
 import { readSettings } from "../server/settings.ts";
@@ -94,15 +94,6 @@ async function checkFiles(folder: string, documents: readonly PrintedDocument[])
 }
 
 await runProgram(async () => {
-  const { help, all } = options();
-  if (help) return console.log(HELP);
-  await printFiles(readSettings(process.env).contentFolder, all ?? false);
-
-  function options() {
-    try {
-      return parseArgs({ options: { help: { type: "boolean", short: "h" }, all: { type: "boolean" } } }).values;
-    } catch (problem) {
-      throw new StartProblem([(problem as Error).message, "npm run files -- --help tells the options."]);
-    }
-  }
+  const given = readCommandLine({ command: "npm run files", help: HELP }, { options: { all: { type: "boolean" } } });
+  if (given) await printFiles(readSettings(process.env).contentFolder, given.values.all ?? false);
 });

@@ -1,4 +1,5 @@
 /** Whether the server on this machine is well, as an exit code: for the health check of a container. `--help` tells more. */
+import { isToBegin } from "../server/command-line.ts";
 import { settingsOfEnvironment } from "../server/environment.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 
@@ -12,9 +13,7 @@ It needs the server's own settings: PORT tells where it listens.`;
 const PATIENCE = 4000;
 
 await runProgram(async () => {
-  const [word] = process.argv.slice(2);
-  if (word === "--help" || word === "-h") return console.log(HELP);
-  if (word) throw new StartProblem([`There is no "${word}". node tools/health.ts --help tells more.`]);
+  if (!isToBegin({ command: "node tools/health.ts", help: HELP })) return;
   const { port } = settingsOfEnvironment();
   const address = `http://localhost:${port}/healthz`;
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => undefined);

@@ -6,6 +6,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
+import { readCommandLine, refusal } from "../server/command-line.ts";
+import { runProgram } from "../server/start-problem.ts";
 import { reasonOf } from "./mutation/survivors.ts";
 
 /** The share of mutants that must be killed, in percent. */
@@ -83,61 +85,59 @@ Prints a table and every survivor with its reason; writes ${REPORT}. Ends with e
 ${THRESHOLD} % of the changes are noticed, or a survivor has no reason in tools/mutation/survivors.ts.
 `;
 
-const named = process.argv.slice(2);
-if (named.some((word) => word === "--help" || word === "-h")) {
-  console.log(HELP);
-  process.exit();
+/** The machine files that are named. @throws StartProblem where there is no such file */
+function namedFiles(): readonly string[] | undefined {
+  const program = { command: "npm run mutation", help: HELP };
+  const named = readCommandLine(program, { allowPositionals: true })?.positionals;
+  const wrong = named?.find((file) => !machineFiles.includes(file));
+  if (wrong !== undefined) throw refusal(program, `There is no machine file "${wrong}"`);
+  return named;
 }
-const option = named.find((word) => word.startsWith("-"));
-if (option !== undefined) {
-  console.error(`There is no option "${option}". There is: --help, and the names of machine files.`);
-  process.exit(1);
-}
-const wrong = named.find((file) => !machineFiles.includes(file));
-if (wrong !== undefined) {
-  console.error(`There is no machine file "${wrong}". There is: ${machineFiles.join(", ")}.`);
-  process.exit(1);
-}
-/** What earlier runs have found of the other files; a run over all files begins anew. */
-const earlier: readonly FileResult[] =
-  named.length > 0 && existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : [];
-const byFile = new Map(earlier.map((result) => [result.file, result]));
-mkdirSync("reports", { recursive: true });
-for (const file of named.length > 0 ? named : machineFiles) {
-  const result = await mutate(file);
-  console.log(`${file}: ${result.killed} of ${result.mutants} killed`);
-  byFile.set(file, result);
-  writeFileSync(REPORT, `${JSON.stringify([...byFile.values()], null, 2)}\n`);
-}
-const results = [...byFile.values()].sort((one, other) => one.file.localeCompare(other.file));
-const sum = (count: (result: FileResult) => number) => results.reduce((total, result) => total + count(result), 0);
-const killed = sum((result) => result.killed);
-const mutants = sum((result) => result.mutants);
-const survivors = results.flatMap((result) =>
-  result.survivors.map((survivor) => ({
-    ...survivor,
-    reason: reasonOf({ file: basename(result.file), ...survivor }),
-  })),
-);
-const unexplained = survivors.filter(({ reason }) => reason === undefined);
 
-for (const { place, mutator, original, replacement, reason } of survivors) {
-  console.log(`\n${place} ${mutator}\n  - ${original}\n  + ${replacement}\n  ${reason ?? "No reason is given."}`);
-}
-console.table(
-  Object.fromEntries(
-    results.map(({ file, ...result }) => [
-      file,
-      {
-        mutants: result.mutants,
-        killed: result.killed,
-        survived: result.survivors.length,
-        percent: percent(result.killed, result.mutants),
-      },
-    ]),
-  ),
-);
-console.log(
-  `${killed} of ${mutants} mutants killed: ${percent(killed, mutants)} %; ${unexplained.length} without a reason.`,
-);
-process.exit(percent(killed, mutants) < THRESHOLD || unexplained.length > 0 ? 1 : 0);
+await runProgram(async () => {
+  const named = namedFiles();
+  if (!named) return;
+  /** What earlier runs have found of the other files; a run over all files begins anew. */
+  const earlier: readonly FileResult[] =
+    named.length > 0 && existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, "utf8")) : [];
+  const byFile = new Map(earlier.map((result) => [result.file, result]));
+  mkdirSync("reports", { recursive: true });
+  for (const file of named.length > 0 ? named : machineFiles) {
+    const result = await mutate(file);
+    console.log(`${file}: ${result.killed} of ${result.mutants} killed`);
+    byFile.set(file, result);
+    writeFileSync(REPORT, `${JSON.stringify([...byFile.values()], null, 2)}\n`);
+  }
+  const results = [...byFile.values()].sort((one, other) => one.file.localeCompare(other.file));
+  const sum = (count: (result: FileResult) => number) => results.reduce((total, result) => total + count(result), 0);
+  const killed = sum((result) => result.killed);
+  const mutants = sum((result) => result.mutants);
+  const survivors = results.flatMap((result) =>
+    result.survivors.map((survivor) => ({
+      ...survivor,
+      reason: reasonOf({ file: basename(result.file), ...survivor }),
+    })),
+  );
+  const unexplained = survivors.filter(({ reason }) => reason === undefined);
+
+  for (const { place, mutator, original, replacement, reason } of survivors) {
+    console.log(`\n${place} ${mutator}\n  - ${original}\n  + ${replacement}\n  ${reason ?? "No reason is given."}`);
+  }
+  console.table(
+    Object.fromEntries(
+      results.map(({ file, ...result }) => [
+        file,
+        {
+          mutants: result.mutants,
+          killed: result.killed,
+          survived: result.survivors.length,
+          percent: percent(result.killed, result.mutants),
+        },
+      ]),
+    ),
+  );
+  console.log(
+    `${killed} of ${mutants} mutants killed: ${percent(killed, mutants)} %; ${unexplained.length} without a reason.`,
+  );
+  process.exitCode = percent(killed, mutants) < THRESHOLD || unexplained.length > 0 ? 1 : 0;
+});

@@ -1,19 +1,24 @@
 /**
  * Prepares the photographs of content/media for the site: AVIF, WebP and JPEG in several widths, named by what is in
  * them, and the list of them that the content is compiled with (.cache/pictures/manifest.json). Only what is new or
- * changed is made; what belongs to no photograph any more is removed.
- *
- *   node tools/pictures.ts
+ * changed is made; what belongs to no photograph any more is removed. `--help` tells more.
  */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Picture, picture } from "../contract/entities.ts";
+import { isToBegin } from "../server/command-line.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { foldersOf } from "../server/settings.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { filesOf, nameOf, widthsFor } from "./picture-names.ts";
+
+const HELP = `Makes the sizes in which photographs are served, of those that are new or changed. Every start does so by itself.
+
+  node tools/pictures.ts
+
+CONTENT, as a variable of the environment or in .env, says of which content.`;
 
 /** What is remembered of a photograph, so that an unchanged one need not be read again. */
 const knownPhoto = z.object({
@@ -133,6 +138,7 @@ export async function preparePictures(media: string, folder: string): Promise<vo
 
 if (import.meta.main) {
   await runProgram(async () => {
+    if (!isToBegin({ command: "node tools/pictures.ts", help: HELP })) return;
     // Just the folders: a wrong setting is for the server to tell, once.
     const { contentFolder, picturesFolder } = foldersOf(readEnvironment());
     await preparePictures(join(contentFolder, "media"), picturesFolder);

@@ -116,8 +116,11 @@ const wantsBuild = given[0] === "--build";
 const [program, ...programArguments] = wantsBuild ? given.slice(1) : given;
 if (!program && !wantsBuild) fail("usage: node tools/run.mjs [--build] program.ts [arguments]");
 
+/** What only explains itself needs nothing built. */
+const asksForHelp = programArguments.some((argument) => argument === "--help" || argument === "-h");
+
 install();
-if (wantsBuild) build();
+if (wantsBuild && !asksForHelp) build();
 if (!program) process.exit(0);
 const serves = program.startsWith("server/");
 const child = spawn(node, [program, ...programArguments], {

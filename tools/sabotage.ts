@@ -6,6 +6,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { isToBegin } from "../server/command-line.ts";
+import { runProgram } from "../server/start-problem.ts";
 import { EDITS, type Edit } from "./sabotage/edits.ts";
 
 /** Built, downloaded or written by runs: nothing that a test here reads. */
@@ -75,27 +77,21 @@ Takes some minutes. The ${EDITS.length} edits are the table in tools/sabotage/ed
 not noticed, where its test fails without it, or where its text is no longer found.
 `;
 
-const words = process.argv.slice(2);
-if (words.some((word) => word === "--help" || word === "-h")) {
-  console.log(HELP);
-  process.exit();
-}
-if (words.length > 0) {
-  console.error(`There is no argument "${words[0]}". There is: --help.`);
-  process.exit(1);
-}
-const copy = copyOfCheckout();
-try {
-  const before = outcomesOf(copy, [...new Set(EDITS.map(({ test }) => test))]);
-  const rows = EDITS.map((edit) => {
-    const failed = misfitOf(copy, edit, before) ?? (isNoticed(copy, edit) ? "yes" : "no");
-    console.log(`${edit.file}: ${edit.breaks}: ${failed === "yes" ? "noticed" : failed}`);
-    return { edit: `${edit.file}: ${edit.breaks}`, "test that should fail": edit.noticedBy, failed };
-  });
-  console.table(rows);
-  const unnoticed = rows.filter(({ failed }) => failed !== "yes").length;
-  console.log(`${rows.length - unnoticed} of ${rows.length} edits noticed`);
-  process.exitCode = unnoticed > 0 ? 1 : 0;
-} finally {
-  rmSync(copy, { recursive: true });
-}
+await runProgram(async () => {
+  if (!isToBegin({ command: "npm run sabotage", help: HELP })) return;
+  const copy = copyOfCheckout();
+  try {
+    const before = outcomesOf(copy, [...new Set(EDITS.map(({ test }) => test))]);
+    const rows = EDITS.map((edit) => {
+      const failed = misfitOf(copy, edit, before) ?? (isNoticed(copy, edit) ? "yes" : "no");
+      console.log(`${edit.file}: ${edit.breaks}: ${failed === "yes" ? "noticed" : failed}`);
+      return { edit: `${edit.file}: ${edit.breaks}`, "test that should fail": edit.noticedBy, failed };
+    });
+    console.table(rows);
+    const unnoticed = rows.filter(({ failed }) => failed !== "yes").length;
+    console.log(`${rows.length - unnoticed} of ${rows.length} edits noticed`);
+    process.exitCode = unnoticed > 0 ? 1 : 0;
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+});

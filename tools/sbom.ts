@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { readCommandLine } from "../server/command-line.ts";
 import { ROOT } from "../server/settings.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
 
@@ -85,9 +86,6 @@ function list(isWhole: boolean): void {
 }
 
 await runProgram(async () => {
-  const words = process.argv.slice(2);
-  if (words.includes("--help") || words.includes("-h")) return console.log(HELP);
-  const stray = words.find((word) => word !== "--all");
-  if (stray) throw new StartProblem([`There is no "${stray}". npm run sbom -- --help tells more.`]);
-  list(words.includes("--all"));
+  const given = readCommandLine({ command: "npm run sbom", help: HELP }, { options: { all: { type: "boolean" } } });
+  if (given) list(given.values.all ?? false);
 });

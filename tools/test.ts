@@ -4,6 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { isToBegin } from "../server/command-line.ts";
+import { runProgram, StartProblem } from "../server/start-problem.ts";
 import { ensureChromium } from "./chromium.ts";
 
 /** What the walks of the machines leave behind, in Node and in the browser. */
@@ -27,31 +29,38 @@ const CHECKS: readonly { name: string; command: readonly string[] }[] = [
   },
 ];
 
+const HELP = `Every check there is, one after the other: format, types, unused code, content, tests in Node and in the browser, and
+what was walked of the machines. Goes on after a failed check; the exit code is 1 where one failed.
+
+One kind alone: npx biome ci, npx tsc, npx vitest run [file], npx playwright test [file].`;
+
 function browser(): string {
   try {
     return ensureChromium();
   } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem);
-    process.exit(1);
+    throw new StartProblem([problem instanceof Error ? problem.message : String(problem)], { cause: problem });
   }
 }
 
-// Those of an earlier run must not stand in for walks that fail now.
-for (const file of COVERAGE) rmSync(file, { force: true });
-const environment = { ...process.env, CHROMIUM: browser() };
-const results = CHECKS.map(({ name, command: [program = "", ...args] }) => {
-  console.log(`\n── ${name}: ${[program, ...args].join(" ")}`);
-  const start = performance.now();
-  const { status } = spawnSync(program, args, { stdio: "inherit", env: environment });
-  return {
-    check: name,
-    result: status === 0 ? "passed" : "FAILED",
-    seconds: Math.round((performance.now() - start) / 1000),
-  };
-});
+await runProgram(async () => {
+  if (!isToBegin({ command: "npm test", help: HELP })) return;
+  // Those of an earlier run must not stand in for walks that fail now.
+  for (const file of COVERAGE) rmSync(file, { force: true });
+  const environment = { ...process.env, CHROMIUM: browser() };
+  const results = CHECKS.map(({ name, command: [program = "", ...args] }) => {
+    console.log(`\n── ${name}: ${[program, ...args].join(" ")}`);
+    const start = performance.now();
+    const { status } = spawnSync(program, args, { stdio: "inherit", env: environment });
+    return {
+      check: name,
+      result: status === 0 ? "passed" : "FAILED",
+      seconds: Math.round((performance.now() - start) / 1000),
+    };
+  });
 
-console.log();
-console.table(results);
-const failed = results.filter(({ result }) => result === "FAILED").length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
-process.exit(failed ? 1 : 0);
+  console.log();
+  console.table(results);
+  const failed = results.filter(({ result }) => result === "FAILED").length;
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+});

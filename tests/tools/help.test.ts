@@ -1,42 +1,82 @@
-/** The long-running commands explain themselves, and don't begin where they are misspelt. */
-import { spawnSync } from "node:child_process";
-import { describe, expect, it, vi } from "vitest";
+/** Every command explains itself, and begins nothing where it is misspelt. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
 
-// Each test starts a program of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-function run(tool: string, word: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${tool}.ts`, word], { encoding: "utf8" });
-  return { status, stdout, stderr };
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
-describe.each(["mutation", "sabotage"])("npm run %s", (tool) => {
-  it.each(["--help", "-h"])("explains itself with %s", (word) => {
-    const { status, stdout } = run(tool, word);
-    expect(status).toBe(0);
-    expect(stdout).toContain(`Usage: npm run ${tool}`);
+/** Runs a program of the project to its end. */
+const run = (...words: string[]): Promise<Outcome> =>
+  promisify(execFile)(process.execPath, words).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Outcome) => ({ code, stdout, stderr }),
+  );
+
+// Each test starts programs of its own, which take their time on a busy machine.
+describe.each([
+  ["npm start", "server/main.ts"],
+  ["npm run dev", "server/dev.ts"],
+  ["npm test", "tools/test.ts"],
+  ["npm run files", "tools/files.ts"],
+  ["npm run content:check", "tools/content-check.ts"],
+  ["npm run mutation", "tools/mutation.ts"],
+  ["npm run sabotage", "tools/sabotage.ts"],
+  ["npm run sbom", "tools/sbom.ts"],
+  ["npm run sheet", "tools/contact-sheet.ts"],
+  ["node tools/clips.ts", "tools/clips.ts"],
+  ["node tools/health.ts", "tools/health.ts"],
+  ["node tools/pictures.ts", "tools/pictures.ts"],
+])("%s", { timeout: 60_000 }, (command, program) => {
+  test("explains itself", async () => {
+    const { code, stdout, stderr } = await run(program, "--help");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout.split("\n").length).toBeGreaterThan(1);
   });
 
-  it.each(["--hepl", "cart"])("refuses %s in one line", (word) => {
-    const { status, stdout, stderr } = run(tool, word);
-    expect(status).toBe(1);
-    expect(stdout).toBe("");
-    expect(stderr.trim().split("\n")).toHaveLength(1);
-    expect(stderr).toContain(`"${word}"`);
+  test("refuses an option that it does not know, in a line that leads on", async () => {
+    const hint = command.startsWith("npm") ? `${command} -- --help` : `${command} --help`;
+    expect(await run(program, "--hepl")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `Unknown option "--hepl"; ${hint} tells what there is.\n`,
+    });
   });
 });
 
-describe("npm run torture", () => {
-  it("explains itself with --help", () => {
-    const { status, stdout } = run("torture", "--help");
-    expect(status).toBe(0);
+describe("words that lead nowhere", { timeout: 60_000 }, () => {
+  test.each([
+    ["server/main.ts", "8080", 'Unexpected argument "8080"'],
+    ["tools/sabotage.ts", "cart", 'Unexpected argument "cart"'],
+    ["tools/mutation.ts", "machines/kart.ts", 'There is no machine file "machines/kart.ts"'],
+    ["tools/contact-sheet.ts", "/produkt", 'No address begins with "/produkt"'],
+  ])("%s refuses %s", async (program, word, problem) => {
+    const { code, stdout, stderr } = await run(program, word);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(problem);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+test("a command that has to be built first does not build to explain itself", async () => {
+  const { code, stdout } = await run("tools/run.mjs", "--build", "tools/contact-sheet.ts", "--help");
+  expect(code).toBe(0);
+  expect(stdout).not.toContain("…");
+}, 60_000);
+
+describe("npm run torture", { timeout: 60_000 }, () => {
+  test("explains itself with --help", async () => {
+    const { code, stdout } = await run("tools/torture.ts", "--help");
+    expect(code).toBe(0);
     expect(stdout).toContain("npm run torture -- --minutes 60");
   });
 
-  it.each(["cart", "--minutes=soon", "--fault=earthquake"])("refuses %s before it starts anything", (word) => {
-    const { status, stdout, stderr } = run("torture", word);
-    expect(status).toBe(1);
-    expect(stdout).toBe("");
+  test.each(["cart", "--minutes=soon", "--fault=earthquake"])("refuses %s before it starts anything", async (word) => {
+    const { code, stdout, stderr } = await run("tools/torture.ts", word);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain(word.replace(/^--\w+=/, ""));
   });
 });
