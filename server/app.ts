@@ -9,8 +9,12 @@ import { watchDatabase } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
 import { languageCookie } from "./language.ts";
 import type { Log } from "./log.ts";
+import { openCounts } from "./metrics/counts.ts";
+import { openMetrics } from "./metrics/metrics.ts";
+import { kindOf } from "./metrics/route-kind.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from "./plugins/connections.ts";
 import { addErrors, earlyErrors } from "./plugins/errors.ts";
+import { addMetrics } from "./plugins/metrics.ts";
 import { addOrderlyEnd } from "./plugins/orderly-end.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
@@ -82,6 +86,7 @@ export async function buildApp({
   const answers = new AnswerCache();
   content.onChange(() => answers.clear());
   const health = watchDatabase(forms.database, log.events);
+  const counts = openCounts();
   const reports = countReports(log.events);
   const connectionLimits = { ...CONNECTION_LIMITS, ...limits };
   const guard = guardConnections(connectionLimits);
@@ -104,22 +109,42 @@ export async function buildApp({
   app.removeContentTypeParser("text/plain");
   addErrors(app, settings);
   app.addHook("onResponse", async (request, reply) => {
-    log.answered(request.raw, reply.raw.statusCode, Math.round(reply.elapsedTime * 10) / 10);
+    const { elapsedTime, raw } = reply;
+    log.answered(request.raw, raw.statusCode, Math.round(elapsedTime * 10) / 10);
+    counts.request(request.raw, raw.statusCode);
+    metrics?.took(kindOf(request.raw), elapsedTime);
   });
   app.addHook("onClose", async () => {
     reports.close();
     log.flush();
   });
-  addOrderlyEnd(app, limits?.farewell);
+  const end = addOrderlyEnd(app, limits?.farewell);
   await addRateLimit(app);
   const workshop = openWorkshop(app, limits);
-  const services: Services = { settings, content, answers, workshop, views, forms, nightly, health, reports };
+  const services: Services = {
+    settings,
+    content,
+    answers,
+    workshop,
+    views,
+    forms,
+    nightly,
+    health,
+    counts,
+    end,
+    reports,
+  };
+  const isMeasured = settings.metricsPort !== null || settings.metricsToken !== null;
+  const metrics = isMeasured
+    ? openMetrics({ ...services, connections: guard, database: forms.database, isMailSet: settings.mail !== null })
+    : undefined;
+  if (metrics) addMetrics(app, settings, metrics);
   await addStaticFiles(app, settings);
   const headers = dataHeaders(settings);
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("x-content-type-options")) reply.headers(headers);
   });
   for (const route of ROUTES) await route(app, services);
-  answerWhatIsReady(app, answers, log, [spellAddress, spellPages(languageCookie(settings))]);
+  answerWhatIsReady(app, services, log, [spellAddress, spellPages(languageCookie(settings))]);
   return app;
 }

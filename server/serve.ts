@@ -13,7 +13,7 @@ import { obtainSecret } from "./forms/secret.ts";
 import type { Log } from "./log.ts";
 import type { ViewSource } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { StartProblem } from "./start-problem.ts";
+import { asStartProblem } from "./start-problem.ts";
 import { type Outbox, startOutbox } from "./submissions/outbox.ts";
 import { startRetention } from "./submissions/retention.ts";
 
@@ -37,18 +37,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
   try {
     await app.listen({ host, port });
   } catch (problem) {
-    const { code } = problem as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") {
-      throw new StartProblem([`Port ${port} is taken. Set PORT to another one, or stop what uses it.`], {
-        cause: problem,
-      });
-    }
-    if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new StartProblem([`The server can't listen on ${host}, port ${port} (${code}). Set HOST or PORT.`], {
-        cause: problem,
-      });
-    }
-    throw problem;
+    throw asStartProblem(problem, { host, port, setting: "PORT" });
   }
 }
 

@@ -6,6 +6,8 @@ import type { PolicyAdditions } from "./content-policy.ts";
 import type { ContentStore } from "./content-store.ts";
 import type { DatabaseHealth } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
+import type { Counts } from "./metrics/counts.ts";
+import type { OrderlyEnd } from "./plugins/orderly-end.ts";
 import type { Views } from "./render/views.ts";
 import type { ReportCounts } from "./reports.ts";
 import type { Settings } from "./settings.ts";
@@ -21,6 +23,9 @@ export interface Services {
   readonly forms: FormService;
   readonly nightly: Pick<NightlyBackup, "state"> | undefined;
   readonly health: DatabaseHealth;
+  /** What is counted for the metrics. */
+  readonly counts: Counts;
+  readonly end: OrderlyEnd;
   /** What browsers tell of what the policies have stopped. */
   readonly reports: ReportCounts;
 }

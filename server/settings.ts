@@ -41,6 +41,10 @@ export interface Settings {
   readonly databaseUrl: string | null;
   readonly mail: MailSettings | null;
   readonly mapsKey: string | null;
+  /** Where programs on this machine may read the metrics (server/plugins/metrics.ts); null = nowhere. */
+  readonly metricsPort: number | null;
+  /** Who shows it may read the metrics at the site's own address; null = nobody. */
+  readonly metricsToken: string | null;
   /** Signs the challenges of the forms; null = one is made and kept in the data folder. */
   readonly secret: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -136,6 +140,11 @@ const environment = z
       .string()
       .regex(/^[\w-]{10,200}$/, "must be a key of letters, digits, - and _")
       .optional(),
+    METRICS_PORT: wholeNumber(1, 65_535).optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/-]{32,200}=*$/, "must have at least 32 letters, digits or - . _ ~ + /")
+      .optional(),
     SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
     TRUST_PROXY: trustProxy.default(false),
@@ -177,7 +186,7 @@ const environment = z
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
 /** Never shown in an error: what holds a password or a key. */
-const SECRETS = new Set(["DATABASE_URL", "MAIL_URL", "SECRET", "MAPS_KEY"]);
+const SECRETS = new Set(["DATABASE_URL", "MAIL_URL", "SECRET", "MAPS_KEY", "METRICS_TOKEN"]);
 
 function lineOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
@@ -217,6 +226,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     databaseUrl: data.DATABASE_URL ?? null,
     mail: url && to && from ? { url, to, from } : null,
     mapsKey: data.MAPS_KEY ?? null,
+    metricsPort: data.METRICS_PORT ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
     secret: data.SECRET ?? null,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,

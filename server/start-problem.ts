@@ -9,6 +9,26 @@ export class StartProblem extends Error {
   }
 }
 
+/** What an operator can do about an address that can't be listened on; anything else as it is. */
+export function asStartProblem(
+  problem: unknown,
+  { host, port, setting }: { readonly host: string; readonly port: number; readonly setting: "PORT" | "METRICS_PORT" },
+): unknown {
+  const { code } = problem as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") {
+    return new StartProblem([`Port ${port} is taken. Set ${setting} to another one, or stop what uses it.`], {
+      cause: problem,
+    });
+  }
+  if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    const settings = setting === "PORT" ? "HOST or PORT" : setting;
+    return new StartProblem([`The server can't listen on ${host}, port ${port} (${code}). Set ${settings}.`], {
+      cause: problem,
+    });
+  }
+  return problem;
+}
+
 /** Runs a program; a StartProblem becomes its lines on stderr and exit code 1. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {

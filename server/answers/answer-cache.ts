@@ -32,6 +32,8 @@ export class AnswerCache {
   readonly #underWay = new Map<string, Promise<Kept>>();
   readonly #limits: Limits;
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
   #generation = 0;
   #isImproving = false;
 
@@ -47,10 +49,20 @@ export class AnswerCache {
     return this.#bytes;
   }
 
+  /** How often an answer was there, and how often it had to be made. */
+  get hits(): number {
+    return this.#hits;
+  }
+
+  get misses(): number {
+    return this.#misses;
+  }
+
   /** The answer to a request spelled just so, if it is there. */
   find(spelling: string): Answer | undefined {
     const kept = this.#spellings.get(spelling);
     if (!kept) return undefined;
+    this.#hits += 1;
     kept.wanted = true;
     if (kept.answer.improve && !this.#isImproving) this.#improve(kept, kept.answer.improve);
     return kept.answer;
@@ -59,7 +71,10 @@ export class AnswerCache {
   /** The answer of a key, made once however many ask at the same time. A failure is not kept. */
   async obtain(key: string, spelling: string, make: () => Promise<Answer>): Promise<Answer> {
     const generation = this.#generation;
-    const kept = this.#recent(key) ?? (await (this.#underWay.get(key) ?? this.#make(key, make)));
+    const recent = this.#recent(key);
+    if (recent) this.#hits += 1;
+    else this.#misses += 1;
+    const kept = recent ?? (await (this.#underWay.get(key) ?? this.#make(key, make)));
     // What was made from content that has changed since goes to those who waited for it, and no further.
     if (generation === this.#generation && spelling.length <= LONGEST_SPELLING) {
       if (this.#spellings.size >= MOST_SPELLINGS) this.#spellings.clear();

@@ -7,7 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { refuse } from "../plugins/errors.ts";
-import type { AnswerCache } from "./answer-cache.ts";
+import type { Services } from "../services.ts";
 import { writeAnswer } from "./send-answer.ts";
 
 /** The spelling that a request is remembered by: its address, and for pages what else decides. */
@@ -15,24 +15,21 @@ export type Spelling = (request: IncomingMessage) => string;
 
 export function answerWhatIsReady(
   app: FastifyInstance,
-  answers: AnswerCache,
+  { answers, counts, end }: Pick<Services, "answers" | "counts" | "end">,
   log: Log,
   spellings: readonly Spelling[],
 ): void {
   const listeners = app.server.listeners("request") as RequestListener[];
-  let closing = false;
-  // While the server stops, Fastify tells clients to close their connections.
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (closing || request.method !== "GET") return false;
+    // While the server stops, Fastify tells clients to close their connections.
+    if (end.hasBegun || request.method !== "GET") return false;
     for (const spell of spellings) {
       const ready = answers.find(spell(request));
       if (!ready) continue;
       writeAnswer(ready, request, response);
       log.answered(request, response.statusCode, 0);
+      counts.request(request, response.statusCode);
       return true;
     }
     return false;
@@ -40,7 +37,7 @@ export function answerWhatIsReady(
 
   app.server.removeAllListeners("request");
   app.server.on("request", (request, response) => {
-    if (refuse(request, response) || answer(request, response)) return;
-    for (const listener of listeners) listener(request, response);
+    if (refuse(request, response)) counts.request(request, response.statusCode);
+    else if (!answer(request, response)) for (const listener of listeners) listener(request, response);
   });
 }

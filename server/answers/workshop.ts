@@ -31,6 +31,13 @@ export interface Workshop {
   /** How many are being made, and how many wait. */
   readonly busy: number;
   readonly waiting: number;
+  /** How often it was refused: past a network's share, and where too many waited. */
+  readonly refused: Readonly<Refused>;
+}
+
+interface Refused {
+  share: number;
+  crowded: number;
 }
 
 /** Needs the rate limit plugin. */
@@ -38,11 +45,13 @@ export function openWorkshop(app: FastifyInstance, changes: Partial<WorkshopLimi
   const limits = { ...LIMITS, ...changes };
   const share = app.createRateLimit({ max: limits.perNetwork, timeWindow: limits.window });
   const queue: (() => void)[] = [];
+  const refused: Refused = { share: 0, crowded: 0 };
   let busy = 0;
 
   async function requireShare(request: FastifyRequest): Promise<void> {
     const taken = await share(request);
     if (taken.isAllowed || !taken.isExceeded) return;
+    refused.share += 1;
     throw new ApiProblem(429, "Too many new pages were asked for from here. Please try again in a moment.", {
       retryAfter: Math.ceil(taken.ttl / SECOND),
     });
@@ -54,6 +63,7 @@ export function openWorkshop(app: FastifyInstance, changes: Partial<WorkshopLimi
       return;
     }
     if (queue.length >= limits.waiting) {
+      refused.crowded += 1;
       throw new ApiProblem(503, "The site is very busy. Please try again in a moment.", { retryAfter: RETRY_AFTER });
     }
     await new Promise<void>((resolve) => queue.push(resolve));
@@ -67,6 +77,7 @@ export function openWorkshop(app: FastifyInstance, changes: Partial<WorkshopLimi
   }
 
   return {
+    refused,
     async make(request, work) {
       await requireShare(request);
       await takeTurn();

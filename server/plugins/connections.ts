@@ -28,6 +28,12 @@ interface HungUp {
   crowded: number;
 }
 
+export interface ConnectionCounts {
+  /** Connections that are open. */
+  readonly count: number;
+  readonly hungUp: Readonly<HungUp>;
+}
+
 /** Connections by their address, the least recently used first. */
 class Connections {
   readonly #homes = new WeakMap<Socket, Set<Socket>>();

@@ -1,5 +1,6 @@
 /** Ends the server without cutting anybody off, and without waiting for browsers that only keep their connection. */
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
@@ -11,19 +12,36 @@ const FAREWELL = 1000;
 /** How often connections that have become idle are looked for while the server ends, milliseconds. */
 const SWEEP = 50;
 
-export function addOrderlyEnd(app: FastifyInstance, farewell = FAREWELL): void {
-  let underWay = 0;
+export interface OrderlyEnd {
+  /** From the moment on when the server was told to stop. */
+  readonly hasBegun: boolean;
+}
+
+export function addOrderlyEnd(app: FastifyInstance, farewell = FAREWELL): OrderlyEnd {
+  let hasBegun = false;
+  /** Responses under way by their connection: where that breaks or is hung up on, not each of them is told. */
+  const underWay = new Map<Socket, number>();
   let whenDone: (() => void) | undefined;
-  app.addHook("onRequest", async (_request, { raw }) => {
-    underWay += 1;
-    // Also where the client has gone before it was answered; then Fastify knows of no response.
+  const isDone = () => [...underWay.values()].every((responses) => responses === 0);
+  app.addHook("onRequest", async ({ raw: { socket } }, { raw }) => {
+    const before = underWay.get(socket);
+    underWay.set(socket, (before ?? 0) + 1);
+    if (before === undefined) {
+      socket.once("close", () => {
+        underWay.delete(socket);
+        if (isDone()) whenDone?.();
+      });
+    }
     raw.once("close", () => {
-      underWay -= 1;
-      if (underWay === 0) whenDone?.();
+      const left = underWay.get(socket);
+      if (left === undefined) return;
+      underWay.set(socket, left - 1);
+      if (left === 1 && isDone()) whenDone?.();
     });
   });
 
   app.addHook("preClose", async () => {
+    hasBegun = true;
     const end = Date.now() + farewell;
     while (Date.now() < end && (await connectionsOf(app.server)) > 0) await pause(SWEEP);
     // Node hangs up on those that are idle now; one that is answered from now on would stay until its time-out.
@@ -32,11 +50,16 @@ export function addOrderlyEnd(app: FastifyInstance, farewell = FAREWELL): void {
   });
   // "localhost" may be two addresses, and Fastify awaits the end of the first alone.
   app.addHook("onClose", async () => {
-    if (underWay === 0) return;
+    if (isDone()) return;
     await new Promise<void>((resolve) => {
       whenDone = resolve;
     });
   });
+  return {
+    get hasBegun() {
+      return hasBegun;
+    },
+  };
 }
 
 const connectionsOf = (server: Server) =>

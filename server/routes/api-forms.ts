@@ -1,11 +1,12 @@
 /** GET /api/challenge, POST /api/inquiry and POST /api/contact (spec section 7, design section 6). */
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { FORM_NAMES } from "../../contract/constants.ts";
+import { FORM_NAMES, type FormName } from "../../contract/constants.ts";
 import { ApiProblem } from "../api-problem.ts";
 import { countForm, giveChallenge } from "../forms/admit.ts";
 import { receiveContact, receiveInquiry } from "../forms/receive.ts";
 import { requireSameOrigin } from "../forms/same-origin.ts";
+import { outcomeOfStatus } from "../metrics/counts.ts";
 import type { Route } from "../services.ts";
 
 /** Bytes of the longest form: 5000 characters of message in Chinese, and 200 products. */
@@ -13,7 +14,7 @@ const LONGEST_FORM = 64 * 1024;
 
 const challengeQuery = z.object({ form: z.enum(FORM_NAMES) });
 
-export const apiForms: Route = (app, { content, forms, settings }) => {
+export const apiForms: Route = (app, { content, counts, forms, settings }) => {
   app.get("/api/challenge", async ({ query, ip }, reply) => {
     reply.header("cache-control", "no-store");
     const { success, data } = challengeQuery.safeParse(query);
@@ -23,7 +24,12 @@ export const apiForms: Route = (app, { content, forms, settings }) => {
 
   // One limit for both forms.
   const limit = async ({ ip }: FastifyRequest) => countForm(ip, forms);
-  const options = { bodyLimit: LONGEST_FORM, onRequest: [requireSameOrigin(settings.formOrigin), limit] };
-  app.post("/api/inquiry", options, async ({ body, ip }) => receiveInquiry(body, ip, content.site, forms));
-  app.post("/api/contact", options, async ({ body, ip }) => receiveContact(body, ip, content.site, forms));
+  const optionsOf = (form: FormName) => ({
+    bodyLimit: LONGEST_FORM,
+    onRequest: [requireSameOrigin(settings.formOrigin), limit],
+    onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) =>
+      counts.form(form, outcomeOfStatus(statusCode)),
+  });
+  app.post("/api/inquiry", optionsOf("inquiry"), async ({ body, ip }) => receiveInquiry(body, ip, content.site, forms));
+  app.post("/api/contact", optionsOf("contact"), async ({ body, ip }) => receiveContact(body, ip, content.site, forms));
 };

@@ -16,6 +16,7 @@ import { storeOnce } from "../forms/receive.ts";
 import { issueReviewToken, judgeReviewToken } from "../forms/review-token.ts";
 import { requireSameOrigin } from "../forms/same-origin.ts";
 import { languageCookie } from "../language.ts";
+import { outcomeOfStatus } from "../metrics/counts.ts";
 import { problemOf } from "../plugins/errors.ts";
 import { languageOfQuery, locate } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
@@ -36,7 +37,7 @@ interface Outcome {
 }
 
 export const formPages: Route = async (app, services) => {
-  const { content, forms, settings, workshop } = services;
+  const { content, counts, forms, settings, workshop } = services;
   const make = createPageMaker(services);
   const cookie = languageCookie(settings);
 
@@ -82,6 +83,7 @@ export const formPages: Route = async (app, services) => {
     );
     const found = locate(site, pathname, search);
     if (found.kind === "redirect") return reply.redirect(found.to, 303);
+    if (start.stage === "sent") counts.form(form, "stored");
     const { values, choices, products, unknownModels } = posted;
     const written = {
       values,
@@ -106,7 +108,14 @@ export const formPages: Route = async (app, services) => {
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     for (const form of FORM_NAMES) {
-      const options = { bodyLimit: LONGEST_FORM, onRequest: requireSameOrigin(settings.formOrigin) };
+      const options = {
+        bodyLimit: LONGEST_FORM,
+        onRequest: requireSameOrigin(settings.formOrigin),
+        // Its steps before it is sent are answered 200 too.
+        onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
+          if (statusCode >= 400) counts.form(form, outcomeOfStatus(statusCode));
+        },
+      };
       scope.post(pathOf(form), options, (request, reply) => answer(form, request, reply));
     }
   });

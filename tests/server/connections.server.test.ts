@@ -89,3 +89,11 @@ test("past the limit the one that was used least recently gives way, and who ask
   }
   await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(3));
 });
+
+test("one that is hung up on with requests under way does not hold up the end", async () => {
+  const { origin, app } = await startServer();
+  const { socket, closed } = open(origin);
+  socket.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100));
+  await closed;
+  await app.close();
+});

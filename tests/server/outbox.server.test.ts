@@ -1,5 +1,3 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -9,6 +7,7 @@ import { mailOf } from "../../server/submissions/mail.ts";
 import { delayAfter, startOutbox } from "../../server/submissions/outbox.ts";
 import { storeSubmission } from "../../server/submissions/store.ts";
 import type { StoredContact } from "../../server/submissions/stored.ts";
+import { freePort } from "../support/free-port.ts";
 import { startMailServer } from "./mail-server.ts";
 import { temporaryFolder } from "./server.ts";
 
@@ -31,15 +30,6 @@ const BODY: StoredContact = {
   fax: "",
   title: "",
 };
-
-/** A port where nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function openStore(): Promise<Database> {
   const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });

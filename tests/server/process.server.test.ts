@@ -11,6 +11,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
 import { editedContent } from "../support/content.ts";
+import { freePort } from "../support/free-port.ts";
 import { answerOf, contact, prove, send } from "./forms.ts";
 import { temporaryFolder } from "./server.ts";
 import { run, type SiteProcess, startSite } from "./site-process.ts";
@@ -205,6 +206,36 @@ describe("the site stops", PATIENT, () => {
     expect({ code, err }).toEqual({ code: 0, err: "" });
   });
 
+  test("with a word to balancers: it is not ready from then on, while health and pages are answered", async () => {
+    const site = await startSite({ DATA: await temporaryFolder() });
+    const { hostname, port } = new URL(site.origin);
+    // Each asks once, and begins to ask again: it is answered, however long the end takes to come.
+    const asked = await Promise.all(
+      ["/readyz", "/healthz", "/home"].map(async (path) => {
+        const socket = connect(Number(port), hostname);
+        onTestFinished(() => void socket.destroy());
+        let text = "";
+        socket.on("data", (data) => {
+          text += data;
+        });
+        const request = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n`;
+        socket.write(`${request}\r\n${request}`);
+        const statuses = () => text.match(/(?<=HTTP\/1\.1 )\d+/g);
+        await vi.waitFor(() => expect(statuses()).toEqual(["200"]), soon);
+        return { socket, statuses, text: () => text };
+      }),
+    );
+    site.child.kill("SIGTERM");
+    await vi.waitFor(() => expect(site.out()).toContain('"stopping"'), soon);
+    for (const { socket } of asked) socket.write("\r\n");
+    const [ready, health, page] = asked;
+    await vi.waitFor(() => expect(ready?.statuses()).toEqual(["200", "503"]), soon);
+    expect(ready?.text()).toMatch(/\{"status":0,"message":"draining"\}$/);
+    await vi.waitFor(() => expect(health?.statuses()).toEqual(["200", "200"]), soon);
+    await vi.waitFor(() => expect(page?.statuses()).toEqual(["200", "200"]), soon);
+    expect((await site.ended).code).toBe(0);
+  });
+
   test("with a word to those who keep a connection: none of their requests is lost", async () => {
     const site = await startSite({ DATA: await temporaryFolder() });
     const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -289,14 +320,6 @@ function askOn(agent: Agent, url: string): Promise<{ status: number; ends: boole
       response.resume().on("end", () => resolve({ status, ends: headers.connection === "close" }));
     }).on("error", reject);
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function isRefused(port: number): Promise<boolean> {

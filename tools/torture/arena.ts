@@ -1,13 +1,12 @@
 /** Where a kind of database is tortured: the servers on it, the senders, the mail server, and what was stored in the end. */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../server/database/database.ts";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
 import { type Postgres, startPostgres } from "../../tests/server/postgres.ts";
+import { freePort } from "../../tests/support/free-port.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Senders, startSenders } from "./senders.ts";
 import { startTortured, type TorturedServer } from "./server.ts";
@@ -37,14 +36,6 @@ const SENDERS = 16;
 /** Milliseconds. */
 const REST = 1200;
 const SECRET = "a secret that all servers of the torture share";
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** One product, and the first option of each group: a form that names what the site offers. */
 async function choicesOf({ origin }: TorturedServer) {

@@ -1,0 +1,58 @@
+/** Who may read the metrics: programs on this machine on a port of its own, and at /metrics of the site who knows a token. */
+import { hash, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { ApiProblem } from "../api-problem.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { Settings } from "../settings.ts";
+import { asStartProblem } from "../start-problem.ts";
+
+const PATH = "/metrics";
+/** Nobody else's programs get here. */
+const HOST = "127.0.0.1";
+
+type Wanted = Pick<Settings, "metricsPort" | "metricsToken">;
+
+export function addMetrics(app: FastifyInstance, { metricsPort, metricsToken }: Wanted, metrics: Metrics): void {
+  if (metricsPort !== null) listenApart(app, metricsPort, metrics);
+  if (metricsToken !== null) answerBearers(app, metricsToken, metrics);
+}
+
+/** Opens the port before the site's, and keeps it until the site's is closed. */
+function listenApart(app: FastifyInstance, port: number, metrics: Metrics): void {
+  const answer: RequestListener = async ({ method, url }, response) => {
+    if (method !== "GET" || url !== PATH) {
+      response.writeHead(404).end();
+      return;
+    }
+    const text = await metrics.read();
+    response.writeHead(200, { "content-type": metrics.contentType, "cache-control": "no-store" }).end(text);
+  };
+  const server = createServer(answer);
+  app.addHook("onReady", async () => {
+    server.listen(port, HOST);
+    await once(server, "listening").catch((problem: unknown) => {
+      throw asStartProblem(problem, { host: HOST, port, setting: "METRICS_PORT" });
+    });
+  });
+  app.addHook("onClose", async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+const digestOf = (text: string) => hash("sha256", text, "buffer");
+
+function answerBearers(app: FastifyInstance, token: string, metrics: Metrics): void {
+  const expected = digestOf(`Bearer ${token}`);
+  app.get(PATH, { logLevel: "warn" }, async ({ headers }, reply) => {
+    reply.header("cache-control", "no-store");
+    // Digests, so that neither length nor time tells how near a guess was.
+    if (!timingSafeEqual(digestOf(headers.authorization ?? ""), expected)) {
+      reply.header("www-authenticate", "Bearer");
+      throw new ApiProblem(401, "This is for the operator of the site.");
+    }
+    return reply.type(metrics.contentType).send(await metrics.read());
+  });
+}
