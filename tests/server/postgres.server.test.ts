@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openDatabase } from "../../server/database/database.ts";
 import { readSettings } from "../../server/settings.ts";
 import { deleteSubmission, findSubmission, listSubmissions } from "../../server/submissions/inbox.ts";
+import { readOutboxState } from "../../server/submissions/outbox-state.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "../../server/submissions/store.ts";
 import { answerOf, inquiry, prove, send } from "./forms.ts";
 import { askPostgres, type Postgres, startPostgres } from "./postgres.ts";
@@ -43,6 +44,9 @@ describe("on PostgreSQL", { timeout: 60_000 }, () => {
       ChallengeSpent,
     );
     expect(await findReference(database, "third")).toBeUndefined();
+
+    const { sentAt = "" } = (await findSubmission(database, reference)) ?? {};
+    expect(await readOutboxState(database)).toEqual({ waiting: 2, refused: 0, oldest: Date.parse(sentAt) });
 
     expect(await deleteSubmission(database, reference)).toBe(true);
     expect(await listSubmissions(database)).toHaveLength(1);
