@@ -1,8 +1,19 @@
 /**
- * The one route table (spec section 2). The server, the router, the page machine and the language rules read it;
- * nothing else knows paths.
+ * The one route table (spec section 2): all that is true of a route stands in its entry. Matching, links, requests, titles,
+ * breadcrumbs, the API's parameters, sitemap and robots are looked up here; nothing else knows a path.
  */
-import { LANGUAGE_TYPE, type Language, LONGEST_KEYWORD, PRESS_DEFAULTS, SEARCH_TYPE } from "./constants.ts";
+import {
+  ARTICLE,
+  chosenOf,
+  FILTERS,
+  idOf,
+  KEYWORD,
+  PAGE_NUMBER,
+  PRODUCTS,
+  SEARCHABLE,
+  type ValueRule,
+  yearOf,
+} from "./route-values.ts";
 
 /** Every value of `page` that GET /api/page knows: the 21 of spec section 7, and `article` for pages of content alone. */
 export const PAGE_VALUES = [
@@ -31,14 +42,6 @@ export const PAGE_VALUES = [
 ] as const;
 export type PageValue = (typeof PAGE_VALUES)[number];
 
-/** Where the visitor is. `state` is what a link handed over; it is never trusted to have a shape. */
-export interface SiteLocation {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-  readonly state?: unknown;
-}
-
 /** The press filters that are kept while the visitor walks about (spec section 3, client state). */
 export interface PressFilters {
   readonly selectType: string;
@@ -46,253 +49,297 @@ export interface PressFilters {
   readonly currentPage: number;
 }
 
-/** One GET request: the address and its query, without the empty values. */
-export interface ApiRequest {
-  readonly path: "/api/page" | "/api/search";
-  readonly query: Readonly<Record<string, string>>;
+/** One parameter of the request that feeds a screen, and where in the address its value stands: in the query before the path. */
+interface Parameter {
+  readonly value: ValueRule;
+  /** Its name in the path pattern. A value there that names nothing leads to Page Not Found or to the list. */
+  readonly path?: string;
+  /** Its name in the query of the address; no other name there changes what the screen shows. */
+  readonly search?: string;
+  /** The press filter that stands in where the address says nothing. */
+  readonly kept?: keyof PressFilters;
+  /** The same for every address of the route. */
+  readonly is?: string;
+  /** The form of the page starts from it; no data are asked with it. */
+  readonly isForForm?: true;
 }
 
-type Params = Readonly<Record<string, string>>;
-type QueryOf = (params: Params, search: URLSearchParams, press: PressFilters) => Record<string, string>;
+/** The parts of the site that a breadcrumb leads through. */
+export type PartName = "products" | "solutions" | "press" | "aboutUs" | "profile" | "investor" | "financial";
 
-interface RouteEntry {
-  readonly name: string;
+/** The entries of the main navigation. */
+export type NavigationEntry = "products" | "solutions" | "esg" | "press" | "aboutUs";
+
+/** What may be said of a route. */
+export interface Route {
   /** The path pattern, in the notation of React Router. */
   readonly path: string;
   /** The page value that feeds the screen. Screens with no data of their own take `profile`, for its menu and footer. */
   readonly page: PageValue;
-  readonly query?: QueryOf;
-  /** A detail falls back to this list on a language change, and, unless it says `missing: "notFound"`, when it can't be had. */
+  /** The screen that shows it, where that does not have the route's name. */
+  readonly screen?: string;
+  /** By their names in the request. */
+  readonly parameters?: Readonly<Record<string, Parameter>>;
+  /** GET /api/search feeds the screen where the address has a keyword. */
+  readonly isSearch?: true;
+  /** A detail falls back to this list on a language change and, unless `missing` says otherwise, when it can't be had. */
   readonly list?: string;
-  readonly missing?: "list" | "notFound";
-  /** Where a language change leads when the query would not fit the other language (spec section 4). */
-  readonly onLanguageChange?: string;
-  readonly status?: 200 | 404;
+  readonly missing?: "notFound";
+  /** A choice in the address would not fit the other language: a change of it leads to the bare address (spec section 4). */
+  readonly startsAnewInLanguage?: true;
+  readonly status?: 404;
   /** All addresses of the route are one view: a choice on it leads from one to the other. */
   readonly keepsView?: true;
+  /** The form on it, which goes on in the other language with all that was typed. */
+  readonly form?: "inquiry" | "contact";
+  /** `unlisted`: not in the sitemap. `hidden`: a search engine shall not keep it either. */
+  readonly indexed?: "unlisted" | "hidden";
+  /** Keys of the texts that stand in for the title and description of data that are another page's. */
+  readonly title?: string;
+  readonly description?: string;
+  /** Where it is in the breadcrumb, and what it is called there, where that is not its name. */
+  readonly part?: PartName;
+  readonly label?: string;
+  /** In the breadcrumb it is called by the title of what it shows. */
+  readonly isDetail?: true;
+  readonly navigation?: NavigationEntry;
+  /** The pages that lead on to each other at their ends. */
+  readonly siblings?: "investor" | "profile";
 }
 
-const YEAR = /^\d{4}$/;
-const ID = /^[1-9]\d{0,8}$/;
-const PAGE_NUMBER = /^[1-9]\d{0,3}$/;
-const SEARCHABLE = new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`);
-const FILTER_IDS = /^[\w-]+(,[\w-]+)*$/;
-/** A value of an address that a visitor may have mistyped; one that can't be counts as not given. */
-const valid = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : "");
-
-const byYear: QueryOf = (_params, search) => ({ year: valid(search.get("year"), YEAR) });
-/** A page that is made of content/articles/<id>.yaml alone. */
-const article =
-  (id: string): QueryOf =>
-  () => ({ id });
-
-export const ROUTES = [
-  { name: "home", path: "/home", page: "home" },
-  { name: "about", path: "/about", page: "profile" },
-  { name: "search", path: "/search", page: "profile" },
-  { name: "esg", path: "/esg", page: "esg" },
-  { name: "inquiry", path: "/inquiry", page: "inquiry" },
-  { name: "solutions", path: "/solutions", page: "solution-types" },
-  { name: "solutionsList", path: "/solutionsList", page: "solutions", keepsView: true },
-  {
-    name: "solutionsList",
-    path: "/solutionsList/:id",
+/** Where several patterns match, the first does. */
+export const ROUTES = {
+  home: { path: "/home", page: "home" },
+  about: { path: "/about", page: "profile", title: "catalogue.about.title" },
+  search: {
+    path: "/search",
+    page: "profile",
+    isSearch: true,
+    parameters: {
+      type: { search: "type", value: SEARCHABLE },
+      search: { search: "text", value: KEYWORD },
+      to_page: { search: "page", value: PAGE_NUMBER },
+    },
+    indexed: "hidden",
+    title: "discover.search.title",
+    description: "discover.search.intro",
+  },
+  esg: { path: "/esg", page: "esg", navigation: "esg" },
+  inquiry: {
+    path: "/inquiry",
+    page: "inquiry",
+    parameters: { products: { search: "products", value: PRODUCTS, isForForm: true } },
+    form: "inquiry",
+    indexed: "unlisted",
+  },
+  solutions: { path: "/solutions", page: "solution-types", navigation: "solutions" },
+  solutionsList: {
+    path: "/solutionsList/:id?",
     page: "solutions",
-    query: ({ id = "" }) => ({ id }),
+    parameters: { id: { path: "id", value: idOf("solutionTypes") } },
     missing: "notFound",
     keepsView: true,
+    navigation: "solutions",
   },
-  {
-    name: "solution",
+  solution: {
     path: "/solution/:id",
     page: "solution",
-    query: ({ id = "" }) => ({ id }),
-    list: "/solutionsList",
+    parameters: { id: { path: "id", value: idOf("solutions") } },
+    list: "solutionsList",
     missing: "notFound",
+    isDetail: true,
+    part: "solutions",
+    navigation: "solutions",
   },
-  {
-    name: "pressList",
+  pressList: {
     path: "/press/list",
     page: "news-list",
-    query: (_params, search, press) => ({
-      type: valid(search.get("type") ?? press.selectType, ID),
-      year: valid(search.get("year") ?? press.selectYear, YEAR),
-      to_page: valid(search.get("page") ?? String(press.currentPage), PAGE_NUMBER),
-    }),
+    parameters: {
+      type: { search: "type", kept: "selectType", value: chosenOf("newsTypes") },
+      year: { search: "year", kept: "selectYear", value: yearOf("newsYears") },
+      to_page: { search: "page", kept: "currentPage", value: { ...PAGE_NUMBER, of: "newsPages" } },
+    },
+    part: "press",
+    navigation: "press",
   },
-  {
-    name: "press",
+  press: {
     path: "/press/:id",
     page: "news",
-    list: "/press/list",
-    query: ({ id = "" }, _search, press) => ({
-      id,
-      type: valid(press.selectType, ID),
-      year: valid(press.selectYear, YEAR),
-    }),
+    parameters: {
+      id: { path: "id", value: idOf("news") },
+      type: { kept: "selectType", value: chosenOf("newsTypes") },
+      year: { kept: "selectYear", value: yearOf("newsYears") },
+    },
+    list: "pressList",
+    isDetail: true,
+    part: "press",
+    navigation: "press",
   },
-  {
-    name: "products",
-    path: "/products/list",
+  products: {
+    path: "/products/list/:type?",
     page: "products",
-    onLanguageChange: "/products/list",
+    parameters: { str_filters: { search: "type", path: "type", value: FILTERS } },
+    startsAnewInLanguage: true,
     keepsView: true,
-    query: (_params, search) => ({ str_filters: valid(search.get("type"), FILTER_IDS) }),
+    part: "products",
+    label: "productsList",
+    navigation: "products",
   },
-  {
-    name: "products",
-    path: "/products/list/:type",
-    page: "products",
-    onLanguageChange: "/products/list",
-    keepsView: true,
-    query: ({ type = "" }, search) => ({ str_filters: valid(search.get("type") ?? type, FILTER_IDS) }),
+  productIntroduction: {
+    path: "/products/introduction",
+    page: "product-intro",
+    part: "products",
+    navigation: "products",
   },
-  { name: "productIntroduction", path: "/products/introduction", page: "product-intro" },
-  { name: "product", path: "/product/:id", page: "product", query: ({ id = "" }) => ({ id }), list: "/products/list" },
-  { name: "investor", path: "/aboutUs/investor", page: "investor" },
-  { name: "corporate", path: "/aboutUs/investor/corporate", page: "corporate" },
-  { name: "shares", path: "/aboutUs/investor/shares", page: "stock", query: byYear },
-  {
-    name: "financialReport",
+  product: {
+    path: "/product/:id",
+    page: "product",
+    parameters: { id: { path: "id", value: idOf("products") } },
+    list: "products",
+    isDetail: true,
+    part: "products",
+    navigation: "products",
+  },
+  investor: { path: "/aboutUs/investor", page: "investor", part: "aboutUs", navigation: "aboutUs" },
+  corporate: {
+    path: "/aboutUs/investor/corporate",
+    page: "corporate",
+    part: "investor",
+    navigation: "aboutUs",
+    siblings: "investor",
+  },
+  shares: {
+    path: "/aboutUs/investor/shares",
+    page: "stock",
+    parameters: { year: { search: "year", value: yearOf("investorYears") } },
+    part: "investor",
+    navigation: "aboutUs",
+    siblings: "investor",
+  },
+  financialReport: {
     path: "/aboutUs/investor/financial/report",
     page: "investor-report",
-    query: byYear,
+    parameters: { year: { search: "year", value: yearOf("investorYears") } },
+    part: "financial",
+    navigation: "aboutUs",
+    siblings: "investor",
   },
-  { name: "financialLaw", path: "/aboutUs/investor/financial/law", page: "investor-report" },
-  { name: "profileIntroduction", path: "/aboutUs/profile/introduction", page: "profile" },
-  { name: "coreCompetence", path: "/aboutUs/profile/coreCompetence", page: "core-competence" },
-  { name: "productLine", path: "/aboutUs/profile/productLine", page: "product-line" },
-  { name: "joinUs", path: "/aboutUs/profile/joinUs", page: "joinus" },
-  { name: "contactUs", path: "/aboutUs/contactUs", page: "contact" },
-  { name: "evaluation", path: "/aboutUs/evaluation", page: "evaluation" },
-  { name: "article", path: "/privacy", page: "article", query: article("privacy") },
-  { name: "article", path: "/glossary", page: "article", query: article("glossary") },
-  { name: "accessibility", path: "/accessibility", page: "profile" },
-  { name: "notFound", path: "/404", page: "profile", status: 404 },
-] as const satisfies readonly RouteEntry[];
+  financialLaw: {
+    path: "/aboutUs/investor/financial/law",
+    page: "investor-report",
+    title: "company.law.title",
+    part: "financial",
+    navigation: "aboutUs",
+    siblings: "investor",
+  },
+  profileIntroduction: {
+    path: "/aboutUs/profile/introduction",
+    page: "profile",
+    part: "profile",
+    navigation: "aboutUs",
+    siblings: "profile",
+  },
+  coreCompetence: {
+    path: "/aboutUs/profile/coreCompetence",
+    page: "core-competence",
+    part: "profile",
+    navigation: "aboutUs",
+    siblings: "profile",
+  },
+  productLine: {
+    path: "/aboutUs/profile/productLine",
+    page: "product-line",
+    part: "profile",
+    navigation: "aboutUs",
+    siblings: "profile",
+  },
+  joinUs: {
+    path: "/aboutUs/profile/joinUs",
+    page: "joinus",
+    part: "profile",
+    navigation: "aboutUs",
+    siblings: "profile",
+  },
+  contactUs: {
+    path: "/aboutUs/contactUs",
+    page: "contact",
+    form: "contact",
+    part: "aboutUs",
+    navigation: "aboutUs",
+  },
+  evaluation: {
+    path: "/aboutUs/evaluation",
+    page: "evaluation",
+    part: "aboutUs",
+    navigation: "aboutUs",
+    siblings: "investor",
+  },
+  privacy: {
+    path: "/privacy",
+    page: "article",
+    screen: "article",
+    isDetail: true,
+    parameters: { id: { is: "privacy", value: ARTICLE } },
+  },
+  glossary: {
+    path: "/glossary",
+    page: "article",
+    screen: "article",
+    isDetail: true,
+    parameters: { id: { is: "glossary", value: ARTICLE } },
+  },
+  accessibility: {
+    path: "/accessibility",
+    page: "profile",
+    title: "company.accessibility.title",
+    description: "company.accessibility.lead",
+  },
+  notFound: {
+    path: "/404",
+    page: "profile",
+    status: 404,
+    indexed: "hidden",
+    title: "catalogue.notFound.title",
+    description: "catalogue.notFound.text",
+  },
+} as const satisfies Readonly<Record<string, Route>>;
 
-export type RouteName = (typeof ROUTES)[number]["name"];
+type Routes = typeof ROUTES;
+export type RouteName = keyof Routes;
+/** A screen has the name of its route, unless several routes show it. */
+export type ScreenName = {
+  [Name in RouteName]: Routes[Name] extends { readonly screen: infer Screen } ? Screen : Name;
+}[RouteName];
 
 /** Addresses that only lead on (spec section 2): HTTP redirects on the server, replace-navigations in the client. */
-const REDIRECTS: Readonly<Record<string, string>> = {
-  "/": "/home",
-  "/products": "/products/list",
-  "/aboutUs/investor/financial": "/aboutUs/investor/financial/report",
-  "/aboutUs/profile": "/aboutUs/profile/introduction",
+export const REDIRECTS = {
+  start: { path: "/", to: "home" },
+  allProducts: { path: "/products", to: "products" },
+  financial: { path: "/aboutUs/investor/financial", to: "financialReport" },
+  profile: { path: "/aboutUs/profile", to: "profileIntroduction" },
+} as const satisfies Readonly<Record<string, { readonly path: string; readonly to: RouteName }>>;
+
+interface Part {
+  readonly within?: PartName;
+  /** The route that stands for it; none where nothing stands at its address. */
+  readonly to?: RouteName;
+}
+export const PARTS: Readonly<Record<PartName, Part>> = {
+  products: { to: "products" },
+  solutions: { to: "solutions" },
+  press: { to: "pressList" },
+  aboutUs: {},
+  profile: { within: "aboutUs", to: "profileIntroduction" },
+  investor: { within: "aboutUs", to: "investor" },
+  financial: { within: "investor" },
 };
 
-/** What the table says of one address. */
-export interface RouteMatch {
-  readonly name: RouteName;
-  readonly path: string;
-  readonly params: Params;
-  readonly page: PageValue;
-  readonly list: string | undefined;
-  readonly missing: "list" | "notFound" | undefined;
-  readonly onLanguageChange: string | undefined;
-  /** 404 for /404 and for every unknown path, which shows the about screen (design section 6). */
-  readonly status: 200 | 404;
-  /** True where no entry matched and the about screen stands in. */
-  readonly unknown: boolean;
-  /** True where another address of the same route is the same view. */
-  readonly keepsView: boolean;
-}
+/** The names that entries have for each other are names of entries. */
+type Linked = Route & { readonly list?: RouteName; readonly screen?: ScreenName };
+const linked: Readonly<Record<RouteName, Linked>> = ROUTES;
 
-const entries: readonly RouteEntry[] = ROUTES;
-const segmentsOf = (path: string) => path.split("/").filter(Boolean);
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-function matchPath(pattern: string, pathname: string): Params | undefined {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
-  if (wanted.length !== given.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? "";
-    if (segment.startsWith(":")) params[segment.slice(1)] = decode(value);
-    else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;
-  }
-  return params;
-}
-
-/** The address that `pathname` leads on to, or undefined. Case and a closing slash do not count. */
-export function redirectOf(pathname: string): string | undefined {
-  const found = Object.keys(REDIRECTS).find((from) => matchPath(from, pathname));
-  return found === undefined ? undefined : REDIRECTS[found];
-}
-
-/** Finds the screen of an address. Case does not count; an unknown path matches the about screen with status 404. */
-export function matchRoute(pathname: string): RouteMatch {
-  for (const entry of entries) {
-    const params = matchPath(entry.path, pathname);
-    if (params) return toMatch(entry, params, false);
-  }
-  const about = entries.find((entry) => entry.name === "about");
-  if (!about) throw new Error("the route table has no about screen");
-  return toMatch(about, {}, true);
-}
-
-function toMatch(entry: RouteEntry, params: Params, unknown: boolean): RouteMatch {
-  return {
-    name: entry.name as RouteName,
-    path: entry.path,
-    params,
-    page: entry.page,
-    list: entry.list,
-    missing: entry.missing ?? (entry.list ? "list" : undefined),
-    onLanguageChange: entry.list ?? entry.onLanguageChange,
-    status: unknown ? 404 : (entry.status ?? 200),
-    unknown,
-    keepsView: entry.keepsView ?? false,
-  };
-}
-
-/** The press list without a filter; its bare address starts with the first type (spec section 2). */
-export const ALL_NEWS = "/press/list?type=all&year=all&page=1";
-
-/** Type, text and page of a search. Navigation state wins over the query string (design section 6). */
-export interface SearchTerms {
-  readonly type: string;
-  readonly text: string;
-  readonly page: number;
-}
-
-/** Reads the search terms of a location; `type` is empty where none is given. */
-export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">): SearchTerms {
-  const query = new URLSearchParams(location.search);
-  const state = typeof location.state === "object" && location.state !== null ? location.state : {};
-  const read = (name: string) => {
-    const handed: unknown = Reflect.get(state, name);
-    return typeof handed === "string" || typeof handed === "number" ? String(handed) : (query.get(name) ?? "");
-  };
-  return {
-    type: valid(read("type"), SEARCHABLE),
-    text: read("text").trim().slice(0, LONGEST_KEYWORD),
-    page: Number(valid(read("page"), PAGE_NUMBER) || 1),
-  };
-}
-
-/** The request that feeds the screen of a location. A search without a keyword asks for no search, only for menu and footer. */
-export function requestOf(
-  location: SiteLocation,
-  language: Language,
-  press: PressFilters = PRESS_DEFAULTS,
-): ApiRequest {
-  const match = matchRoute(location.pathname);
-  const lang = String(LANGUAGE_TYPE[language]);
-  if (match.name === "search") {
-    const { type, text, page } = searchTermsOf(location);
-    if (text) return { path: "/api/search", query: { lang, type: type || "1", search: text, to_page: String(page) } };
-  }
-  const entry = entries.find(({ path }) => path === match.path);
-  const query = entry?.query?.(match.params, new URLSearchParams(location.search), press) ?? {};
-  const given = Object.entries(query).filter(([, value]) => value !== "");
-  return { path: "/api/page", query: { lang, page: match.page, ...Object.fromEntries(given) } };
-}
+export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
+/** All that is true of a route. */
+export const routeOf = (name: RouteName): Linked => linked[name];
+/** The screen that shows a route. */
+export const screenNameOf = (name: RouteName): ScreenName => linked[name].screen ?? (name as ScreenName);

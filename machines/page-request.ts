@@ -1,16 +1,11 @@
 /** What the page machine works with: what is wanted, what is shown, and what the route table says of the two. */
 import type { Language } from "../contract/constants.ts";
 import type { FormStart } from "../contract/form-start.ts";
+import { matchRoute, redirectOf, type SiteLocation } from "../contract/locations.ts";
 import type { PageResponses } from "../contract/pages.ts";
-import {
-  matchRoute,
-  type PageValue,
-  type PressFilters,
-  type RouteName,
-  redirectOf,
-  requestOf,
-  type SiteLocation,
-} from "../contract/routes.ts";
+import { pathTo } from "../contract/paths.ts";
+import { requestOf } from "../contract/requests.ts";
+import type { PageValue, PressFilters, RouteName } from "../contract/routes.ts";
 import type { SearchResponse } from "../contract/search.ts";
 
 /** A page with everything that its screen needs: views render this, never the bare address. */
@@ -47,7 +42,7 @@ export type PageEvent =
 export type PageFact = { type: "page.loaded"; page: ShownPage } | { type: "page.failed" } | { type: "page.delayed" };
 
 /** Where Page Not Found is fetched from. */
-export const NOT_FOUND: SiteLocation = { pathname: "/404", search: "", hash: "" };
+export const NOT_FOUND: SiteLocation = { pathname: pathTo("notFound"), search: "", hash: "" };
 
 /** What is wanted once `event` has happened. */
 export function wantedBy({ wanted }: PageContext, event: PageEvent): PageWanted {

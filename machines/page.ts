@@ -5,7 +5,7 @@
  */
 import { assign, type ErrorActorEvent, emit, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
-import { redirectOf } from "../contract/routes.ts";
+import { redirectOf } from "../contract/locations.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import type { PageContext, PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";

@@ -4,7 +4,9 @@
  */
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
-import { matchRoute, type PressFilters, type SiteLocation } from "../contract/routes.ts";
+import { matchRoute, type SiteLocation } from "../contract/locations.ts";
+import { pathTo, type SitePath } from "../contract/paths.ts";
+import { type PressFilters, ROUTES } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 
@@ -35,16 +37,17 @@ export interface ListReturned {
 export function pressFiltersOf(location: SiteLocation, filters: PressFilters = PRESS_DEFAULTS): PressFilters {
   if (matchRoute(location.pathname).name !== "pressList") return filters;
   const query = new URLSearchParams(location.search);
-  const page = Number.parseInt(query.get("page") ?? "", 10);
+  const { type, year, to_page } = ROUTES.pressList.parameters;
+  const page = Number.parseInt(query.get(to_page.search) ?? "", 10);
   return {
-    selectType: query.get("type") ?? filters.selectType,
-    selectYear: query.get("year") ?? filters.selectYear,
+    selectType: query.get(type.search) ?? filters.selectType,
+    selectYear: query.get(year.search) ?? filters.selectYear,
     currentPage: page > 0 ? page : filters.currentPage,
   };
 }
 /** Address of the press list with these filters. */
-export const pressListAddress = ({ selectType, selectYear, currentPage }: PressFilters) =>
-  `/press/list?${new URLSearchParams({ type: selectType, year: selectYear, page: String(currentPage) })}`;
+export const pressListAddress = ({ selectType, selectYear, currentPage }: PressFilters): SitePath =>
+  pathTo("pressList", { type: selectType, year: selectYear, page: currentPage });
 
 const filtersOf = ({ selectType, selectYear, currentPage }: PressContext): PressFilters => ({
   selectType,
@@ -84,7 +87,7 @@ export const pressMachine = setup({
     tellReturn: emit(({ context: { visited } }) => ({
       type: "list.returned" as const,
       scroll: visited?.scroll ?? 0,
-      link: `/press/${visited?.id}`,
+      link: visited ? pathTo("press", { id: visited.id }) : "",
     })),
   },
   delays: { scrollMemory: DELAY.scrollMemory },

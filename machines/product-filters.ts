@@ -3,6 +3,7 @@
  * ids; the machine holds it, changes the address, and follows it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
+import { pathTo } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 
 export interface ProductFiltersInput {
@@ -15,11 +16,9 @@ export type ProductFiltersEvent =
   | { type: "panel.toggled" }
   | { type: "route.changed"; selected: readonly string[] };
 
-const LIST = "/products/list";
 const toggle = (selected: readonly string[], id: string) =>
   selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
-const addressOf = (selected: readonly string[]) =>
-  selected.length > 0 ? `${LIST}?type=${selected.map(encodeURIComponent).join(",")}` : LIST;
+const addressOf = (selected: readonly string[]) => pathTo("products", {}, { type: selected.join(",") || undefined });
 
 export const productFiltersMachine = setup({
   types: {
@@ -78,7 +77,9 @@ export const productFiltersMachine = setup({
           description: "At least one filter is chosen.",
           always: { guard: "hasNoneSelected", target: "all" },
           on: {
-            "filters.cleared": { actions: ["clear", { type: "navigate", params: { to: LIST, replace: false } }] },
+            "filters.cleared": {
+              actions: ["clear", { type: "navigate", params: { to: addressOf([]), replace: false } }],
+            },
           },
         },
       },

@@ -3,7 +3,8 @@
  * types is fetched; the first is the default. Another type resets the results.
  */
 import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from "xstate";
-import type { SearchTerms } from "../contract/routes.ts";
+import { pathTo, type SitePath } from "../contract/paths.ts";
+import type { SearchTerms } from "../contract/requests.ts";
 import type { SearchTypeEntry } from "../contract/search.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
@@ -32,15 +33,15 @@ export type SearchEvent =
   | { type: "results.arrived"; terms: SearchTerms };
 
 interface Destination {
-  readonly to: string;
+  readonly to: SitePath;
   readonly replace: boolean;
   readonly state: SearchTerms;
 }
 /** Where a search leads: the terms are in the address, so that it can be shared, and in the navigation state. */
 export function searchDestination(terms: SearchTerms): Destination {
   const { type, text, page } = terms;
-  const query = new URLSearchParams({ type, text, ...(page > 1 && { page: String(page) }) });
-  return { to: `/search?${query}`, replace: false, state: terms };
+  const to = pathTo("search", { type, text, page: page > 1 ? page : undefined });
+  return { to, replace: false, state: terms };
 }
 
 export const searchMachine = setup({

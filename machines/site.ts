@@ -4,7 +4,7 @@
  */
 import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
 import type { Language } from "../contract/constants.ts";
-import type { SiteLocation } from "../contract/routes.ts";
+import type { SiteLocation } from "../contract/locations.ts";
 import type { FactOfPage } from "./arrival.ts";
 import { type CartChanged, cartMachine } from "./cart.ts";
 import type { Described } from "./described.ts";

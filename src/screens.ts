@@ -1,7 +1,7 @@
 /** The screens by the name that the route table gives them. Each is a module of its own, loaded when it is first shown. */
 import type { ComponentType } from "react";
 import type { PageResponses } from "../contract/pages.ts";
-import { type PageValue, ROUTES, type RouteName } from "../contract/routes.ts";
+import { type PageValue, ROUTE_NAMES, type RouteName, screenNameOf } from "../contract/routes.ts";
 import type { SearchResponse } from "../contract/search.ts";
 import type { ShownPage } from "../machines/page.ts";
 
@@ -20,7 +20,8 @@ export type Screen = ComponentType<{ readonly page: ShownPage }>;
 /** The screen "pressList" is src/pages/press-list/PressListScreen.tsx, and so are they all. */
 const files = import.meta.glob<{ readonly default: unknown }>("./pages/*/*Screen.tsx");
 
-function fileOf(name: RouteName): string {
+function fileOf(route: RouteName): string {
+  const name = screenNameOf(route);
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `pages/${folder}/${name.replace(/^./, (letter) => letter.toUpperCase())}Screen.tsx`;
 }
@@ -37,7 +38,7 @@ export async function loadScreen(name: RouteName): Promise<Screen> {
 }
 
 /** Loads them all: the server renders any of them without waiting. */
-export const loadScreens = () => Promise.all(ROUTES.map(({ name }) => loadScreen(name)));
+export const loadScreens = () => Promise.all(ROUTE_NAMES.map(loadScreen));
 
 /** A screen that has been loaded. A page is shown only after its screen was loaded with its data; throws otherwise. */
 export function screenOf(name: RouteName): Screen {

@@ -12,7 +12,8 @@ import { join } from "node:path";
 import { type Browser, chromium } from "playwright";
 import sharp from "sharp";
 import { LANGUAGES, type Language } from "../contract/constants.ts";
-import { ROUTES } from "../contract/routes.ts";
+import { bareAddressOf, pathTo, writePath } from "../contract/paths.ts";
+import { ROUTE_NAMES, routeOf } from "../contract/routes.ts";
 import { readCommandLine, refusal } from "../server/command-line.ts";
 import { runProgram } from "../server/start-problem.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
@@ -33,7 +34,11 @@ const GAP = 24;
 const PORT = 4390;
 const START_TRIES = 100;
 
-const ADDRESSES = [...ROUTES.map(({ path }) => path.replace(/:(id|type)/, "1")), "/search?type=1&text=surge"];
+const ofRoutes = ROUTE_NAMES.flatMap((name) => [
+  ...(/:\w+$/.test(routeOf(name).path) ? [] : [bareAddressOf(name)]),
+  ...(routeOf(name).path.includes(":") ? [writePath(routeOf(name).path, { id: 1, type: "ups" })] : []),
+]);
+const ADDRESSES = [...ofRoutes, pathTo("search", { type: 1, text: "surge" })];
 
 /** The addresses that begin as asked for. @throws StartProblem where none does */
 function wantedAddresses(): readonly string[] | undefined {

@@ -1,6 +1,8 @@
-import { matchRoute, redirectOf } from "../../contract/routes.ts";
+import { matchRoute, redirectOf } from "../../contract/locations.ts";
+import { routeOf } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import { Reference, type ReferenceKind } from "./fields.ts";
+import { knownOf } from "./known.ts";
 import type { Problem } from "./problems.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
@@ -75,18 +77,8 @@ export function linkLeadsSomewhere(address: string, content: Content): boolean {
   if (redirectOf(pathname)) return true;
   const match = matchRoute(pathname);
   if (match.unknown) return false;
-  const { id = "", type } = match.params;
-  const has = (entities: readonly { readonly id: number }[]) => entities.some((entity) => String(entity.id) === id);
-  if (type !== undefined) return filterIds(content).includes(type);
-  if (match.path === "/product/:id") return has(content.products);
-  if (match.path === "/solution/:id") return has(content.solutions);
-  if (match.path === "/solutionsList/:id") return has(content.solutionTypes);
-  if (match.path === "/press/:id") return has(content.news);
-  return true;
-}
-
-/** Every filter_id of the product list: the categories and the further filters. */
-export function filterIds(content: Content): string[] {
-  const keys = keysOf(content);
-  return [...keys.categories, ...keys.filters];
+  return Object.values(routeOf(match.name).parameters ?? {}).every(({ path, is, value }) => {
+    const named = path === undefined ? is : match.params[path];
+    return named === undefined || knownOf(content, value, named) === named;
+  });
 }

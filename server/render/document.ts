@@ -1,6 +1,7 @@
 /** Puts a rendered page into the document of index.html. */
 import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { Pictures } from "../../contract/entities.ts";
+import { routeOf } from "../../contract/routes.ts";
 import type { InlineTexts } from "../content-policy.ts";
 import type { ClientFiles, PrioritySource, Rendered, SiteInput } from "./views.ts";
 
@@ -67,7 +68,7 @@ function headOf({ input, rendered, files, publicUrl, mapsKey, canonicalPath }: D
   const description = rendered.description ?? page.response.meta.description;
   const canonical = canonicalPath && addressIn(language, publicUrl, canonicalPath, location.search);
   const preview = previewOf(page.response.pictures);
-  const hidden = page.status === 404 || page.screen === "search";
+  const hidden = page.status === 404 || routeOf(page.screen).indexed === "hidden";
   return [
     `<title>${escapeAttribute(title)}</title>`,
     tag("meta", { name: "description", content: description }),

@@ -1,16 +1,11 @@
 /** What an address of the site leads to: a page, or another address (design sections 3 and 6). Nothing is compiled here. */
 import { LANGUAGES, type Language, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
-import {
-  type ApiRequest,
-  matchRoute,
-  type PageValue,
-  type RouteMatch,
-  type RouteName,
-  redirectOf,
-  requestOf,
-  type SiteLocation,
-} from "../../contract/routes.ts";
+import { matchRoute, type RouteMatch, redirectOf, type SiteLocation } from "../../contract/locations.ts";
+import { pathTo } from "../../contract/paths.ts";
+import { type ApiRequest, requestOf } from "../../contract/requests.ts";
+import { ALL } from "../../contract/route-values.ts";
+import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { askedIds, askedProducts } from "../forms/asked-products.ts";
 import { lenientParametersOf, type PageParameters } from "../page-query.ts";
 import type { Site } from "../site.ts";
@@ -42,40 +37,23 @@ interface SearchData {
   readonly search: { readonly type: SearchType; readonly text: string; readonly page: number };
 }
 
-/**
- * Names in the query that change what a screen shows, with the parameter that each of them sets. Anything else is left
- * out, so that it can't fill the cache.
- */
-const QUERY_NAMES: Partial<Record<RouteName, Readonly<Record<string, string>>>> = {
-  pressList: { type: "type", year: "year", page: "to_page" },
-  products: { type: "str_filters" },
-  shares: { year: "year" },
-  financialReport: { year: "year" },
-  search: { type: "type", text: "search", page: "to_page" },
-  inquiry: { products: "products" },
-};
-/** The value of the press list's query that stands for no choice (spec section 3). */
-const ALL = "all";
 /** What is not there is shown at one place, whatever its address: a page for each would fill the memory. */
-const NOWHERE = "/404";
+const NOWHERE = pathTo("notFound");
 
 /** The language that a query asks for with `?lang=`. */
 export function languageOfQuery(query: URLSearchParams): Language | undefined {
   return LANGUAGES.find((language) => language === query.get("lang"));
 }
 
-/** The address of a match, spelled as in the route table. */
-function pathOf({ path, params }: RouteMatch): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-}
-
-/** Of a query what counts, in one order. Empty, or starting with "?". */
-function searchOf(name: RouteName | undefined, query: URLSearchParams, parameters: PageParameters): string {
-  const names = Object.entries((name && QUERY_NAMES[name]) ?? {});
-  const kept = names.flatMap(([key, parameter]) => {
-    const given = query.get(key);
-    const value = given === ALL ? ALL : parameters[parameter];
-    return given && value ? [[key, value]] : [];
+/**
+ * Of a query what counts, in one order: anything that the route table does not name is left out, so that it can't fill the
+ * cache. Empty, or starting with "?".
+ */
+function searchOf(route: RouteName, query: URLSearchParams, given: PageParameters): string {
+  const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, value: rule }]) => {
+    const text = search && query.get(search);
+    const value = rule.orAll && text === ALL ? ALL : given[name];
+    return search && text && value ? [[search, value]] : [];
   });
   const language = languageOfQuery(query);
   const all = [...kept, ...(language ? [["lang", language]] : [])];
@@ -92,10 +70,12 @@ const searchData = ({ query }: ApiRequest): SearchData["search"] => ({
  * The product list in place of a category that does not exist. A category is a filter, and of filters those that do not
  * exist are passed over: any name at all would be one more address of the same list (docs/decisions/010).
  */
-function listInsteadOf(site: Site, { params, page, onLanguageChange }: RouteMatch): string | undefined {
-  const { type } = params;
-  if (type === undefined || site.settle(page, { str_filters: type })?.["str_filters"] === type) return undefined;
-  return onLanguageChange;
+function listInsteadOf(site: Site, { name, params, page, onLanguageChange }: RouteMatch): string | undefined {
+  const isUnknown = Object.entries(routeOf(name).parameters ?? {}).some(([parameter, { path }]) => {
+    const named = path && params[path];
+    return named && site.settle(page, { [parameter]: named })?.[parameter] !== named;
+  });
+  return isUnknown ? onLanguageChange : undefined;
 }
 
 /** The parameters that an address gives to a page; undefined where it names what does not exist. */
@@ -110,7 +90,7 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
   if (redirect) return { kind: "redirect", to: `${redirect}${search}`, status: 308 };
   const query = new URLSearchParams(search);
   const match = matchRoute(pathname);
-  const canonicalPath = pathOf(match);
+  const canonicalPath = match.path;
   // Menu, footer and data depend on no language here: what exists in one exists in the other.
   const request = requestOf({ pathname, search, hash: "" }, LANGUAGES[0]);
   const terms = request.path === "/api/search" ? searchData(request) : undefined;
@@ -147,7 +127,7 @@ function nowhere(screen: RouteName, query: URLSearchParams): Shows {
     kind: "page",
     screen,
     status: 404,
-    location: { pathname: NOWHERE, search: searchOf(undefined, query, {}), hash: "" },
+    location: { pathname: NOWHERE, search: searchOf("notFound", query, {}), hash: "" },
     data: { page: matchRoute(NOWHERE).page, parameters: {} },
     canonicalPath: undefined,
   };

@@ -11,8 +11,9 @@
  */
 import type { Language } from "../../contract/constants.ts";
 import type { FormStart } from "../../contract/form-start.ts";
+import type { SiteLocation } from "../../contract/locations.ts";
 import type { PageResponses } from "../../contract/pages.ts";
-import type { PageValue, RouteName, SiteLocation } from "../../contract/routes.ts";
+import type { PageValue, RouteName } from "../../contract/routes.ts";
 import type { SearchResponse } from "../../contract/search.ts";
 
 /** The page on the screen: which one, why, and its data. */

@@ -5,9 +5,9 @@
  */
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { FORM_NAMES, type FormName, LANGUAGE_TYPE, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { type FormName, LANGUAGE_TYPE, LANGUAGES, type Language } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
-import { ROUTES } from "../../contract/routes.ts";
+import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import { ApiProblem } from "../api-problem.ts";
 import { countForm } from "../forms/admit.ts";
 import { askedProducts } from "../forms/asked-products.ts";
@@ -25,9 +25,8 @@ import type { Route } from "../services.ts";
 /** Bytes: three of UTF-8, each written with three signs, for each of 5000 characters of message and of what else there is. */
 const LONGEST_FORM = 128 * 1024;
 
-/** The page value that shows each form. */
-const PAGES = { contact: "contact", inquiry: "inquiry" } as const satisfies Record<FormName, string>;
-const pathOf = (form: FormName) => ROUTES.find(({ page }) => page === PAGES[form])?.path ?? "";
+/** The routes of the pages that hold a form, which is posted to its own page. */
+const PAGES = ROUTE_NAMES.map(routeOf).flatMap(({ path, form }) => (form ? [{ path, form }] : []));
 
 /** How far a form has come, and the status of the answer. */
 interface Outcome {
@@ -107,7 +106,7 @@ export const formPages: Route = async (app, services) => {
       { parseAs: "string", bodyLimit: LONGEST_FORM },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    for (const form of FORM_NAMES) {
+    for (const { path, form } of PAGES) {
       const options = {
         bodyLimit: LONGEST_FORM,
         onRequest: requireSameOrigin(settings.formOrigin),
@@ -116,7 +115,7 @@ export const formPages: Route = async (app, services) => {
           if (statusCode >= 400) counts.form(form, outcomeOfStatus(statusCode));
         },
       };
-      scope.post(pathOf(form), options, (request, reply) => answer(form, request, reply));
+      scope.post(path, options, (request, reply) => answer(form, request, reply));
     }
   });
 };

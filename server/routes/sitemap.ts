@@ -1,5 +1,6 @@
 /** GET /sitemap.xml and /robots.txt: for search engines, each address in both languages. */
-import { ROUTES } from "../../contract/routes.ts";
+import { writePath } from "../../contract/paths.ts";
+import { ROUTE_NAMES, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
 import { prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { addressIn, alternatesOf } from "../render/document.ts";
@@ -7,11 +8,13 @@ import { dataHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
 import { addressesOf } from "../site.ts";
 
-const NOT_LISTED = ["search", "notFound", "inquiry"];
-/** Pages of the route table that have no id in their path. */
-const PAGES = ROUTES.filter(({ name, path }) => !path.includes(":") && !NOT_LISTED.includes(name)).map(
-  ({ path }) => path,
-);
+const routes: readonly SiteRoute[] = ROUTE_NAMES.map(routeOf);
+/** The bare addresses; details are found in the content. */
+const PAGES = routes
+  .filter(({ path, indexed }) => !indexed && !/:\w+(?!\w|\?)/.test(path))
+  .map(({ path }) => writePath(path, {}));
+/** Not to be asked for; what is answered with 404 says so itself. */
+const HIDDEN = routes.filter(({ indexed, status }) => indexed === "hidden" && status !== 404);
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
@@ -33,7 +36,14 @@ const sitemapOf = (publicUrl: string, paths: readonly string[]) =>
   ].join("\n");
 
 const robotsOf = (publicUrl: string) =>
-  ["User-agent: *", "Disallow: /api/", "Disallow: /search", "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+  [
+    "User-agent: *",
+    "Disallow: /api/",
+    ...HIDDEN.map(({ path }) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
 
 export const sitemap: Route = (app, { answers, content, settings }) => {
   const headers = { ...dataHeaders(settings), "cache-control": "public, max-age=3600" };

@@ -1,4 +1,6 @@
-import { matchRoute, type RouteName, requestOf, type SiteLocation } from "../../contract/routes.ts";
+import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
+import { requestOf } from "../../contract/requests.ts";
+import type { RouteName } from "../../contract/routes.ts";
 import type { PageWanted, ShownPage } from "../../machines/page.ts";
 import { loadScreen } from "../screens.ts";
 import { loadHttp } from "./load-http.ts";

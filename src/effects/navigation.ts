@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/constants.ts";
-import type { SiteLocation } from "../../contract/routes.ts";
+import type { SiteLocation } from "../../contract/locations.ts";
 
 /** The router's way to another address, for the machines: they are made before the router is there. */
 export type Go = (to: string, options: { readonly replace: boolean; readonly state?: unknown }) => void;

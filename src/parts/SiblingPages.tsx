@@ -1,23 +1,17 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ROUTES, type RouteName } from "../../contract/routes.ts";
+import { bareAddressOf } from "../../contract/paths.ts";
+import { ROUTE_NAMES, type Route, type RouteName, routeOf } from "../../contract/routes.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { labelOf } from "./breadcrumb-trail.ts";
 import styles from "./SiblingPages.module.css";
 
-/** The pages of the two parts of the site that have no menu of their own on the page. */
-const PARTS = {
-  investor: ["corporate", "shares", "financialReport", "financialLaw", "evaluation"],
-  profile: ["profileIntroduction", "coreCompetence", "productLine", "joinUs"],
-} as const satisfies Record<string, readonly RouteName[]>;
-
 interface SiblingPagesProps {
-  readonly of: keyof typeof PARTS;
+  readonly of: NonNullable<Route["siblings"]>;
   /** The page that shows them; it is left out. */
   readonly current: RouteName;
 }
-
-const pathOf = (name: RouteName) => ROUTES.find((route) => route.name === name)?.path ?? "/";
 
 /** The way on at the end of a page: what else its part of the site holds. */
 export function SiblingPages({ of, current }: SiblingPagesProps) {
@@ -29,16 +23,17 @@ export function SiblingPages({ of, current }: SiblingPagesProps) {
         {t(`company.siblings.${of}`)}
       </h2>
       <ul className={styles["list"]}>
-        {PARTS[of]
-          .filter((name) => name !== current)
-          .map((name) => (
+        {ROUTE_NAMES.filter((name) => name !== current && routeOf(name).siblings === of).map((name) => {
+          const label = labelOf(name);
+          return label ? (
             <li key={name}>
-              <SiteLink to={pathOf(name)} className={styles["link"]}>
-                {t(`shell.breadcrumb.${name}`)}
+              <SiteLink to={bareAddressOf(name)} className={styles["link"]}>
+                {t(`shell.breadcrumb.${label}`)}
                 <Icon name="arrow-right" className={styles["arrow"]} />
               </SiteLink>
             </li>
-          ))}
+          ) : null;
+        })}
       </ul>
     </nav>
   );

@@ -1,42 +1,50 @@
-/** The steps of a breadcrumb, out of the segments of a path and the route table. */
-import { matchRoute, type RouteName, redirectOf } from "../../contract/routes.ts";
+/** The steps of a breadcrumb, out of the route table: the parts of the site that a page is in, and the page. */
+import { matchRoute } from "../../contract/locations.ts";
+import { bareAddressOf, pathTo, type SitePath } from "../../contract/paths.ts";
+import { PARTS, type PartName, ROUTES, type RouteName, routeOf } from "../../contract/routes.ts";
 
-/** What a step is called: a screen, or a part of the site that is a step of its own. An article is called by its title. */
-type StepLabel = Exclude<RouteName, "article"> | "productsList" | "aboutUs" | "financial" | "profile" | "current";
+type Routes = typeof ROUTES;
+/** A route that is called by itself, and not by what it shows. */
+type NamedRoute = {
+  [Name in RouteName]: Routes[Name] extends { readonly isDetail: true } ? never : Name;
+}[RouteName];
+type OwnLabel = Extract<Routes[RouteName], { readonly label: string }>["label"];
+/** What a step is called, as shell.breadcrumb of the texts has it. */
+export type StepLabel = PartName | NamedRoute | OwnLabel;
 export interface Step {
-  readonly label: StepLabel;
+  /** `current`: what the page shows, which the view names. */
+  readonly label: StepLabel | "current";
   /** Where the step leads; undefined where nothing stands at its address. */
-  readonly to?: string;
+  readonly to?: SitePath;
 }
 
-/** Paths that are a step without being a screen, in lower case. */
-const PARTS: Readonly<Record<string, Step>> = {
-  "/press": { label: "press", to: "/press/list" },
-  "/product": { label: "products", to: "/products/list" },
-  "/products": { label: "products", to: "/products/list" },
-  "/products/list": { label: "productsList", to: "/products/list" },
-  "/solution": { label: "solutions", to: "/solutions" },
-  "/solutionslist": { label: "solutionsList", to: "/solutionsList" },
-  "/aboutus": { label: "aboutUs" },
-  "/aboutus/profile": { label: "profile", to: "/aboutUs/profile/introduction" },
-  "/aboutus/investor/financial": { label: "financial" },
-};
+const isNamedRoute = (name: RouteName): name is NamedRoute => !routeOf(name).isDetail;
 
-function stepAt(path: string): Step | undefined {
-  const part = PARTS[path.toLowerCase()];
-  if (part) return part;
-  const { name, unknown, params } = matchRoute(path);
-  if (name === "article") return undefined;
-  return unknown || redirectOf(path) || Object.keys(params).length > 0 ? undefined : { label: name, to: path };
+/** What a route is called; undefined where what it shows has a name. */
+export function labelOf(name: RouteName): StepLabel | undefined {
+  const route = ROUTES[name];
+  if ("label" in route) return route.label;
+  return isNamedRoute(name) ? name : undefined;
+}
+
+/** The way to a route from below the home page, its own step last. */
+function stepsTo(name: RouteName): readonly Step[] {
+  const label = labelOf(name);
+  const { part } = routeOf(name);
+  return [...(part ? stepsToPart(part) : []), ...(label ? [{ label, to: bareAddressOf(name) }] : [])];
+}
+
+function stepsToPart(part: PartName): readonly Step[] {
+  const { within, to } = PARTS[part];
+  return [...(within ? stepsToPart(within) : []), { label: part, ...(to && { to: bareAddressOf(to) }) }];
 }
 
 /** The way from the home page to a path. A detail ends in what it is called, where the view names it. */
 export function trailOf(pathname: string, screen: RouteName, isNamed: boolean): readonly Step[] {
-  const home: Step = { label: "home", to: "/home" };
-  const match = matchRoute(pathname);
+  const home: Step = { label: "home", to: pathTo("home") };
   if (screen === "home") return [home];
-  if (screen !== "article" && (match.unknown || screen !== match.name)) return [home, { label: screen }];
-  const segments = pathname.split("/").filter(Boolean);
-  const steps = segments.flatMap((_, index) => stepAt(`/${segments.slice(0, index + 1).join("/")}`) ?? []);
+  const match = matchRoute(pathname);
+  // Something else stands in for what the address names.
+  const steps = match.unknown || screen !== match.name ? stepsTo(screen).slice(-1) : stepsTo(screen);
   return [home, ...steps, ...(isNamed ? [{ label: "current" } as const] : [])];
 }

@@ -1,15 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { matchRoute, type RouteName } from "../../contract/routes.ts";
+import { routeOf } from "../../contract/routes.ts";
 import { selectIsFailed, selectShown } from "../../machines/page.ts";
 import { screenOf } from "../screens.ts";
 import { useSite } from "../site-context.tsx";
 import buttonStyles from "../ui/Button.module.css";
 import styles from "./PageArea.module.css";
 import { pageTitle } from "./page-title.ts";
-
-const HOLDS_FORM = new Set<RouteName>(["inquiry", "contactUs"]);
 
 /** The page that there are data for. What it is on the screen, the focus machine is told, which knows what has to follow. */
 export function PageArea() {
@@ -29,10 +27,10 @@ export function PageArea() {
 
   const Screen = shown && screenOf(shown.screen);
   // A list with many addresses is one view, which keeps its open panel and the focus in it.
-  const isOneView = shown !== undefined && matchRoute(shown.location.pathname).keepsView;
-  const screen = isOneView ? shown.screen : shown?.location.pathname;
+  const route = shown && routeOf(shown.screen);
+  const screen = route?.keepsView ? shown?.screen : shown?.location.pathname;
   // A form goes on in the other language: with its message, its code, and what is on its way.
-  const language = shown && HOLDS_FORM.has(shown.screen) ? "" : shown?.language;
+  const language = route?.form ? "" : shown?.language;
   return (
     <main id="main" className={styles["main"]} tabIndex={-1}>
       {isFailure ? <Failed /> : null}

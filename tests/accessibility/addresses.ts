@@ -1,9 +1,16 @@
 /** The addresses that the tests of every route walk through. */
-import { ROUTES } from "../../contract/routes.ts";
+import { writePath } from "../../contract/paths.ts";
+import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 
-/** One address a route, a search with results, one without, and an address that nobody knows. */
+const VALUES = { id: 1, type: "surge-strips" };
+
+/** One address a route, and one without what may be left out, a search with results, one without, and an address that nobody knows. */
 export const ADDRESSES: readonly string[] = [
-  ...ROUTES.map(({ path }) => path.replace(":id", "1").replace(":type", "surge-strips")),
+  ...ROUTE_NAMES.flatMap((name) => {
+    const { path } = routeOf(name);
+    const withoutOptional = path.replace(/\/:\w+\?$/, "");
+    return [...new Set([withoutOptional, path].map((pattern) => writePath(pattern, VALUES)))];
+  }),
   "/search?type=1&text=surge",
   "/search?type=1&text=zzzqqq",
   "/no/such/page",

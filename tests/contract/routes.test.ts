@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { matchRoute, PAGE_VALUES, ROUTES, redirectOf, requestOf, searchTermsOf } from "../../contract/routes.ts";
+import { matchRoute, redirectOf } from "../../contract/locations.ts";
+import { requestOf, searchTermsOf } from "../../contract/requests.ts";
+import { PAGE_VALUES, ROUTES } from "../../contract/routes.ts";
 import { SPEC_PAGE_VALUES, SPEC_ROUTES } from "../support/specification.ts";
 
 const at = (pathname: string, search = "", state?: unknown) => ({ pathname, search, hash: "", state });
@@ -8,7 +10,7 @@ describe("the route table", () => {
   test("feeds a screen from each of the 21 page values, and from articles", () => {
     expect(SPEC_PAGE_VALUES).toHaveLength(21);
     expect(new Set(PAGE_VALUES)).toEqual(new Set([...SPEC_PAGE_VALUES, "article"]));
-    expect(new Set(ROUTES.map(({ page }) => page))).toEqual(new Set(PAGE_VALUES));
+    expect(new Set(Object.values(ROUTES).map(({ page }) => page))).toEqual(new Set(PAGE_VALUES));
   });
 
   test("knows every address of the specification", () => {

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
 import { DELAY, LANGUAGES, type Language } from "../../contract/constants.ts";
-import { requestOf, type SiteLocation } from "../../contract/routes.ts";
+import type { SiteLocation } from "../../contract/locations.ts";
+import { requestOf } from "../../contract/requests.ts";
 import { destinationOf, NOT_FOUND, type PageContext } from "../../machines/page-request.ts";
 import { model as nodeModel } from "../models/page.model.ts";
 import { TEXTS } from "../support/browser.ts";

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
-import type { PressFilters, SiteLocation } from "../../contract/routes.ts";
+import type { SiteLocation } from "../../contract/locations.ts";
+import type { PressFilters } from "../../contract/routes.ts";
 import { pressFiltersOf, pressListAddress, type VisitedItem } from "../../machines/press.ts";
 import { model as nodeModel } from "../models/press.model.ts";
 import { TEXTS } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
-import type { SearchTerms } from "../../contract/routes.ts";
+import type { SearchTerms } from "../../contract/requests.ts";
 import type { SearchTypeEntry } from "../../contract/search.ts";
 import { type SearchInput, searchDestination } from "../../machines/search.ts";
 import { model as nodeModel } from "../models/search.model.ts";

@@ -6,9 +6,10 @@ import { FORM_NAMES, LANGUAGES } from "../../contract/constants.ts";
 import { canBeDoubted } from "../../contract/form-doubts.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
-import { ROUTES } from "../../contract/routes.ts";
+import { PARTS, ROUTE_NAMES } from "../../contract/routes.ts";
 import type { FormBanner } from "../../machines/form.ts";
 import { texts } from "../../src/i18n/en/index.ts";
+import { labelOf } from "../../src/parts/breadcrumb-trail.ts";
 
 type Texts = { readonly [name: string]: string | readonly string[] | Texts };
 
@@ -33,14 +34,12 @@ const SECTIONS = ["standard", "testing", "limits", "contact"];
 const WAYS = ["products", "solutions", "press", "contact"];
 const FIELD_NAMES = new Set(FORM_NAMES.flatMap((form) => fieldNames(form)));
 const FIELDS = [...Object.keys(contactBody.shape), ...Object.keys(inquiryBody.shape), "productInfo"];
-/** The steps of a path that are no screen of their own, see src/parts/breadcrumb-trail.ts. */
-const STEPS = ["productsList", "aboutUs", "financial", "profile"];
 const BANNERS = ["captcha", "noProduct", "failed", "sent"] satisfies FormBanner[];
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   "shell.language.*": LANGUAGES,
   "shell.nav.*": ABOUT,
   "shell.nav.*Note": ABOUT,
-  "shell.breadcrumb.*": [...ROUTES.map(({ name }) => name), ...STEPS],
+  "shell.breadcrumb.*": [...ROUTE_NAMES.map(labelOf), ...Object.keys(PARTS)].map(String),
   "company.siblings.*": ["investor", "profile"],
   "company.accessibility.sections.*.title": SECTIONS,
   "company.accessibility.sections.*.text": SECTIONS,

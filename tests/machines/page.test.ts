@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { Language } from "../../contract/constants.ts";
-import { matchRoute, type PressFilters, type SiteLocation } from "../../contract/routes.ts";
+import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
+import type { PressFilters } from "../../contract/routes.ts";
 import {
   type PageInput,
   type PageWanted,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import type { SiteLocation } from "../../contract/routes.ts";
+import type { SiteLocation } from "../../contract/locations.ts";
 import {
   type ListReturned,
   type PressInput,

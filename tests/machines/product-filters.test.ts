@@ -39,8 +39,8 @@ describe("the product filters", () => {
     filters.send({ type: "filter.toggled", id: "a b" });
     expect(filters.visited).toEqual([
       to("/products/list?type=1"),
-      to("/products/list?type=1,a%20b"),
-      to("/products/list?type=a%20b"),
+      to("/products/list?type=1,a+b"),
+      to("/products/list?type=a+b"),
       to("/products/list"),
     ]);
     expect(filters.value()).toMatchObject({ choice: "all" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import { matchRoute, type SiteLocation } from "../../contract/routes.ts";
+import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
 import { type CartItem, cartMachine, selectCount, selectItems } from "../../machines/cart.ts";
 import { selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { languageMachine, selectLanguage } from "../../machines/language.ts";

@@ -1,6 +1,6 @@
 import type { MachineModel } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
-import { matchRoute, type SiteLocation } from "../../contract/routes.ts";
+import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 
 const at = (pathname: string, search = "", hash = ""): SiteLocation => ({ pathname, search, hash });

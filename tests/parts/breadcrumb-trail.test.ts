@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { matchRoute, redirectOf } from "../../contract/locations.ts";
 import type { RouteName } from "../../contract/routes.ts";
-import { matchRoute, redirectOf } from "../../contract/routes.ts";
 import { trailOf } from "../../src/parts/breadcrumb-trail.ts";
 
 const labelsOf = (path: string, isNamed = false) =>

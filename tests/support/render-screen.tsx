@@ -10,7 +10,7 @@ import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { createActor } from "xstate";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
-import { matchRoute } from "../../contract/routes.ts";
+import { matchRoute } from "../../contract/locations.ts";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
 import type { ShownPage } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";

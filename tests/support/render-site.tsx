@@ -3,7 +3,7 @@ import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import { matchRoute } from "../../contract/routes.ts";
+import { matchRoute } from "../../contract/locations.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
 import { languageMachine } from "../../machines/language.ts";
 import { type PageWanted, pageMachine, type ShownPage } from "../../machines/page.ts";

@@ -1,9 +1,11 @@
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { pageParameters } from "../../contract/page-parameters.ts";
 import { pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
-import { filterIds, linkLeadsSomewhere } from "../../server/content/references.ts";
+import { knownValues } from "../../server/content/known.ts";
+import { linkLeadsSomewhere } from "../../server/content/references.ts";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -16,31 +18,14 @@ export interface Specimen {
   readonly response: unknown;
 }
 
-/** The queries that between them show everything that a page value has. */
+/** The queries that between them show everything that a page value has: the bare one, and one for each value that there is. */
 function queriesOf(content: Content, page: PageValue): readonly Query[] {
-  const ids = (entities: readonly { readonly id: number }[]) => entities.map(({ id }) => ({ id: String(id) }));
-  const years = content.investorYears.map(({ id }) => ({ year: String(id) }));
-  switch (page) {
-    case "product":
-      return ids(content.products);
-    case "solution":
-      return ids(content.solutions);
-    case "solutions":
-      return [{}, ...ids(content.solutionTypes)];
-    case "news":
-      return ids(content.news);
-    case "news-list":
-      return [{}, { to_page: "2" }, ...content.newsTypes.map(({ id }) => ({ type: String(id) }))];
-    case "products":
-      return [{}, ...filterIds(content).map((id) => ({ str_filters: id }))];
-    case "stock":
-    case "investor-report":
-      return [{}, ...years];
-    case "article":
-      return content.articles.map(({ key }) => ({ id: key }));
-    default:
-      return [{}];
-  }
+  const parameters = pageParameters(page);
+  const required = parameters.filter(({ isRequired }) => isRequired);
+  const each = (required.length > 0 ? required : parameters).flatMap(({ name, value: { of } }) =>
+    of ? knownValues(content, of).map((value) => ({ [name]: value })) : [],
+  );
+  return required.length > 0 ? each : [{}, ...each];
 }
 
 /** Every page response that the content makes, in both languages. */

@@ -6,7 +6,7 @@ import type { Language } from "../../../contract/constants.ts";
 import { countriesIn } from "../../../contract/countries.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { FormStart } from "../../../contract/form-start.ts";
-import type { SiteLocation } from "../../../contract/routes.ts";
+import type { SiteLocation } from "../../../contract/locations.ts";
 import { type contactFormMachine, type Subject, selectSubjects } from "../../../machines/contact-form.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { createContactLogic, formChance } from "../../effects/form-logic.ts";

@@ -7,7 +7,7 @@ import { countriesIn } from "../../../contract/countries.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { FormStart } from "../../../contract/form-start.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
-import type { SiteLocation } from "../../../contract/routes.ts";
+import type { SiteLocation } from "../../../contract/locations.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
 import {

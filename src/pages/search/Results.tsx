@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ALL_NEWS, type SearchTerms } from "../../../contract/routes.ts";
+import { ALL_NEWS } from "../../../contract/paths.ts";
+import type { SearchTerms } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
 import { searchDestination } from "../../../machines/search.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { searchTermsOf } from "../../../contract/routes.ts";
+import { searchTermsOf } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
 import { selectIsAsking, selectShowsResults } from "../../../machines/search.ts";
 import { createSearchLogic } from "../../effects/search-logic.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { LANGUAGE_TYPE } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
-import type { SiteLocation } from "../../../contract/routes.ts";
+import type { SiteLocation } from "../../../contract/locations.ts";
 import { selectIsReviewed, selectIsSending, selectLanguage, selectValue } from "../../../machines/form-selectors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Captcha } from "./Captcha.tsx";

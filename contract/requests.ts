@@ -1,0 +1,71 @@
+/** The one GET request that feeds the screen of an address (spec sections 2 and 7). */
+import { LANGUAGE_TYPE, type Language, PRESS_DEFAULTS } from "./constants.ts";
+import { matchRoute, type SiteLocation } from "./locations.ts";
+import { valid } from "./route-values.ts";
+import { type PressFilters, ROUTES, type Route, routeOf } from "./routes.ts";
+
+/** The address and its query, without the empty values. */
+export interface ApiRequest {
+  readonly path: "/api/page" | "/api/search";
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Type, text and page of a search. Navigation state wins over the query string. */
+export interface SearchTerms {
+  readonly type: string;
+  readonly text: string;
+  readonly page: number;
+}
+
+/** Reads the search terms of a location; `type` is empty where none is given. */
+export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">): SearchTerms {
+  const query = new URLSearchParams(location.search);
+  const state = typeof location.state === "object" && location.state !== null ? location.state : {};
+  const { type, search, to_page } = ROUTES.search.parameters;
+  const read = (name: string) => {
+    const handed: unknown = Reflect.get(state, name);
+    return typeof handed === "string" || typeof handed === "number" ? String(handed) : (query.get(name) ?? "");
+  };
+  return {
+    type: valid(type.value, read(type.search)),
+    text: read(search.search).trim().slice(0, search.value.longest),
+    page: Number(valid(to_page.value, read(to_page.search)) || 1),
+  };
+}
+
+/** What is asked of a page: the values of the address by the names of the API, without the empty ones. */
+function askedOf(
+  { parameters = {} }: Route,
+  params: Readonly<Record<string, string>>,
+  search: string,
+  press: PressFilters,
+) {
+  const query = new URLSearchParams(search);
+  return Object.entries(parameters).flatMap(([name, parameter]) => {
+    const inQuery = parameter.search === undefined ? null : query.get(parameter.search);
+    const inPath = parameter.path === undefined ? undefined : params[parameter.path];
+    const kept = parameter.kept && String(press[parameter.kept]);
+    const given = parameter.is ?? inQuery ?? inPath ?? kept;
+    // A name in the path that can't be is asked for all the same: it is answered that there is no such thing.
+    const value = parameter.path && !parameter.search ? (given ?? "") : valid(parameter.value, given);
+    return value === "" || parameter.isForForm ? [] : [[name, value]];
+  });
+}
+
+/** The request that feeds the screen of a location. A search without a keyword asks for no search, only for menu and footer. */
+export function requestOf(
+  location: SiteLocation,
+  language: Language,
+  press: PressFilters = PRESS_DEFAULTS,
+): ApiRequest {
+  const { name, params, page } = matchRoute(location.pathname);
+  const route = routeOf(name);
+  const lang = String(LANGUAGE_TYPE[language]);
+  if (route.isSearch) {
+    const { type, text, page } = searchTermsOf(location);
+    if (text) return { path: "/api/search", query: { lang, type: type || "1", search: text, to_page: String(page) } };
+    return { path: "/api/page", query: { lang, page: route.page } };
+  }
+  const asked = askedOf(route, params, location.search, press);
+  return { path: "/api/page", query: { lang, page, ...Object.fromEntries(asked) } };
+}

@@ -1,0 +1,45 @@
+/** What values of an address and of the API may name, for each name of contract/route-values.ts. */
+import { PAGE_SIZE } from "../../contract/constants.ts";
+import type { ContentName, ValueRule } from "../../contract/route-values.ts";
+import type { Content } from "./content.ts";
+import { yearOf } from "./pages/news.ts";
+
+const idsOf = (entities: readonly { readonly id: number }[]): string[] => entities.map(({ id }) => String(id));
+const keysOf = (entities: readonly { readonly key: string }[]): string[] => entities.map(({ key }) => key);
+
+/** As many as all news have; a choice of them has no more. */
+const newsPages = ({ news }: Content) => Math.max(1, Math.ceil(news.length / PAGE_SIZE));
+
+const KNOWN: Readonly<Record<ContentName, (content: Content) => readonly string[]>> = {
+  articles: ({ articles }) => keysOf(articles),
+  filters: ({ categories, filterGroups }) => [
+    ...keysOf(categories),
+    ...filterGroups.groups.flatMap(({ items }) => keysOf(items)),
+  ],
+  investorYears: ({ investorYears }) => idsOf(investorYears),
+  news: ({ news }) => idsOf(news),
+  newsPages: (content) => Array.from({ length: newsPages(content) }, (_, index) => String(index + 1)),
+  newsTypes: ({ newsTypes }) => idsOf(newsTypes),
+  newsYears: ({ news }) => [...new Set(news.map(yearOf))],
+  products: ({ products }) => idsOf(products),
+  solutions: ({ solutions }) => idsOf(solutions),
+  solutionTypes: ({ solutionTypes }) => idsOf(solutionTypes),
+};
+
+/** Every value that names something. */
+export const knownValues = (content: Content, name: ContentName): readonly string[] => KNOWN[name](content);
+
+/**
+ * What a value that can be stands for: itself, of a list those members that there are, of a count no more than the last.
+ * Undefined where it names nothing.
+ */
+export function knownOf(content: Content, { of, isList, isCount }: ValueRule, value: string): string | undefined {
+  if (!of) return value;
+  const known = knownValues(content, of);
+  if (isList) {
+    const asked = new Set(value.split(","));
+    return known.filter((each) => asked.has(each)).join(",") || undefined;
+  }
+  if (isCount && Number(value) > known.length) return known.at(-1);
+  return known.includes(value) ? value : undefined;
+}
