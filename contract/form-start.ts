@@ -1,10 +1,11 @@
 /** What a form starts from where there were no scripts to hold it: products named by the address, or what was posted. */
 import type { FieldName } from "./form-fields.ts";
+import type { ContentLink, SitePath } from "./paths.ts";
 
 /** What the server shows of a product that is asked about. */
 export interface AskedProduct {
   readonly id: number;
-  readonly link: string;
+  readonly link: SitePath | ContentLink;
   readonly photo: string;
   readonly name: string;
   readonly number: string;

@@ -78,5 +78,8 @@ export const leadingOn = (name: keyof typeof REDIRECTS): SitePath => asPath(REDI
 /** The press list without a filter; its bare address starts with the first type (spec section 2). */
 export const ALL_NEWS = pathTo("pressList", { type: ALL, year: ALL, page: 1 });
 
+/** Whether a text that was stored in the browser can be an address within the site; where it leads is seen when it is opened. */
+export const isSitePath = (text: unknown): text is SitePath => typeof text === "string" && /^\/(?![/\\])/.test(text);
+
 /** A part of a page: the address with the id of an element on it. */
 export const withinPage = (path: SitePath, id: string): SitePath => asPath(`${path}#${id}`);

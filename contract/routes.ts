@@ -68,7 +68,7 @@ interface Parameter {
 export type PartName = "products" | "solutions" | "press" | "aboutUs" | "profile" | "investor" | "financial";
 
 /** The entries of the main navigation. */
-export type NavigationEntry = "products" | "solutions" | "esg" | "press" | "aboutUs";
+type NavigationEntry = "products" | "solutions" | "esg" | "press" | "aboutUs";
 
 /** What may be said of a route. */
 export interface Route {

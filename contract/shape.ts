@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "./constants.ts";
+import type { ContentLink, SitePath } from "./paths.ts";
 
 /**
  * An object of page data. `fallback` names the fields that have no text in the page's language, with the language
@@ -12,7 +13,7 @@ export function shape<T extends z.ZodRawShape>(fields: T) {
 /** Sanitised HTML, compiled from the content. */
 export const html = z.string();
 /** An address within the site ("/product/1") or a whole one. */
-export const link = z.string();
+export const link = z.custom<SitePath | ContentLink>((value) => typeof value === "string");
 /** Path of a picture ("/media/products/sp608-1.jpg"), the key of the page's `pictures`; empty where there is none. */
 export const photo = z.string();
 /** Path of a file to download ("/files/..."); empty where there is none. */

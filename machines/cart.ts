@@ -2,15 +2,17 @@
  * The inquiry cart (spec section 4): products unique by link, one cart a language, kept for the session. It starts empty,
  * as the server renders it, and loads what is stored once the browser asks for it or the language changes.
  */
+
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, type SnapshotFrom, setup } from "xstate";
 import type { Language } from "../contract/constants.ts";
+import type { ContentLink, SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 
 /** Spec section 3: photo or photo1, name or title. */
 export interface CartItem {
-  readonly link: string;
+  readonly link: SitePath | ContentLink;
   readonly photo?: string;
   readonly photo1?: string;
   readonly name?: string;

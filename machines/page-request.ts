@@ -3,7 +3,7 @@ import type { Language } from "../contract/constants.ts";
 import type { FormStart } from "../contract/form-start.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../contract/locations.ts";
 import type { PageResponses } from "../contract/pages.ts";
-import { pathTo } from "../contract/paths.ts";
+import { pathTo, type SitePath } from "../contract/paths.ts";
 import { requestOf } from "../contract/requests.ts";
 import type { PageValue, PressFilters, RouteName } from "../contract/routes.ts";
 import type { SearchResponse } from "../contract/search.ts";
@@ -67,9 +67,10 @@ export function leadsToList(context: PageContext): boolean {
 }
 
 /** Where an address leads that shows nothing itself, or nothing any more. */
-export function destinationOf(context: PageContext): string {
+export function destinationOf(context: PageContext): SitePath {
   const { pathname } = context.wanted.location;
-  return redirectOf(pathname) ?? matchOf(context).onLanguageChange ?? pathname;
+  const { onLanguageChange, path } = matchOf(context);
+  return redirectOf(pathname) ?? onLanguageChange ?? path;
 }
 
 /** True where an error says that what was asked for does not exist (404) or can't (400). */

@@ -6,6 +6,7 @@
 import { assign, type ErrorActorEvent, emit, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
 import { redirectOf } from "../contract/locations.ts";
+import type { SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import type { PageContext, PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";
@@ -53,7 +54,7 @@ export const pageMachine = setup({
     keepError: assign((_, { error }: Failure) => ({ error })),
     logError: (_, _params: Failure) => {},
     /** Changes the address; the router then tells the new route. */
-    navigate: (_, _params: { to: string; replace: boolean }) => {},
+    navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
     // Only reached with a page on the screen.
     tellLoaded: emit(({ context }) => ({ type: "page.loaded" as const, page: context.shown as ShownPage })),
     tellFailed: emit({ type: "page.failed" }),

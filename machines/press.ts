@@ -83,7 +83,7 @@ export const pressMachine = setup({
         event.type === "item.visited" ? { id: event.id, scroll: event.scroll } : context.visited,
     }),
     forget: assign({ visited: null }),
-    navigate: (_, _params: { to: string; replace: boolean }) => {},
+    navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
     tellReturn: emit(({ context: { visited } }) => ({
       type: "list.returned" as const,
       scroll: visited?.scroll ?? 0,

@@ -3,7 +3,7 @@
  * ids; the machine holds it, changes the address, and follows it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
-import { pathTo } from "../contract/paths.ts";
+import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 
 export interface ProductFiltersInput {
@@ -40,7 +40,7 @@ export const productFiltersMachine = setup({
     follow: assign({
       selected: ({ context, event }) => (event.type === "route.changed" ? event.selected : context.selected),
     }),
-    navigate: (_, _params: { to: string; replace: boolean }) => {},
+    navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
   },
 }).createMachine({
   id: "productFilters",

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROUTES } from "../contract/routes.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
@@ -73,6 +74,16 @@ describe("imports point one way", () => {
     expect(importsBelow("packages").filter(({ to }) => site.test(to))).toEqual([]);
     const inside = ["contract", "machines", "src", "server", "tests", "tools"].flatMap(importsBelow);
     expect(inside.filter(({ to }) => to.startsWith("packages/"))).toEqual([]);
+  });
+
+  test("no address of the site is spelled out: pathTo makes it of the route table", () => {
+    const firsts = new Set(Object.values(ROUTES).map(({ path }) => path.split("/")[1]));
+    const spelled = new RegExp(`["'\`]/(${[...firsts].join("|")})(["'\`/?#]|\\$\\{)`);
+    const wrong = ["machines", "src", "server"].flatMap(sourcesBelow).filter((file) => {
+      const code = readFileSync(join(ROOT, file), "utf8").replace(/\/\*[^]*?\*\/|\/\/ .*|hint: .*/g, "");
+      return spelled.test(code);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("pages know nothing of each other", () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Banner, NewsCard, ProductCard, SolutionCard, SolutionType } from "../../contract/entities.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { banner } from "./fields.ts";
 import type { PageContext } from "./page.ts";
 import type { SourceEntity } from "./sources.ts";
@@ -34,7 +35,7 @@ export function productCard({ content, localize, altOf }: PageContext, source: P
   const [photo = "", photo2 = ""] = source.photos;
   return {
     id: source.id,
-    link: `/product/${source.id}`,
+    link: pathTo("product", { id: source.id }),
     number: source.number,
     photo,
     photo2,
@@ -54,7 +55,7 @@ export function solutionTypeCard(
   const { id, photo, title, content, photo_alt } = source;
   return {
     id,
-    link: `/solutionsList/${id}`,
+    link: pathTo("solutionsList", { id }),
     photo,
     ...localize({ title, content, photo_alt: altOf(photo, photo_alt) }),
   };
@@ -62,14 +63,19 @@ export function solutionTypeCard(
 
 export function solutionCard({ localize, altOf }: PageContext, source: SolutionSource): SolutionCard {
   const { id, photo, title, alt, introduction } = source;
-  return { id, link: `/solution/${id}`, photo, ...localize({ title, alt: altOf(photo, alt), content: introduction }) };
+  return {
+    id,
+    link: pathTo("solution", { id }),
+    photo,
+    ...localize({ title, alt: altOf(photo, alt), content: introduction }),
+  };
 }
 
 export function newsCard({ content, localize, altOf }: PageContext, source: NewsSource): NewsCard {
   const { id, photo, title, alt, intro, date, type } = source;
   return {
     id,
-    link: `/press/${id}`,
+    link: pathTo("press", { id }),
     photo,
     pub_date: date,
     ...localize({ title, type: named(content.newsTypes, type).title, intro, alt: altOf(photo, alt) }),

@@ -3,8 +3,10 @@
  * it says in only one is shown in that one on both sites. A schema made of these pieces gets its references, pictures,
  * files and links checked without saying so (references.ts).
  */
+
 import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
+import type { ContentLink } from "../../contract/paths.ts";
 import { sanitize } from "./sanitize.ts";
 
 /** What a problem's hint is taken from: `.meta({ hint })` of the schema, see yaml-file.ts. */
@@ -72,6 +74,7 @@ export const file = z
 export const link = z
   .string()
   .regex(/^(\/(?!media\/|files\/)\S*|https?:\/\/\S+|mailto:\S+|tel:\S+)$/, "is not an address")
+  .transform((address) => address as ContentLink)
   .meta({ hint: 'Write a path of the site such as "/product/1", or a whole address with https://.' });
 
 /** A file with the title that it is listed under. */

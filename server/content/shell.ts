@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { FileInfo, Footer, Menu, Picture } from "../../contract/entities.ts";
 import type { ShellResponse } from "../../contract/pages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import { contextOf, type PageContext } from "./page.ts";
@@ -27,12 +28,12 @@ function sharedOf(content: Content, language: Language): Shared {
 function menuOf({ content, localize, altOf }: PageContext): Menu {
   const menuProducts = content.categories.map((category) => ({
     id: String(category.id),
-    link: `/products/list/${category.key}`,
+    link: pathTo("products", { type: category.key }),
     ...localize({ title: category.title, link_text: category.link_text ?? content.site.menu_products_all }),
     items: content.products
       .filter((product) => product.category.key === category.key)
       .map(({ id, number, name, introduction, photos: [photo = ""] }) => ({
-        link: `/product/${id}`,
+        link: pathTo("product", { id }),
         number,
         photo,
         ...localize({ title: name, introduction, alt: altOf(photo) }),
@@ -40,12 +41,12 @@ function menuOf({ content, localize, altOf }: PageContext): Menu {
   }));
   const menuSolutions = content.solutionTypes.map((type) => ({
     id: String(type.id),
-    link: `/solutionsList/${type.id}`,
+    link: pathTo("solutionsList", { id: type.id }),
     ...localize({ title: type.title, link_text: content.site.menu_solutions_all }),
     items: content.solutions
       .filter((solution) => solution.type.key === type.key)
       .map(({ id, title, photo, alt }) => ({
-        link: `/solution/${id}`,
+        link: pathTo("solution", { id }),
         photo,
         ...localize({ title, alt: altOf(photo, alt) }),
       })),

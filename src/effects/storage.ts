@@ -1,4 +1,5 @@
 /** What the browser keeps: the language for good, the cart and the drafts for the session. A browser that refuses keeps nothing. */
+
 import {
   type FormName,
   LANGUAGE_TYPE,
@@ -8,6 +9,7 @@ import {
   STORAGE_KEY,
 } from "../../contract/constants.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
+import { isSitePath } from "../../contract/paths.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import type { FormValues } from "../../machines/form.ts";
 
@@ -46,7 +48,7 @@ const TEXTS = ["photo", "photo1", "name", "title", "number"] as const;
 
 /** A cart item from what was stored; nothing that is not one. */
 function toCartItem(value: unknown): CartItem[] {
-  if (typeof value !== "object" || value === null || !("link" in value) || typeof value.link !== "string") return [];
+  if (typeof value !== "object" || value === null || !("link" in value) || !isSitePath(value.link)) return [];
   const texts = TEXTS.flatMap((name) => {
     const text: unknown = Reflect.get(value, name);
     return typeof text === "string" ? [[name, text]] : [];

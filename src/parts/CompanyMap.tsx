@@ -17,7 +17,7 @@ interface CompanyMapProps {
 }
 
 const directionsTo = (address: string) =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}` as const;
 
 /**
  * Where the company is (spec section 2, Map): the address in words and a link for directions first, then Google's map where

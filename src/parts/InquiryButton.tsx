@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_LANGUAGE } from "../../contract/constants.ts";
 import type { ProductCard } from "../../contract/entities.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { selectIsInCart } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -26,7 +27,7 @@ export function InquiryButton({ product, variant }: InquiryButtonProps) {
   };
   // Without scripts it leads to the inquiry about this product, whose address names it.
   return (
-    <form className={styles["form"]} action="/inquiry">
+    <form className={styles["form"]} action={pathTo("inquiry")}>
       {i18n.language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={i18n.language} />}
       <input type="hidden" name="products" value={link.split("/").pop()} />
       <button

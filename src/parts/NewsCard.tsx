@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import type { NewsCard as News } from "../../contract/entities.ts";
 import { yearMonth } from "../i18n/formats.ts";
 import { Picture } from "../ui/Picture.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
 import { Text } from "../ui/Text.tsx";
 import styles from "./NewsCard.module.css";
 
@@ -30,9 +30,9 @@ export function NewsCard({ news, heading: Heading = "h3", sizes = SIZES, priorit
             <Text of={news} field="type" />
           </p>
           <Heading className={styles["title"]}>
-            <Link to={news.link} className="card-link" onClick={onOpen}>
+            <SiteLink to={news.link} className="card-link" onClick={onOpen}>
               <Text of={news} field="title" />
-            </Link>
+            </SiteLink>
           </Heading>
           <p className={styles["intro"]}>
             <Text of={news} field="intro" />

@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import type { ProductCard as Product } from "../../contract/entities.ts";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage } from "../ui/Text.tsx";
 import { unbrokenNarrow } from "../ui/unbroken.ts";
 import { firstSentence } from "./first-sentence.ts";
@@ -34,9 +34,9 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
       <div className={styles["text"]}>
         <ModelNumber>{product.number}</ModelNumber>
         <Heading className={styles["name"]}>
-          <Link to={product.link} className="card-link">
+          <SiteLink to={product.link} className="card-link">
             <Name of={product} field="name" />
-          </Link>
+          </SiteLink>
         </Heading>
         <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
           {unbrokenNarrow(firstSentence(product.introduction))}

@@ -1,9 +1,10 @@
+import type { SitePath } from "../../contract/paths.ts";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./ScriptFreeLinks.module.css";
 
 interface ScriptFreeLinksProps {
   readonly label: string;
-  readonly links: readonly { readonly to: string; readonly text: string; readonly isCurrent: boolean }[];
+  readonly links: readonly { readonly to: SitePath; readonly text: string; readonly isCurrent: boolean }[];
 }
 
 /** What a select chooses from, as links; shown where there are no scripts to follow the select's choice. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { SolutionCard as Solution } from "../../contract/entities.ts";
 import { Picture } from "../ui/Picture.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
 import { Text } from "../ui/Text.tsx";
 import { ReadOn } from "./ReadOn.tsx";
 import styles from "./SolutionCard.module.css";
@@ -22,9 +22,9 @@ export function SolutionCard({ solution, heading: Heading = "h3", priority = fal
       </div>
       <div className={styles["text"]}>
         <Heading className={styles["title"]}>
-          <Link to={solution.link} className="card-link">
+          <SiteLink to={solution.link} className="card-link">
             <Text of={solution} field="title" />
-          </Link>
+          </SiteLink>
         </Heading>
         <p className={styles["introduction"]}>
           <Text of={solution} field="content" />

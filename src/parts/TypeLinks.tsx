@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import type { SitePath } from "../../contract/paths.ts";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import tabStyles from "../ui/Tab.module.css";
 import styles from "./TypeLinks.module.css";
 
 interface TypeLink {
-  readonly to: string;
+  readonly to: SitePath;
   readonly text: ReactNode;
   /** Set on the one that is chosen: "page" where each type has a page of its own. */
   readonly current: "page" | "true" | undefined;

@@ -1,32 +1,31 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { selectYear, yearRecordsMachine } from "../../machines/year-records.ts";
+import { pathTo } from "../../contract/paths.ts";
+import { ROUTES } from "../../contract/routes.ts";
+import { selectWanted } from "../../machines/page.ts";
+import { useSite } from "../site-context.tsx";
 import { YearSelect } from "../ui/YearSelect.tsx";
 import { PageStatus } from "./PageStatus.tsx";
 import { ScriptFreeLinks } from "./ScriptFreeLinks.tsx";
 
 interface YearChoiceProps {
+  readonly route: "shares" | "financialReport";
   readonly years: readonly string[];
   /** The year that the page shows. */
   readonly year: string;
   readonly label: string;
 }
 
-/** The year selector of the investor pages; the address follows the choice, and the page its address. */
-export function YearChoice({ years, year, label }: YearChoiceProps) {
+/** The year selector of the investor pages: it shows the year of the page, and another choice opens that year's address. */
+export function YearChoice({ route, years, year, label }: YearChoiceProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const actor = useActorRef(
-    yearRecordsMachine.provide({
-      actions: { navigate: (_, { to, replace }) => void navigate(to, { replace }) },
-    }),
-    { input: { years, year } },
-  );
-  const chosen = useSelector(actor, selectYear);
-  // The page's data are a fact of the outside world: going back in the history brings another year without a choice.
-  useEffect(() => actor.send({ type: "years.changed", years, year }), [actor, years, year]);
+  const { page } = useSite();
+  // The choice is what is wanted while its page is on the way.
+  const { search } = useSelector(page, selectWanted).location;
+  const wanted = new URLSearchParams(search).get(ROUTES[route].parameters.year.search);
+  const chosen = wanted !== null && years.includes(wanted) ? wanted : year;
   if (years.length === 0) return null;
   return (
     <>
@@ -35,12 +34,12 @@ export function YearChoice({ years, year, label }: YearChoiceProps) {
           label={label}
           years={years}
           value={chosen}
-          onChange={(value) => actor.send({ type: "year.chosen", year: value })}
+          onChange={(each) => void navigate(pathTo(route, { year: each }))}
         />
       </div>
       <ScriptFreeLinks
         label={label}
-        links={years.map((value) => ({ to: `?year=${value}`, text: value, isCurrent: value === year }))}
+        links={years.map((each) => ({ to: pathTo(route, { year: each }), text: each, isCurrent: each === year }))}
       />
       <PageStatus>{t("company.investor.shownYear", { year })}</PageStatus>
     </>

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { leadingOn, pathTo } from "../../contract/paths.ts";
 import { useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./MenuChoices.module.css";
 
 /** What is below About Us, in the header and in the drawer. */
 export const ABOUT_LINKS = [
-  { name: "profile", to: "/aboutUs/profile" },
-  { name: "investor", to: "/aboutUs/investor" },
-  { name: "evaluation", to: "/aboutUs/evaluation" },
-  { name: "contactUs", to: "/aboutUs/contactUs" },
+  { name: "profile", to: leadingOn("profile") },
+  { name: "investor", to: pathTo("investor") },
+  { name: "evaluation", to: pathTo("evaluation") },
+  { name: "contactUs", to: pathTo("contactUs") },
 ] as const;
 
 /** The dropdown of About Us. */

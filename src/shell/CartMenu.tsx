@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../contract/paths.ts";
 import { type CartItem, itemName, selectCount, selectItems } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -22,7 +23,7 @@ export function CartMenu() {
       panelClassName={styles["dropdown"]}
       label={t("shell.nav.show", { name: t("shell.cart.label") })}
       link={
-        <SiteLink to="/inquiry" className={styles["link"]} aria-label={t("shell.cart.button", { count })}>
+        <SiteLink to={pathTo("inquiry")} className={styles["link"]} aria-label={t("shell.cart.button", { count })}>
           <Icon name="cart" />
           <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>{" "}
           {count > 0 ? <span className={styles["badge"]}>{count}</span> : null}
@@ -46,7 +47,7 @@ function CartContents() {
       <div className={styles["empty"]}>
         <p className={styles["emptyTitle"]}>{t("shell.cart.empty")}</p>
         <p>{t("shell.cart.emptyHint")}</p>
-        <LinkButton to="/products/list" variant="quiet" onClick={close}>
+        <LinkButton to={pathTo("products")} variant="quiet" onClick={close}>
           {t("shell.cart.browse")}
         </LinkButton>
       </div>
@@ -81,7 +82,7 @@ function CartContents() {
           </li>
         ))}
       </ul>
-      <LinkButton to="/inquiry" onClick={close}>
+      <LinkButton to={pathTo("inquiry")} onClick={close}>
         {t("shell.cart.send")}
       </LinkButton>
     </div>

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { pathTo, type SitePath } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
 import { useSite } from "../site-context.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
@@ -29,7 +30,7 @@ export default function Drawer() {
       <Modal className={styles["modal"] ?? ""}>
         <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")}>
           <div className={styles["head"]}>
-            <SiteLink to="/home" className={styles["logo"]} aria-label={t("shell.home")} onClick={close}>
+            <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home")} onClick={close}>
               <Logo />
             </SiteLink>
             <Button className={styles["close"] ?? ""} aria-label={t("shell.nav.closeMenu")} onPress={close}>
@@ -63,8 +64,8 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
           <DrawerSection section="solutions" name={t("shell.nav.solutions")}>
             <SolutionMenu />
           </DrawerSection>
-          <DrawerLink to="/esg" name={t("shell.nav.esg")} />
-          <DrawerLink to="/press/list" name={t("shell.nav.press")} />
+          <DrawerLink to={pathTo("esg")} name={t("shell.nav.esg")} />
+          <DrawerLink to={pathTo("pressList")} name={t("shell.nav.press")} />
           <DrawerSection section="aboutUs" name={t("shell.nav.aboutUs")}>
             <ul className={styles["choices"]}>
               {ABOUT_LINKS.map(({ name, to }) => (
@@ -76,7 +77,7 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
               ))}
             </ul>
           </DrawerSection>
-          <DrawerLink to="/inquiry" name={t("shell.nav.inquiry")} />
+          <DrawerLink to={pathTo("inquiry")} name={t("shell.nav.inquiry")} />
         </ul>
       </nav>
       <LanguageLinks className={styles["languages"]} />
@@ -84,7 +85,7 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-function DrawerLink({ to, name }: { readonly to: string; readonly name: string }) {
+function DrawerLink({ to, name }: { readonly to: SitePath; readonly name: string }) {
   return (
     <li className={styles["row"]}>
       <SiteLink to={to} className={styles["title"]}>

@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../contract/paths.ts";
+import { routeOf } from "../../contract/routes.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
@@ -9,7 +11,6 @@ import { SiteLink } from "../ui/SiteLink.tsx";
 import { AboutMenu } from "./AboutMenu.tsx";
 import { CartMenu } from "./CartMenu.tsx";
 import styles from "./Header.module.css";
-import { isWithin } from "./is-within.ts";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import { NavLink, NavMenu } from "./NavEntry.tsx";
@@ -29,7 +30,7 @@ export function Header() {
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
   const searchButton = useRef<HTMLButtonElement>(null);
   // What is not there stands in no part of the site.
-  const pathname = shown?.status === 200 ? shown.location.pathname : "";
+  const current = shown?.status === 200 ? routeOf(shown.screen).navigation : undefined;
   const isSearching = mode === "toSearch" || mode === "search";
 
   // A menu that opened under the pointer closes with Escape too, wherever the focus is (WCAG 1.4.13).
@@ -54,7 +55,7 @@ export function Header() {
   return (
     <header className={styles["header"]} data-site-header="">
       <div className={styles["bar"]} data-mode={mode}>
-        <SiteLink to="/home" className={styles["logo"]} aria-label={t("shell.home")} data-top="">
+        <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home")} data-top="">
           <Logo />
         </SiteLink>
         <nav className={styles["nav"]} aria-label={t("shell.nav.label")} inert={isSearching}>
@@ -62,8 +63,8 @@ export function Header() {
             <NavMenu
               menu="products"
               name={t("shell.nav.products")}
-              to="/products/list"
-              isCurrent={isWithin(pathname, "/products", "/product")}
+              to={pathTo("products")}
+              isCurrent={current === "products"}
               sheet
             >
               <ProductMenu />
@@ -71,19 +72,19 @@ export function Header() {
             <NavMenu
               menu="solutions"
               name={t("shell.nav.solutions")}
-              to="/solutions"
-              isCurrent={isWithin(pathname, "/solutions", "/solutionsList", "/solution")}
+              to={pathTo("solutions")}
+              isCurrent={current === "solutions"}
               sheet
             >
               <SolutionMenu />
             </NavMenu>
-            <NavLink to="/esg" name={t("shell.nav.esg")} isCurrent={isWithin(pathname, "/esg")} />
-            <NavLink to="/press/list" name={t("shell.nav.press")} isCurrent={isWithin(pathname, "/press")} />
+            <NavLink to={pathTo("esg")} name={t("shell.nav.esg")} isCurrent={current === "esg"} />
+            <NavLink to={pathTo("pressList")} name={t("shell.nav.press")} isCurrent={current === "press"} />
             <NavMenu
               menu="aboutUs"
               name={t("shell.nav.aboutUs")}
-              to="/aboutUs/profile/introduction"
-              isCurrent={isWithin(pathname, "/aboutUs")}
+              to={pathTo("profileIntroduction")}
+              isCurrent={current === "aboutUs"}
             >
               <AboutMenu />
             </NavMenu>
@@ -100,7 +101,7 @@ export function Header() {
             <Icon name="search" />
           </button>
           <noscript>
-            <a href="/search" className={styles["tool"]} aria-label={t("shell.nav.search")}>
+            <a href={pathTo("search")} className={styles["tool"]} aria-label={t("shell.nav.search")}>
               <Icon name="search" />
             </a>
           </noscript>

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
+import type { SitePath } from "../../contract/paths.ts";
 import { selectIsWide } from "../../machines/header.ts";
 import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
 import { firstSentence } from "../parts/first-sentence.ts";
@@ -16,7 +17,7 @@ import { unbroken } from "../ui/unbroken.ts";
 import styles from "./MenuPanel.module.css";
 
 interface Destination {
-  readonly to: string;
+  readonly to: SitePath;
   readonly title: string;
 }
 
@@ -24,8 +25,8 @@ interface MenuPanelProps {
   readonly categories: readonly MenuCategory[];
   /** Names the list of categories. */
   readonly label: string;
-  /** What the address of an item begins with; its number follows. */
-  readonly base: "/product" | "/solution";
+  /** Where an item leads, by its id. */
+  readonly linkOf: (id: string) => SitePath;
   /** Where a category without a link of its own leads, and what that is called. */
   readonly all: Destination;
   readonly seeAll: Destination;
@@ -71,12 +72,12 @@ function Panel({ categories, wide, label, seeAll, ...props }: PanelProps) {
   );
 }
 
-interface CategoryProps extends Pick<MenuPanelProps, "base" | "all" | "kind"> {
+interface CategoryProps extends Pick<MenuPanelProps, "linkOf" | "all" | "kind"> {
   readonly category: MenuCategory;
   readonly panel: ActorRefFrom<typeof menuPanelMachine>;
 }
 
-function Category({ category, panel, base, all, kind }: CategoryProps) {
+function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
   const { header } = useSite();
   const id = useId();
   const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
@@ -101,7 +102,7 @@ function Category({ category, panel, base, all, kind }: CategoryProps) {
           <ul className={styles["grid"]} data-kind={kind}>
             {category.items.map((item) => (
               <li key={item.link}>
-                <Item item={item} base={base} kind={kind} onChosen={close} />
+                <Item item={item} linkOf={linkOf} kind={kind} onChosen={close} />
               </li>
             ))}
           </ul>
@@ -115,14 +116,14 @@ function Category({ category, panel, base, all, kind }: CategoryProps) {
   );
 }
 
-interface ItemProps extends Pick<MenuPanelProps, "base" | "kind"> {
+interface ItemProps extends Pick<MenuPanelProps, "linkOf" | "kind"> {
   readonly item: MenuItem;
   readonly onChosen: () => void;
 }
 
-function Item({ item, base, kind, onChosen }: ItemProps) {
+function Item({ item, linkOf, kind, onChosen }: ItemProps) {
   return (
-    <SiteLink to={`${base}/${idOf(item.link)}`} state={{ item }} className={styles["item"]} onClick={onChosen}>
+    <SiteLink to={linkOf(idOf(item.link))} state={{ item }} className={styles["item"]} onClick={onChosen}>
       <span className={styles["photo"]}>
         <Picture photo={item.photo} alt="" sizes="(width > 48em) 280px, 96px" fill />
       </span>

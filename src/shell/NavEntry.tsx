@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { SitePath } from "../../contract/paths.ts";
 import type { HeaderMenu } from "../../machines/header.ts";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import styles from "./NavEntry.module.css";
 
 interface NavLinkProps {
-  readonly to: string;
+  readonly to: SitePath;
   readonly name: string;
   readonly isCurrent: boolean;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../contract/paths.ts";
 import { Announcements } from "./Announcements.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -15,7 +16,7 @@ export function Shell() {
         {t("shell.skip")}
       </a>
       <p id="scripts-failed" className={styles["failed"]} role="alert" hidden>
-        {t("shell.failed")} <a href="/aboutUs/contactUs">{t("shell.nav.contactUs")}</a>
+        {t("shell.failed")} <a href={pathTo("contactUs")}>{t("shell.nav.contactUs")}</a>
       </p>
       <Header />
       <PageArea />

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
+import { leadingOn, pathTo } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
 import { MenuPanel } from "./MenuPanel.tsx";
@@ -15,9 +16,9 @@ export function ProductMenu() {
     <MenuPanel
       categories={menu.menuProducts}
       label={t("shell.menu.productCategories")}
-      base="/product"
-      all={{ to: "/products/list", title: t("shell.menu.seeAllProducts") }}
-      seeAll={{ to: "/products", title: t("shell.menu.seeAllProducts") }}
+      linkOf={(id) => pathTo("product", { id })}
+      all={{ to: pathTo("products"), title: t("shell.menu.seeAllProducts") }}
+      seeAll={{ to: leadingOn("allProducts"), title: t("shell.menu.seeAllProducts") }}
       kind="products"
     />
   );
@@ -32,9 +33,9 @@ export function SolutionMenu() {
     <MenuPanel
       categories={menu.menuSolutions}
       label={t("shell.menu.solutionTypes")}
-      base="/solution"
-      all={{ to: "/solutionsList", title: t("shell.menu.allSolutions") }}
-      seeAll={{ to: "/solutions", title: t("shell.menu.seeAllSolutions") }}
+      linkOf={(id) => pathTo("solution", { id })}
+      all={{ to: pathTo("solutionsList"), title: t("shell.menu.allSolutions") }}
+      seeAll={{ to: pathTo("solutions"), title: t("shell.menu.seeAllSolutions") }}
       kind="solutions"
     />
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../contract/pages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { CompanyMap } from "../parts/CompanyMap.tsx";
 import { InquiryButton } from "../parts/InquiryButton.tsx";
 import { MonthlyRevenue } from "../parts/MonthlyRevenue.tsx";
@@ -72,7 +73,7 @@ export function Compositions({ home, product: page, profile, contact, report, so
           <TypeLinks
             label={t("discover.solutions.types")}
             links={solutions.solution_types.map(({ id, title }) => ({
-              to: `/solutionsList/${id}`,
+              to: pathTo("solutionsList", { id }),
               text: title,
               current: id === solutions.current ? "page" : undefined,
             }))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../contract/paths.ts";
 import { Button, type ButtonVariant } from "../ui/Button.tsx";
 import { CheckboxGroup } from "../ui/CheckboxGroup.tsx";
 import { ComboBox } from "../ui/ComboBox.tsx";
@@ -54,7 +55,7 @@ export function Controls() {
               <Button variant={variant} isDisabled>
                 {t("forms.sending")}
               </Button>
-              <LinkButton variant={variant} to="/inquiry">
+              <LinkButton variant={variant} to={pathTo("inquiry")}>
                 {t("shell.nav.inquiry")}
               </LinkButton>
             </div>
@@ -66,7 +67,7 @@ export function Controls() {
               label={`${t("shell.ui.pagination")} ${page}`}
               page={page}
               last={LAST_PAGE}
-              hrefOf={(number) => `/press/list?page=${number}`}
+              hrefOf={(page) => pathTo("pressList", { page })}
             />
           </Specimen>
         ))}

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./Button.module.css";
 import type { ButtonVariant } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
-import { SiteLink } from "./SiteLink.tsx";
+import { type LinkTarget, SiteLink } from "./SiteLink.tsx";
 
 interface LinkButtonProps {
-  readonly to: string;
+  readonly to: LinkTarget;
   readonly variant?: ButtonVariant;
   readonly newTab?: boolean;
   /** What the link says to assistive technology where its words alone do not say where it leads. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { SitePath } from "../../contract/paths.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Pagination.module.css";
 import { SiteLink } from "./SiteLink.tsx";
@@ -11,7 +12,7 @@ interface PaginationProps {
    * The address of a page, so that each can be opened, shared and reached without a script. It names the section that holds the
    * list, which begins further up than the link that is pressed.
    */
-  readonly hrefOf: (page: number) => string;
+  readonly hrefOf: (page: number) => SitePath;
   readonly label?: string | undefined;
 }
 

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, type LinkProps } from "react-router-dom";
+import type { ContentLink, SitePath } from "../../contract/paths.ts";
+
+/** An address that the route table or the content vouches for, or one elsewhere. */
+export type LinkTarget = SitePath | ContentLink | `https://${string}`;
 
 interface SiteLinkProps extends Omit<LinkProps, "to"> {
-  /** An address within the site, a file, or a whole address. */
-  readonly to: string;
+  readonly to: LinkTarget;
   /** Opens in a new tab, and says so. */
   readonly newTab?: boolean;
   readonly children: ReactNode;

@@ -11,7 +11,6 @@ const LEFT_OUT = {
   scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/journeys/map.spec.ts.",
   site: "Passes on what other machines tell: walked with language, page, header and cart.",
   timeline: "One state; its years are chosen in tests/pages/company.view.test.tsx.",
-  yearRecords: "A choice of one year; people use it in tests/journeys/discover.spec.ts.",
 };
 
 const share = ({ covered, total }: Tally) => `${covered}/${total}`;

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { pathTo } from "../../contract/paths.ts";
 import {
   clearDraft,
   deleteCart,
@@ -10,7 +11,7 @@ import {
   storeLanguage,
 } from "../../src/effects/storage.ts";
 
-const STRIP = { link: "/product/1", photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
 
 describe("the language that is kept", () => {
   test("is stored locally as currentLanguage with its type, and mirrored to a cookie", () => {
@@ -54,7 +55,7 @@ describe("the cart that is kept", () => {
   });
 
   test("keeps photo1 and title, and passes over what is no item", () => {
-    const tower = { link: "/product/3", photo1: "/media/c.jpg", title: "Tower" };
+    const tower = { link: pathTo("product", { id: 3 }), photo1: "/media/c.jpg", title: "Tower" };
     sessionStorage.setItem("cartData_en", JSON.stringify([tower, null, "text", { name: "no link" }, { link: 7 }]));
     expect(loadCart("en")).toEqual([tower]);
   });

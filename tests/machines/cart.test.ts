@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
+import { pathTo } from "../../contract/paths.ts";
 import { type CartItem, cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
 import { settled } from "../support/settled.ts";
 
-const one: CartItem = { link: "/product/1", name: "One" };
-const two: CartItem = { link: "/product/2", name: "Two" };
+const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
+const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
 
 /** A cart on a session storage of which `stored` is there already. */
 function start(stored: Record<string, readonly CartItem[]> = {}) {
@@ -74,7 +75,7 @@ describe("the inquiry cart", () => {
     const cart = start();
     cart.send({ type: "cart.added", item: one });
     cart.send({ type: "cart.added", item: two });
-    cart.send({ type: "cart.removed", link: "/product/9" });
+    cart.send({ type: "cart.removed", link: pathTo("product", { id: 9 }) });
     expect(cart.told).toEqual([1, 2]);
     cart.send({ type: "cart.removed", link: one.link });
     expect(cart.links()).toEqual([two.link]);

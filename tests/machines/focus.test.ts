@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { Place } from "../../machines/arrival.ts";
 import { focusMachine, selectSpoken } from "../../machines/focus.ts";
 import type { ShownPage } from "../../machines/page-request.ts";
@@ -67,7 +68,7 @@ describe("the focus goes", () => {
 
   it("by Back to the link that was followed, where the page was scrolled; the title is told", () => {
     const focus = start();
-    focus.send({ type: "link.followed", link: "/product/1" });
+    focus.send({ type: "link.followed", link: pathTo("product", { id: 1 }) });
     focus.open("product", 900);
     focus.show("/product/1");
     focus.back("list");
@@ -81,7 +82,7 @@ describe("the focus goes", () => {
     focus.send({ type: "choice.made" });
     focus.open("filtered");
     focus.show("/products/list");
-    focus.send({ type: "link.followed", link: "/product/1" });
+    focus.send({ type: "link.followed", link: pathTo("product", { id: 1 }) });
     focus.open("product", 400);
     focus.show("/product/1");
     focus.back("filtered");
@@ -94,7 +95,7 @@ describe("the focus goes", () => {
     focus.open("item");
     focus.show("/press/14");
     focus.open("press");
-    focus.send({ type: "list.returned", scroll: 700, link: "/press/14" });
+    focus.send({ type: "list.returned", scroll: 700, link: pathTo("press", { id: 14 }) });
     focus.show("/press/list");
     expect(focus.log).toEqual(["heading", "trace 700 /press/14"]);
   });
@@ -189,9 +190,9 @@ describe("beside the focus is said", () => {
 
   it("how many products the visitor's choice has left in the cart, not what the site did with it", () => {
     const focus = start();
-    focus.send({ type: "cart.changed", items: [{ link: "/product/1" }], by: "site" });
+    focus.send({ type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "site" });
     expect(focus.spoken()).toBeNull();
-    focus.send({ type: "cart.changed", items: [{ link: "/product/1" }], by: "visitor" });
+    focus.send({ type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "visitor" });
     expect(focus.spoken()).toEqual({ about: "cart", count: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import type { InquiryBody } from "../../contract/forms.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { selectCode } from "../../machines/captcha.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import type { FormInput, FormValues, InputName } from "../../machines/form.ts";
@@ -16,8 +17,8 @@ import { entriesOf, FILLED, formEffects, formInput } from "../support/forms.ts";
 
 const TYPES = { Purpose: ["Price", "Sample"], Quantity: ["1", "100"] };
 const EMPTY = { Purpose: [], Quantity: [] };
-const seven: CartItem = { link: "/product/7", name: "Seven" };
-const twelve: CartItem = { link: "/product/12", name: "Twelve" };
+const seven: CartItem = { link: pathTo("product", { id: 7 }), name: "Seven" };
+const twelve: CartItem = { link: pathTo("product", { id: 12 }), name: "Twelve" };
 
 function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED, input: Partial<FormInput> = {}) {
   const effects = formEffects<InquiryBody>();

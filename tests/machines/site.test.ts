@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { type CartItem, cartMachine, selectCount, selectItems } from "../../machines/cart.ts";
 import { selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { languageMachine, selectLanguage } from "../../machines/language.ts";
@@ -10,7 +11,7 @@ import { type SiteInput, selectActors, siteMachine } from "../../machines/site.t
 import { settled } from "../support/settled.ts";
 
 const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search, hash: "" });
-const item: CartItem = { link: "/product/1", name: "One" };
+const item: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 // The machine hands responses on without looking into them.
 const response = {} as ShownPage["response"];
 const pageFor = ({ location, language }: Pick<PageWanted, "location" | "language">): ShownPage => {

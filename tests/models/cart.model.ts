@@ -1,8 +1,9 @@
 import type { MachineModel } from "statechart-paths";
+import { pathTo } from "../../contract/paths.ts";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
 
-const one: CartItem = { link: "/product/1", name: "One" };
-const two: CartItem = { link: "/product/2", name: "Two" };
+const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
+const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
 
 export const model: MachineModel = {
   machine: cartMachine,
@@ -10,7 +11,7 @@ export const model: MachineModel = {
   cases: {
     "cart.restored": [{}],
     "cart.added": [{ item: one }, { item: two }],
-    "cart.removed": [{ link: one.link }, { link: "/product/9" }],
+    "cart.removed": [{ link: one.link }, { link: pathTo("product", { id: 9 }) }],
     "cart.cleared": [{ language: "en" }, { language: "zh" }],
     "language.changed": [{ language: "zh" }, { language: "en" }],
   },

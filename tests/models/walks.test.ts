@@ -2,10 +2,12 @@
  * Random walks: whatever a visitor does in whatever order, what is promised holds. A failure tells the shortest sequence
  * that breaks a promise, and the command that walks it again.
  */
+
 import fc from "fast-check";
 import { loadModels, type MachineModel, nameOf, startRun, startsOf, textOf } from "statechart-paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from "xstate";
+import { pathTo } from "../../contract/paths.ts";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
 
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
@@ -154,7 +156,7 @@ describe("random walks", () => {
 
   it("what is stored is what is in the cart", async () => {
     const languages = fc.constantFrom("en" as const, "zh" as const);
-    const link = fc.constantFrom("/product/1", "/product/2", "/product/3");
+    const link = fc.constantFrom(1, 2, 3).map((id) => pathTo("product", { id }));
     const event = fc.oneof(
       link.map((value) => ({ type: "cart.added" as const, item: { link: value } })),
       link.map((value) => ({ type: "cart.removed" as const, link: value })),

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "../../contract/constants.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { post, RequestError } from "../../src/effects/http.ts";
 import InquiryScreen from "../../src/pages/inquiry/InquiryScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
@@ -13,7 +14,7 @@ vi.mock("../../src/effects/http.ts", async (original) => ({
 }));
 vi.mock("../../src/effects/proof-of-work.ts", () => import("../support/proofs.ts"));
 
-const ITEM = { link: "/product/1", photo: "/media/1.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+const ITEM = { link: pathTo("product", { id: 1 }), photo: "/media/1.jpg", name: "HarborStrip 8", number: "VH-SP608" };
 const SENT = { timeout: 6000 };
 /** The pause before the code is spoken, with some room. */
 const SPOKEN = { timeout: 8000 };
@@ -79,7 +80,10 @@ describe("the chosen products", () => {
   test("may come with a title instead of a name", () => {
     const { actors } = open([]);
     act(() =>
-      actors.cart.send({ type: "cart.added", item: { link: "/product/2", photo1: "/media/2.jpg", title: "Tower" } }),
+      actors.cart.send({
+        type: "cart.added",
+        item: { link: pathTo("product", { id: 2 }), photo1: "/media/2.jpg", title: "Tower" },
+      }),
     );
     expect(screen.getByRole("heading", { name: "Tower" })).toBeTruthy();
   });

@@ -1,10 +1,13 @@
 /** A small site for tests of the server: three products, two news items, and just the pages that the tests open. */
+
 import type { Language } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { ContentStore } from "../../server/content-store.ts";
 import type { ClientFiles, Render } from "../../server/render/views.ts";
 import type { Site } from "../../server/site.ts";
+import { contentLink } from "../support/content-link.ts";
 
 const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
 
@@ -12,7 +15,7 @@ const FILTERS = ["1", "2", "spd"];
 
 const productCard = (language: Language, index: number) => ({
   id: index + 1,
-  link: `/product/${index + 1}`,
+  link: pathTo("product", { id: index + 1 }),
   number: `VH-${index + 1}`,
   name: NAMES[language][index] ?? "",
 });
@@ -33,9 +36,9 @@ function bodyOf(page: PageValue, query: Readonly<Record<string, string>>, langua
       return product && { product };
     },
     solution: () => (id === "1" ? { solution: { id: 1 } } : undefined),
-    "solution-types": () => ({ solution_types: [{ id: 1, link: "/solutionsList/1" }] }),
-    solutions: () => ({ solutions: [{ id: 1, link: "/solution/1" }] }),
-    "news-list": () => ({ data: [{ id: 1, link: "/press/1" }], last_page: 1 }),
+    "solution-types": () => ({ solution_types: [{ id: 1, link: pathTo("solutionsList", { id: 1 }) }] }),
+    solutions: () => ({ solutions: [{ id: 1, link: pathTo("solution", { id: 1 }) }] }),
+    "news-list": () => ({ data: [{ id: 1, link: pathTo("press", { id: 1 }) }], last_page: 1 }),
     news: () => (id === "1" ? { news: { id: 1 } } : undefined),
     inquiry: () => ({ inquiry_types: { Purpose: ["Price", "Sample, free"], Timing: ["Now", "Later"] } }),
     contact: () => ({ question_types: [{ id: "1", name: "Sales" }] }),
@@ -68,7 +71,7 @@ export function fakeSite(text = "first"): Site {
       ...shellOf(`search ${words}`, language),
       result: { type, data: [], last_page: page, total: 0 } as never,
     }),
-    security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: "/privacy" },
+    security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },
     searchTypes: () => [{ type: 1, name: "Products", name_ch: "產品" }],
   };
 }

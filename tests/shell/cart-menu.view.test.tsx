@@ -1,11 +1,17 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { pathTo } from "../../contract/paths.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
-const STRIP = { link: "/product/1", photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
-const TRAVEL = { link: "/product/2", photo: "/media/b.jpg", name: "HarborStrip Travel", number: "VH-SP304" };
+const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+const TRAVEL = {
+  link: pathTo("product", { id: 2 }),
+  photo: "/media/b.jpg",
+  name: "HarborStrip Travel",
+  number: "VH-SP304",
+};
 const cartLink = () => screen.getByRole("link", { name: /^Send Inquiry, / });
 const announced = () =>
   screen

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { pathTo } from "../../contract/paths.ts";
 import { renderSite } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
@@ -27,7 +28,10 @@ test("a link of a menu to the page that is shown closes the menu and gives the f
 });
 
 test("so does the link of the inquiry list on the inquiry page", async () => {
-  const { user } = await renderSite({ path: "/inquiry", stored: [{ link: "/product/1", name: "HarborStrip 8" }] });
+  const { user } = await renderSite({
+    path: "/inquiry",
+    stored: [{ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" }],
+  });
   const opener = screen.getByRole("button", { name: /Show Inquiry list menu/ });
   await user.click(opener);
   await user.click(screen.getByRole("link", { name: "Send Inquiry" }));

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { pathTo } from "../../contract/paths.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
@@ -25,7 +26,7 @@ describe("at start-up", () => {
   });
 
   test("the stored cart is restored", async () => {
-    const { actors } = await renderSite({ stored: [{ link: "/product/1", name: "HarborStrip 8" }] });
+    const { actors } = await renderSite({ stored: [{ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" }] });
     expect(actors.cart.getSnapshot().context.items).toHaveLength(1);
   });
 });

@@ -1,6 +1,9 @@
 /** The part of a page response that the shell shows, small enough to read. */
+
 import type { ShellResponse } from "../../contract/pages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../machines/page.ts";
+import { contentLink } from "./content-link.ts";
 
 const SHELL: ShellResponse = {
   meta: { title: "Home | Voltharbor", description: "Surge protection" },
@@ -12,11 +15,11 @@ const SHELL: ShellResponse = {
       {
         id: "1",
         title: "Surge strips",
-        link: "/products/list?type=strips",
+        link: contentLink("/products/list?type=strips"),
         link_text: "All surge strips",
         items: [
           {
-            link: "/product/1",
+            link: pathTo("product", { id: 1 }),
             title: "HarborStrip 8",
             number: "VH-SP608",
             introduction: "Eight outlets",
@@ -24,7 +27,7 @@ const SHELL: ShellResponse = {
             alt: "",
           },
           {
-            link: "/product/2",
+            link: pathTo("product", { id: 2 }),
             title: "HarborStrip Travel",
             number: "VH-SP304",
             introduction: "Four outlets",
@@ -38,7 +41,7 @@ const SHELL: ShellResponse = {
         title: "Power distribution",
         items: [
           {
-            link: "/product/9",
+            link: pathTo("product", { id: 9 }),
             title: "Basic PDU",
             number: "VH-PDU08",
             introduction: "Eight outlets, 1U",
@@ -52,13 +55,13 @@ const SHELL: ShellResponse = {
       {
         id: "1",
         title: "Data centre",
-        items: [{ link: "/solution/2", title: "Server room", photo: "/media/d.jpg", alt: "" }],
+        items: [{ link: pathTo("solution", { id: 2 }), title: "Server room", photo: "/media/d.jpg", alt: "" }],
       },
     ],
   },
   footer: {
     content1: "<p>Voltharbor Technology Co., Ltd.</p>",
-    links: [{ title: "Investors", items: [{ title: "Shares", link: "/aboutUs/investor/shares" }] }],
+    links: [{ title: "Investors", items: [{ title: "Shares", link: contentLink("/aboutUs/investor/shares") }] }],
     content2: '<p>© 2026 <a href="/accessibility">Accessibility</a></p>',
   },
 };

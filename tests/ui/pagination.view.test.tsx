@@ -3,15 +3,18 @@ import { userEvent } from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useSearchParams } from "react-router-dom";
 import { describe, expect, test } from "vitest";
+import { pathTo } from "../../contract/paths.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { Pagination } from "../../src/ui/Pagination.tsx";
+
+const hrefOf = (page: number) => pathTo("pressList", { page });
 
 function show(page: number, last: number) {
   render(
     <MemoryRouter>
       <I18nextProvider i18n={createI18n("en", { en })}>
-        <Pagination page={page} last={last} hrefOf={(number) => `/list?page=${number}`} />
+        <Pagination page={page} last={last} hrefOf={hrefOf} />
       </I18nextProvider>
     </MemoryRouter>,
   );
@@ -20,7 +23,7 @@ function show(page: number, last: number) {
 
 function AddressedList() {
   const [query] = useSearchParams();
-  return <Pagination page={Number(query.get("page"))} last={2} hrefOf={(number) => `/list?page=${number}`} />;
+  return <Pagination page={Number(query.get("page"))} last={2} hrefOf={hrefOf} />;
 }
 
 describe("the pages of a list", () => {
@@ -37,9 +40,9 @@ describe("the pages of a list", () => {
   test("mark the one that is shown, and lead to each and to the next and previous", () => {
     show(5, 9);
     expect(screen.getByRole("link", { current: "page" }).textContent).toBe("5");
-    expect(screen.getByRole("link", { name: "Page 9" }).getAttribute("href")).toBe("/list?page=9");
-    expect(screen.getByRole("link", { name: "Previous page" }).getAttribute("href")).toBe("/list?page=4");
-    expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe("/list?page=6");
+    expect(screen.getByRole("link", { name: "Page 9" }).getAttribute("href")).toBe("/press/list?page=9");
+    expect(screen.getByRole("link", { name: "Previous page" }).getAttribute("href")).toBe("/press/list?page=4");
+    expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe("/press/list?page=6");
   });
 
   test("are not shown where there is but one", () => {
@@ -49,7 +52,7 @@ describe("the pages of a list", () => {
 
   test("keep the focus on Next at the last page and on Previous at the first, which are unavailable there", async () => {
     render(
-      <MemoryRouter initialEntries={["/list?page=1"]}>
+      <MemoryRouter initialEntries={["/press/list?page=1"]}>
         <I18nextProvider i18n={createI18n("en", { en })}>
           <AddressedList />
         </I18nextProvider>

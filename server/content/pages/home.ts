@@ -1,3 +1,4 @@
+import { pathTo } from "../../../contract/paths.ts";
 import { named, newestNews, newsCard, solutionTypeCard } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 
@@ -26,7 +27,7 @@ export const home: CompilePage<"home"> = (context) => {
         return {
           photo,
           number: product.number,
-          link: `/product/${product.id}`,
+          link: pathTo("product", { id: product.id }),
           ...localize({
             title: product.name,
             content: item.content,

@@ -16,7 +16,7 @@ const groupsOf = ({ categories, filterGroups }: Content): FilterGroup[] => [
 ];
 
 /** Those of the filter ids, joined with commas, that there are, in the order of the panel. */
-export function knownFilters(content: Content, ids: string): string[] {
+function knownFilters(content: Content, ids: string): string[] {
   const asked = new Set(ids.split(",").map((id) => id.trim()));
   return groupsOf(content).flatMap(({ items }) => items.map(({ key }) => key).filter((key) => asked.has(key)));
 }

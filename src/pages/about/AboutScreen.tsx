@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../contract/paths.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
@@ -9,10 +10,10 @@ import { Text } from "../../ui/Text.tsx";
 import styles from "./AboutScreen.module.css";
 
 const WAYS = [
-  { to: "/products/list", key: "products" },
-  { to: "/solutions", key: "solutions" },
-  { to: "/press/list", key: "press" },
-  { to: "/aboutUs/contactUs", key: "contact" },
+  { to: pathTo("products"), key: "products" },
+  { to: pathTo("solutions"), key: "solutions" },
+  { to: pathTo("pressList"), key: "press" },
+  { to: pathTo("contactUs"), key: "contact" },
 ] as const;
 
 /** Who the company is and where to go next; also stands in for every unknown path (design section 6). */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { AAA_CLAIMED } from "../../../contract/criteria.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -49,7 +50,7 @@ function StatementPart({ name }: { readonly name: (typeof SECTIONS)[number] }) {
         ) : null}
         {name === "contact" ? (
           <p>
-            <LinkButton to="/aboutUs/contactUs">{t("company.accessibility.contactLink")}</LinkButton>
+            <LinkButton to={pathTo("contactUs")}>{t("company.accessibility.contactLink")}</LinkButton>
           </p>
         ) : null}
       </div>

@@ -26,7 +26,7 @@ export default function FinancialReportScreen({ page }: ScreenProps<"investor-re
       <PageBanner banner={banner_only0} />
       <Section
         title={t("company.report.monthly")}
-        action={<YearChoice years={years} year={year} label={t("company.report.chooseYear")} />}
+        action={<YearChoice route="financialReport" years={years} year={year} label={t("company.report.chooseYear")} />}
       >
         <MonthlyRevenue year={year} months={monthly} />
       </Section>

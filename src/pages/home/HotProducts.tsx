@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Name } from "../../ui/Name.tsx";
@@ -22,7 +23,7 @@ export function HotProducts({ products }: HotProductsProps) {
       tone="mist"
       title={<Text of={products} field="title" />}
       action={
-        <LinkButton to="/products/list" variant="quiet">
+        <LinkButton to={pathTo("products")} variant="quiet">
           {t("catalogue.home.allProducts")}
         </LinkButton>
       }

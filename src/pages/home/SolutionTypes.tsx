@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import type { SolutionType } from "../../../contract/entities.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -22,7 +23,7 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
       title={t("catalogue.home.solutions")}
       eyebrow={t("catalogue.home.solutionsEyebrow")}
       action={
-        <LinkButton to="/solutions" variant="quiet">
+        <LinkButton to={pathTo("solutions")} variant="quiet">
           {t("catalogue.home.allSolutions")}
         </LinkButton>
       }

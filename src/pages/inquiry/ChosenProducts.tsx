@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../contract/paths.ts";
 import { type CartItem, itemName, selectItems } from "../../../machines/cart.ts";
 import { productId } from "../../../machines/inquiry-form.ts";
 import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
@@ -32,7 +33,7 @@ export function ChosenProducts() {
       {items.length === 0 ? (
         <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>
           <p>{t("catalogue.inquiryList.emptyHint")}</p>
-          <LinkButton to="/products/list" variant="secondary">
+          <LinkButton to={pathTo("products")} variant="secondary">
             {t("catalogue.inquiryList.browse")}
           </LinkButton>
         </EmptyNote>
@@ -72,7 +73,7 @@ export function ChosenProducts() {
               </li>
             ))}
           </ul>
-          <LinkButton to="/products/list" variant="quiet">
+          <LinkButton to={pathTo("products")} variant="quiet">
             {t("catalogue.inquiryList.more")}
           </LinkButton>
         </>

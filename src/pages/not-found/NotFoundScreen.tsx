@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { pathTo } from "../../../contract/paths.ts";
 import type { ScreenProps } from "../../screens.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import styles from "./NotFoundScreen.module.css";
 
 const WAYS = [
-  { to: "/home", key: "home" },
-  { to: "/products/list", key: "products" },
-  { to: "/solutions", key: "solutions" },
-  { to: "/aboutUs/contactUs", key: "contact" },
+  { to: pathTo("home"), key: "home" },
+  { to: pathTo("products"), key: "products" },
+  { to: pathTo("solutions"), key: "solutions" },
+  { to: pathTo("contactUs"), key: "contact" },
 ] as const;
 
 /** Page Not Found (spec section 8), with ways that lead on. */

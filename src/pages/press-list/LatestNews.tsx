@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { NewsCard } from "../../../contract/entities.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { ReadOn } from "../../parts/ReadOn.tsx";
 import { Picture } from "../../ui/Picture.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./LatestNews.module.css";
 
@@ -28,9 +28,9 @@ export function LatestNews({ news }: LatestNewsProps) {
           <Text of={news} field="type" />
         </p>
         <h2 id={titleId} className={styles["title"]}>
-          <Link to={news.link} className={styles["link"]}>
+          <SiteLink to={news.link} className={styles["link"]}>
             <Text of={news} field="title" />
-          </Link>
+          </SiteLink>
         </h2>
         <p className={styles["intro"]}>
           <Text of={news} field="intro" />

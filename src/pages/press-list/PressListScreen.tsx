@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { withinPage } from "../../../contract/paths.ts";
 import { pressListAddress, selectPressFilters, selectVisited } from "../../../machines/press.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -60,7 +61,7 @@ export default function PressListScreen({ page }: ScreenProps<"news-list">) {
               label={t("discover.press.pages")}
               page={number}
               last={last_page}
-              hrefOf={(currentPage) => `${pressListAddress({ ...filters, currentPage })}#${LIST}`}
+              hrefOf={(currentPage) => withinPage(pressListAddress({ ...filters, currentPage }), LIST)}
             />
           </div>
         </section>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { NewsItem } from "../../../contract/entities.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
@@ -8,6 +8,7 @@ import type { ScreenProps } from "../../screens.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./PressScreen.module.css";
 
@@ -48,7 +49,7 @@ export default function PressScreen({ page }: ScreenProps<"news">) {
         <Neighbour of={news.prev_next.prev} direction="prev" />
         <Neighbour of={news.prev_next.next} direction="next" />
         <div className={styles["list"]}>
-          <LinkButton to="/press/list" variant="secondary">
+          <LinkButton to={pathTo("pressList")} variant="secondary">
             {t("discover.press.back")}
           </LinkButton>
         </div>
@@ -68,7 +69,7 @@ function Neighbour({ of, direction }: NeighbourProps) {
   return (
     <div className={styles["neighbour"]} data-direction={direction}>
       {of ? (
-        <Link to={`/press/${of.id}`} className={styles["link"]} rel={direction}>
+        <SiteLink to={pathTo("press", { id: of.id })} className={styles["link"]} rel={direction}>
           <span className={styles["label"]}>
             {isPrevious ? <Icon name="chevron-left" className={styles["arrow"]} /> : null}
             {t(isPrevious ? "discover.press.previous" : "discover.press.next")}
@@ -77,7 +78,7 @@ function Neighbour({ of, direction }: NeighbourProps) {
           <span className={styles["name"]}>
             <Text of={of} field="title" />
           </span>
-        </Link>
+        </SiteLink>
       ) : (
         <p className={styles["none"]}>{t(isPrevious ? "discover.press.noPrevious" : "discover.press.noNext")}</p>
       )}

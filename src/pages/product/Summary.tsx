@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { selectIsInCart } from "../../../machines/cart.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
@@ -52,7 +53,7 @@ export function Summary({ product }: SummaryProps) {
           </Button>
           {isAdded ? (
             <p className={styles["next"]}>
-              <LinkButton to="/inquiry" variant="quiet">
+              <LinkButton to={pathTo("inquiry")} variant="quiet">
                 {t("catalogue.product.toInquiry")}
               </LinkButton>
             </p>

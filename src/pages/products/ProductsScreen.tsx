@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../../contract/constants.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -91,7 +92,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
                 <Button variant="secondary" onPress={clear}>
                   {t("catalogue.products.clear")}
                 </Button>
-                <LinkButton to="/aboutUs/contactUs" variant="quiet">
+                <LinkButton to={pathTo("contactUs")} variant="quiet">
                   {t("catalogue.products.ask")}
                 </LinkButton>
               </p>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ALL_NEWS } from "../../../contract/paths.ts";
+import { ALL_NEWS, pathTo, withinPage } from "../../../contract/paths.ts";
 import type { SearchTerms } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
 import { searchDestination } from "../../../machines/search.ts";
@@ -47,7 +47,7 @@ export function Results({ result, terms, page }: ResultsProps) {
           label={t("discover.search.pages")}
           page={page}
           last={result.last_page}
-          hrefOf={(number) => `${searchDestination({ ...terms, page: number }).to}#${LIST}`}
+          hrefOf={(page) => withinPage(searchDestination({ ...terms, page }).to, LIST)}
         />
       </div>
     </section>
@@ -61,12 +61,12 @@ function Nothing() {
       <p>{t("discover.search.emptyHint")}</p>
       <ul className={styles["ways"]}>
         <li>
-          <LinkButton to="/products/list" variant="secondary">
+          <LinkButton to={pathTo("products")} variant="secondary">
             {t("discover.search.toProducts")}
           </LinkButton>
         </li>
         <li>
-          <LinkButton to="/solutions" variant="secondary">
+          <LinkButton to={pathTo("solutions")} variant="secondary">
             {t("discover.search.toSolutions")}
           </LinkButton>
         </li>
@@ -76,7 +76,7 @@ function Nothing() {
           </LinkButton>
         </li>
         <li>
-          <LinkButton to="/aboutUs/contactUs" variant="secondary">
+          <LinkButton to={pathTo("contactUs")} variant="secondary">
             {t("discover.search.toContact")}
           </LinkButton>
         </li>

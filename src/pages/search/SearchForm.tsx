@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { LONGEST_KEYWORD, SEARCH_TYPES } from "../../../contract/constants.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import type { SearchTypeEntry } from "../../../contract/search.ts";
 import { type searchMachine, selectText, selectType, selectTypes } from "../../../machines/search.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -35,7 +36,7 @@ export function SearchForm({ search }: SearchFormProps) {
   };
   return (
     <search>
-      <form className={styles["form"]} action="/search" method="get" onSubmit={submit}>
+      <form className={styles["form"]} action={pathTo("search")} method="get" onSubmit={submit}>
         <Select
           label={t("discover.search.type")}
           name="type"

@@ -43,7 +43,7 @@ export default function SharesScreen({ page }: ScreenProps<"stock">) {
       <Section
         title={t("company.shares.records")}
         intro={<p>{t("company.shares.recordsIntro")}</p>}
-        action={<YearChoice years={years} year={year} label={t("company.shares.year")} />}
+        action={<YearChoice route="shares" years={years} year={year} label={t("company.shares.year")} />}
       >
         {stockinfo ? <Records of={stockinfo} /> : <EmptyNote />}
       </Section>

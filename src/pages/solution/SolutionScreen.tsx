@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
@@ -27,7 +28,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
         <div className={styles["body"]}>
           <ContentBlocks blocks={solution.contents} title={solution.title} />
           <p className={styles["back"]}>
-            <LinkButton to="/solutionsList" variant="quiet">
+            <LinkButton to={pathTo("solutionsList")} variant="quiet">
               {t("discover.solutions.back")}
             </LinkButton>
           </p>

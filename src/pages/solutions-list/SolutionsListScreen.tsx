@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { pathTo } from "../../../contract/paths.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { SolutionCard } from "../../parts/SolutionCard.tsx";
@@ -12,7 +13,7 @@ import { Select } from "../../ui/Select.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./SolutionsListScreen.module.css";
 
-const addressOf = (id: number | string) => `/solutionsList/${id}`;
+const addressOf = (id: number | string) => pathTo("solutionsList", { id });
 
 /** The solutions of one type. The types are tabs, and a select on small screens; choosing one replaces the address. */
 export default function SolutionsListScreen({ page }: ScreenProps<"solutions">) {

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { SolutionType } from "../../../contract/entities.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
@@ -8,6 +7,7 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./SolutionsScreen.module.css";
 
@@ -41,9 +41,9 @@ function TypeTile({ type }: { readonly type: SolutionType }) {
         <Picture photo={type.photo} alt={type.photo_alt} sizes="(width >= 40em) 58vw, 92vw" fill />
       </div>
       <h3 className={styles["title"]}>
-        <Link to={type.link} className="card-link">
+        <SiteLink to={type.link} className="card-link">
           <Text of={type} field="title" />
-        </Link>
+        </SiteLink>
         <Icon name="arrow-right" className={styles["arrow"]} />
       </h3>
       <p className={styles["content"]}>

@@ -1,12 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, type SubmitEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { LANGUAGE_TYPE } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { selectIsReviewed, selectIsSending, selectLanguage, selectValue } from "../../../machines/form-selectors.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Captcha } from "./Captcha.tsx";
 import styles from "./FormShell.module.css";
 import type { FormActor } from "./form-actor.ts";
@@ -116,7 +117,7 @@ export function FormShell({
             <Captcha form={form} />
           </div>
           <p className={styles["hint"]}>
-            {t("forms.privacy")} <Link to="/privacy">{t("forms.privacyLink")}</Link>
+            {t("forms.privacy")} <SiteLink to={pathTo("privacy")}>{t("forms.privacyLink")}</SiteLink>
           </p>
           <div className={styles["send"]}>
             <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>

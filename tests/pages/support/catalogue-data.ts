@@ -1,6 +1,9 @@
 /** Small page responses of the home, product, inquiry and contact screens, typed by the contract. */
+
 import type { NewsCard, Product, ProductCard } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
+import { pathTo } from "../../../contract/paths.ts";
+import { contentLink } from "../../support/content-link.ts";
 
 const base = {
   menu: { menuProducts: [], menuSolutions: [] },
@@ -21,7 +24,7 @@ const statement = { title: "What we say first", content: "<p>And what we mean by
 
 const card = (id: number, name = `Product ${id}`): ProductCard => ({
   id,
-  link: `/product/${id}`,
+  link: pathTo("product", { id }),
   name,
   number: `VH-${id}`,
   photo: `/media/products/${id}.jpg`,
@@ -32,7 +35,7 @@ const card = (id: number, name = `Product ${id}`): ProductCard => ({
 });
 const newsCard = (id: number): NewsCard => ({
   id,
-  link: `/press/${id}`,
+  link: pathTo("press", { id }),
   title: `News ${id}`,
   type: "Exhibitions",
   intro: "In short",
@@ -45,7 +48,7 @@ const slide = (title: string, link: string) => ({
   title,
   content: "",
   btn_text: "See",
-  link,
+  link: contentLink(link),
   ...photoLink,
   alt: title,
 });
@@ -60,7 +63,7 @@ export const home: PageResponses["home"] = {
   intro1: {
     title: "A harbour for power",
     content: "<p>Since 2000.</p>",
-    link: "/aboutUs/profile/introduction",
+    link: contentLink("/aboutUs/profile/introduction"),
     ...photoLink,
     photo_alt: "Arches",
   },
@@ -71,7 +74,7 @@ export const home: PageResponses["home"] = {
       content: "Racks",
       photo: "/media/t.jpg",
       photo_alt: "A rack",
-      link: "/solutionsList/1",
+      link: pathTo("solutionsList", { id: 1 }),
     },
   ],
   items5: {
@@ -82,7 +85,7 @@ export const home: PageResponses["home"] = {
       title: `Hot product ${id}`,
       number: `VH-${id}`,
       content: "One line",
-      link: `/product/${id}`,
+      link: pathTo("product", { id }),
       btn_text: "View product",
     })),
   },
@@ -90,7 +93,12 @@ export const home: PageResponses["home"] = {
     title: "What we can answer for",
     title_item: [{ title: "Measured here", content: "In our laboratory." }],
   },
-  title_link7: { title: "Have an installation to protect?", link: "/aboutUs/contactUs", ...photoLink, alt: "Lights" },
+  title_link7: {
+    title: "Have an installation to protect?",
+    link: contentLink("/aboutUs/contactUs"),
+    ...photoLink,
+    alt: "Lights",
+  },
   news_list: [newsCard(14)],
   title_photo10: { title: "Quality programme", photo: "/media/c.svg", photo_alt: "A seal" },
   title_photo11: { title: "Design Prize", photo: "/media/d.svg", photo_alt: "A shield" },
@@ -143,7 +151,7 @@ export const productIntro: PageResponses["product-intro"] = {
       title_sub: "Devices for the rail",
       content: "<p>Begin here.</p>",
       point: ["Keep leads short"],
-      link: "/products/list?type=c1",
+      link: contentLink("/products/list?type=c1"),
     },
   ],
 };
@@ -174,7 +182,7 @@ export const contact: PageResponses["contact"] = {
     { id: "support", name: "Technical support" },
   ],
   title_content2: { title: "Perhaps the answer is already here", content: "<p>Look first.</p>" },
-  links: [{ title: "All products", link: "/products/list" }],
+  links: [{ title: "All products", link: contentLink("/products/list") }],
 };
 
 export const profile: PageResponses["profile"] = {

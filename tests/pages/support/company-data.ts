@@ -1,7 +1,10 @@
 /** Small page responses of the company, solutions and press screens, typed by the contract. */
+
 import type { NewsCard, ProductCard } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import type { SearchResponse } from "../../../contract/search.ts";
+import { contentLink } from "../../support/content-link.ts";
 
 const base = {
   menu: { menuProducts: [], menuSolutions: [] },
@@ -23,7 +26,7 @@ const statement = { title: "What we say first", content: "<p>And what we mean by
 
 export const newsCard = (id: number, title = `News ${id}`): NewsCard => ({
   id,
-  link: `/press/${id}`,
+  link: pathTo("press", { id }),
   title,
   type: "Company news",
   intro: `Introduction ${id}`,
@@ -33,7 +36,7 @@ export const newsCard = (id: number, title = `News ${id}`): NewsCard => ({
 });
 export const productCard = (id: number): ProductCard => ({
   id,
-  link: `/product/${id}`,
+  link: pathTo("product", { id }),
   name: `Product ${id}`,
   number: `VH-${id}`,
   photo: `/media/products/${id}.jpg`,
@@ -48,7 +51,7 @@ const solutionType = (id: number, title: string) => ({
   content: `About ${title}`,
   photo: `/media/solutions/${id}.jpg`,
   photo_alt: title,
-  link: `/solutionsList/${id}`,
+  link: pathTo("solutionsList", { id }),
 });
 const types = [solutionType(1, "Data centre"), solutionType(2, "Telecom")];
 
@@ -66,7 +69,7 @@ export const solutions: PageResponses["solutions"] = {
   solutions: [
     {
       id: 4,
-      link: "/solution/4",
+      link: pathTo("solution", { id: 4 }),
       title: "Edge rack",
       photo: "/media/a.jpg",
       alt: "A rack",
@@ -153,7 +156,7 @@ export const evaluation: PageResponses["evaluation"] = {
     ],
   },
 };
-const tile = (title: string, link: string) => ({ title, link, photo: "", photo_mobile: "", alt: "" });
+const tile = (title: string, link: string) => ({ title, link: contentLink(link), photo: "", photo_mobile: "", alt: "" });
 export const investor: PageResponses["investor"] = {
   ...base,
   ...bannerOf("Investor relations"),
@@ -264,7 +267,7 @@ export const joinus: PageResponses["joinus"] = {
   intro_photo1: {
     title: "Make power quiet",
     content: "<p>With us.</p>",
-    link: "https://jobs.example/voltharbor",
+    link: contentLink("https://jobs.example/voltharbor"),
     photo: "/media/about/joinus.jpg",
     photo_mobile: "/media/about/joinus-mobile.jpg",
     alt: "People at a bench",
