@@ -80,7 +80,7 @@ describe("imports point one way", () => {
     const firsts = new Set(Object.values(ROUTES).map(({ path }) => path.split("/")[1]));
     const spelled = new RegExp(`["'\`]/(${[...firsts].join("|")})(["'\`/?#]|\\$\\{)`);
     const wrong = ["machines", "src", "server"].flatMap(sourcesBelow).filter((file) => {
-      const code = readFileSync(join(ROOT, file), "utf8").replace(/\/\*[^]*?\*\/|\/\/ .*|hint: .*/g, "");
+      const code = readFileSync(join(ROOT, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/ .*|hint: .*/g, "");
       return spelled.test(code);
     });
     expect(wrong).toEqual([]);

@@ -156,7 +156,13 @@ export const evaluation: PageResponses["evaluation"] = {
     ],
   },
 };
-const tile = (title: string, link: string) => ({ title, link: contentLink(link), photo: "", photo_mobile: "", alt: "" });
+const tile = (title: string, link: string) => ({
+  title,
+  link: contentLink(link),
+  photo: "",
+  photo_mobile: "",
+  alt: "",
+});
 export const investor: PageResponses["investor"] = {
   ...base,
   ...bannerOf("Investor relations"),
