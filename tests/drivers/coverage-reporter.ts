@@ -2,17 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestResult } from "playwright/types/testReporter";
 import type { Coverage, Tally } from "statechart-paths";
+import { LEFT_OUT } from "./left-out.ts";
 
 const FILE = "reports/coverage-chromium.json";
-/** The machines that no driver walks in Chromium, with the reason. */
-const LEFT_OUT = {
-  carousel:
-    "What advances by itself is walked in Node on a simulated clock; its controls are pressed in tests/ui/carousel.view.test.tsx.",
-  scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/journeys/map.spec.ts.",
-  site: "Passes on what other machines tell: walked with language, page, header and cart.",
-  timeline: "One state; its years are chosen in tests/pages/company.view.test.tsx.",
-};
-
 const share = ({ covered, total }: Tally) => `${covered}/${total}`;
 
 export default class CoverageReporter implements Reporter {

@@ -4,6 +4,8 @@ import { nameOf } from "statechart-paths";
 import { describe, expect, it } from "vitest";
 import { DRIVERS } from "../drivers/drivers.ts";
 import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "../drivers/items.ts";
+import { LEFT_OUT } from "../drivers/left-out.ts";
+import { isWholeRun, machines } from "../support/machines.ts";
 
 describe("every driver walks what is walked in Node, or says why not", () => {
   it.each(DRIVERS.map((driver) => ({ name: nameOf(driver.model), driver })))(
@@ -18,6 +20,15 @@ describe("every driver walks what is walked in Node, or says why not", () => {
       expect(Object.keys(excluded).filter((item) => reached.has(item))).toEqual([]);
     },
     60_000,
+  );
+
+  it.runIf(isWholeRun).each(machines)(
+    "$name is walked in Chromium, or it is said where else a visitor's view of it is tested",
+    ({ name, machine }) => {
+      const isWalked = DRIVERS.some(({ model }) => model.machine === machine);
+      const advice = "write its driver in tests/drivers and name it in drivers.ts, or say why not in left-out.ts";
+      expect(isWalked !== name in LEFT_OUT, advice).toBe(true);
+    },
   );
 
   it("knows an exclusion of what there is not", () => {
