@@ -1,6 +1,7 @@
 /** What the operator does with submissions: `npm run inbox`. */
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
+import { clearFreed } from "../database/freed.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import { dueMail, submissionOf } from "./store.ts";
 import type { Submission, Suspicion } from "./stored.ts";
@@ -68,6 +69,7 @@ export async function deleteSubmission(database: Database, reference: string): P
     .deleteFrom("submissions")
     .where("reference", "=", reference.toUpperCase())
     .executeTakeFirstOrThrow();
+  await clearFreed(database);
   return numDeletedRows > 0n;
 }
 
@@ -83,12 +85,15 @@ export async function deleteSubmissionsBefore(
 ): Promise<number> {
   const old = database.selectFrom("submissions").select("id").where("sent_at", "<", moment).limit(BATCH);
   const batch = kind ? old.where("kind", "=", kind) : old;
-  for (let deleted = 0; ; await setTimeout(PAUSE)) {
+  let deleted = 0;
+  for (; ; await setTimeout(PAUSE)) {
     const { numDeletedRows } = await database
       .deleteFrom("submissions")
       .where("id", "in", batch)
       .executeTakeFirstOrThrow();
     deleted += Number(numDeletedRows);
-    if (numDeletedRows < BATCH) return deleted;
+    if (numDeletedRows < BATCH) break;
   }
+  await clearFreed(database);
+  return deleted;
 }

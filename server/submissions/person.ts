@@ -1,6 +1,7 @@
 /** What one person sent, by e-mail address: to hand it out, and to forget the person (GDPR articles 15 and 17). */
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/database.ts";
+import { clearFreed } from "../database/freed.ts";
 import { type InboxEntry, listSubmissions } from "./inbox.ts";
 import type { StoredBody } from "./stored.ts";
 
@@ -34,5 +35,6 @@ export async function erasePerson(database: Database, address: string): Promise<
       await transaction.updateTable("submissions").set(erased).where("id", "=", id).execute();
     });
   }
+  await clearFreed(database);
   return entries.length;
 }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { FORM_NAMES } from "../../contract/constants.ts";
 import type { Database } from "../database/database.ts";
+import { clearFreed } from "../database/freed.ts";
 import type { Settings } from "../settings.ts";
 import { deleteSubmissionsBefore } from "./inbox.ts";
 
@@ -35,18 +36,20 @@ export function startRetention(
   days: Settings["retentionDays"],
   log: Pick<FastifyBaseLogger, "info" | "error">,
 ): Retention {
-  let working = Promise.resolve();
+  let working: Promise<unknown> = Promise.resolve();
   const look = () => {
     working = working
       .then(() => forgetOld(database, days, log))
+      // Also what `npm run inbox` deleted while others were reading.
+      .then(() => clearFreed(database))
       .catch((problem: unknown) => log.error(problem, "what was kept long enough can't be deleted"));
   };
   look();
   const timer = setInterval(look, HOUR);
   return {
-    close() {
+    async close() {
       clearInterval(timer);
-      return working;
+      await working;
     },
   };
 }

@@ -1,15 +1,17 @@
 /** The embedded database on bad days, and as its operator may leave it. */
-import { chmod, copyFile, open, rename, rm, stat, truncate } from "node:fs/promises";
+import { chmod, copyFile, open, readdir, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { DatabaseUnavailable } from "../../server/database/unavailable.ts";
-import { deleteSubmissionsBefore, listSubmissions } from "../../server/submissions/inbox.ts";
+import { deleteSubmission, deleteSubmissionsBefore, listSubmissions } from "../../server/submissions/inbox.ts";
+import { startRetention } from "../../server/submissions/retention.ts";
 import { storeSubmission } from "../../server/submissions/store.ts";
 import { answerOf, inquiry, prove, send } from "./forms.ts";
 import { startServer, temporaryFolder } from "./server.ts";
+import { run } from "./site-process.ts";
 import { startTroubled } from "./trouble.ts";
 
 const FILE = "submissions.sqlite";
@@ -202,4 +204,75 @@ test("a deletion of many lets others store in between", async () => {
   expect((await listSubmissions(database)).length).toBeGreaterThan(1);
   expect(await deleting).toBe(500);
   expect(await listSubmissions(database)).toHaveLength(1);
+});
+
+describe("what is deleted is in no file any more, while the server has the database open", { timeout: 60_000 }, () => {
+  /** Long enough for pages of its own, and found in none of the others. */
+  const MARKER = `geheim-${"突波".repeat(4)}-`;
+  const OLD = new Date("2020-01-01T00:00:00Z");
+
+  async function openMarked() {
+    const folder = await temporaryFolder();
+    const database = await openStore(folder);
+    const store = async (key: string, sentAt: Date) => {
+      const message = `${MARKER}${key} `.repeat(key.endsWith("0") ? 400 : 3);
+      const body = { email: `${MARKER}@example.com`, message, subject: "Sales" } as never;
+      const challenge = { nonce: key, expiresAt: Date.now() + 60_000 };
+      return storeSubmission(database, "VH", { kind: "contact", key, body, challenge }, sentAt);
+    };
+    const references: string[] = [];
+    for (let index = 0; index < 40; index += 1) references.push(await store(`${index}`, OLD));
+    const filesWithMarker = async () => {
+      const found: string[] = [];
+      for (const name of await readdir(folder)) {
+        if ((await readFile(join(folder, name))).includes(MARKER)) found.push(name);
+      }
+      return found.sort();
+    };
+    const inbox = (...args: string[]) => run("tools/inbox.ts", args, { DATA: folder }).ended;
+    return { database, references, filesWithMarker, inbox };
+  }
+
+  test("the marker is found as long as it is there", async () => {
+    const { filesWithMarker, references, inbox } = await openMarked();
+    expect(await filesWithMarker()).toEqual([`${FILE}-wal`]);
+    await inbox("delete", references[0] ?? "", "--yes");
+    expect(await filesWithMarker()).toEqual([FILE]);
+  });
+
+  test.each([
+    ["erased with a person", ["erase", "--person", `${MARKER}@example.com`, "--yes"]],
+    ["deleted by its age", ["delete", "--before", "2021-01-01", "--yes"]],
+  ])("%s", async (_, args) => {
+    const { filesWithMarker, inbox } = await openMarked();
+    expect((await inbox(...args)).code).toBe(0);
+    expect(await filesWithMarker()).toEqual([]);
+  });
+
+  test("deleted one by one", async () => {
+    const { database, references, filesWithMarker } = await openMarked();
+    for (const reference of references) expect(await deleteSubmission(database, reference)).toBe(true);
+    expect(await filesWithMarker()).toEqual([]);
+  });
+
+  test("purged by the server itself", async () => {
+    const { database, filesWithMarker } = await openMarked();
+    const retention = startRetention(database, { contact: 30 }, { info: () => undefined, error: () => undefined });
+    await retention.close();
+    expect(await filesWithMarker()).toEqual([]);
+  });
+
+  test("also what was deleted while another program was reading, by the server's next look", async () => {
+    const { database, filesWithMarker } = await openMarked();
+    const [{ file = "" } = {}] = (await sql<{ file: string }>`select file from pragma_database_list`.execute(database))
+      .rows;
+    const reader = new DatabaseSync(file);
+    onTestFinished(() => void (reader.isOpen && reader.close()));
+    reader.exec("begin; select count(*) from submissions");
+    await deleteSubmissionsBefore(database, "2021-01-01");
+    expect(await filesWithMarker()).not.toEqual([]);
+    reader.close();
+    await startRetention(database, {}, { info: () => undefined, error: () => undefined }).close();
+    expect(await filesWithMarker()).toEqual([]);
+  });
 });
