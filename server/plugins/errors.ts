@@ -6,6 +6,7 @@ import { ApiProblem } from "../api-problem.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { dataHeaders } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
+import { refusalPages } from "./refusal-page.ts";
 
 const MESSAGES: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
@@ -36,10 +37,14 @@ export function problemOf(error: Error & Partial<Pick<FastifyError, "statusCode"
   return new ApiProblem(statusCode, MESSAGES[statusCode] ?? "The request can't be served.");
 }
 
-function answer(problem: ApiProblem, reply: FastifyReply, settings: Settings): FastifyReply {
-  if (problem.retryAfter !== undefined) reply.header("retry-after", String(problem.retryAfter));
+function addCommonHeaders({ statusCode, retryAfter }: ApiProblem, reply: FastifyReply): FastifyReply {
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-  return reply.code(problem.statusCode).headers(dataHeaders(settings)).type(TYPE).send(problem.body);
+  return reply.code(statusCode);
+}
+
+function answer(problem: ApiProblem, reply: FastifyReply, settings: Settings): FastifyReply {
+  return addCommonHeaders(problem, reply).headers(dataHeaders(settings)).type(TYPE).send(problem.body);
 }
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -54,11 +59,14 @@ function methodsOf(app: FastifyInstance, pathname: string): string[] {
 
 /** Answers what no route takes: 405 where the address is known and only the method is wrong, else 404. */
 export function addErrors(app: FastifyInstance, settings: Settings): void {
+  const pageFor = refusalPages(settings);
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply) => {
     const problem = problemOf(error);
     if (problem.statusCode >= 500 && !(error instanceof ApiProblem)) request.log.error(error, "request failed");
     // 416 tells how long the file is.
     if (error.headers) reply.headers(error.headers);
+    const page = pageFor(request.raw, problem);
+    if (page) return addCommonHeaders(problem, reply).headers(page.headers).send(page.body);
     return answer(problem, reply, settings);
   });
 
