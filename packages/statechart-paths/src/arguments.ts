@@ -18,6 +18,8 @@ export interface Arguments {
   readonly command: Command;
   readonly names: readonly string[];
   readonly all: boolean;
+  /** The machines that the named ones invoke and spawn as well. */
+  readonly children: boolean;
   readonly from: string;
   /** Undefined for the default folders, if there are any. */
   readonly models: string | undefined;
@@ -56,6 +58,7 @@ Commands
 
 What
   --all                All machines, instead of the named ones (show, draw).
+  --children           The machines that they invoke and spawn as well, as machine.child.
   --from <path>        A file, or a folder of files, that export machines. Default: machines
   --models <path>      A file or folder (*.model.ts) of models: payloads, outcomes and starts, with which paths are
                        computed on real data. Default: tests/models, where there is one. A machine without a model
@@ -153,6 +156,7 @@ function oneOf<Known extends string>(kind: string, value: string, known: readonl
 
 const OPTIONS = {
   all: { type: "boolean", default: false },
+  children: { type: "boolean", default: false },
   from: { type: "string", default: MACHINES },
   models: { type: "string" },
   "no-models": { type: "boolean", default: false },
@@ -217,6 +221,7 @@ export function readArguments(words: readonly string[]): Arguments {
   return {
     command,
     names,
+    children: values.children,
     all: isAll || !needsNames,
     from: files[0] ?? values.from,
     models: values.models,

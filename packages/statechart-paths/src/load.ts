@@ -18,9 +18,11 @@ export interface FoundMachine {
   /** What its file exports it as. */
   readonly exported?: string;
   readonly machine: AnyStateMachine;
+  /** What is to be known of it beside, in sentences: of a child, who runs it and what it tells. */
+  readonly about?: readonly string[];
 }
 
-const isMachine = (value: unknown): value is AnyStateMachine =>
+export const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === "object" && value !== null && "root" in value && "getInitialSnapshot" in value && "provide" in value;
 const isModel = (value: unknown): value is MachineModel =>
   typeof value === "object" && value !== null && "cases" in value && "machine" in value && isMachine(value.machine);

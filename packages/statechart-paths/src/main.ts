@@ -3,6 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./arguments.ts";
+import { withChildren } from "./children.ts";
 import { model } from "./commands/model.ts";
 import { show } from "./commands/show.ts";
 import { write, writeEach } from "./files.ts";
@@ -19,14 +20,15 @@ const MODELS = "tests/models";
 const REPORT = "reports/machines.html";
 
 /** The machines that the arguments name. */
-function chosen({ all, names }: Arguments, machines: readonly FoundMachine[]): FoundMachine[] {
+function chosen({ all, names, children, input }: Arguments, machines: readonly FoundMachine[]): FoundMachine[] {
   const known = machines.map(({ name }) => name);
   const wanted = names.map((name) => {
     const found = machines.find((machine) => machine.name.toLowerCase() === name.toLowerCase());
     if (!found) throw unknown("machine", name, known);
     return found;
   });
-  return all && names.length === 0 ? [...machines] : wanted;
+  const roots = all && names.length === 0 ? [...machines] : wanted;
+  return children ? roots.flatMap((found) => withChildren(found, input)) : roots;
 }
 
 async function modelsOf({ from, models, noModels }: Arguments): Promise<readonly MachineModel[]> {

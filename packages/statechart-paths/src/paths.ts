@@ -81,6 +81,7 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
     cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
     notReached,
     remarks: [
+      ...(found.about ?? []),
       ...remarksOn(exploration, notReached.length > 0),
       ...(cover === "simple-paths" && planned.length === options.limit
         ? [`These are ${planned.length} simple paths of at least as many.`]

@@ -22,6 +22,8 @@ export class Script {
   #given: Answers = {};
   readonly #asked = new Map<string, Answer>();
   readonly #failures = new Set<string>();
+  /** The sources of all actors that were spawned, in whatever step. */
+  readonly spawned = new Set<unknown>();
 
   /** Begins a step. A guard that `answers` does not name says no. */
   begin(answers: Answers): void {
@@ -92,7 +94,8 @@ class Adapter {
     if (isBuiltInAction(action)) {
       const kind = action.type.replace(/^xstate\./, "");
       const tell = (problem: unknown) => this.#script.fail(`"${kind}" can't be computed: ${reasonOf(problem)}`);
-      return guardedAction(action, { settings: withSettleableActors, action: this.action }, tell);
+      const settings = (given: Plain) => withSettleableActors(given, this.#script.spawned);
+      return guardedAction(action, { settings, action: this.action }, tell);
     }
     if (isPlain(action) && typeof action["params"] === "function")
       return {
@@ -122,7 +125,8 @@ class Adapter {
   /** The context that the machine starts with; none where it can't be computed. */
   context(context: unknown): unknown {
     if (typeof context !== "function") return context;
-    const adapted = ({ spawn, ...given }: Spawning) => context({ ...given, spawn: spawnsSettleable(spawn) });
+    const adapted = ({ spawn, ...given }: Spawning) =>
+      context({ ...given, spawn: spawnsSettleable(spawn, this.#script.spawned) });
     return this.#tried(adapted, "the context", {});
   }
 
@@ -144,20 +148,23 @@ interface Spawning {
   readonly spawn: (source: unknown, options?: object) => unknown;
 }
 const spawnsSettleable =
-  (spawn: Spawning["spawn"]): Spawning["spawn"] =>
-  (_source, options) =>
-    spawn(settleable, { ...options, input: undefined });
+  (spawn: Spawning["spawn"], spawned: Set<unknown>): Spawning["spawn"] =>
+  (source, options) => {
+    spawned.add(source);
+    return spawn(settleable, { ...options, input: undefined });
+  };
 
 /** Actors that an action spawns do nothing either until a path says so. */
-function withSettleableActors(settings: Plain): Plain {
+function withSettleableActors(settings: Plain, spawned: Set<unknown>): Plain {
   const { src, assignment } = settings;
+  if (src !== undefined) spawned.add(src);
   if (src !== undefined) return { ...settings, src: settleable, input: undefined };
   if (assignment === undefined) return settings;
   const adapt = (compute: unknown) =>
     typeof compute !== "function"
       ? compute
       : ({ spawn, ...given }: Spawning, params: unknown) =>
-          compute({ ...given, spawn: spawnsSettleable(spawn) }, params);
+          compute({ ...given, spawn: spawnsSettleable(spawn, spawned) }, params);
   const adapted = typeof assignment === "function" ? adapt(assignment) : mapValues(assignment, adapt);
   return { ...settings, assignment: adapted };
 }
