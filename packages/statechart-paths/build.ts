@@ -25,10 +25,18 @@ const {
   devDependencies: _dev,
   ...manifest
 } = JSON.parse(readFileSync(join(HERE, "package.json"), "utf8"));
+/** What stands for a source in what is published. */
+function builtOf(path: string): string | { types: string; default: string } {
+  const [, name] = /^\.\/src\/(.*)\.ts$/.exec(path) ?? [];
+  return name === undefined ? path : { types: `./lib/${name}.d.ts`, default: `./lib/${name}.js` };
+}
 const published = {
   ...manifest,
+  // Who uses one of the runners has it. In this repository they are for tests alone, and a server is installed without them.
+  peerDependencies: { ...manifest.peerDependencies, playwright: ">=1.50.0", vitest: ">=3.0.0" },
+  peerDependenciesMeta: { playwright: { optional: true }, vitest: { optional: true } },
   bin: { "statechart-paths": "lib/main.js" },
-  exports: { ...manifest.exports, ".": { types: "./lib/index.d.ts", default: "./lib/index.js" } },
+  exports: Object.fromEntries(Object.entries<string>(manifest.exports).map(([name, path]) => [name, builtOf(path)])),
   files: ["lib", "schema", "docs"],
 };
 writeFileSync(join(out, "package.json"), `${JSON.stringify(published, null, 2)}\n`);

@@ -2,15 +2,19 @@
 import { parseArgs } from "node:util";
 import { CASE_FORMATS, type CaseFormat } from "./formats/formats.ts";
 import { UsageError } from "./load.ts";
-import { CRITERIA, type Criterion } from "./plan.ts";
+import { unknown } from "./near.ts";
+import { STEPS } from "./paths.ts";
+import { CRITERIA } from "./plan.ts";
+import { readStopCondition, type StopCondition } from "./random.ts";
 import { MOST_PATHS } from "./simple.ts";
 
-const COMMANDS = ["list", "show", "draw", "model", "report", "coverage"] as const;
+const COMMANDS = ["list", "show", "draw", "model", "watch", "diff", "report", "coverage"] as const;
 type Command = (typeof COMMANDS)[number];
 /** Commands that do nothing until they are told for which machines. */
-const NEED_NAMES: readonly Command[] = ["show", "draw", "model"];
+const NEED_NAMES: readonly Command[] = ["show", "draw", "model", "watch"];
 /** Simple paths are no criterion of coverage: they are all the ways there are. */
-const CHOICES = [...CRITERIA, "simple-paths"] as const;
+const CHOICES = [...CRITERIA, "simple-paths", "random"] as const;
+const FAILURES = ["not-reached", "changed", "lost"] as const;
 const DRAWINGS = ["mermaid", "svg"] as const;
 type DrawingFormat = (typeof DRAWINGS)[number];
 
@@ -25,7 +29,10 @@ export interface Arguments {
   readonly models: string | undefined;
   readonly noModels: boolean;
   /** Undefined for the default, which depends on whether there is a model. */
-  readonly cover: Criterion | "simple-paths" | undefined;
+  readonly cover: (typeof CHOICES)[number] | undefined;
+  /** When random walks end; undefined for the default. */
+  readonly until: StopCondition | undefined;
+  readonly seed: number | undefined;
   readonly to: string | undefined;
   readonly as: CaseFormat | DrawingFormat;
   readonly steps: number;
@@ -36,6 +43,8 @@ export interface Arguments {
   readonly out: string | undefined;
   /** What machines start with, and what functions that make machines are called with. */
   readonly input: unknown;
+  /** What else ends with exit code 1. */
+  readonly failOn: readonly (typeof FAILURES)[number][];
   readonly help: boolean;
 }
 
@@ -52,6 +61,9 @@ Commands
   show <machine ...>   Test paths: numbered test cases with what is expected after each step.
   draw <machine ...>   The statechart.
   model <machine ...>  The first text of a model: every event, guard and actor, with what is known of them.
+  watch <machine ...>  Says what each change of their files does to the machines and their cases.
+  diff <old> [new]     How two versions of machines differ, in words, and which cases to run again: JSON files that
+                       show --as json has written; without the second one, the machines as they are now.
   report               One HTML page of all machines: diagram, states and events with their descriptions,
                        transitions, test paths, and the coverage of the last test runs.
   coverage             What the last test runs have walked of each machine, and every reason for what they have not.
@@ -73,7 +85,11 @@ Test paths (show, report)
                        both outcomes (the default without a model). transitions: every transition from every configuration,
                        each guard with both outcomes (the default with a model). pairs: every transition followed by every
                        transition that can follow it. simple-paths: every way that comes to no state twice; refused
-                       where there are more than ${MOST_PATHS}.
+                       where there are more than ${MOST_PATHS}. random(<stop condition>): at random until it is met, such as
+                       "random(edge_coverage(100) or length(50))"; there is edge_coverage, vertex_coverage and
+                       requirement_coverage (percent), reached_edge, reached_vertex (ids) and length (steps), joined by
+                       and, or. A transition's meta.weight is the share in which it is taken, 0 to 1.
+  --seed <number>      The same random walks again.
   --to <state>         Instead: the shortest path to each configuration with this state, such as nav.open;
                        with --cover simple-paths every way to it.
   --limit <number>     Of simple paths, so many are enough, however many there are.
@@ -92,6 +108,7 @@ Report, coverage
 Output
   --out <path>         A file; a folder for show and draw of several machines. Default: the screen;
                        reports/machines.html for the report.
+  --fail-on <what>     Exit code 1 as well: not-reached (show, report), changed or lost (diff). May be given more than once.
   -h, --help           This text.
 
 Ends with exit code 0; with 1 where the words above are misused, where a file or a machine had to be left out, and where coverage finds something not walked
@@ -109,45 +126,6 @@ Examples
   npm run paths -- list --from somewhere/else/door.ts
 `;
 
-/** How many letters have to be changed, added or left out to make one word the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, wanted] of [...other].entries()) {
-      next.push(
-        Math.min((row[column] ?? 0) + (letter === wanted ? 0 : 1), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1),
-      );
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
-
-/** The known names that are most like a wrong one, best first. */
-function near(wrong: string, known: readonly string[]): string[] {
-  const lower = wrong.toLowerCase();
-  const scoreOf = (name: string) => (name.includes(lower) || lower.includes(name) ? 0.5 : distance(lower, name));
-  const scored = known.map((name) => {
-    // A state may be meant by the end of its path.
-    const whole = name.toLowerCase();
-    return { name, score: Math.min(scoreOf(whole), scoreOf(whole.replace(/^.*\./, ""))) };
-  });
-  const limit = Math.max(2, Math.ceil(wrong.length / 2));
-  return scored
-    .filter(({ score }) => score <= limit)
-    .sort((one, other) => one.score - other.score)
-    .slice(0, 4)
-    .map(({ name }) => name);
-}
-
-/** One line that says what is wrong and what was perhaps meant. */
-export function unknown(kind: string, wrong: string, known: readonly string[]): UsageError {
-  const close = near(wrong, known);
-  const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There is: ${known.join(", ")}.`;
-  return new UsageError(`There is no ${kind} "${wrong}". ${hint}`);
-}
-
 function oneOf<Known extends string>(kind: string, value: string, known: readonly Known[]): Known {
   const found = known.find((name) => name === value);
   if (found === undefined) throw unknown(kind, value, known);
@@ -163,12 +141,14 @@ const OPTIONS = {
   cover: { type: "string" },
   to: { type: "string" },
   as: { type: "string" },
-  steps: { type: "string", default: "15" },
+  steps: { type: "string", default: String(STEPS) },
+  seed: { type: "string" },
   limit: { type: "string" },
   driver: { type: "string" },
   coverage: { type: "string", multiple: true },
   out: { type: "string" },
   input: { type: "string" },
+  "fail-on": { type: "string", multiple: true },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -195,6 +175,13 @@ function readCount(option: string, text: string): number {
   return count;
 }
 
+/** `random(...)` holds when the walks end. */
+function readCover(text: string | undefined): Pick<Arguments, "cover" | "until"> {
+  const [, condition] = /^random\((.*)\)$/s.exec(text ?? "") ?? [];
+  if (condition !== undefined) return { cover: "random", until: readStopCondition(condition) };
+  return { cover: text === undefined ? undefined : oneOf("criterion", text, CHOICES), until: undefined };
+}
+
 function readInput(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
@@ -214,6 +201,8 @@ export function readArguments(words: readonly string[]): Arguments {
   if (files.length > 1) throw new UsageError(`One file at a time, not ${files.join(" and ")}.`);
   const names = positionals.slice(1).filter((word) => !files.includes(word));
   const isAll = values.all || files.length > 0;
+  if (command === "diff" && !values.help && (names.length === 0 || names.length > 2))
+    throw new UsageError("diff takes one or two files that show --as json has written.");
   const needsNames = NEED_NAMES.includes(command) && !values.help;
   if (needsNames && names.length === 0 && !isAll) {
     throw new UsageError(`Say which machine to ${command}, or --all; "npm run paths" lists them.`);
@@ -226,7 +215,8 @@ export function readArguments(words: readonly string[]): Arguments {
     from: files[0] ?? values.from,
     models: values.models,
     noModels: values["no-models"],
-    cover: values.cover === undefined ? undefined : oneOf("criterion", values.cover, CHOICES),
+    ...readCover(values.cover),
+    seed: values.seed === undefined ? undefined : readCount("seed", values.seed),
     to: values.to,
     as: oneOf("format", values.as ?? formats[0] ?? "", formats),
     steps,
@@ -235,6 +225,7 @@ export function readArguments(words: readonly string[]): Arguments {
     coverage: values.coverage ?? [],
     out: values.out,
     input: readInput(values.input),
+    failOn: (values["fail-on"] ?? []).map((what) => oneOf("failure", what, FAILURES)),
     help: values.help,
   };
 }

@@ -2,14 +2,17 @@
 /** `npm run paths`: test paths, diagrams and a report of any XState 5 machines. See docs/testing.md, or --help. */
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Arguments, HELP, MACHINES, readArguments, unknown } from "./arguments.ts";
+import { type Arguments, HELP, MACHINES, readArguments } from "./arguments.ts";
 import { withChildren } from "./children.ts";
+import { diff } from "./commands/diff.ts";
 import { model } from "./commands/model.ts";
 import { show } from "./commands/show.ts";
+import { watch } from "./commands/watch.ts";
 import { write, writeEach } from "./files.ts";
 import { type FoundMachine, loadMachines, loadModels, messageOf, UsageError } from "./load.ts";
 import { toMermaid } from "./mermaid.ts";
 import { type MachineModel, modelOf } from "./model.ts";
+import { unknown } from "./near.ts";
 import { pathsOf } from "./paths.ts";
 import { toReport } from "./report.ts";
 import { coverageRows, gapsOf, readRuns, reasonsOf } from "./runs.ts";
@@ -76,7 +79,14 @@ async function main(words: readonly string[]): Promise<void> {
     console.error(message);
     process.exitCode = 1;
   };
-  const machines = chosen(options, await loadMachines(options.from, { input: options.input, onProblem }));
+  if (options.command === "diff" && options.names.length > 1) return diff(options, []);
+  const found = await loadMachines(options.from, { input: options.input, onProblem });
+  const machines = options.command === "diff" ? found : chosen(options, found);
+  if (options.command === "watch")
+    return watch(
+      machines.map(({ file }) => file),
+      words.filter((word) => word !== "watch"),
+    );
   if (options.command === "model") return model(machines, options);
   const models = await modelsOf(options);
   if (options.command === "list") return list(machines, models);
@@ -100,6 +110,9 @@ async function main(words: readonly string[]): Promise<void> {
       return [];
     }
   });
+  if (options.failOn.includes("not-reached") && entries.some(({ notReached }) => notReached.length > 0))
+    process.exitCode = 1;
+  if (options.command === "diff") return diff(options, entries);
   if (options.command === "report")
     return write(options.out ?? REPORT, await toReport(entries, readRuns(options.coverage)));
   return show(entries, options);

@@ -1,13 +1,14 @@
 /** The test paths of a machine, as they are asked for and shown. */
 import type { AnyStateNode } from "xstate";
-import { type Arguments, unknown } from "./arguments.ts";
 import { assumedModel } from "./assume.ts";
 import { casesOf, type TestCase } from "./cases.ts";
 import { itemsOfStructure, missedBy, replay } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
 import { type FoundMachine, UsageError } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
-import { type Walk, walksFor, walksTo } from "./plan.ts";
+import { unknown } from "./near.ts";
+import { type Criterion, type Walk, walksFor, walksTo } from "./plan.ts";
+import { randomWalks, readStopCondition, type StopCondition } from "./random.ts";
 import { simpleWalks, someSimpleWalks } from "./simple.ts";
 import { structureOf } from "./structure.ts";
 
@@ -21,6 +22,20 @@ function stateIdOf({ name, machine }: FoundMachine, wanted: string): string {
   if (!state) throw unknown(`state of ${name} called`, wanted, paths);
   return state.id;
 }
+
+/** Which paths are wanted; see `--help` for each. */
+export interface PathOptions {
+  readonly cover?: Criterion | "simple-paths" | "random" | undefined;
+  readonly to?: string | undefined;
+  readonly steps?: number;
+  readonly limit?: number | undefined;
+  readonly input?: unknown;
+  readonly until?: StopCondition | undefined;
+  readonly seed?: number | undefined;
+}
+
+/** About how long a test case may become. */
+export const STEPS = 15;
 
 export interface Paths extends FoundMachine {
   readonly cases: readonly TestCase[];
@@ -42,22 +57,31 @@ function remarksOn({ model, internal, impossible, isWhole, places }: Exploration
   return [ASSUMED, ...own, ...impossible, ...rest];
 }
 
-function walksOf(
-  exploration: Exploration,
-  cover: Arguments["cover"] & string,
-  stateId: string | undefined,
-  { steps, limit }: Arguments,
-): Walk[] {
+interface Planned {
+  readonly walks: readonly Walk[];
+  /** What is to be known of how they were chosen. */
+  readonly remarks: readonly string[];
+}
+
+function walksOf(exploration: Exploration, stateId: string | undefined, options: PathOptions): Planned {
+  const { cover = exploration.model.script ? "each" : "transitions", steps = STEPS, limit } = options;
+  if (cover === "random") {
+    const { until = readStopCondition("edge_coverage(100)"), seed = 1 + Math.floor(Math.random() * 2 ** 31) } = options;
+    return { walks: randomWalks(exploration, until, seed, steps), remarks: [`Walked at random: --seed ${seed}.`] };
+  }
   if (cover === "simple-paths" && limit !== undefined) return someSimpleWalks(exploration, limit, stateId);
-  if (cover === "simple-paths") return simpleWalks(exploration, stateId);
-  return stateId === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateId);
+  if (cover === "simple-paths") return { walks: simpleWalks(exploration, stateId), remarks: [] };
+  return {
+    walks: stateId === undefined ? walksFor(exploration, cover, steps) : walksTo(exploration, stateId),
+    remarks: [],
+  };
 }
 
 /**
  * The test cases of a machine, replayed on a real actor, which must do what the case says. Without a model, the guards of that
  * actor say what each step assumes.
  */
-export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: Arguments): Paths {
+export function pathsOf(found: FoundMachine, models: readonly MachineModel[], options: PathOptions = {}): Paths {
   const { to } = options;
   const { name, machine } = found;
   const model = modelOf(machine, models) ?? assumedModel(machine, name, options.input);
@@ -69,23 +93,17 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   const isEnough = (reached: ReadonlySet<string>) =>
     cover === "each" && to === undefined && all.every((item) => reached.has(item));
   const exploration = explore(model, isEnough);
-  const planned = walksOf(exploration, cover, stateId, options);
+  const { walks: planned, remarks } = walksOf(exploration, stateId, options);
   if (to !== undefined && planned.length === 0)
     throw new UsageError(`No path of ${name} leads to "${to}", as far as its model goes.`);
   const { walks, items } = replay(exploration, planned);
   const atOnce = exploration.beginnings[0]?.entered?.items ?? [];
-  const isWanted = to === undefined && cover !== "simple-paths";
-  const notReached = isWanted ? missedBy(exploration, cover, new Set([...atOnce, ...items])) : [];
+  const isWhole = to === undefined && cover !== "simple-paths" && cover !== "random";
+  const notReached = isWhole ? missedBy(exploration, cover, new Set([...atOnce, ...items])) : [];
   return {
     ...found,
     cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
     notReached,
-    remarks: [
-      ...(found.about ?? []),
-      ...remarksOn(exploration, notReached.length > 0),
-      ...(cover === "simple-paths" && planned.length === options.limit
-        ? [`These are ${planned.length} simple paths of at least as many.`]
-        : []),
-    ],
+    remarks: [...(found.about ?? []), ...remarksOn(exploration, notReached.length > 0), ...remarks],
   };
 }

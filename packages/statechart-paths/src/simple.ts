@@ -67,16 +67,26 @@ function* pathsOnward(
   if (isWanted) yield edges;
 }
 
-/** Up to `limit` of the simple paths, as walks, however many more there are. */
-export function someSimpleWalks(exploration: Exploration, limit: number, stateId?: string): Walk[] {
+/** So many are counted beyond those that are asked for: to count all would take as long as to walk them. */
+const MOST_COUNTED = 100_000;
+
+/** Up to `limit` of the simple paths, as walks, and how many there are, or are at least. */
+export function someSimpleWalks(
+  exploration: Exploration,
+  limit: number,
+  stateId?: string,
+): { walks: Walk[]; remarks: string[] } {
   const walks: Walk[] = [];
+  let count = 0;
   for (const beginning of exploration.beginnings) {
     for (const edges of pathsOnward(exploration, beginning, [], stateId)) {
-      if (walks.length === limit) return walks;
-      walks.push({ start: beginning.start, beginning, edges });
+      count += 1;
+      if (walks.length < limit) walks.push({ start: beginning.start, beginning, edges });
+      if (count >= Math.max(limit, MOST_COUNTED)) break;
     }
   }
-  return walks;
+  const all = count >= Math.max(limit, MOST_COUNTED) ? `at least ${count}` : String(count);
+  return { walks, remarks: count > walks.length ? [`These are ${walks.length} simple paths of ${all}.`] : [] };
 }
 
 /** A walk for each simple path; of those to one state, where its id is given. */

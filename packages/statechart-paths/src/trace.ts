@@ -1,6 +1,7 @@
 /** Counts what test cases cover: how much of the machine, which case covers what, which case tests which requirement. */
 import type { AnyStateMachine } from "xstate";
 import type { TestCase } from "./cases.ts";
+import { triggerOf } from "./labels.ts";
 import { requirementsIn } from "./requirements.ts";
 import { structureOf } from "./structure.ts";
 
@@ -17,7 +18,13 @@ export interface Summary {
 /** A transition, with the ids of the cases that take it and of those in which its guard says no. */
 interface TracedTransition {
   readonly id: string;
+  /** Id of the state that it leaves. */
+  readonly from: string;
+  /** What sets it off, such as "after 1000 ms" or "motor succeeds". */
+  readonly on: string;
   readonly guard: string | undefined;
+  /** Ids of the states that it leads to; none where the machine stays. */
+  readonly to: readonly string[];
   readonly takenIn: readonly string[];
   readonly refusedIn: readonly string[];
 }
@@ -53,7 +60,15 @@ export function traceOf(machine: AnyStateMachine, cases: readonly TestCase[]): T
   const takenIn = casesBy(cases, "takes");
   const refusedIn = casesBy(cases, "refuses");
   const testedIn = casesBy(cases, "requirements");
-  const traced = transitions.map(({ id, guard }) => ({ id, guard, takenIn: takenIn(id), refusedIn: refusedIn(id) }));
+  const traced = transitions.map((entry) => ({
+    id: entry.id,
+    from: entry.source.id,
+    on: triggerOf(entry),
+    guard: entry.guard,
+    to: entry.targets,
+    takenIn: takenIn(entry.id),
+    refusedIn: refusedIn(entry.id),
+  }));
   const count = (lists: readonly (readonly string[])[]): Share => ({
     covered: lists.filter(({ length }) => length > 0).length,
     total: lists.length,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { HELP, readArguments, unknown } from "../src/arguments.ts";
+import { HELP, readArguments } from "../src/arguments.ts";
 import { UsageError } from "../src/load.ts";
+import { unknown } from "../src/near.ts";
 
 describe("the command line of npm run paths", () => {
   it("lists the machines unless told otherwise", () => {

@@ -104,7 +104,17 @@ describe("the test paths of a machine", () => {
     const ways = cases.map(({ steps }) => steps.map(({ state }) => state).join(" "));
     expect(new Set(ways).size).toBe(7);
     for (const way of ways) expect(new Set(way.split(" ")).size).toBe(8);
-    expect(remarks).toContain("These are 7 simple paths of at least as many.");
+    // Of the 8 other states, in any order: 8!.
+    expect(remarks).toContain("These are 7 simple paths of 40320.");
+    const more = [...names, "s9"];
+    const wider = createMachine({
+      id: "wider",
+      initial: "s0",
+      on: Object.fromEntries(more.map((name) => [name, `.${name}`])),
+      states: Object.fromEntries(more.map((name) => [name, {}])),
+    });
+    const some = pathsOf({ name: "wider", file: "", machine: wider }, [], options);
+    expect(some.remarks).toContain("These are 7 simple paths of at least 100000.");
   });
 
   it("say what is to be seen, in the order of the machine", () => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { textOf } from "../events.ts";
 import type { Paths } from "../paths.ts";
+import { structureOf } from "../structure.ts";
 import { traceOf } from "../trace.ts";
 
 const ids = z.array(z.string());
@@ -36,7 +37,18 @@ export const casesSchema = z
       z.object({
         machine: z.string(),
         summary: z.object({ states: share, transitions: share, guardOutcomes: share }),
-        transitions: z.array(z.object({ id: z.string(), guard: z.string().optional(), takenIn: ids, refusedIn: ids })),
+        states: ids.describe("Ids of all states."),
+        transitions: z.array(
+          z.object({
+            id: z.string(),
+            from: z.string(),
+            on: z.string(),
+            guard: z.string().optional(),
+            to: ids,
+            takenIn: ids,
+            refusedIn: ids,
+          }),
+        ),
         requirements: z.array(z.object({ requirement: z.string(), namedBy: ids, cases: ids })),
         notReached: z.array(z.string()),
         remarks: z.array(z.string()),
@@ -51,6 +63,7 @@ const writable = (value: unknown): unknown => JSON.parse(typeof value === "strin
 export function toJson(machines: readonly Paths[]): string {
   const written = machines.map(({ name, machine, cases, notReached, remarks }) => ({
     machine: name,
+    states: structureOf(machine).states.map(({ id }) => id),
     ...traceOf(machine, cases),
     notReached,
     remarks,

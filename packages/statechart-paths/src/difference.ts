@@ -1,0 +1,95 @@
+/** Says in words how two versions of a machine differ, and which cases are to be run again. */
+import type { z } from "zod";
+import type { casesSchema } from "./formats/json.ts";
+
+/** A machine as `--as json` writes it. */
+export type Version = z.infer<typeof casesSchema>["machines"][number];
+type Transition = Version["transitions"][number];
+type Case = Version["cases"][number];
+
+export interface Difference {
+  readonly newStates: readonly string[];
+  readonly lostStates: readonly string[];
+  readonly newTransitions: readonly string[];
+  readonly lostTransitions: readonly string[];
+  readonly changedTransitions: readonly string[];
+  readonly newCases: readonly string[];
+  readonly goneCases: readonly string[];
+  /** Cases that are still there, and take what is new or changed, or expect something else. */
+  readonly casesToRunAgain: readonly string[];
+}
+
+/** What a transition is known by in another version: its position may have changed. */
+const keyOf = ({ from, on, guard = "" }: Transition) => JSON.stringify([from, on, guard]);
+const goal = ({ to }: Transition) => (to.length > 0 ? to.join(" + ") : "itself");
+const wordsOf = (transition: Transition) => {
+  const { from, on, guard } = transition;
+  return `${from}: ${on}${guard === undefined ? "" : ` [${guard}]`} leads to ${goal(transition)}`;
+};
+const titleOf = ({ id, title }: Case) => `${id} (${title})`;
+const without = <Item>(items: readonly Item[], others: readonly Item[], key: (item: Item) => string): Item[] => {
+  const known = new Set(others.map(key));
+  return items.filter((item) => !known.has(key(item)));
+};
+const itself = (text: string) => text;
+
+export function differenceOf(before: Version, after: Version): Difference {
+  const old = new Map(before.transitions.map((transition) => [keyOf(transition), transition]));
+  const added = without(after.transitions, before.transitions, keyOf);
+  const changed = after.transitions.flatMap((now) => {
+    const then = old.get(keyOf(now));
+    return then && goal(then) !== goal(now) ? [{ now, then }] : [];
+  });
+  const touched = new Set([...added, ...changed.map(({ now }) => now)].map(({ id }) => id));
+  const oldCases = new Map(before.cases.map((testCase) => [testCase.id, testCase]));
+  const seenIn = ({ expected, steps }: Case) =>
+    JSON.stringify([expected, steps.map((step) => [step.state, step.expected])]);
+  const again = after.cases.filter((testCase) => {
+    const then = oldCases.get(testCase.id);
+    const takes = [...testCase.takes, ...testCase.steps.flatMap((step) => step.takes)];
+    return then && (seenIn(then) !== seenIn(testCase) || takes.some((id) => touched.has(id)));
+  });
+  const idOf = ({ id }: Case) => id;
+  return {
+    newStates: without(after.states, before.states, itself),
+    lostStates: without(before.states, after.states, itself),
+    newTransitions: added.map(wordsOf),
+    lostTransitions: without(before.transitions, after.transitions, keyOf).map(wordsOf),
+    changedTransitions: changed.map(({ now, then }) => `${wordsOf(now)}, and led to ${goal(then)}`),
+    newCases: without(after.cases, before.cases, idOf).map(titleOf),
+    goneCases: without(before.cases, after.cases, idOf).map(titleOf),
+    casesToRunAgain: again.map(titleOf),
+  };
+}
+
+const TITLES: Readonly<Record<keyof Difference, string>> = {
+  newStates: "New states",
+  lostStates: "Lost states",
+  newTransitions: "New transitions",
+  lostTransitions: "Lost transitions",
+  changedTransitions: "Transitions that lead elsewhere",
+  newCases: "New cases",
+  goneCases: "Cases that are no more",
+  casesToRunAgain: "Cases to run again",
+};
+
+/** The difference of several machines as text; empty where there is none. */
+export function differenceText(before: readonly Version[], after: readonly Version[]): string {
+  const nameOf = ({ machine }: Version) => machine;
+  const old = new Map(before.map((version) => [version.machine, version]));
+  const changes = after.flatMap((version) => {
+    const then = old.get(version.machine);
+    const difference = then && differenceOf(then, version);
+    const sections = Object.entries(TITLES).flatMap(([part, title]) => {
+      const lines = difference?.[part as keyof Difference] ?? [];
+      return lines.length > 0 ? [`  ${title}:`, ...lines.map((line) => `    ${line}`)] : [];
+    });
+    return sections.length > 0 ? [`${version.machine}`, ...sections] : [];
+  });
+  const lines = [
+    ...without(after, before, nameOf).map(({ machine, cases }) => `${machine} is new, with ${cases.length} cases.`),
+    ...without(before, after, nameOf).map(({ machine }) => `${machine} is no more.`),
+    ...changes,
+  ];
+  return lines.map((line) => `${line}\n`).join("");
+}

@@ -1,0 +1,41 @@
+/** Says what was perhaps meant by a word that is not known. */
+import { UsageError } from "./load.ts";
+
+/** How many letters have to be changed, added or left out to make one word the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, wanted] of [...other].entries()) {
+      next.push(
+        Math.min((row[column] ?? 0) + (letter === wanted ? 0 : 1), (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1),
+      );
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** The known names that are most like a wrong one, best first. */
+function near(wrong: string, known: readonly string[]): string[] {
+  const lower = wrong.toLowerCase();
+  const scoreOf = (name: string) => (name.includes(lower) || lower.includes(name) ? 0.5 : distance(lower, name));
+  const scored = known.map((name) => {
+    // A state may be meant by the end of its path.
+    const whole = name.toLowerCase();
+    return { name, score: Math.min(scoreOf(whole), scoreOf(whole.replace(/^.*\./, ""))) };
+  });
+  const limit = Math.max(2, Math.ceil(wrong.length / 2));
+  return scored
+    .filter(({ score }) => score <= limit)
+    .sort((one, other) => one.score - other.score)
+    .slice(0, 4)
+    .map(({ name }) => name);
+}
+
+/** One line that says what is wrong and what was perhaps meant. */
+export function unknown(kind: string, wrong: string, known: readonly string[]): UsageError {
+  const close = near(wrong, known);
+  const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There is: ${known.join(", ")}.`;
+  return new UsageError(`There is no ${kind} "${wrong}". ${hint}`);
+}

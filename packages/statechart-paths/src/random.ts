@@ -1,0 +1,158 @@
+/**
+ * Random walks, as GraphWalker has them: `random(edge_coverage(100) or length(50))`. Transitions may have a `meta.weight` from 0 to 1,
+ * the share in which they are taken; the others of a state share the rest alike.
+ */
+import type { Edge, Exploration, Place } from "./explore.ts";
+import { UsageError } from "./load.ts";
+import { nameOf } from "./model.ts";
+import { idsIn } from "./observe.ts";
+import type { Walk } from "./plan.ts";
+import { requirementsIn, requirementsOf } from "./requirements.ts";
+
+/** What a random walk has come to so far. */
+interface Progress {
+  readonly exploration: Exploration;
+  readonly items: ReadonlySet<string>;
+  readonly steps: number;
+}
+export type StopCondition = (progress: Progress) => boolean;
+
+/** How much of what can be reached at all was reached, in percent. */
+function percentOf({ exploration, items }: Progress, kind: "state" | "take"): number {
+  const all = [...exploration.reachable].filter((item) => item.startsWith(`${kind} `));
+  return all.length === 0 ? 100 : (all.filter((item) => items.has(item)).length / all.length) * 100;
+}
+
+function percentOfRequirements({ exploration: { structure, reachable }, items }: Progress): number {
+  const tagsOf = (some: Iterable<string>) =>
+    requirementsOf(structure.machine, [...idsIn("state", [...some]), ...idsIn("take", [...some])]).length;
+  return requirementsIn(structure.machine).size === 0 ? 100 : (tagsOf(items) / tagsOf(reachable)) * 100;
+}
+
+const percent = (text: string): number => {
+  const share = Number(text);
+  if (text === "" || !(share >= 0 && share <= 100)) throw new UsageError(`A coverage is from 0 to 100, not "${text}".`);
+  return share;
+};
+const count = (text: string): number => {
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`A length is a whole number from 1, not "${text}".`);
+  return Number(text);
+};
+
+const CONDITIONS: Readonly<Record<string, (argument: string) => StopCondition>> = {
+  edge_coverage: (text) =>
+    (
+      (wanted) => (progress) =>
+        percentOf(progress, "take") >= wanted
+    )(percent(text)),
+  vertex_coverage: (text) =>
+    (
+      (wanted) => (progress) =>
+        percentOf(progress, "state") >= wanted
+    )(percent(text)),
+  requirement_coverage: (text) =>
+    (
+      (wanted) => (progress) =>
+        percentOfRequirements(progress) >= wanted
+    )(percent(text)),
+  reached_edge:
+    (id) =>
+    ({ items }) =>
+      items.has(`take ${id}`),
+  reached_vertex:
+    (id) =>
+    ({ items, exploration: { structure } }) =>
+      structure.states.some((node) => (node.id === id || node.path.join(".") === id) && items.has(`state ${node.id}`)),
+  length: (text) =>
+    (
+      (wanted) =>
+      ({ steps }) =>
+        steps >= wanted
+    )(count(text)),
+};
+
+/** Reads "edge_coverage(100) and length(50) or reached_vertex(paid)"; "and" binds closer. */
+export function readStopCondition(text: string): StopCondition {
+  const alternatives = text.split(/\s+or\s+|\s*\|\|\s*/);
+  const parsed = alternatives.map((alternative) =>
+    alternative.split(/\s+and\s+|\s*&&\s*/).map((term): StopCondition => {
+      const [, name = "", argument = ""] = /^(\w+)\((.*)\)$/.exec(term.trim()) ?? [];
+      const make = CONDITIONS[name];
+      if (!make)
+        throw new UsageError(`There is no stop condition "${term}". There is: ${Object.keys(CONDITIONS).join(", ")}.`);
+      return make(argument.trim());
+    }),
+  );
+  return (progress) => parsed.some((terms) => terms.every((isMet) => isMet(progress)));
+}
+
+/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The share in which an edge is wanted, as its transitions say; undefined where they say nothing. */
+function weightOf({ structure }: Exploration, { items }: Edge): number | undefined {
+  const taken = new Set(idsIn("take", items));
+  const weights = structure.transitions.flatMap(({ id, definition }) => {
+    const weight: unknown = definition.meta?.weight;
+    return taken.has(id) && typeof weight === "number" ? [weight] : [];
+  });
+  return weights.length === 0 ? undefined : weights.reduce((product, weight) => product * weight, 1);
+}
+
+/** Chooses one of the edges by their weights. */
+function chosenOf(exploration: Exploration, edges: readonly Edge[], next: () => number): Edge | undefined {
+  const weights = edges.map((edge) => weightOf(exploration, edge));
+  const said = weights.reduce((sum: number, weight) => sum + (weight ?? 0), 0);
+  const silent = weights.filter((weight) => weight === undefined).length;
+  const rest = silent > 0 ? Math.max(0, 1 - said) / silent : 0;
+  const shares = weights.map((weight) => weight ?? rest);
+  let left = next() * shares.reduce((sum, share) => sum + share, 0);
+  return edges.find((_, index) => {
+    left -= shares[index] ?? 0;
+    return left < 0;
+  });
+}
+
+/** A condition that is not met after so many steps is taken for one that never will be. */
+const MOST_STEPS = 100_000;
+
+/** Walks at random until the condition is met; a walk of `length` steps, or one that has come to its end, is followed by another. */
+export function randomWalks(exploration: Exploration, isMet: StopCondition, seed: number, length: number): Walk[] {
+  const next = numbersFrom(seed);
+  const items = new Set<string>();
+  const walks: Walk[] = [];
+  const note = (more: readonly string[]) => {
+    for (const item of more) items.add(item);
+  };
+  let steps = 0;
+  const isOver = () => isMet({ exploration, items, steps });
+  const beginnings = exploration.beginnings.filter((place) => exploration.edgesFrom(place).length > 0);
+  while (!isOver()) {
+    const beginning = beginnings[Math.floor(next() * beginnings.length)];
+    if (!beginning || steps >= MOST_STEPS)
+      throw new UsageError(`${nameOf(exploration.model)}: the stop condition is not met after ${steps} random steps.`);
+    note(beginning.entered?.items ?? []);
+    const edges: Edge[] = [];
+    let place: Place = beginning;
+    while (edges.length < length && !isOver()) {
+      const edge = chosenOf(exploration, exploration.edgesFrom(place), next);
+      if (!edge) break;
+      edges.push(edge);
+      note(edge.items);
+      place = edge.to;
+      steps += 1;
+    }
+    // Where a weight of 0 leaves no way on, the attempt counts as well.
+    if (edges.length === 0) steps += 1;
+    walks.push({ start: beginning.start, beginning, edges });
+  }
+  return walks;
+}
