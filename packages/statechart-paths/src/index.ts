@@ -2,6 +2,7 @@
 export { assumedModel } from "./assume.ts";
 export { casesOf, type TestCase, type TestStep } from "./cases.ts";
 export { type Coverage, cover, itemsOfStructure, type Tally, tally } from "./cover.ts";
+export { type Difference, differenceOf, differenceText } from "./difference.ts";
 export { textOf } from "./events.ts";
 export { type Edge, type Exploration, explore, type Place } from "./explore.ts";
 export { drawingOf, overlapsIn } from "./layout.ts";

@@ -70,10 +70,12 @@ describe.each([
     expect(output).toContain("It is not off");
     expect(output).toContain("Press.");
   });
+});
 
-  it("names the function that a driver lacks", () => {
-    writeFileSync(join(folder, file), files(runner, "on").replace(", wait1000Ms: () => clock.increment(1000)", ""));
-    expect(run(runner, ...words).output).toContain("The driver has no does.wait1000Ms.");
-    rmSync(join(folder, file));
-  });
+it("describePaths names the function that a driver lacks", () => {
+  writeFileSync(
+    join(folder, "light.test.ts"),
+    files("vitest", "on").replace(", wait1000Ms: () => clock.increment(1000)", ""),
+  );
+  expect(run("vitest", "run").output).toContain("The driver has no does.wait1000Ms.");
 });
