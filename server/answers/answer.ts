@@ -52,8 +52,12 @@ async function compressed(body: Buffer, effort: Effort): Promise<{ br: Buffer; g
     compressBrotli(body, { params }),
     compressGzip(body, { level: effort.gzip }),
   ]);
-  return { br, gzip: gzipped };
+  return { br: fitted(br), gzip: fitted(gzipped) };
 }
+
+/** In memory of its own: what zlib and Buffer give may be a part of a larger piece, all of which it would hold. */
+const fitted = (bytes: Buffer): Buffer =>
+  bytes.buffer.byteLength > bytes.length ? Buffer.from(new Uint8Array(bytes).buffer) : bytes;
 
 /** About what an answer takes besides its bytes. */
 const OVERHEAD = 1000;
@@ -62,7 +66,7 @@ async function prepare(
   { status = 200, type, body, headers, compress = true }: AnswerSource,
   effort: Effort,
 ): Promise<Answer> {
-  const plain = Buffer.from(body);
+  const plain = fitted(Buffer.from(body));
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   const vary = [headers["vary"], compress ? "accept-encoding" : undefined].filter(Boolean).join(", ");
   const kept = { ...headers, ...(vary && { vary }), etag };
@@ -96,5 +100,8 @@ export const prepareAnswer = (source: AnswerSource): Promise<Answer> => prepare(
 export async function prepareQuickly(source: AnswerSource): Promise<Answer> {
   const answer = await prepare(source, QUICK);
   const { identity, br } = answer.forms;
-  return identity === br ? answer : { ...answer, improve: () => prepare({ ...source, body: identity.body }, THOROUGH) };
+  if (identity === br) return answer;
+  // The text itself would be kept beside its bytes.
+  const { body: _text, ...rest } = source;
+  return { ...answer, improve: () => prepare({ ...rest, body: identity.body }, THOROUGH) };
 }

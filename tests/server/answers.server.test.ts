@@ -1,3 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { prepareAnswer, prepareQuickly } from "../../server/answers/answer.ts";
@@ -284,6 +287,25 @@ describe("the memory of answers", () => {
     expect(cache.size).toBe(1);
     await cache.obtain("c", "/c?".padEnd(2000, "c"), () => answer("c"));
     expect(cache.find("/c?".padEnd(2000, "c"))).toBeUndefined();
+  });
+
+  test("hold the memory that they count, and not what they were made from", async () => {
+    const given = { body: randomBytes(6000).toString("hex") };
+    const source = { body: Buffer.from(given.body) };
+    const text = new WeakRef(source.body);
+    const answer = await prepareQuickly({ type: "text/plain", headers: {}, body: source.body });
+    const held = new Set(Object.values(answer.forms).map(({ body }) => body.buffer.byteLength));
+    expect([...held].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(answer.weight);
+    source.body = Buffer.alloc(0);
+    setFlagsFromString("--expose-gc");
+    const collectGarbage: () => void = runInNewContext("gc");
+    await vi.waitFor(() => {
+      collectGarbage();
+      expect(text.deref()).toBeUndefined();
+    });
+    // It can still be made better.
+    const better = await answer.improve?.();
+    expect(brotliDecompressSync(better?.forms.br.body ?? "").toString()).toBe(given.body);
   });
 
   test("compresses better what is asked for again, and keeps the same tag", async () => {
