@@ -118,7 +118,7 @@ export async function buildApp({
     reports.close();
     log.flush();
   });
-  const end = addOrderlyEnd(app, limits?.farewell);
+  const end = addOrderlyEnd(app, guard, limits?.farewell);
   await addRateLimit(app);
   const workshop = openWorkshop(app, limits);
   const services: Services = {

@@ -10,10 +10,10 @@ import { CHALLENGE_RULES, type ChallengeRules } from "./forms/challenge.ts";
 import { createLimits } from "./forms/limits.ts";
 import type { FormService } from "./forms/receive.ts";
 import { obtainSecret } from "./forms/secret.ts";
+import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import type { ViewSource } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { asStartProblem } from "./start-problem.ts";
 import { type Outbox, startOutbox } from "./submissions/outbox.ts";
 import { startRetention } from "./submissions/retention.ts";
 
@@ -32,14 +32,6 @@ const LAST_MOMENT = 10_000;
 /** When the digest of what is suspect is put together, in the site's time zone: before the day's work. */
 const DIGEST_AT = "07:00";
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (problem) {
-    throw asStartProblem(problem, { host, port, setting: "PORT" });
-  }
-}
 
 /** The address to open in a browser on this machine. */
 function addressOf(app: FastifyInstance, { host }: Settings): string {

@@ -1,8 +1,8 @@
 /** Ends the server without cutting anybody off, and without waiting for browsers that only keep their connection. */
-import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import type { ConnectionCounts } from "./connections.ts";
 
 /**
  * Once the server is told to stop, it goes on answering for at most so long, and Fastify says with each answer that the
@@ -17,7 +17,12 @@ export interface OrderlyEnd {
   readonly hasBegun: boolean;
 }
 
-export function addOrderlyEnd(app: FastifyInstance, farewell = FAREWELL): OrderlyEnd {
+/** `connections`: how many are open, on whatever address. */
+export function addOrderlyEnd(
+  app: FastifyInstance,
+  connections: Pick<ConnectionCounts, "count">,
+  farewell = FAREWELL,
+): OrderlyEnd {
   let hasBegun = false;
   /** Responses under way by their connection: where that breaks or is hung up on, not each of them is told. */
   const underWay = new Map<Socket, number>();
@@ -43,12 +48,12 @@ export function addOrderlyEnd(app: FastifyInstance, farewell = FAREWELL): Orderl
   app.addHook("preClose", async () => {
     hasBegun = true;
     const end = Date.now() + farewell;
-    while (Date.now() < end && (await connectionsOf(app.server)) > 0) await pause(SWEEP);
+    while (Date.now() < end && connections.count > 0) await pause(SWEEP);
     // Node hangs up on those that are idle now; one that is answered from now on would stay until its time-out.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
     app.server.once("close", () => clearInterval(sweep));
   });
-  // "localhost" may be two addresses, and Fastify awaits the end of the first alone.
+  // Fastify awaits the end of the connections that it has accepted itself (server/listen.ts).
   app.addHook("onClose", async () => {
     if (isDone()) return;
     await new Promise<void>((resolve) => {
@@ -61,6 +66,3 @@ export function addOrderlyEnd(app: FastifyInstance, farewell = FAREWELL): Orderl
     },
   };
 }
-
-const connectionsOf = (server: Server) =>
-  new Promise<number>((resolve) => server.getConnections((_problem, count) => resolve(count)));

@@ -1,6 +1,6 @@
 /** What connections may take of the server: those that ask without reading, that say nothing, and that are too many. */
 import { writeFile } from "node:fs/promises";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -15,7 +15,7 @@ const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
 /** Opens a connection; it goes when the test has ended. */
 function open(origin: string): { socket: Socket; received: () => string; closed: Promise<unknown> } {
   const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname);
+  const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
   onTestFinished(() => void socket.destroy());
   let text = "";
   socket
@@ -96,4 +96,29 @@ test("one that is hung up on with requests under way does not hold up the end", 
   socket.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100));
   await closed;
   await app.close();
+});
+
+/** Two addresses of this machine: on Linux all that begin with 127. */
+const BOTH = ["127.0.0.1", process.platform === "linux" ? "127.0.0.2" : "::1"] as const;
+
+test("the second address of localhost is watched over like the first, and its connections end in order", async () => {
+  const { app } = await startServer({ addresses: BOTH, limits: { farewell: 5000 } });
+  const { port } = app.server.address() as AddressInfo;
+  const origins = BOTH.map((address) => `http://${address.includes(":") ? `[${address}]` : address}:${port}`);
+  for (const origin of origins) {
+    await askPlainly(`${origin}/home`);
+    const { socket, received, closed } = open(origin);
+    socket.write(REQUEST.repeat(500));
+    await closed;
+    expect(answersIn(received()), origin).toBeLessThanOrEqual(8);
+  }
+  const begun = origins.map((origin) => open(origin));
+  for (const { socket } of begun) socket.write("GET /readyz HTTP/1.1\r\nHost: x\r\n");
+  const ended = app.close();
+  // Both are answered, however late they end what they have begun.
+  for (const { socket } of begun) socket.write("\r\n");
+  await Promise.all(begun.map(({ closed }) => closed));
+  for (const { received } of begun) expect(received()).toMatch(/^HTTP\/1\.1 (200|503) /);
+  await ended;
+  for (const origin of origins) await expect(fetch(`${origin}/readyz`)).rejects.toThrow();
 });

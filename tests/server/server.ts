@@ -1,5 +1,6 @@
 /** Starts the server for tests: a real one that listens, on a real SQLite file, with folders of its own. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -9,6 +10,7 @@ import { type Database, openDatabase } from "../../server/database/database.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
 import { createLimits } from "../../server/forms/limits.ts";
 import type { FormService } from "../../server/forms/receive.ts";
+import { listen } from "../../server/listen.ts";
 import { openLog } from "../../server/log.ts";
 import type { Render } from "../../server/render/views.ts";
 import { readSettings, type Settings } from "../../server/settings.ts";
@@ -71,6 +73,8 @@ interface ServerChanges {
   readonly nightly?: AppParts["nightly"];
   /** Renders in place of the small views. */
   readonly render?: Render;
+  /** What "localhost" stands for. */
+  readonly addresses?: readonly [string, ...string[]];
 }
 
 /** A server with the small site, ended with the test. */
@@ -81,6 +85,7 @@ export async function startServer({
   limits = {},
   nightly,
   render = fakeRender,
+  addresses = ["127.0.0.1"],
 }: ServerChanges = {}): Promise<TestServer> {
   const settings = await testSettings(await temporaryFolder(), changes);
   const database = await openDatabase(settings, patience);
@@ -111,7 +116,9 @@ export async function startServer({
     nightly,
     limits: { farewell: 0, ...limits },
   });
-  const origin = (await app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
+  await listen(app, { host: "localhost", port: 0 }, async () => addresses);
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://${addresses[0]}:${port}`;
   onTestFinished(async () => {
     await app.close();
     await database.destroy();

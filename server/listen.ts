@@ -1,0 +1,45 @@
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { Settings } from "./settings.ts";
+import { asStartProblem } from "./start-problem.ts";
+
+/** "localhost" stands for this machine in both kinds of addresses, where it has both. */
+async function addressesOf(host: string): Promise<readonly string[]> {
+  if (host !== "localhost") return [host];
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.length > 0 ? found.map(({ address }) => address) : [host];
+}
+
+/**
+ * Listens on every address that the host stands for. Fastify would make another server for each, which nobody watches over;
+ * here the connections of all are the one server's.
+ * @throws StartProblem
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Settings, "host" | "port">,
+  addresses = addressesOf,
+): Promise<void> {
+  const [first = host, ...others] = await addresses(host);
+  const listeners: Server[] = [];
+  app.addHook("preClose", async () => {
+    for (const listener of listeners) listener.close();
+  });
+  try {
+    await app.listen({ host: first, port });
+  } catch (problem) {
+    throw asStartProblem(problem, { host, port, setting: "PORT" });
+  }
+  const bound = app.server.address() as AddressInfo;
+  for (const address of others) {
+    const listener = createServer((socket) => app.server.emit("connection", socket));
+    listener.listen(bound.port, address);
+    // One of the addresses may not be this machine's, or be taken; the first is enough.
+    await once(listener, "listening").then(
+      () => listeners.push(listener),
+      () => undefined,
+    );
+  }
+}
