@@ -4,6 +4,7 @@
  */
 import Swiper from "swiper";
 import { DELAY } from "../../contract/constants.ts";
+import { Glider } from "./glider.ts";
 
 export interface SlideEdges {
   readonly atStart: boolean;
@@ -20,6 +21,8 @@ export interface Slides {
   readonly stop: () => void;
 }
 
+/** A list that lies so many CSS pixels beside a slide's place is there. */
+const NEAR = 1;
 /** Less than this of a slide is the gap beside it, or a fraction of a pixel. */
 const PEEKS = 0.05;
 const WHOLE = 0.98;
@@ -44,7 +47,6 @@ export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvent
   const swiper = new Swiper(root, {
     cssMode: true,
     slidesPerView: "auto",
-    speed: still ? 0 : DELAY.slide,
     watchSlidesProgress: true,
     on: {
       slideChange: ({ activeIndex }) => onChange(activeIndex),
@@ -57,17 +59,20 @@ export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvent
   });
   settle(swiper, root);
   tellEdges(swiper);
+  const glider = new Glider(swiper.wrapperEl, still ? 0 : DELAY.slide);
+  const stops = () => swiper.snapGrid;
   // What peeks in and receives the focus comes into view whole; snapping would keep the browser from scrolling to it.
   const showFocused = ({ target }: FocusEvent) => {
     const index = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
     const slide = swiper.slides[index];
-    if (slide && shareInView(slide, root) < WHOLE) swiper.slideTo(index);
+    if (slide && shareInView(slide, root) < WHOLE) glider.to(swiper.slidesGrid[index] ?? glider.goal);
   };
   root.addEventListener("focusin", showFocused);
   return {
-    previous: () => swiper.slidePrev(),
-    next: () => swiper.slideNext(),
+    previous: () => glider.to(stops().findLast((stop) => stop < glider.goal - NEAR) ?? glider.goal),
+    next: () => glider.to(stops().find((stop) => stop > glider.goal + NEAR) ?? glider.goal),
     stop: () => {
+      glider.stop();
       root.removeEventListener("focusin", showFocused);
       for (const slide of swiper.slides) slide.inert = false;
       swiper.destroy(true, false);

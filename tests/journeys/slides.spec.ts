@@ -1,8 +1,9 @@
 /** How many slides each carousel shows at which width (spec section 9). */
 import type { Page } from "playwright/test";
+import { openPaused } from "../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 
-const { catalogue, company, discover } = TEXTS.en;
+const { catalogue, company, discover, shell } = TEXTS.en;
 const HEIGHT = 800;
 
 /** Whole slides that fit into the carousel's window. */
@@ -57,3 +58,41 @@ test("the timeline shows 7 years, and fewer below 1300 and 992 px", async ({ pag
       .toBe(shown);
   }
 });
+
+/** How far a carousel is scrolled, in CSS pixels. */
+const placeOf = (page: Page, name: string) =>
+  page
+    .getByRole("group", { name, exact: true })
+    .getByRole("list")
+    .first()
+    .evaluate((track) => Math.round(track.scrollLeft));
+
+for (const { reducedMotion, width } of [
+  { reducedMotion: "no-preference", width: 1000 },
+  { reducedMotion: "no-preference", width: 400 },
+  { reducedMotion: "reduce", width: 400 },
+] as const) {
+  test.describe(`at ${width} px, with a preference for motion of ${reducedMotion}`, () => {
+    test.use({ viewport: { width, height: HEIGHT }, contextOptions: { reducedMotion } });
+
+    test("a slide takes 500 ms whatever the distance, or no time", async ({ page }) => {
+      const name = catalogue.home.solutionsEyebrow;
+      await openPaused(page, "/home");
+      const group = page.getByRole("group", { name, exact: true });
+      await group.scrollIntoViewIfNeeded();
+      const next = group.getByRole("button", { name: shell.ui.next });
+      await expect(next).toHaveAttribute("aria-disabled", "false");
+      await next.press("Enter");
+      const places = [];
+      for (const milliseconds of [0, 250, 200, 80, 1000]) {
+        await page.clock.runFor(milliseconds);
+        places.push(await placeOf(page, name));
+      }
+      const [first = 0, half = 0, late = 0, end = 0, after = 0] = places;
+      expect(end).toBe(after);
+      if (reducedMotion === "reduce") expect(first).toBe(end);
+      else expect([0 < half, half < late, late < end]).toEqual([true, true, true]);
+      expect(end).toBeGreaterThan(0);
+    });
+  });
+}

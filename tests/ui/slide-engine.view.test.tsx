@@ -1,24 +1,25 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSlides } from "../../src/ui/slide-engine.ts";
 
 interface Given {
   readonly cssMode: boolean;
-  readonly speed: number;
   readonly on: { slideChange(of: object): void; progress(of: object): void };
 }
 const made = vi.hoisted(() => ({ options: [] as Given[], calls: [] as string[] }));
 vi.mock("swiper", () => ({
   default: class {
     slides: HTMLElement[];
+    wrapperEl: Element | null;
+    /** Where the slides begin; the last can't come to the start of the window. */
+    slidesGrid = [0, 80, 160];
+    snapGrid = [0, 80, 140];
     isBeginning = true;
     isEnd = false;
     constructor(root: HTMLElement, options: Given) {
       this.slides = [...root.querySelectorAll<HTMLElement>(".swiper-slide")];
+      this.wrapperEl = root.querySelector(".swiper-wrapper");
       made.options.push(options);
     }
-    slidePrev = () => made.calls.push("previous");
-    slideNext = () => made.calls.push("next");
-    slideTo = (index: number) => made.calls.push(`to ${index}`);
     destroy = () => made.calls.push("destroyed");
   },
 }));
@@ -43,23 +44,50 @@ function start() {
   const items = [...root.querySelectorAll<HTMLElement>("li")];
   placeAt(root, PLACES.window);
   for (const [index, place] of PLACES.slides.entries()) placeAt(items[index] ?? root, place);
-  return { slides: startSlides(root, events), items };
+  const list = root.querySelector("ul") ?? root;
+  return { slides: startSlides(root, events), items, list };
 }
 
+/** Milliseconds, as the browser paints them. */
+const FRAME = 16;
+
 beforeEach(() => {
+  vi.useFakeTimers();
   made.options.length = 0;
   made.calls.length = 0;
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe("the paging of a carousel", () => {
-  test("slides in 500 ms, at once where reduced motion is preferred", () => {
-    start();
+  test("slides in 500 ms whatever the distance, at once where reduced motion is preferred", () => {
+    const { slides, list } = start();
+    slides.next();
+    vi.advanceTimersByTime(250);
+    expect(list.scrollLeft).toBeCloseTo(40, -1);
+    slides.next();
+    vi.advanceTimersByTime(480);
+    expect(list.scrollLeft).toBeLessThan(140);
+    vi.advanceTimersByTime(20 + FRAME);
+    expect(list.scrollLeft).toBe(140);
+
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    start();
-    expect(made.options.map(({ speed, cssMode }) => [speed, cssMode])).toEqual([
-      [500, true],
-      [0, true],
-    ]);
+    const still = start();
+    still.slides.next();
+    expect(still.list.scrollLeft).toBe(80);
+  });
+
+  test("leaves the list to a visitor who scrolls it meanwhile", () => {
+    const { slides, list } = start();
+    slides.next();
+    vi.advanceTimersByTime(250);
+    list.dispatchEvent(new Event("wheel"));
+    const left = list.scrollLeft;
+    vi.advanceTimersByTime(500);
+    expect(list.scrollLeft).toBe(left);
+    expect(list.style.scrollSnapType).toBe("");
   });
 
   test("keeps the focus out of slides that are out of view, until it stops", () => {
@@ -71,18 +99,25 @@ describe("the paging of a carousel", () => {
   });
 
   test("brings a slide that only peeks in into view when it receives the focus", () => {
-    const { items } = start();
+    const { items, list } = start();
     items[0]?.querySelector("a")?.focus();
-    expect(made.calls).toEqual([]);
+    vi.advanceTimersByTime(600);
+    expect(list.scrollLeft).toBe(0);
     items[1]?.querySelector("a")?.focus();
-    expect(made.calls).toEqual(["to 1"]);
+    vi.advanceTimersByTime(600);
+    expect(list.scrollLeft).toBe(80);
   });
 
   test("steps, and tells where it is", () => {
-    const { slides } = start();
-    slides.next();
+    const { slides, list } = start();
+    for (const expected of [80, 140, 140]) {
+      slides.next();
+      vi.advanceTimersByTime(600);
+      expect(list.scrollLeft).toBe(expected);
+    }
     slides.previous();
-    expect(made.calls).toEqual(["next", "previous"]);
+    vi.advanceTimersByTime(600);
+    expect(list.scrollLeft).toBe(80);
     expect(events.onEdges).toHaveBeenLastCalledWith({ atStart: true, atEnd: false });
     made.options[0]?.on.slideChange({ activeIndex: 2 });
     expect(events.onChange).toHaveBeenLastCalledWith(2);

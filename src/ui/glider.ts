@@ -1,0 +1,51 @@
+/** What a visitor does to scroll by themselves. */
+const TAKES_OVER = ["wheel", "touchstart", "pointerdown"] as const;
+
+/** Slow at both ends; from 0 to 1. */
+const ease = (part: number) => (1 - Math.cos(Math.PI * part)) / 2;
+
+/**
+ * Moves a list of slides sideways in a time of our own: the browser's smooth scrolling takes the longer the farther it goes.
+ * Gives way to a visitor who scrolls meanwhile; the list snaps to the nearest slide then.
+ */
+export class Glider {
+  readonly #list: HTMLElement;
+  readonly #duration: number;
+  #goal: number | undefined;
+  #frame = 0;
+
+  /** @param duration of every movement, in milliseconds; 0 = at once */
+  constructor(list: HTMLElement, duration: number) {
+    this.#list = list;
+    this.#duration = duration;
+  }
+
+  /** Where the list is, or is going to: CSS pixels from its start. */
+  get goal(): number {
+    return this.#goal ?? this.#list.scrollLeft;
+  }
+
+  to(left: number): void {
+    this.stop();
+    const from = this.#list.scrollLeft;
+    const begun = performance.now();
+    const move = () => {
+      const part = this.#duration > 0 ? Math.min(1, (performance.now() - begun) / this.#duration) : 1;
+      this.#list.scrollLeft = from + (left - from) * ease(part);
+      if (part === 1) this.stop();
+      else this.#frame = requestAnimationFrame(move);
+    };
+    this.#goal = left;
+    // It would hold the list at each slide on the way.
+    this.#list.style.scrollSnapType = "none";
+    for (const event of TAKES_OVER) this.#list.addEventListener(event, this.stop, { passive: true });
+    move();
+  }
+
+  readonly stop = (): void => {
+    this.#goal = undefined;
+    cancelAnimationFrame(this.#frame);
+    this.#list.style.scrollSnapType = "";
+    for (const event of TAKES_OVER) this.#list.removeEventListener(event, this.stop);
+  };
+}
