@@ -1,6 +1,8 @@
 /** What the focus machine works with: how a page was reached, what it looked like when it was left, and what is said of it. */
+
+import type { ShownPage } from "../contract/render.ts";
 import type { CartChanged } from "./cart.ts";
-import type { PageFact, ShownPage } from "./page-request.ts";
+import type { PageFact } from "./page-request.ts";
 
 /** What is on the screen. */
 export interface Place {

@@ -1,23 +1,11 @@
 /** What the page machine works with: what is wanted, what is shown, and what the route table says of the two. */
 import type { Language } from "../contract/constants.ts";
-import type { FormStart } from "../contract/form-start.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../contract/locations.ts";
-import type { PageResponses } from "../contract/pages.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
+import type { ShownPage } from "../contract/render.ts";
 import { requestOf } from "../contract/requests.ts";
-import type { PageValue, PressFilters, RouteName } from "../contract/routes.ts";
-import type { SearchResponse } from "../contract/search.ts";
+import type { PressFilters } from "../contract/routes.ts";
 
-/** A page with everything that its screen needs: views render this, never the bare address. */
-export interface ShownPage {
-  readonly location: SiteLocation;
-  readonly language: Language;
-  readonly screen: RouteName;
-  readonly status: 200 | 404;
-  readonly response: PageResponses[PageValue] | SearchResponse;
-  /** What the form of the page starts from: of a page that the server was asked for, not of one that is fetched. */
-  readonly start?: FormStart;
-}
 export interface PageInput {
   readonly page: ShownPage | undefined;
   readonly language: Language;

@@ -7,12 +7,13 @@ import { assign, type ErrorActorEvent, emit, type SnapshotFrom, setup, stateIn }
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
 import { redirectOf } from "../contract/locations.ts";
 import type { SitePath } from "../contract/paths.ts";
+import type { ShownPage } from "../contract/render.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
-import type { PageContext, PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";
+import type { PageContext, PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
 import { destinationOf, isSameRequest, isUnknown, leadsToList, matchOf, NOT_FOUND, wantedBy } from "./page-request.ts";
 
-export type { PageEvent, PageFact, PageInput, PageWanted, ShownPage } from "./page-request.ts";
+export type { PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
 
 type Failure = Pick<ErrorActorEvent, "error">;
 const failureOf = ({ event }: { event: ErrorActorEvent }): Failure => ({ error: event.error });

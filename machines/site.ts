@@ -5,6 +5,7 @@
 import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
 import type { Language } from "../contract/constants.ts";
 import type { SiteLocation } from "../contract/locations.ts";
+import type { ShownPage } from "../contract/render.ts";
 import type { FactOfPage } from "./arrival.ts";
 import { type CartChanged, cartMachine } from "./cart.ts";
 import type { Described } from "./described.ts";
@@ -13,7 +14,7 @@ import { focusMachine } from "./focus.ts";
 import { headerMachine } from "./header.ts";
 import { type LanguageChanged, languageMachine } from "./language.ts";
 import { literal } from "./literal.ts";
-import { pageMachine, type ShownPage } from "./page.ts";
+import { pageMachine } from "./page.ts";
 import { type ListReturned, pressFiltersOf, pressMachine, selectPressFilters } from "./press.ts";
 
 export interface SiteInput {

@@ -20,6 +20,7 @@ const root = document.getElementById("root");
 const data = document.getElementById("site-input");
 if (!root || !data) throw new Error("The document lacks its root or its data block");
 
+// The server writes it as contract/render.ts says.
 const input = withOwnAddress(JSON.parse(data.textContent) as SiteInput);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
 const [texts] = await Promise.all([loadTexts(input.language), input.page && loadScreen(input.page.screen)]);

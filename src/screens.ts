@@ -1,38 +1,54 @@
 /** The screens by the name that the route table gives them. Each is a module of its own, loaded when it is first shown. */
 import type { ComponentType } from "react";
-import type { PageResponses } from "../contract/pages.ts";
-import { type PageValue, ROUTE_NAMES, type RouteName, screenNameOf } from "../contract/routes.ts";
-import type { SearchResponse } from "../contract/search.ts";
-import type { ShownPage } from "../machines/page.ts";
+import type { PageOf, ShownPage } from "../contract/render.ts";
+import { ROUTE_NAMES, type RouteName, type ScreenName, screenNameOf } from "../contract/routes.ts";
 
-/** What a screen can be fed with: the value of `page`, or a search. */
-type ScreenData = PageValue | "search";
-type ResponseOf<P extends ScreenData> = P extends PageValue
-  ? PageResponses[P]
-  : SearchResponse | PageResponses["profile"];
-
-export interface ScreenProps<P extends ScreenData> {
-  readonly page: Omit<ShownPage, "response"> & { readonly response: ResponseOf<P> };
+export interface ScreenProps<Name extends ScreenName> {
+  readonly page: PageOf<Name>;
 }
 /** A screen whose data the route table vouches for. */
 export type Screen = ComponentType<{ readonly page: ShownPage }>;
 
 /** The screen "pressList" is src/pages/press-list/PressListScreen.tsx, and so are they all. */
-const files = import.meta.glob<{ readonly default: unknown }>("./pages/*/*Screen.tsx");
-
-function fileOf(route: RouteName): string {
-  const name = screenNameOf(route);
-  const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `pages/${folder}/${name.replace(/^./, (letter) => letter.toUpperCase())}Screen.tsx`;
-}
+const SCREENS: {
+  readonly [Name in ScreenName]: () => Promise<{ readonly default: ComponentType<ScreenProps<Name>> }>;
+} = {
+  home: () => import("./pages/home/HomeScreen.tsx"),
+  about: () => import("./pages/about/AboutScreen.tsx"),
+  search: () => import("./pages/search/SearchScreen.tsx"),
+  esg: () => import("./pages/esg/EsgScreen.tsx"),
+  inquiry: () => import("./pages/inquiry/InquiryScreen.tsx"),
+  solutions: () => import("./pages/solutions/SolutionsScreen.tsx"),
+  solutionsList: () => import("./pages/solutions-list/SolutionsListScreen.tsx"),
+  solution: () => import("./pages/solution/SolutionScreen.tsx"),
+  pressList: () => import("./pages/press-list/PressListScreen.tsx"),
+  press: () => import("./pages/press/PressScreen.tsx"),
+  products: () => import("./pages/products/ProductsScreen.tsx"),
+  productIntroduction: () => import("./pages/product-introduction/ProductIntroductionScreen.tsx"),
+  product: () => import("./pages/product/ProductScreen.tsx"),
+  investor: () => import("./pages/investor/InvestorScreen.tsx"),
+  corporate: () => import("./pages/corporate/CorporateScreen.tsx"),
+  shares: () => import("./pages/shares/SharesScreen.tsx"),
+  financialReport: () => import("./pages/financial-report/FinancialReportScreen.tsx"),
+  financialLaw: () => import("./pages/financial-law/FinancialLawScreen.tsx"),
+  profileIntroduction: () => import("./pages/profile-introduction/ProfileIntroductionScreen.tsx"),
+  coreCompetence: () => import("./pages/core-competence/CoreCompetenceScreen.tsx"),
+  productLine: () => import("./pages/product-line/ProductLineScreen.tsx"),
+  joinUs: () => import("./pages/join-us/JoinUsScreen.tsx"),
+  contactUs: () => import("./pages/contact-us/ContactUsScreen.tsx"),
+  evaluation: () => import("./pages/evaluation/EvaluationScreen.tsx"),
+  article: () => import("./pages/article/ArticleScreen.tsx"),
+  accessibility: () => import("./pages/accessibility/AccessibilityScreen.tsx"),
+  notFound: () => import("./pages/not-found/NotFoundScreen.tsx"),
+};
 
 const loaded = new Map<RouteName, Screen>();
 
-/** Loads the module of a screen, once. Throws where the screen of a route has no file. */
+/** Loads the module of a screen, once. */
 export async function loadScreen(name: RouteName): Promise<Screen> {
-  const load = files[`./${fileOf(name)}`];
-  if (!load) throw new Error(`The screen "${name}" has no file src/${fileOf(name)}`);
-  const screen = (await load()).default as Screen;
+  // Each screen takes the data of its own routes (PageOf), and is shown with no others: a page's screen and response are found
+  // in one entry of the route table.
+  const screen = (await SCREENS[screenNameOf(name)]()).default as Screen;
   loaded.set(name, screen);
   return screen;
 }
@@ -48,4 +64,8 @@ export function screenOf(name: RouteName): Screen {
 }
 
 /** Source file of a screen: the key of its chunk in the build's manifest. */
-export const screenFile = (name: RouteName): string => `src/${fileOf(name)}`;
+export function screenFile(route: RouteName): string {
+  const name = screenNameOf(route);
+  const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `src/pages/${folder}/${name.replace(/^./, (letter) => letter.toUpperCase())}Screen.tsx`;
+}

@@ -71,6 +71,8 @@ export function compilePage<P extends PageValue>(
   const compile: CompilePage<P> = pages[page];
   const context = contextOf(content, language, query);
   const body = compile(context);
+  // Body and shell make up the response, by the type of CompilePage; of a page that is not yet known TypeScript can't add them
+  // up. content:check and a test hold every response against its schema.
   return (
     body && {
       response: withShell(context, page, withExpansions(body, content, language)) as unknown as PageResponses[P],

@@ -38,6 +38,7 @@ export async function readContent(folder: string, options: LoadOptions = {}): Pr
   const problems = [...pictures.problems, ...parts.flatMap((part) => part.problems)];
   if (problems.length > 0) throw new ContentError(problems);
 
+  // One part a name, each as its own schema gave it; of a record made of entries TypeScript forgets which is which.
   const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as unknown as SourceData;
   const content: Content = { ...sources, media };
   const files = [...pictures.files, ...parts.flatMap((part) => part.files)];

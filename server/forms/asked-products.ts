@@ -1,7 +1,7 @@
 /** The products that an inquiry without scripts asks about: by their ids, or by their model numbers. */
 import type { Language } from "../../contract/constants.ts";
 import type { AskedProduct } from "../../contract/form-start.ts";
-import type { ShownPage } from "../render/views.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import type { Site } from "../site.ts";
 
 /** More of them are not asked about at once. */

@@ -7,9 +7,10 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { createServer, loadConfigFromFile, type ViteDevServer } from "vite";
+import type { ServerEntry } from "../../contract/render.ts";
 import type { ViewSource } from "../services.ts";
 import { ROOT } from "../settings.ts";
-import { NO_CLIENT_FILES, type Render, type Views } from "./views.ts";
+import { NO_CLIENT_FILES, type Views } from "./views.ts";
 
 export interface DevelopmentViews extends ViewSource {
   /** Puts Vite between the server and its answers; before that, there is nothing to obtain. */
@@ -77,7 +78,14 @@ function brokenViews(template: string, problem: unknown): Views {
   const html = `<pre>${stripVTControlCharacters(reason).replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;
   return {
     template,
-    render: () => ({ title: "The views can't be made", html }),
+    render: () => ({
+      title: "The views can't be made",
+      html,
+      description: undefined,
+      priorityPicture: undefined,
+      structuredData: undefined,
+      modules: [],
+    }),
     clientFilesOf: () => NO_CLIENT_FILES,
   };
 }
@@ -111,7 +119,7 @@ export function createDevelopmentViews(): DevelopmentViews {
     async obtain(address) {
       const vite = viteOf();
       try {
-        const { render } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { render: Render };
+        const { render } = (await vite.ssrLoadModule(SERVER_ENTRY)) as ServerEntry;
         const [template, styles] = await Promise.all([templateOf(address), stylesOf(vite, nonce)]);
         return {
           render,

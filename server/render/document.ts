@@ -1,13 +1,14 @@
 /** Puts a rendered page into the document of index.html. */
 import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { Pictures } from "../../contract/entities.ts";
+import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
 import { routeOf } from "../../contract/routes.ts";
 import type { InlineTexts } from "../content-policy.ts";
-import type { ClientFiles, PrioritySource, Rendered, SiteInput } from "./views.ts";
+import type { ClientFiles } from "./views.ts";
 
 export interface DocumentSource {
   readonly template: string;
-  readonly input: SiteInput;
+  readonly input: RenderInput;
   readonly rendered: Rendered;
   readonly files: ClientFiles;
   readonly publicUrl: string;

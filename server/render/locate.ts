@@ -3,13 +3,13 @@ import { LANGUAGES, type Language, SEARCH_TYPE, type SearchType } from "../../co
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import { matchRoute, type RouteMatch, redirectOf, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
+import type { RenderInput, ShownPage } from "../../contract/render.ts";
 import { type ApiRequest, requestOf } from "../../contract/requests.ts";
 import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { askedIds, askedProducts } from "../forms/asked-products.ts";
 import { lenientParametersOf, type PageParameters } from "../page-query.ts";
 import type { Site } from "../site.ts";
-import type { ShownPage, SiteInput } from "./views.ts";
 
 export interface Leads {
   readonly kind: "redirect";
@@ -141,7 +141,7 @@ function responseOf(site: Site, data: Shows["data"], language: Language): ShownP
 }
 
 /** What the page starts from in a language, with its data. */
-export function inputOf(site: Site, { location, screen, status, data }: Shows, language: Language): SiteInput {
+export function inputOf(site: Site, { location, screen, status, data }: Shows, language: Language): RenderInput {
   const page: ShownPage = { location, language, screen, status, response: responseOf(site, data, language) };
   return { language, location, page };
 }

@@ -31,7 +31,7 @@ export function createPageMaker({
     const input = { ...bare, page };
     const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
     const rendered = await render(input, { mapsKey });
-    const files = clientFilesOf(rendered.modules ?? []);
+    const files = clientFilesOf(rendered.modules);
     return {
       status,
       type: "text/html; charset=utf-8",

@@ -1,13 +1,13 @@
 /** The thread that renders pages: loads the built views once, then renders what it is handed (rendering-thread.ts). */
 import { Tinypool } from "tinypool";
-import type { Render, Rendered, RenderOptions, SiteInput } from "./views.ts";
+import type { Rendered, RenderInput, RenderOptions, ServerEntry } from "../../contract/render.ts";
 
 export interface Task {
-  readonly input: SiteInput;
+  readonly input: RenderInput;
   readonly options: RenderOptions;
 }
 
 /** Address of the module with the built views. */
-const { render }: { render: Render } = await import(String(Tinypool.workerData));
+const { render }: ServerEntry = await import(String(Tinypool.workerData));
 
 export default ({ input, options }: Task): Rendered | Promise<Rendered> => render(input, options);

@@ -3,8 +3,8 @@
  * the event loop, every one of those would have to wait for it.
  */
 import { Tinypool } from "tinypool";
+import type { Render, Rendered } from "../../contract/render.ts";
 import type { Task } from "./render-worker.ts";
-import type { Render, Rendered } from "./views.ts";
 
 /** No page takes this long; what does hangs, and its thread is replaced. Milliseconds. */
 const LONGEST = 10_000;

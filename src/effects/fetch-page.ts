@@ -1,7 +1,8 @@
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import { requestOf } from "../../contract/requests.ts";
 import type { RouteName } from "../../contract/routes.ts";
-import type { PageWanted, ShownPage } from "../../machines/page.ts";
+import type { PageWanted } from "../../machines/page.ts";
 import { loadScreen } from "../screens.ts";
 import { loadHttp } from "./load-http.ts";
 import { rememberReopened, reopenedAddress } from "./storage.ts";

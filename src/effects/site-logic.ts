@@ -2,9 +2,10 @@
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
 import type { Language } from "../../contract/constants.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
 import { languageMachine } from "../../machines/language.ts";
-import { type PageWanted, pageMachine, type ShownPage } from "../../machines/page.ts";
+import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { pressMachine } from "../../machines/press.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { loadTexts } from "../i18n/load-texts.ts";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
+import type { ShownPage } from "../../contract/render.ts";
 import { ROUTES } from "../../contract/routes.ts";
-import type { ShownPage } from "../../machines/page.ts";
 
 /**
  * What the route table says of the page that is shown. Undefined where the data are the page's own: what was searched for is

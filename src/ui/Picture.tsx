@@ -1,6 +1,7 @@
 import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 import type { Picture as PictureData } from "../../contract/entities.ts";
-import { type PrioritySource, useMedia } from "./media-context.tsx";
+import type { PrioritySource } from "../../contract/render.ts";
+import { useMedia } from "./media-context.tsx";
 import styles from "./Picture.module.css";
 
 interface PictureProps {

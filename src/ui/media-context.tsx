@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { FileInfo, Picture } from "../../contract/entities.ts";
+import type { PrioritySource } from "../../contract/render.ts";
 
 /** What views know about the pictures and files that page data name, by their path, and about names. */
 export interface Media {
@@ -11,13 +12,6 @@ export interface Media {
   readonly onPriority?: ((picture: PriorityPicture) => void) | undefined;
 }
 
-/** One candidate set of a picture that is loaded first: the values of a `<link rel="preload" as="image">`. */
-export interface PrioritySource {
-  readonly imagesrcset: string;
-  readonly sizes: string;
-  readonly type: string;
-  readonly media?: string;
-}
 export type PriorityPicture = readonly PrioritySource[];
 
 const MediaContext = createContext<Media>({ pictures: {}, files: {} });

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { DELAY, type Language } from "../../contract/constants.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import type { FocusContext, Place } from "../../machines/arrival.ts";
-import type { ShownPage } from "../../machines/page-request.ts";
 import { model as nodeModel } from "../models/focus.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import type { Driver, Step, Way } from "./driver.ts";

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrival.ts";
 import { focusMachine, selectSpoken } from "../../machines/focus.ts";
-import type { ShownPage } from "../../machines/page-request.ts";
 import { settled } from "../support/settled.ts";
 
 // The machine looks at the address and the language of a page alone.

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { Language } from "../../contract/constants.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import type { PressFilters } from "../../contract/routes.ts";
 import {
   type PageInput,
   type PageWanted,
   pageMachine,
-  type ShownPage,
   selectIsFailed,
   selectIsLoading,
   selectIsOverlayShown,

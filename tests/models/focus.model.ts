@@ -1,7 +1,7 @@
 import type { MachineModel } from "statechart-paths";
+import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrival.ts";
 import { focusMachine } from "../../machines/focus.ts";
-import type { ShownPage } from "../../machines/page-request.ts";
 
 // The machine looks at the address and the language of a page alone.
 const at = (pathname: string, hash = "", language = "en", isFailure = false): { place: Place } => ({

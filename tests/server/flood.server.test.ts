@@ -1,7 +1,7 @@
 /** Addresses can be made up without end: what they cost the server, and those who ask for pages that are ready. */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { Render } from "../../server/render/views.ts";
+import type { Render } from "../../contract/render.ts";
 import { flood, MADE_UP } from "../../tools/torture/flood.ts";
 import { startProbe } from "../../tools/torture/probe.ts";
 import { startServer, type TestServer } from "./server.ts";

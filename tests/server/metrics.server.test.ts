@@ -1,9 +1,9 @@
 /** What an operator's Prometheus is told, who may read it, and that nobody can fill it with what they make up. */
 import { createServer } from "node:http";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Render } from "../../contract/render.ts";
 import { DatabaseUnavailable } from "../../server/database/unavailable.ts";
 import { FORM_OUTCOMES } from "../../server/metrics/counts.ts";
-import type { Render } from "../../server/render/views.ts";
 import { MADE_UP } from "../../tools/torture/flood.ts";
 import { freePort } from "../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../support/metrics.ts";

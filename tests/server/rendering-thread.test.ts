@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
+import type { RenderInput } from "../../contract/render.ts";
 import { openRenderingThread, type RenderingThread } from "../../server/render/rendering-thread.ts";
-import type { SiteInput } from "../../server/render/views.ts";
 
 /** Built views that do what the name of the screen says. */
 const VIEWS = `data:text/javascript,${encodeURIComponent(`
@@ -11,7 +11,7 @@ const VIEWS = `data:text/javascript,${encodeURIComponent(`
     return { html: screen + " " + mapsKey };
   }`)}`;
 
-const inputOf = (screen: string) => ({ page: { screen } }) as unknown as SiteInput;
+const inputOf = (screen: string) => ({ page: { screen } }) as unknown as RenderInput;
 const OPTIONS = { mapsKey: "key" };
 
 let thread: RenderingThread;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
+import type { Render } from "../../contract/render.ts";
 import { type AppParts, buildApp, type Limits } from "../../server/app.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
@@ -12,7 +13,6 @@ import { createLimits } from "../../server/forms/limits.ts";
 import type { FormService } from "../../server/forms/receive.ts";
 import { listen } from "../../server/listen.ts";
 import { openLog } from "../../server/log.ts";
-import type { Render } from "../../server/render/views.ts";
 import { readSettings, type Settings } from "../../server/settings.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 

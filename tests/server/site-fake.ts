@@ -3,9 +3,10 @@
 import type { Language } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
+import type { Render } from "../../contract/render.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { ContentStore } from "../../server/content-store.ts";
-import type { ClientFiles, Render } from "../../server/render/views.ts";
+import type { ClientFiles } from "../../server/render/views.ts";
 import type { Site } from "../../server/site.ts";
 import { contentLink } from "../support/content-link.ts";
 
@@ -97,6 +98,8 @@ export function fakeContent(): ContentStore & { change(site: Site): void } {
 export const fakeRender: Render = ({ page, language }) => ({
   html: `<main lang="${language}"><h1>${page.screen}</h1><p>${"text ".repeat(300)}</p></main>`,
   modules: ["src/pages/home.tsx"],
+  title: undefined,
+  description: undefined,
   structuredData: { "@type": "Product", description: "</script><b>x" },
   priorityPicture: [{ imagesrcset: "/pictures/a-320.avif 320w", sizes: "100vw", type: "image/avif" }],
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
-import type { ShownPage } from "../../machines/page.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
 import { addressesOf, siteOf } from "../../server/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";

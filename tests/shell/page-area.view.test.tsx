@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
-import type { ShownPage } from "../../machines/page.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../contract/constants.ts";
-import type { ShownPage } from "../../machines/page.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";

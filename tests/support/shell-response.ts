@@ -2,7 +2,7 @@
 
 import type { ShellResponse } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
-import type { ShownPage } from "../../machines/page.ts";
+import type { ShownPage } from "../../contract/render.ts";
 import { contentLink } from "./content-link.ts";
 
 const SHELL: ShellResponse = {

@@ -1,5 +1,5 @@
 /** Stand-ins for the screens: a heading with the title of the page. Given to `vi.mock` of src/screens.ts. */
-import type { ShownPage } from "../../machines/page.ts";
+import type { ShownPage } from "../../contract/render.ts";
 
 function StandIn({ page }: { readonly page: ShownPage }) {
   return <h1>{page.response.meta.title}</h1>;

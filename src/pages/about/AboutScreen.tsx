@@ -17,7 +17,7 @@ const WAYS = [
 ] as const;
 
 /** Who the company is and where to go next; also stands in for every unknown path (design section 6). */
-export default function AboutScreen({ page }: ScreenProps<"profile">) {
+export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { t } = useTranslation();
   const isLost = page.status === 404;
   const { banner_only0, content_only1, title_items2, links } = page.response;

@@ -12,7 +12,7 @@ const SECTIONS = ["standard", "testing", "limits", "contact"] as const;
 const REVIEWED = "2026/11/21";
 
 /** What of the site is accessible, how that is known, and whom to tell where it is not. */
-export default function AccessibilityScreen(_props: ScreenProps<"profile">) {
+export default function AccessibilityScreen(_props: ScreenProps<"accessibility">) {
   const { t } = useTranslation();
   return (
     <>

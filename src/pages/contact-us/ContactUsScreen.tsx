@@ -15,7 +15,7 @@ import { DataBlock } from "./DataBlock.tsx";
 const BESIDE_MAP = 2;
 
 /** Contact data, map, the contact form and what else helps (spec section 2, Contact us). */
-export default function ContactUsScreen({ page }: ScreenProps<"contact">) {
+export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
   const { t } = useTranslation();
   const { banner_only0, title_table_items1, map, question_types, title_content2, links, footer } = page.response;
   const items = title_table_items1.title_table_item;

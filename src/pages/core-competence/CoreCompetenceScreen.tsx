@@ -6,7 +6,7 @@ import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 
 /** What the company can do that others can't. */
-export default function CoreCompetenceScreen({ page }: ScreenProps<"core-competence">) {
+export default function CoreCompetenceScreen({ page }: ScreenProps<"coreCompetence">) {
   const { banner_only0, title_content1, abstract_models } = page.response;
   return (
     <>

@@ -16,7 +16,7 @@ import styles from "./FinancialLawScreen.module.css";
 type Conference = PageResponses["investor-report"]["conference"][number];
 
 /** The investor conferences, the latest first: when, where, what was said, the papers and the recording. */
-export default function FinancialLawScreen({ page }: ScreenProps<"investor-report">) {
+export default function FinancialLawScreen({ page }: ScreenProps<"financialLaw">) {
   const { t } = useTranslation();
   const { banner_only0, conference } = page.response;
   return (

@@ -18,7 +18,7 @@ type Quarter = Report["quarterly_general"][number];
 const QUARTERS = [1, 2, 3, 4] as const;
 
 /** A year in figures: its months as a chart and a table, its quarters and its annual report. */
-export default function FinancialReportScreen({ page }: ScreenProps<"investor-report">) {
+export default function FinancialReportScreen({ page }: ScreenProps<"financialReport">) {
   const { t } = useTranslation();
   const { banner_only0, years, year, monthly, quarterly_individual, quarterly_general, yearly } = page.response;
   return (

@@ -13,7 +13,7 @@ import { Text } from "../../ui/Text.tsx";
 import styles from "./JoinUsScreen.module.css";
 
 /** What working here is like, what is offered, and where we are. */
-export default function JoinUsScreen({ page }: ScreenProps<"joinus">) {
+export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
   const { t } = useTranslation();
   const { banner_only0, intro_photo1, title_content_files_items4, title_only2, title_icon_items3, map } = page.response;
   const items = title_content_files_items4.title_content_item;

@@ -13,7 +13,7 @@ const WAYS = [
 ] as const;
 
 /** Page Not Found (spec section 8), with ways that lead on. */
-export default function NotFoundScreen(_props: ScreenProps<"profile">) {
+export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
   const { t } = useTranslation();
   return (
     <div className={styles["screen"]}>

@@ -20,7 +20,7 @@ const LIST = "news";
 const TITLE = "news-title";
 
 /** The news, filtered by type and year, which stay chosen while the visitor walks about (spec section 2, Press). */
-export default function PressListScreen({ page }: ScreenProps<"news-list">) {
+export default function PressListScreen({ page }: ScreenProps<"pressList">) {
   const { t } = useTranslation();
   const { press } = useSite();
   const filters = useSelector(press, selectPressFilters);

@@ -13,7 +13,7 @@ import { Text } from "../../ui/Text.tsx";
 import styles from "./PressScreen.module.css";
 
 /** One press item, with its neighbours among what the list is filtered by. */
-export default function PressScreen({ page }: ScreenProps<"news">) {
+export default function PressScreen({ page }: ScreenProps<"press">) {
   const { t } = useTranslation();
   const { news } = page.response;
   return (

@@ -5,7 +5,7 @@ import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 
 /** The products as abstract models (spec section 2, Products). */
-export default function ProductIntroductionScreen({ page }: ScreenProps<"product-intro">) {
+export default function ProductIntroductionScreen({ page }: ScreenProps<"productIntroduction">) {
   const { banner_only0, title_content1, abstract_models } = page.response;
   return (
     <>

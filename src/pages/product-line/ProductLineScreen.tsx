@@ -6,7 +6,7 @@ import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 
 /** The families of products that the company makes. */
-export default function ProductLineScreen({ page }: ScreenProps<"product-line">) {
+export default function ProductLineScreen({ page }: ScreenProps<"productLine">) {
   const { banner_only0, title_content1, abstract_models } = page.response;
   return (
     <>

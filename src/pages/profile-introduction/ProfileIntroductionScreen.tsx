@@ -13,7 +13,7 @@ import { Text } from "../../ui/Text.tsx";
 import styles from "./ProfileIntroductionScreen.module.css";
 
 /** Who the company is, and what happened since 2000. */
-export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile">) {
+export default function ProfileIntroductionScreen({ page }: ScreenProps<"profileIntroduction">) {
   const { t } = useTranslation();
   const { banner_only0, content_only1, events, title_items2, links } = page.response;
   return (

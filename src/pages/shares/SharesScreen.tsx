@@ -19,7 +19,7 @@ import styles from "./SharesScreen.module.css";
 type StockRecords = NonNullable<PageResponses["stock"]["stockinfo"]>;
 
 /** The company as a share: its data, its shareholders, its price, and each year's meeting. */
-export default function SharesScreen({ page }: ScreenProps<"stock">) {
+export default function SharesScreen({ page }: ScreenProps<"shares">) {
   const { t } = useTranslation();
   const { banner_only0, title_table_items1, title_table_items2, title_content3, years, year, stockinfo } =
     page.response;

@@ -16,7 +16,7 @@ import styles from "./SolutionsListScreen.module.css";
 const addressOf = (id: number | string) => pathTo("solutionsList", { id });
 
 /** The solutions of one type. The types are tabs, and a select on small screens; choosing one replaces the address. */
-export default function SolutionsListScreen({ page }: ScreenProps<"solutions">) {
+export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { focus } = useSite();

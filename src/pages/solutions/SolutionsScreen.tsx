@@ -12,7 +12,7 @@ import { Text } from "../../ui/Text.tsx";
 import styles from "./SolutionsScreen.module.css";
 
 /** The overview that leads to the types of solutions. */
-export default function SolutionsScreen({ page }: ScreenProps<"solution-types">) {
+export default function SolutionsScreen({ page }: ScreenProps<"solutions">) {
   const { t } = useTranslation();
   const { banner_only0, title_content1, solution_types } = page.response;
   return (
