@@ -24,7 +24,7 @@ export function AbstractModels({ models, heading: Heading = "h2" }: AbstractMode
             <Picture photo={model.photo} alt={model.alt} sizes="(width > 48em) 50vw, 100vw" fill />
           </div>
           <div className={styles["text"]}>
-            <Heading className={styles["title"]}>
+            <Heading>
               <Text of={model} field="title_main" />
             </Heading>
             {model.title_sub ? (

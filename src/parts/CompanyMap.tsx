@@ -30,7 +30,7 @@ export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapP
   return (
     <section className={styles["company"]} aria-labelledby={titleId}>
       <div className={styles["words"]}>
-        <h2 id={titleId} className={styles["title"]}>
+        <h2 id={titleId}>
           <Text of={map} field="title" />
         </h2>
         {isAddressSaid ? null : (

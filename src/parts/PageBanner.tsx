@@ -16,7 +16,7 @@ interface PageBannerProps {
 /** The beginning of a page: where it is, what it is called, and its photograph. */
 export function PageBanner({ banner, current, children }: PageBannerProps) {
   return (
-    <div className={styles["banner"]}>
+    <div>
       <div className={styles["words"]}>
         <Breadcrumb {...(current === undefined ? {} : { current })} />
         <h1 className={styles["title"]}>

@@ -57,7 +57,7 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
       }}
     >
       <nav aria-label={t("shell.nav.label")}>
-        <ul className={styles["rows"]}>
+        <ul>
           <DrawerSection section="products" name={t("shell.nav.products")}>
             <ProductMenu />
           </DrawerSection>
@@ -67,7 +67,7 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
           <DrawerLink to={pathTo("esg")} name={t("shell.nav.esg")} />
           <DrawerLink to={pathTo("pressList")} name={t("shell.nav.press")} />
           <DrawerSection section="aboutUs" name={t("shell.nav.aboutUs")}>
-            <ul className={styles["choices"]}>
+            <ul>
               {ABOUT_LINKS.map(({ name, to }) => (
                 <li key={name}>
                   <SiteLink to={to} className={styles["choice"]}>

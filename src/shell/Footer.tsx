@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer id="footer" className={styles["footer"]} data-tone="deep">
       <div className={styles["inner"]}>
-        <div className={styles["company"]}>
+        <div>
           <Logo tone="light" className={styles["logo"]} />
           <Html of={footer} field="content1" className={styles["block"]} />
         </div>
@@ -31,7 +31,7 @@ export function Footer() {
               <h2 className={styles["title"]}>
                 <Text of={column} field="title" />
               </h2>
-              <ul className={styles["links"]}>
+              <ul>
                 {column.items.map((item) => (
                   <li key={item.link}>
                     <SiteLink to={item.link} className={styles["link"]}>

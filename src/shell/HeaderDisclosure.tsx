@@ -94,7 +94,11 @@ export function HeaderDisclosure({
         <Icon name="chevron-down" className={styles["arrow"]} />
       </button>
       {isOpen ? (
-        <div id={id} className={`${styles[panel]} ${panelClassName ?? ""}`.trim()} data-panel="">
+        <div
+          id={id}
+          className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}
+          data-panel=""
+        >
           {children}
         </div>
       ) : null}

@@ -50,7 +50,7 @@ export function Section({
             </h2>
             {intro ? <div className={styles["intro"]}>{intro}</div> : null}
           </div>
-          {action ? <div className={styles["action"]}>{action}</div> : null}
+          {action ? <div>{action}</div> : null}
         </div>
       ) : null}
       <div className={wide ? undefined : styles["inner"]}>{children}</div>

@@ -54,7 +54,7 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
   }, [active]);
 
   return (
-    <div className={styles["tabs"]}>
+    <div>
       <div ref={edge} className={styles["edge"]} />
       <nav ref={bar} className={styles["bar"]} aria-label={label} data-stuck={isStuck || undefined}>
         <div className={styles["inner"]}>

@@ -21,11 +21,11 @@ function Value({ value }: { readonly value: string }) {
 /** A titled block of company data: what it is, and its value. */
 export function DataBlock({ item }: DataBlockProps) {
   return (
-    <div className={styles["block"]}>
+    <div>
       <h3 className={styles["title"]}>
         <Text of={item} field="title" />
       </h3>
-      <dl className={styles["rows"]}>
+      <dl>
         {Object.entries(item.table).map(([name, value]) => (
           <div key={name} className={styles["row"]}>
             <dt>{name}</dt>

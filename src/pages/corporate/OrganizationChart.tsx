@@ -44,7 +44,7 @@ function Level({ levels: [level, ...below] }: { readonly levels: Levels }) {
 function Units({ of, className }: { readonly of: Levels[number]["offices"]; readonly className: string | undefined }) {
   if (of.length === 0) return null;
   return (
-    <ul className={`${styles["units"]} ${className}`}>
+    <ul className={className}>
       {of.map((unit) => (
         <li key={unit.title} className={styles["unit"]}>
           <Text of={unit} field="title" />

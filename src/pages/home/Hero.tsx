@@ -119,7 +119,7 @@ export function Hero({ slides }: HeroProps) {
                   })}
                   onClick={() => show(index)}
                 >
-                  <span className={styles["number"]}>{twoDigits(index + 1)}</span>
+                  <span>{twoDigits(index + 1)}</span>
                   <span className={styles["line"]} />
                 </button>
               </li>

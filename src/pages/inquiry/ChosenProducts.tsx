@@ -26,7 +26,7 @@ export function ChosenProducts() {
   };
 
   return (
-    <section className={styles["chosen"]} aria-labelledby={fieldId("products")}>
+    <section aria-labelledby={fieldId("products")}>
       <h2 id={fieldId("products")} className={styles["title"]} tabIndex={-1}>
         {t("catalogue.inquiryList.title")}
       </h2>
@@ -50,7 +50,7 @@ export function ChosenProducts() {
                 <div className={styles["photo"]}>
                   <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="112px" fill />
                 </div>
-                <div className={styles["words"]}>
+                <div>
                   {item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
                   <h3 className={styles["name"]}>
                     <SiteLink to={item.link} className={styles["link"]}>

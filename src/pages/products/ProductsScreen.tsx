@@ -78,7 +78,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             <Filters filters={filters} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
           </div>
         </aside>
-        <section className={styles["list"]} aria-labelledby="product-list">
+        <section aria-labelledby="product-list">
           <h2 id="product-list" className="visually-hidden">
             {t("catalogue.products.list")}
           </h2>

@@ -64,9 +64,7 @@ export function SearchForm({ search }: SearchFormProps) {
           value={text}
           onChange={(typed) => search.send({ type: "text.typed", text: typed })}
         />
-        <Button type="submit" className={styles["submit"]}>
-          {t("discover.search.submit")}
-        </Button>
+        <Button type="submit">{t("discover.search.submit")}</Button>
       </form>
     </search>
   );

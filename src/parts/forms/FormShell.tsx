@@ -119,7 +119,7 @@ export function FormShell({
           <p className={styles["hint"]}>
             {t("forms.privacy")} <SiteLink to={pathTo("privacy")}>{t("forms.privacyLink")}</SiteLink>
           </p>
-          <div className={styles["send"]}>
+          <div>
             <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>
               {t(isSending ? "forms.sending" : "forms.send")}
             </Button>

@@ -51,7 +51,7 @@ export function Outcome({ form, mail, ref }: OutcomeProps) {
   if (!isError && !isDoubtful) return null;
 
   return (
-    <div ref={keepFocus} className={styles["place"]} data-print="none">
+    <div ref={keepFocus} data-print="none">
       <HeldBanner form={form}>
         <Notice
           key={outcome}

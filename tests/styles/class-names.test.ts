@@ -1,0 +1,54 @@
+/** Class names of the CSS modules: each that a view asks for is there, and each that is there is asked for. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" }).map((name) => join("src", name));
+const read = (path: string) => readFileSync(path, "utf8");
+
+/** The class names of a sheet's selectors: what stands before a block, not what is in it. */
+function classesOf(sheet: string): ReadonlySet<string> {
+  const selectors = read(sheet)
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/"[^"]*"|url\([^)]*\)/g, "")
+    .replace(/\{[^{}]*\}/g, (block) => block.replace(/:[^;{}]*;/g, ";"));
+  return new Set([...selectors.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = ""]) => name));
+}
+
+interface LookUp {
+  readonly view: string;
+  readonly sheet: string;
+  readonly name: string;
+}
+
+const IMPORT = /import (\w+) from "([^"]+\.module\.css)";/g;
+const lookUps: LookUp[] = SOURCES.filter((path) => path.endsWith(".tsx")).flatMap((view) => {
+  const text = read(view);
+  return [...text.matchAll(IMPORT)].flatMap(([, variable = "", path = ""]) => {
+    const sheet = join(dirname(view), path);
+    const names = [...text.matchAll(new RegExp(`\\b${variable}(?:\\["([^"]+)"\\]|\\.(\\w+))`, "g"))];
+    return names.map(([, quoted, bare]) => ({ view, sheet, name: quoted ?? bare ?? "" }));
+  });
+});
+const sheets = new Map(
+  SOURCES.filter((path) => path.endsWith(".module.css")).map((sheet) => [sheet, classesOf(sheet)] as const),
+);
+
+test("each class that a view asks for is in its sheet", () => {
+  expect(lookUps.filter(({ sheet, name }) => !sheets.get(sheet)?.has(name))).toEqual([]);
+});
+
+test("each class is asked for by its name, so that it can be looked up here", () => {
+  const open = SOURCES.filter((path) => path.endsWith(".tsx")).flatMap((view) => {
+    const variables = [...read(view).matchAll(IMPORT)].map(([, variable]) => variable).join("|");
+    const found = variables ? read(view).match(new RegExp(`\\b(?:${variables})\\[(?!")[^\\]]*\\]`, "g")) : null;
+    return (found ?? []).map((lookUp) => `${view}: ${lookUp}`);
+  });
+  expect(open).toEqual([]);
+});
+
+test("each class of a sheet is asked for by a view", () => {
+  const asked = new Set(lookUps.map(({ sheet, name }) => `${sheet} .${name}`));
+  const there = [...sheets].flatMap(([sheet, names]) => [...names].map((name) => `${sheet} .${name}`));
+  expect(there.filter((name) => !asked.has(name))).toEqual([]);
+});
