@@ -6,10 +6,12 @@ import { type ReadContent, readContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/problems.ts";
 import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
 
 const HELP = `Checks the content: every file, field, reference, picture, file and link, and every page made of them.
+The texts of the interface (src/i18n) are looked over as those of the content are.
 
   npm run content:check                  checks content/
   npm run content:check -- my-content    checks another folder
@@ -59,9 +61,13 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   const languages = checkLanguages(files);
   const responses = everyResponse(content);
   const problems = [
-    ...[...languages.problems, ...altProblems(read), ...expiryProblems(read), ...(await strayProblems(folder))].map(
-      formatProblem,
-    ),
+    ...[
+      ...languages.problems,
+      ...checkInterface(),
+      ...altProblems(read),
+      ...expiryProblems(read),
+      ...(await strayProblems(folder)),
+    ].map(formatProblem),
     ...new Set(responses.flatMap((response) => responseProblems(content, response))),
   ];
   if (problems.length > 0) throw new StartProblem([...problems, tally(problems.length)]);

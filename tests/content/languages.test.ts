@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { oddity } from "../../tools/content-check/languages.ts";
+import { checkInterface } from "../../tools/content-check/interface.ts";
+import { oddDate, oddity } from "../../tools/content-check/languages.ts";
 
 const problemOf = (text: string, language: "en" | "zh" = "zh") => oddity(text, language)?.[0];
 
@@ -9,12 +10,26 @@ describe("content:check looks over the texts of each language", () => {
     expect(problemOf("最大突波電流 Imax（8/20 µs）")).toBeUndefined();
     expect(problemOf('<p>請改用 <a href="/product/3">直立式十二座</a>。</p>')).toBeUndefined();
     expect(problemOf("8 × IEC 60320 C13")).toBeUndefined();
+    expect(problemOf("電池模式 38 dB(A)")).toBeUndefined();
     expect(problemOf("The surge ends here.", "en")).toBeUndefined();
   });
 
   test("half-width punctuation beside Chinese is told", () => {
     expect(problemOf("突波,到此為止。")).toBe("has half-width punctuation beside Chinese");
-    expect(problemOf("突波保護器(SPD)")).toBe("has half-width punctuation beside Chinese");
+  });
+
+  test.each(["突波保護器(SPD)", "突波保護器 (SPD)", "(SPD) 突波保護器", "突波保護器 [SPD]", "突波（SPD)", "SPD) 突波"])(
+    "half-width brackets in a Chinese text are told: %s",
+    (text) => expect(problemOf(text)).toBe("has half-width punctuation beside Chinese"),
+  );
+
+  test("a day is written in figures in both languages", () => {
+    expect(oddDate("Founded on 18 September 2000", "en")?.[0]).toBe("writes a day in words");
+    expect(oddDate("2000 年 9 月 18 日成立", "zh")?.[0]).toBe("writes a day in words");
+    expect(oddDate("2000/09/18", "en")).toBeUndefined();
+    // A month, or a day without its year, is a word of its sentence.
+    expect(oddDate("In September 2000, on 18 September", "en")).toBeUndefined();
+    expect(oddDate("2000 年 9 月，9 月 18 日", "zh")).toBeUndefined();
   });
 
   test("English left in the Chinese text is told", () => {
@@ -27,5 +42,16 @@ describe("content:check looks over the texts of each language", () => {
 
   test("Chinese left in the English text is told", () => {
     expect(problemOf("Surge 突波", "en")).toBe("holds Chinese in the English text");
+  });
+});
+
+describe("content:check looks over the texts of the interface", () => {
+  test("those of the site pass", () => expect(checkInterface()).toEqual([]));
+
+  test("a slip is told with its file and its place there", () => {
+    const [told, ...others] = checkInterface({ zh: { forms: { send: "送出(詢價)" } } });
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ file: "src/i18n/zh/forms.ts", field: "forms.send" });
+    expect(told?.problem).toBe("has half-width punctuation beside Chinese");
   });
 });
