@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { DELAY, MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
+import { DELAY, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 
 /** As much as the window holds: its width in CSS pixels, less where text is larger than usual. */
 function usableWidth(): number {
@@ -7,27 +7,43 @@ function usableWidth(): number {
   return (window.innerWidth * USUAL_TEXT_SIZE) / textSize;
 }
 
+/** An unseen thing as wide as text is large, which no event of the browser tells. */
+function addTextProbe(): HTMLElement {
+  const probe = document.createElement("span");
+  probe.className = "text-probe";
+  probe.ariaHidden = "true";
+  document.body.append(probe);
+  return probe;
+}
+
 /**
- * Tells the width of the window in CSS pixels of text at its usual size (16 px), at once and, debounced by 200 ms, whenever it
- * changes (spec section 9).
+ * Tells the width of the window in CSS pixels of text at its usual size (16 px), at once and, debounced by 200 ms, whenever the
+ * window or its text takes another size (spec section 9).
  */
 export function useWindowWidth(onWidth: (width: number) => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => onWidth(usableWidth());
-    const onResize = () => {
+    let told = usableWidth();
+    onWidth(told);
+    const onChange = () => {
       clearTimeout(timer);
-      timer = setTimeout(tell, DELAY.resizeDebounce);
+      timer = setTimeout(() => {
+        told = usableWidth();
+        onWidth(told);
+      }, DELAY.resizeDebounce);
     };
-    tell();
-    // Other text in a window of the same size: the browser tells that of no event but this.
-    const narrow = window.matchMedia(`(width <= ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`);
-    narrow.addEventListener("change", onResize);
-    window.addEventListener("resize", onResize);
+    const probe = addTextProbe();
+    // It also tells once how large text is at first.
+    const observer = new ResizeObserver(() => {
+      if (usableWidth() !== told) onChange();
+    });
+    observer.observe(probe);
+    window.addEventListener("resize", onChange);
     return () => {
       clearTimeout(timer);
-      narrow.removeEventListener("change", onResize);
-      window.removeEventListener("resize", onResize);
+      observer.disconnect();
+      probe.remove();
+      window.removeEventListener("resize", onChange);
     };
   }, [onWidth]);
 }

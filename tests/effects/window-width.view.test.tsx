@@ -46,3 +46,28 @@ test("larger text makes a window hold as much as a narrower one", () => {
   document.documentElement.style.fontSize = "";
   expect(told.mock.calls).toEqual([[1280 / 1.5]]);
 });
+
+test("another size of text alone is told as another width is", () => {
+  const observed: { tell: () => void; element?: Element }[] = [];
+  vi.stubGlobal("ResizeObserver", function (this: object, tell: () => void) {
+    const watched: (typeof observed)[number] = { tell };
+    observed.push(watched);
+    return { observe: (element: Element) => Object.assign(watched, { element }), disconnect: () => {} };
+  });
+  Object.defineProperty(window, "innerWidth", { value: 1280, configurable: true });
+  told.mockClear();
+  const { unmount } = render(<Watcher />);
+  const [probe] = observed;
+  expect(probe?.element?.isConnected).toBe(true);
+  // What it tells at first is known.
+  probe?.tell();
+  vi.advanceTimersByTime(DELAY.resizeDebounce);
+  expect(told.mock.calls).toEqual([[1280]]);
+  document.documentElement.style.fontSize = "32px";
+  probe?.tell();
+  vi.advanceTimersByTime(DELAY.resizeDebounce);
+  document.documentElement.style.fontSize = "";
+  expect(told.mock.calls).toEqual([[1280], [640]]);
+  unmount();
+  expect(probe?.element?.isConnected).toBe(false);
+});
