@@ -40,7 +40,8 @@ const CHUNKS = [
     name: "parts",
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
+    // From 14,000 on, shared files import one another in a circle.
+    entriesAwareMergeThreshold: 10_000,
     includeDependenciesRecursively: false,
   },
 ];
