@@ -15,6 +15,12 @@ export interface Trace {
   readonly scroll: number;
   readonly link: string | null;
 }
+/** By entry of the browser's history. */
+export type Traces = Readonly<Record<string, Trace>>;
+/** What came of a form: refused here or by the server, not posted, stored, or shown once more before it is sent. */
+export type Answer = "refused" | "failed" | "sent" | "reviewed";
+/** What takes the place of the header, or lies over the page, until it is left. */
+export type Overlay = "search" | "drawer";
 /** What a screen reader is told beside what has the focus. */
 export type Spoken =
   | { readonly about: "loading" }
@@ -43,6 +49,11 @@ export type FocusEvent =
   | { type: "link.followed"; link: string }
   | { type: "choice.made" }
   | ({ type: "list.returned" } & Trace)
+  | { type: "traces.restored"; traces: Traces }
+  | { type: "form.answered"; answer: Answer }
+  | { type: "answer.removed"; answer: Answer }
+  | { type: "overlay.shown"; overlay: Overlay }
+  | { type: "overlay.left"; overlay: Overlay }
   | { type: "focus.moved" }
   | { type: "focus.lost" }
   | { type: "width.changed" }
@@ -71,8 +82,7 @@ export interface FocusContext extends FocusInput {
   readonly isChoice: boolean;
   /** The link that was pressed last on the page that is shown. */
   readonly link: string | null;
-  /** By entry of the history. */
-  readonly traces: Readonly<Record<string, Trace>>;
+  readonly traces: Traces;
   /** Where the visitor comes back to; undefined where the page begins at its beginning. */
   readonly returnTo: Trace | undefined;
   /** True where what has the focus does not tell that the page is another one. */
@@ -87,6 +97,26 @@ export const isSamePage = ({ before, place }: FocusContext): boolean =>
 /** True where another page, or another language, is on the screen. */
 export const isNews = (context: FocusContext): boolean =>
   !isSamePage(context) || context.before?.page.language !== context.place?.page.language;
+
+/** With what the page that is left looks like; where the visit begins, or goes on after a reload, the browser itself scrolls. */
+export function afterLeaving({ context }: { context: FocusContext }, { entry, isHistory, scroll }: RouteOpened) {
+  if (context.shownEntry === "" && isHistory) return { entry, isHistory };
+  const traces = { ...context.traces, [context.shownEntry]: { scroll, link: context.link } };
+  const isChoice = context.isChoice && !isHistory;
+  return { entry, isHistory, isChoice, traces, returnTo: isHistory ? traces[entry] : undefined };
+}
+
+/** What was said of the page before is over; of a page that is only told anew, it still holds. */
+export function afterRendering({ context }: { context: FocusContext }, { place }: PageRendered) {
+  const isOther = isNews({ ...context, before: context.place, place });
+  const isStillSaid = !isOther && context.spoken?.about === "page";
+  return {
+    before: context.place,
+    place,
+    isUntold: !isOther && context.isUntold,
+    spoken: isStillSaid ? context.spoken : null,
+  };
+}
 
 /** The id of the section that the address names; empty where it names none. */
 export const sectionOf = ({ place }: FocusContext): string => place?.page.location.hash.slice(1) ?? "";

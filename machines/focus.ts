@@ -1,25 +1,26 @@
 /**
  * Where the focus goes, and what is said beside it, after everything that takes the visitor somewhere (WCAG 2.4.3, 4.1.3).
- * The transitions of `arriving` are the list of all arrivals. What the focus says by itself, no status says again.
+ * The transitions of the machine and of `arriving` are the list of all arrivals. What the focus says by itself, no status says again.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type {
+  Answer,
   FocusContext,
   FocusEvent,
   FocusInput,
-  PageRendered,
-  RouteOpened,
+  Overlay,
   Section,
   Spoken,
   Trace,
+  Traces,
 } from "./arrival.ts";
-import { isNews, isSamePage, sectionFor, sectionOf } from "./arrival.ts";
+import { afterLeaving, afterRendering, isNews, isSamePage, sectionFor, sectionOf } from "./arrival.ts";
 import type { CartChanged } from "./cart.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 
-export type { FocusEvent, Section, Spoken, Trace } from "./arrival.ts";
+export type { Answer, FocusEvent, Overlay, Section, Spoken, Trace, Traces } from "./arrival.ts";
 
 export const focusMachine = setup({
   types: {
@@ -45,23 +46,11 @@ export const focusMachine = setup({
     isVisitorsDoing: (_, { by }: CartChanged) => by === "visitor",
   },
   actions: {
-    /** Keeps what the page that is left looks like, and finds out whether the one that is wanted has been left before. */
-    leave: assign(({ context }, { entry, isHistory, scroll }: RouteOpened) => {
-      const traces = { ...context.traces, [context.shownEntry]: { scroll, link: context.link } };
-      const isChoice = context.isChoice && !isHistory;
-      return { entry, isHistory, isChoice, traces, returnTo: isHistory ? traces[entry] : undefined };
-    }),
-    /** What was said of the page before is over; of a page that is only told anew, it still holds. */
-    takePlace: assign(({ context }, { place }: PageRendered) => {
-      const isOther = isNews({ ...context, before: context.place, place });
-      const isStillSaid = !isOther && context.spoken?.about === "page";
-      return {
-        before: context.place,
-        place,
-        isUntold: !isOther && context.isUntold,
-        spoken: isStillSaid ? context.spoken : null,
-      };
-    }),
+    leave: assign(afterLeaving),
+    takePlace: assign(afterRendering),
+    restoreTraces: assign({ traces: (_, { traces }: { traces: Traces }) => traces }),
+    /** Keeps the traces for the session: a reload forgets all else. */
+    storeTraces: (_, _params: { traces: Traces }) => {},
     keepLink: assign({ link: (_, { link }: { link: string }) => link }),
     expectChoice: assign({ isChoice: true }),
     expectReturn: assign({ returnTo: (_, { scroll, link }: Trace) => ({ scroll, link }) }),
@@ -84,6 +73,14 @@ export const focusMachine = setup({
     focusTrace: (_, _params: Trace | undefined) => {},
     /** Focuses the heading of the section, without another movement of the page. */
     focusSection: (_, _params: Section) => {},
+    /** What the form tells: its message, the note that it was sent, or what is to be checked. */
+    focusAnswer: (_, _params: { answer: Answer }) => {},
+    /** Where a message goes: the note that stays of a form that was sent, else the form. */
+    focusForm: (_, _params: { answer: Answer }) => {},
+    /** Into what has opened. */
+    focusOverlay: (_, _params: { overlay: Overlay }) => {},
+    /** Back to what opened it, unless the visitor has gone on. */
+    focusOpener: (_, _params: { overlay: Overlay }) => {},
     /** Where what had the focus is gone or out of sight: focuses what stands in its place, or beside it. */
     rescueFocus: () => {},
   },
@@ -98,6 +95,11 @@ export const focusMachine = setup({
       "link.followed": "A link is pressed.",
       "choice.made": "A control changes what the page shows, and the address with it.",
       "list.returned": "A list is shown again from which an item was opened.",
+      "traces.restored": "What pages looked like when they were left is found after a reload.",
+      "form.answered": "What came of a form that was sent is on the screen.",
+      "answer.removed": "The message of a form goes while the focus is in it.",
+      "overlay.shown": "The search or the drawer is on the screen.",
+      "overlay.left": "The search or the drawer goes.",
       "focus.moved": "The focus moves.",
       "focus.lost": "What had the focus is removed.",
       "width.changed": "The window gets another width.",
@@ -120,11 +122,22 @@ export const focusMachine = setup({
     spoken: null,
   }),
   on: {
-    "route.opened": { target: ".resting", actions: { type: "leave", params: ({ event }) => event } },
+    "route.opened": {
+      target: ".resting",
+      actions: [
+        { type: "leave", params: ({ event }) => event },
+        { type: "storeTraces", params: ({ context }) => context },
+      ],
+    },
     "page.rendered": { target: ".arriving", actions: { type: "takePlace", params: ({ event }) => event } },
     "link.followed": { actions: { type: "keepLink", params: ({ event }) => event } },
     "choice.made": { actions: "expectChoice" },
     "list.returned": { actions: { type: "expectReturn", params: ({ event }) => event } },
+    "traces.restored": { actions: { type: "restoreTraces", params: ({ event }) => event } },
+    "form.answered": { target: ".resting", actions: { type: "focusAnswer", params: ({ event }) => event } },
+    "answer.removed": { target: ".resting", actions: { type: "focusForm", params: ({ event }) => event } },
+    "overlay.shown": { target: ".resting", actions: { type: "focusOverlay", params: ({ event }) => event } },
+    "overlay.left": { target: ".resting", actions: { type: "focusOpener", params: ({ event }) => event } },
     "focus.lost": { target: ".resting", actions: "rescueFocus" },
     "width.changed": ".reflowing",
     // A moment after the focus has moved: it would cut off what is said with it.

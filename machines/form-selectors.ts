@@ -1,5 +1,6 @@
 /** What the views read of a form (form-states.ts), whichever of the two it is. */
 import type { DoubtfulField } from "../contract/form-doubts.ts";
+import type { Answer } from "./arrival.ts";
 import { type BadField, doubtsIn, type FormBanner, type FormContext, fieldValue, type InputName } from "./form.ts";
 
 /** The states in which the last outcome is shown as a banner. */
@@ -28,8 +29,16 @@ export const selectOutcome = ({ context }: FormSnapshot): FormBanner | null => c
 /** The same while it is shown as the banner of spec section 8. */
 export const selectBanner = (snapshot: FormSnapshot): FormBanner | null =>
   WITH_BANNER.some((state) => snapshot.matches(state)) ? snapshot.context.outcome : null;
-/** True where the visitor is asked to look at doubtful fields once more. */
-export const selectIsDoubtful = (snapshot: FormSnapshot): boolean => snapshot.matches("doubtful");
+/** What is told at Send. */
+type Told = Exclude<FormBanner, "sent"> | "doubtful";
+/** What is told at Send, until it is done or put away; null where that is nothing. */
+export const selectTold = (snapshot: FormSnapshot): Told | null => {
+  const { outcome } = snapshot.context;
+  if (snapshot.matches("doubtful")) return "doubtful";
+  return outcome === "sent" ? null : outcome;
+};
+/** The same, as the focus machine calls it. */
+export const answerOf = (told: Told | null): Answer => (told === "failed" ? "failed" : "refused");
 /** Makes the selector that says whether the visitor was told that this value is doubtful. */
 export const selectIsDoubted =
   (name: InputName) =>

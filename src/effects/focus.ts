@@ -1,7 +1,15 @@
 /** The browser's side of machines/focus.ts: what has the focus, what takes it, and how far the page is scrolled. */
 import { fromPromise } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
-import { type FocusEvent, focusMachine, type Section, type Trace } from "../../machines/focus.ts";
+import {
+  type Answer,
+  type FocusEvent,
+  focusMachine,
+  type Overlay,
+  type Section,
+  type Trace,
+} from "../../machines/focus.ts";
+import { storeTraces } from "./storage.ts";
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 const HEADINGS = "h1, h2, h3, h4";
@@ -57,6 +65,37 @@ function focusSection({ id }: Section): void {
   }
   const heading = section.querySelector<HTMLElement>(HEADINGS);
   readFrom(heading === null || heading.matches(".visually-hidden") ? section : heading);
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** A message stands where it was asked for; of a form that was sent, and of what is to be checked, the page shows the top. */
+function focusAnswer(answer: Answer): void {
+  const preventScroll = answer === "sent" || answer === "reviewed";
+  find(`[data-answer="${answer}"]`)?.focus({ preventScroll });
+}
+
+/** The message is still in its place. */
+function focusForm(answer: Answer): void {
+  const place = answer === "sent" ? '[data-answer="sent"]' : "form:has([data-answer])";
+  find(place)?.focus({ preventScroll: true });
+}
+
+const overlayOf = (overlay: Overlay) => find(`[data-overlay="${overlay}"]`);
+
+/** A dialog may have taken the focus by itself. */
+function focusOverlay(overlay: Overlay): void {
+  const place = overlayOf(overlay);
+  if (place?.contains(document.activeElement)) return;
+  (place?.querySelector<HTMLElement>("[type=search]") ?? place)?.focus();
+}
+
+/** Who has gone on elsewhere stays there. */
+function focusOpener(overlay: Overlay): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && !overlayOf(overlay)?.contains(activeElement)) return;
+  const opener = find(`[data-opens="${overlay}"]`);
+  (opener && isThere(opener) ? opener : find("[data-top]"))?.focus();
 }
 
 /** Done 100 ms after the last movement of the page (spec section 9). */
@@ -115,7 +154,7 @@ function rescueFocus(): void {
       return;
     }
   }
-  document.querySelector<HTMLElement>("[data-top]")?.focus();
+  find("[data-top]")?.focus();
 }
 
 /** Tells when the focus moves, when what has it is removed, and of each link that is pressed. Returns how to stop. */
@@ -172,6 +211,11 @@ export const createFocusLogic = () =>
       focusHeading,
       focusTrace: (_, trace) => trace && focusTrace(trace),
       focusSection: (_, section) => focusSection(section),
+      focusAnswer: (_, { answer }) => focusAnswer(answer),
+      focusForm: (_, { answer }) => focusForm(answer),
+      focusOverlay: (_, { overlay }) => focusOverlay(overlay),
+      focusOpener: (_, { overlay }) => focusOpener(overlay),
       rescueFocus,
+      storeTraces: (_, { traces }) => storeTraces(traces),
     },
   });

@@ -11,6 +11,7 @@ import {
 import { fieldNames } from "../../contract/form-fields.ts";
 import { isSitePath } from "../../contract/paths.ts";
 import type { CartItem } from "../../machines/cart.ts";
+import type { Trace, Traces } from "../../machines/focus.ts";
 import type { FormValues } from "../../machines/form.ts";
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -87,6 +88,31 @@ export function storeDraft(form: FormName, values: FormValues): void {
 
 export function clearDraft(form: FormName): void {
   attempt(() => sessionStorage.removeItem(`draft_${form}`));
+}
+
+const TRACES = "traces";
+/** More steps back than people take. */
+const MOST_TRACES = 50;
+
+const isTrace = (value: unknown): value is Trace =>
+  typeof value === "object" &&
+  value !== null &&
+  "scroll" in value &&
+  typeof value.scroll === "number" &&
+  "link" in value &&
+  (typeof value.link === "string" || value.link === null);
+
+/** What the pages of this session looked like when they were left. */
+export function loadTraces(): Traces {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(TRACES) ?? "{}") as unknown);
+  if (typeof stored !== "object" || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Trace] => isTrace(entry[1])));
+}
+
+/** Those that were left last. */
+export function storeTraces(traces: Traces): void {
+  const last = Object.fromEntries(Object.entries(traces).slice(-MOST_TRACES));
+  attempt(() => sessionStorage.setItem(TRACES, JSON.stringify(last)));
 }
 
 const KEYWORD = "searchKeyword";

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { watchFocus } from "../effects/focus.ts";
 import { keepScroll, type Navigation } from "../effects/navigation.ts";
-import { isLanguage, storedLanguage, storeLanguage } from "../effects/storage.ts";
+import { isLanguage, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
 import { useWindowWidth } from "../effects/window-width.ts";
 import type { SiteActors } from "../site-context.tsx";
 
@@ -19,6 +19,7 @@ export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
   const isHistory = useNavigationType() === "POP";
 
   useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
+  useEffect(() => focus.send({ type: "traces.restored", traces: loadTraces() }), [focus]);
   useEffect(() => {
     // An address that was typed has no key of its own.
     const entry = `${key} ${pathname}${search}${hash}`;

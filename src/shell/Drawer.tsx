@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { pathTo, type SitePath } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
@@ -15,9 +15,10 @@ import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 
 /** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
 export default function Drawer() {
-  const { header } = useSite();
+  const { header, focus } = useSite();
   const { t } = useTranslation();
   const isOpen = useSelector(header, selectIsDrawerOpen);
+  useEffect(() => focus.send({ type: "overlay.shown", overlay: "drawer" }), [focus]);
   const close = () => header.send({ type: "drawer.closed" });
   return (
     <ModalOverlay
@@ -28,7 +29,7 @@ export default function Drawer() {
       }}
     >
       <Modal className={styles["modal"] ?? ""}>
-        <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")}>
+        <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")} data-overlay="drawer">
           <div className={styles["head"]}>
             <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home")} onClick={close}>
               <Logo />

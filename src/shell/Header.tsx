@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { routeOf } from "../../contract/routes.ts";
@@ -23,12 +23,11 @@ const Drawer = lazy(() => import("./Drawer.tsx"));
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
-  const { header, page } = useSite();
+  const { header, page, focus } = useSite();
   const { t } = useTranslation();
   const shown = useSelector(page, selectShown);
   const mode = useSelector(header, selectSearchMode);
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
-  const searchButton = useRef<HTMLButtonElement>(null);
   // What is not there stands in no part of the site.
   const current = shown?.status === 200 ? routeOf(shown.screen).navigation : undefined;
   const isSearching = mode === "toSearch" || mode === "search";
@@ -42,14 +41,11 @@ export function Header() {
     return () => document.removeEventListener("keydown", onKey);
   }, [header]);
 
-  // The focus that the search took goes back to the control that opened it.
-  const wasSearching = useRef(isSearching);
+  // After what the dialog itself does as it goes.
   useEffect(() => {
-    const hasClosed = wasSearching.current && !isSearching;
-    wasSearching.current = isSearching;
-    const focused = document.activeElement;
-    if (hasClosed && (focused === document.body || focused?.closest("[data-search]"))) searchButton.current?.focus();
-  }, [isSearching]);
+    if (!isDrawerOpen) return undefined;
+    return () => focus.send({ type: "overlay.left", overlay: "drawer" });
+  }, [focus, isDrawerOpen]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => moveAlong(event);
   return (
@@ -92,8 +88,8 @@ export function Header() {
         </nav>
         <div className={styles["tools"]} inert={isSearching} data-print="none">
           <button
-            ref={searchButton}
             type="button"
+            data-opens="search"
             className={`${styles["tool"]} script-only`}
             aria-label={t("shell.nav.search")}
             onClick={() => header.send({ type: "search.opened" })}
@@ -113,6 +109,7 @@ export function Header() {
             aria-label={t("shell.nav.openMenu")}
             aria-expanded={isDrawerOpen}
             aria-haspopup="dialog"
+            data-opens="drawer"
             onClick={() => header.send({ type: "drawer.toggled" })}
           >
             <Icon name="menu" />

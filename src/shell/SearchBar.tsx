@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { LONGEST_KEYWORD } from "../../contract/constants.ts";
@@ -15,7 +15,7 @@ import { selectSearchMode } from "./search-mode.ts";
 
 /** The search that takes the place of the navigation: type, text, Search button and close icon (spec section 2). */
 export function SearchBar() {
-  const { header, language } = useSite();
+  const { header, language, focus } = useSite();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const logic = useMemo(
@@ -37,11 +37,11 @@ export function SearchBar() {
   const close = () => header.send({ type: "search.closed" });
 
   // Opening the search moves the focus into it (spec section 2), also while it still fades away from the time before.
-  const box = useRef<HTMLInputElement>(null);
   const isLeaving = useSelector(header, selectSearchMode) === "toNav";
-  useEffect(() => {
-    if (!isLeaving) box.current?.focus();
-  }, [isLeaving]);
+  useEffect(
+    () => focus.send({ type: isLeaving ? "overlay.left" : "overlay.shown", overlay: "search" }),
+    [focus, isLeaving],
+  );
 
   const submit = (by: "enter" | "button") => {
     search.send({ type: "search.submitted", by });
@@ -65,7 +65,7 @@ export function SearchBar() {
       className={styles["search"]}
       role="search"
       aria-label={t("shell.search.label")}
-      data-search=""
+      data-overlay="search"
       onSubmit={onSubmit}
     >
       <div className={styles["form"]}>
@@ -78,7 +78,6 @@ export function SearchBar() {
           options={types.map((entry) => ({ value: String(entry.type), label: isEnglish ? entry.name : entry.name_ch }))}
         />
         <input
-          ref={box}
           type="search"
           className={styles["text"]}
           aria-label={t("shell.search.text")}

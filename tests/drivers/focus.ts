@@ -23,6 +23,10 @@ const REMOVED = "What is removed with the focus in it is removed in the walks of
 const BY_PRESS = "The press list tells it, in whose walk the visitor comes back to the item";
 const ON_AND_ON = "Who scrolls on for a second while a section is scrolled to is walked with the sticky tabs";
 
+const ANSWERED = "What comes of a form takes the focus in the walks of both forms, and what goes with it gives it back";
+const OVERLAYS = "The search and the drawer take the focus in the walk of the header, and give it back";
+const RELOADED = "The way back after a reload is walked in tests/journeys/navigation.spec.ts";
+
 const OTHER_PATH = "A filter chosen at the address of a category is the subject of tests/journeys/navigation.spec.ts";
 const IN_BETWEEN = "Nobody opens another page within the tenth of a second in which the page comes to rest";
 const ALWAYS = "Every page that comes loads in the end; the walks name it where a title is told then";
@@ -200,6 +204,10 @@ export const focus: Driver = {
     unreachable: {
       "*focus.lost*": REMOVED,
       "*list.returned*": BY_PRESS,
+      "*form.answered*": ANSWERED,
+      "*answer.removed*": ANSWERED,
+      "*overlay.*": OVERLAYS,
+      "*traces.restored*": RELOADED,
       "*xstate.after.scrollSettle*": ON_AND_ON,
       "*xstate.error.actor*": "The browser's effect ends; it does not fail",
       "*take focus.arriving always[4]": OTHER_PATH,

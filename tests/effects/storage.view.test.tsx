@@ -5,10 +5,12 @@ import {
   deleteCart,
   loadCart,
   loadDraft,
+  loadTraces,
   storeCart,
   storeDraft,
   storedLanguage,
   storeLanguage,
+  storeTraces,
 } from "../../src/effects/storage.ts";
 
 const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
@@ -87,4 +89,26 @@ test("a browser that refuses its storage keeps nothing and breaks nothing", () =
   });
   expect(loadCart("en")).toEqual([]);
   expect(warned).toHaveBeenCalled();
+});
+
+describe("what pages looked like when they were left", () => {
+  test("is kept for the session: the fifty that were left last", () => {
+    const traces = Object.fromEntries(
+      Array.from({ length: 51 }, (_, index) => [`page ${index}`, { scroll: index, link: null }]),
+    );
+    storeTraces(traces);
+    const found = loadTraces();
+    expect(Object.keys(found)).toHaveLength(50);
+    expect(found["page 50"]).toEqual({ scroll: 50, link: null });
+    expect(found["page 0"]).toBeUndefined();
+  });
+
+  test("is nothing where something else is stored", () => {
+    expect(loadTraces()).toEqual({});
+    sessionStorage.setItem("traces", '{"one":{"scroll":1,"link":"/home"},"two":{"scroll":"far"},"three":null}');
+    expect(loadTraces()).toEqual({ one: { scroll: 1, link: "/home" } });
+    sessionStorage.setItem("traces", "no JSON");
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect(loadTraces()).toEqual({});
+  });
 });

@@ -53,6 +53,26 @@ for (const language of ["en", "zh"] as const) {
     await expect(page).toHaveURL(/#faq$/);
   });
 
+  test(`Back leads to the place that was left before a reload, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await open(page, "/products/list?type=spd", language);
+    const main = page.getByRole("main");
+    const product = main.getByRole("article").last().getByRole("link").first();
+    const address = await product.getAttribute("href");
+    await product.scrollIntoViewIfNeeded();
+    const scroll = await page.evaluate(() => scrollY);
+    expect(scroll).toBeGreaterThan(0);
+    await product.press("Enter");
+    await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await expect(page.locator("a:focus")).toHaveAttribute("href", address ?? "");
+    expect(await page.evaluate(() => scrollY)).toBe(scroll);
+    await expect(main.getByRole("checkbox", { checked: true })).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: its.page.loaded.replace("{{title}}", "") })).toHaveCount(1);
+  });
+
   test(`a visitor whose stored language is not that of the cookie stays where they are, in ${language}`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { DELAY } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Place } from "../../machines/arrival.ts";
-import { focusMachine, selectSpoken } from "../../machines/focus.ts";
+import { focusMachine, selectSpoken, type Traces } from "../../machines/focus.ts";
 import { settled } from "../support/settled.ts";
 
 // The machine looks at the address and the language of a page alone.
@@ -13,8 +13,9 @@ const at = (pathname: string, hash = "", language = "en") =>
 const placeAt = (...page: Parameters<typeof at>): Place => ({ page: at(...page), isFailure: false });
 
 /** Starts on the product list; `log` holds what was done with focus and scroll, in this order. */
-function start() {
+function start(found: Traces = {}) {
   const log: string[] = [];
+  const stored: Traces[] = [];
   const clock = new SimulatedClock();
   const scrolling = Promise.withResolvers<void>();
   const machine = focusMachine.provide({
@@ -29,7 +30,12 @@ function start() {
       focusHeading: () => log.push("heading"),
       focusTrace: (_, trace) => log.push(`trace ${trace?.scroll} ${trace?.link}`),
       focusSection: (_, { id }) => log.push(`section ${id}`),
+      focusAnswer: (_, { answer }) => log.push(`answer ${answer}`),
+      focusForm: (_, { answer }) => log.push(`form, after ${answer}`),
+      focusOverlay: (_, { overlay }) => log.push(`into ${overlay}`),
+      focusOpener: (_, { overlay }) => log.push(`back from ${overlay}`),
       rescueFocus: () => log.push("rescue"),
+      storeTraces: (_, { traces }) => stored.push(traces),
     },
   });
   const actor = createActor(machine, { input: { place: placeAt("/products/list") }, clock }).start();
@@ -40,9 +46,10 @@ function start() {
     send({ type: "page.rendered", place: placeAt(...page) });
     send({ type: "page.loaded", page: at(...page) });
   };
-  open("list");
+  send({ type: "traces.restored", traces: found });
+  back("list");
   show("/products/list");
-  return { log, clock, send, open, back, show, scrolling, spoken: () => selectSpoken(actor.getSnapshot()) };
+  return { stored, log, clock, send, open, back, show, scrolling, spoken: () => selectSpoken(actor.getSnapshot()) };
 }
 
 describe("the focus goes", () => {
@@ -110,6 +117,56 @@ describe("the focus goes", () => {
     focus.open("other");
     focus.show("/products/list/spd");
     expect(focus.log).toEqual(["top", "heading"]);
+  });
+
+  it("by Back to the link that was followed before a reload, which itself begins where the browser has scrolled", () => {
+    const focus = start({
+      list: { scroll: 300, link: "/product/2" },
+      before: { scroll: 900, link: "/products/list" },
+    });
+    expect(focus.log).toEqual([]);
+    focus.back("before");
+    focus.show("/home");
+    expect(focus.log).toEqual(["trace 900 /products/list"]);
+  });
+
+  it("back after a reload: what a page looked like is kept as it is left", () => {
+    const focus = start();
+    focus.send({ type: "link.followed", link: "/product/1" });
+    focus.open("product", 900);
+    expect(focus.stored.at(-1)).toEqual({ list: { scroll: 900, link: "/product/1" } });
+  });
+
+  it("to what came of a form, and stays with the form when that is put away", () => {
+    const focus = start();
+    for (const answer of ["refused", "failed", "reviewed", "sent"] as const)
+      focus.send({ type: "form.answered", answer });
+    focus.send({ type: "answer.removed", answer: "refused" });
+    expect(focus.log).toEqual([
+      "answer refused",
+      "answer failed",
+      "answer reviewed",
+      "answer sent",
+      "form, after refused",
+    ]);
+    expect(focus.spoken()).toBeNull();
+  });
+
+  it.each(["search", "drawer"] as const)("into the %s when that opens, and back to what opened it", (overlay) => {
+    const focus = start();
+    focus.send({ type: "overlay.shown", overlay });
+    focus.send({ type: "overlay.left", overlay });
+    expect(focus.log).toEqual([`into ${overlay}`, `back from ${overlay}`]);
+  });
+
+  it("to what came of a form, not to the section that the page was scrolling to", async () => {
+    const focus = start();
+    focus.open("section");
+    focus.show("/products/list", "#faq");
+    focus.send({ type: "form.answered", answer: "failed" });
+    focus.scrolling.resolve();
+    await settled();
+    expect(focus.log).toEqual(["scroll to faq, seen", "answer failed"]);
   });
 
   it("nowhere when Back takes a choice back", () => {

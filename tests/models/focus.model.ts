@@ -27,6 +27,11 @@ export const model: MachineModel = {
     "link.followed": [{ link: "/product/1" }],
     "choice.made": [{}],
     "list.returned": [{ scroll: 700, link: "/press/14" }],
+    "traces.restored": [{ traces: { one: { scroll: 300, link: "/product/1" } } }],
+    "form.answered": [{ answer: "refused" }, { answer: "sent" }],
+    "answer.removed": [{ answer: "refused" }],
+    "overlay.shown": [{ overlay: "search" }],
+    "overlay.left": [{ overlay: "search" }],
     "focus.moved": [{}],
     "focus.lost": [{}],
     "width.changed": [{ width: 360 }],
@@ -57,6 +62,9 @@ export const model: MachineModel = {
     if (type === "choice.made") return isAtRest && isOnList && !context.isChoice;
     if (type === "list.returned") return isAtRest && !isOnList && context.returnTo === undefined;
     if (type === "focus.moved" || type === "focus.lost") return snapshot.value === "scrolling";
+    if (type === "traces.restored") return isAtRest && context.shownEntry === "" && context.entry === "";
+    if (["form.answered", "answer.removed", "overlay.shown", "overlay.left"].includes(type))
+      return (isAtRest && isOnList) || snapshot.value === "scrolling";
     if (type === "width.changed") return isAtRest && isOnList;
     if (type === "page.loaded") return isAtRest && context.spoken === null;
     if (type === "cart.changed" || type === "page.delayed") return isAtRest && isOnList && context.spoken === null;

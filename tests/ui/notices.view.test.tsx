@@ -5,14 +5,16 @@ import { Notice } from "../../src/ui/Notice.tsx";
 import { renderPart } from "./support/render-part.tsx";
 
 test.each(["error", "success"] as const)(
-  "a banner of kind %s is named by its text, takes the focus and is read once",
+  "a banner of kind %s is named by its text, can be given the focus and is read once",
   (kind) => {
     renderPart(
-      <Notice kind={kind} ref={(node) => node?.focus()}>
+      <Notice kind={kind} answer="sent">
         <p>Form Submitted Successfully</p>
       </Notice>,
     );
-    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Form Submitted Successfully" }));
+    const banner = screen.getByRole("group", { name: "Form Submitted Successfully" });
+    document.querySelector<HTMLElement>('[data-answer="sent"]')?.focus();
+    expect(document.activeElement).toBe(banner);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByRole("status")).toBeNull();
   },

@@ -6,7 +6,10 @@ import { fieldId } from "./use-field-name.ts";
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const place = document.getElementById(event.currentTarget.hash.slice(1));
-  (place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place)?.focus();
+  const field = place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place;
+  field?.focus();
+  // A combo box takes the focus without coming into sight.
+  field?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 interface FieldLinkProps {

@@ -1,11 +1,20 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, type SubmitEvent, useCallback, useRef } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_TYPE } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { selectIsReviewed, selectIsSending, selectLanguage, selectValue } from "../../../machines/form-selectors.ts";
+import {
+  answerOf,
+  selectIsReviewed,
+  selectIsSending,
+  selectLanguage,
+  selectTold,
+  selectValue,
+} from "../../../machines/form-selectors.ts";
+import { useIsHydrated } from "../../effects/hydrated.ts";
+import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Captcha } from "./Captcha.tsx";
@@ -59,19 +68,18 @@ export function FormShell({
   const element = useTyped(form, onTyped);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
-  const outcome = useRef<HTMLDivElement>(null);
-  const takeFocus = useCallback((notice: HTMLDivElement | null) => {
-    outcome.current = notice;
-    notice?.focus();
-  }, []);
+  const { focus } = useSite();
+  const isHydrated = useIsHydrated();
 
   const submit = (event: SubmitEvent) => {
     // What was posted before the scripts came goes on as it began.
     if (isReviewed) return;
     event.preventDefault();
+    const before = selectTold(form.getSnapshot());
     form.send({ type: "form.submitted" });
-    // What appears takes the focus itself; what is there already has to be told again.
-    outcome.current?.focus();
+    const told = selectTold(form.getSnapshot());
+    // What is there already is told again.
+    if (told && told === before) focus.send({ type: "form.answered", answer: answerOf(told) });
   };
 
   return (
@@ -95,7 +103,7 @@ export function FormShell({
         <Review form={form} rows={rows} shown={shown} />
       ) : (
         <>
-          <p className={`${styles["note"]} script-free`}>{t("forms.noScript")}</p>
+          {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{t("forms.noScript")}</p>}
           <SentNote form={form} />
           <p className={styles["hint"]}>{t("forms.requiredHint")}</p>
           {children}
@@ -125,7 +133,7 @@ export function FormShell({
             </Button>
           </div>
           {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
-          <Outcome ref={takeFocus} form={form} mail={mail} />
+          <Outcome form={form} mail={mail} />
         </>
       )}
     </form>

@@ -1,16 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { type Ref, useCallback, useId } from "react";
+import { useId, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { DoubtfulField } from "../../../contract/form-doubts.ts";
 import {
+  answerOf,
   selectBadFields,
   selectBanner,
   selectDoubts,
-  selectIsDoubtful,
-  selectOutcome,
+  selectTold,
   selectValue,
 } from "../../../machines/form-selectors.ts";
 import { useErrorTitle } from "../../effects/error-title.ts";
+import { useSite } from "../../site-context.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { FieldLink } from "./FieldLink.tsx";
 import { FormBanner } from "./FormBanner.tsx";
@@ -19,12 +20,12 @@ import { HeldBanner } from "./HeldBanner.tsx";
 import styles from "./Outcome.module.css";
 import { ToDo } from "./ToDo.tsx";
 import { useFieldName } from "./use-field-name.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface OutcomeProps {
   readonly form: FormActor;
   /** Where to write to instead. */
   readonly mail: string | undefined;
-  readonly ref: Ref<HTMLDivElement>;
 }
 
 /**
@@ -32,30 +33,27 @@ interface OutcomeProps {
  * it what is to be done, until it is done or put away. It stands below the button that was pressed, where it covers nothing
  * of what has to be corrected, and takes the focus when it appears.
  */
-export function Outcome({ form, mail, ref }: OutcomeProps) {
+export function Outcome({ form, mail }: OutcomeProps) {
   const { t } = useTranslation();
+  const { focus } = useSite();
   const id = useId();
-  const outcome = useSelector(form, selectOutcome);
+  const told = useSelector(form, selectTold);
   const banner = useSelector(form, selectBanner);
   const badFields = useSelector(form, selectBadFields);
-  const isDoubtful = useSelector(form, selectIsDoubtful);
-  const isError = outcome !== null && outcome !== "sent";
-  useErrorTitle(isError || isDoubtful);
-  // What is put away does not take the focus with it: that stays in the form.
-  const keepFocus = useCallback((place: HTMLDivElement | null) => {
-    if (!place) return undefined;
-    return () => {
-      if (place.contains(document.activeElement)) place.closest("form")?.focus({ preventScroll: true });
-    };
-  }, []);
-  if (!isError && !isDoubtful) return null;
+  const answer = answerOf(told);
+  useErrorTitle(told !== null);
+  useLayoutEffect(() => {
+    if (told) focus.send({ type: "form.answered", answer });
+  }, [focus, told, answer]);
+  const keepFocus = useKeptFocus(answer);
+  if (!told) return null;
 
   return (
     <div ref={keepFocus} data-print="none">
       <HeldBanner form={form}>
         <Notice
-          key={outcome}
-          ref={ref}
+          key={told}
+          answer={answer}
           kind={banner ? "error" : "info"}
           labelledBy={`${banner ? `${id}-banner ` : ""}${id}-rest`}
         >
@@ -64,13 +62,13 @@ export function Outcome({ form, mail, ref }: OutcomeProps) {
               <FormBanner banner={banner} badFields={badFields} />
             </div>
           ) : null}
-          {isDoubtful ? <Doubts form={form} id={`${id}-rest`} /> : null}
-          {outcome === "failed" ? (
+          {told === "doubtful" ? <Doubts form={form} id={`${id}-rest`} /> : null}
+          {told === "failed" ? (
             <p id={`${id}-rest`}>
               {t("forms.outcome.failed")} {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
             </p>
           ) : null}
-          {isError && outcome !== "failed" ? <ToDo form={form} id={`${id}-rest`} /> : null}
+          {told !== "doubtful" && told !== "failed" ? <ToDo form={form} id={`${id}-rest`} /> : null}
         </Notice>
       </HeldBanner>
     </div>

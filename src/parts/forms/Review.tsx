@@ -1,9 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isDoubtful } from "../../../contract/form-doubts.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
 import { selectOutcome, selectStart } from "../../../machines/form-selectors.ts";
+import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -32,14 +33,15 @@ export function Review({ form, shown, rows }: ReviewProps) {
   const fieldName = useFieldName();
   const { values, token } = useSelector(form, selectStart);
   const isFailed = useSelector(form, selectOutcome) === "failed";
-  const takeFocus = useCallback((heading: HTMLElement | null) => heading?.focus({ preventScroll: true }), []);
+  const { focus } = useSite();
+  useLayoutEffect(() => focus.send({ type: "form.answered", answer: "reviewed" }), [focus]);
   const fields = fieldNames(form.getSnapshot().context.form).flatMap((name) => {
     const value = values[name] ?? "";
     return value ? [{ name, value }] : [];
   });
   return (
     <section className={styles["review"]} aria-labelledby="form-review">
-      <h2 id="form-review" ref={takeFocus} className={styles["title"]} tabIndex={-1}>
+      <h2 id="form-review" className={styles["title"]} data-answer="reviewed" tabIndex={-1}>
         {t("forms.review.title")}
       </h2>
       {isFailed ? (

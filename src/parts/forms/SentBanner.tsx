@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { selectBanner, selectReference } from "../../../machines/form-selectors.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { HeldBanner } from "./HeldBanner.tsx";
 import styles from "./SentBanner.module.css";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /**
  * The success banner of spec section 8: it lies over the top of the page, which is scrolled to, for as long as the machine
@@ -15,14 +15,7 @@ export function SentBanner({ form }: { readonly form: FormActor }) {
   const { t } = useTranslation();
   const banner = useSelector(form, selectBanner);
   const reference = useSelector(form, selectReference);
-  // A banner that goes does not take the focus with it.
-  const keepFocus = useCallback((place: HTMLDivElement | null) => {
-    if (!place) return undefined;
-    return () => {
-      if (!place.contains(document.activeElement)) return;
-      place.closest("form")?.querySelector<HTMLElement>("[data-sent]")?.focus({ preventScroll: true });
-    };
-  }, []);
+  const keepFocus = useKeptFocus("sent");
   if (banner !== "sent") return null;
   return (
     <div ref={keepFocus} className={styles["place"]} data-print="none">

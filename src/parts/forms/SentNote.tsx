@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useId, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { selectBanner, selectReference } from "../../../machines/form-selectors.ts";
+import { useSite } from "../../site-context.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./SentNote.module.css";
 
@@ -9,27 +10,23 @@ interface SentNoteProps {
   readonly form: FormActor;
 }
 
-/** The page is scrolled to its top meanwhile. */
-const takeFocus = (note: HTMLElement | null) => note?.focus({ preventScroll: true });
-
-/** What stays to be read after the success banner has gone: that the form was sent, and its reference number. It takes the focus. */
+/** What stays to be read after the success banner has gone: that the form was sent, and its reference number. */
 export function SentNote({ form }: SentNoteProps) {
   const { t } = useTranslation();
   const id = useId();
   const reference = useSelector(form, selectReference);
   const isSent = useSelector(form, selectBanner) === "sent";
-  if (!reference && !isSent) return null;
+  const { focus } = useSite();
+  const isShown = reference !== "" || isSent;
+  // Of each form that was sent, once: `reference` names it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    if (isShown) focus.send({ type: "form.answered", answer: "sent" });
+  }, [focus, isShown, reference]);
+  if (!isShown) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a message
-    <div
-      key={reference}
-      ref={takeFocus}
-      className={styles["note"]}
-      role="group"
-      aria-labelledby={id}
-      tabIndex={-1}
-      data-sent=""
-    >
+    <div key={reference} className={styles["note"]} role="group" aria-labelledby={id} tabIndex={-1} data-answer="sent">
       <div id={id}>
         <h2 className={styles["title"]}>{t("forms.banner.sent")}</h2>
         {reference ? (
