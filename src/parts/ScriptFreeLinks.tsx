@@ -1,4 +1,5 @@
 import type { SitePath } from "../../contract/paths.ts";
+import { useIsHydrated } from "../effects/hydrated.ts";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./ScriptFreeLinks.module.css";
 
@@ -9,6 +10,7 @@ interface ScriptFreeLinksProps {
 
 /** What a select chooses from, as links; shown where there are no scripts to follow the select's choice. */
 export function ScriptFreeLinks({ label, links }: ScriptFreeLinksProps) {
+  if (useIsHydrated()) return null;
   return (
     <nav className={`${styles["links"]} script-free`} aria-label={label}>
       <p className={styles["label"]} aria-hidden="true">

@@ -60,7 +60,14 @@ export function StaticMap({ isBare = false }: StaticMapProps) {
 
 function Streets() {
   return (
-    <svg className={styles["map"]} viewBox="0 0 1200 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={styles["map"]}
+      viewBox="0 0 1200 600"
+      width="600"
+      height="300"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <rect className={styles["ground"]} width="1200" height="600" />
       <path className={styles["park"]} d="M872 60 1012 52 1014 196 860 204ZM214 420 440 398 452 492 228 512Z" />
       <path

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 import { accordionMachine, selectIsOpen } from "../../machines/accordion.ts";
+import { useIsHydrated } from "../effects/hydrated.ts";
 import styles from "./Accordion.module.css";
 import { Icon } from "./Icon.tsx";
 
@@ -45,6 +46,7 @@ interface ItemProps {
 function Item({ item, heading: Heading, accordion }: ItemProps) {
   const id = useId();
   const isOpen = useSelector(accordion, selectIsOpen(item.id));
+  const isHydrated = useIsHydrated();
   const panel = useRef<HTMLDivElement>(null);
   // React knows no value of `hidden`: the browser's search in the page looks into what is only folded away.
   useEffect(() => {
@@ -62,7 +64,7 @@ function Item({ item, heading: Heading, accordion }: ItemProps) {
         <button
           type="button"
           id={`${id}-title`}
-          className={styles["trigger"]}
+          className={`${styles["trigger"]} script-only`}
           aria-expanded={isOpen}
           aria-controls={`${id}-panel`}
           onClick={() => accordion.send({ type: "item.toggled", id: item.id })}
@@ -70,6 +72,7 @@ function Item({ item, heading: Heading, accordion }: ItemProps) {
           <span>{item.title}</span>
           <Icon name={isOpen ? "minus" : "plus"} />
         </button>
+        {isHydrated ? null : <span className={`${styles["trigger"]} script-free`}>{item.title}</span>}
       </Heading>
       <div ref={panel} id={`${id}-panel`} className={styles["panel"]} data-fold="" hidden={!isOpen}>
         {item.children}

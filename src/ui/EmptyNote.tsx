@@ -14,7 +14,7 @@ export function EmptyNote({ title, children }: EmptyNoteProps) {
   const { t } = useTranslation();
   return (
     <div className={styles["note"]}>
-      <svg className={styles["drawing"]} viewBox="0 0 96 40" aria-hidden="true">
+      <svg className={styles["drawing"]} viewBox="0 0 96 40" width="96" height="40" aria-hidden="true">
         <path d="M0 20h30l5-8 7 16 6-12 4 4h44" pathLength="1" />
       </svg>
       <p className={styles["title"]}>{title ?? t("shell.page.noInformation")}</p>

@@ -32,6 +32,17 @@ const FOCUS_STEP = 25;
 
 const sourceSet = ({ base, widths }: PictureData, ending: string) =>
   base && widths ? widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(", ") : undefined;
+/** The widest that a picture is without styles, in CSS pixels: a page that is read as it comes is not drawn apart by it. */
+const PLAIN_WIDTH = 640;
+const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+/** The attributes of a picture's size, in its very proportion, so that nothing shifts; styles give it another. */
+function plainSize({ width, height }: PictureData): { readonly width: number; readonly height: number } {
+  const unit = divisor(width, height);
+  const steps = Math.min(unit, Math.floor(PLAIN_WIDTH / (width / unit)));
+  // No smaller one has the same proportion in whole pixels.
+  if (steps === 0) return { width: PLAIN_WIDTH, height: Math.round((height * PLAIN_WIDTH) / width) };
+  return { width: (width / unit) * steps, height: (height / unit) * steps };
+}
 /** A middling size for browsers that choose none of the sources. */
 const plainAddress = (photo: string, data: PictureData | undefined) =>
   data?.base && data.widths ? `${data.base}-${data.widths[Math.floor(data.widths.length / 2)]}.jpg` : photo;
@@ -57,9 +68,7 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
       className={className ? `${styles["picture"]} ${className}` : styles["picture"]}
       data-fill={fill || undefined}
     >
-      {narrow && !narrow.base ? (
-        <source media={NARROW} srcSet={photoMobile} width={narrow.width} height={narrow.height} />
-      ) : null}
+      {narrow && !narrow.base ? <source media={NARROW} srcSet={photoMobile} {...plainSize(narrow)} /> : null}
       {narrow?.base &&
         [...FORMATS, PLAIN].map(({ ending, type }) => (
           <source
@@ -68,8 +77,7 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
             type={type}
             srcSet={sourceSet(narrow, ending)}
             sizes={sizes}
-            width={narrow.width}
-            height={narrow.height}
+            {...plainSize(narrow)}
           />
         ))}
       {data?.base &&
@@ -81,8 +89,7 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
         src={plainAddress(photo, data)}
         srcSet={data && sourceSet(data, "jpg")}
         sizes={data?.base ? sizes : undefined}
-        width={data?.width}
-        height={data?.height}
+        {...(data && plainSize(data))}
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "auto" : "async"}

@@ -22,6 +22,13 @@ interface StickyTabsProps {
   readonly action?: ReactNode;
 }
 
+/** On phones the bar scrolls sideways: the tab that is marked, or has the focus, is in sight with all of it. */
+function bringIntoBar(tab: HTMLElement): void {
+  const list = tab.closest("ul");
+  if (!list || list.scrollWidth <= list.clientWidth) return;
+  list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+}
+
 /**
  * A bar of links to the sections of a long page. It sticks below the header, marks the section in view, and never moves the
  * focus while the page scrolls; a tab is an address, at whose section the visitor arrives. Where the sections change, give it a key.
@@ -45,12 +52,9 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
     [tabs],
   );
 
-  // On phones the bar scrolls sideways: the marked tab stays in sight.
   useEffect(() => {
-    const list = bar.current?.querySelector("ul");
-    const link = list?.querySelector<HTMLElement>(`[data-section="${CSS.escape(active ?? "")}"]`);
-    if (!list || !link || list.scrollWidth <= list.clientWidth) return;
-    list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
+    const link = bar.current?.querySelector<HTMLElement>(`[data-section="${CSS.escape(active ?? "")}"]`);
+    if (link) bringIntoBar(link);
   }, [active]);
 
   return (
@@ -58,7 +62,7 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
       <div ref={edge} className={styles["edge"]} />
       <nav ref={bar} className={styles["bar"]} aria-label={label} data-stuck={isStuck || undefined}>
         <div className={styles["inner"]}>
-          <ul className={styles["list"]}>
+          <ul className={styles["list"]} onFocus={({ target }) => bringIntoBar(target)}>
             {sections.map((section) => (
               <li key={section.id}>
                 <Tab section={section} tabs={tabs} />

@@ -25,6 +25,9 @@ const canEmbed = () => !window.crossOriginIsolated || "credentialless" in HTMLIF
 /** The frame starts without cookies. The types of React do not know the attribute yet. */
 const WITHOUT_COOKIES = { credentialless: true };
 
+/** Of a player without styles, in CSS pixels. */
+const PLAIN_SIZE = { width: 640, height: 360 };
+
 /** Wide enough for a still that stands beside text; a poster can't be chosen by the width of the window. */
 const POSTER_WIDTH = 960;
 const MP4 = /\.mp4$/;
@@ -51,11 +54,11 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
     const address = still?.base && width ? `${still.base}-${width}.jpg` : poster;
     const seen = files[src]?.seen;
     const film = (
-      // biome-ignore lint/a11y/useMediaCaption: the films of the site have no speech
       <video
         // Another film needs another element: to change its sources alone changes nothing.
         key={src}
         className={styles["player"]}
+        {...PLAIN_SIZE}
         poster={address}
         aria-label={t("shell.ui.video", { title })}
         aria-describedby={seen ? seenId : undefined}
@@ -89,6 +92,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
         ref={takeFocus}
         {...WITHOUT_COOKIES}
         className={styles["player"]}
+        {...PLAIN_SIZE}
         src={embed}
         title={t("shell.ui.video", { title })}
         allow="autoplay; fullscreen; picture-in-picture"

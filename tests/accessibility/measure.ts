@@ -150,3 +150,66 @@ export const isWhole = (control: Locator): Promise<boolean> =>
       [left + 4, right - 4].every((x) => isSeenAt(x, top + 4) && isSeenAt(x, bottom - 4))
     );
   });
+
+/**
+ * Controls that lie out of sight, or with some part beneath something, when they get the focus, forwards and backwards through
+ * the page (WCAG 2.4.12). What is larger than the room that the header leaves can't be seen whole.
+ */
+export const obscuredStops = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const room = innerHeight - (document.querySelector("[data-site-header]")?.getBoundingClientRect().height ?? 0);
+    const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, video")].filter(
+      (control) =>
+        control.tabIndex >= 0 &&
+        // A combo box is scrolled to by the Tab key alone, which keyboard-focus.spec.ts presses.
+        !control.matches(":disabled, [type=hidden], [role=combobox]") &&
+        control.checkVisibility({ visibilityProperty: true }) &&
+        !control.closest("[inert]"),
+    );
+    const isWhole = (control: HTMLElement): boolean => {
+      const shown = control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control;
+      /** What stands within a field, such as its arrow, belongs to it. */
+      const whole = control.matches("input") ? (shown.parentElement ?? shown) : shown;
+      // A link within text may take several lines.
+      return [...shown.getClientRects()].every(({ left, top, right, bottom, width, height }) => {
+        if (height > room || width < 2) return true;
+        if (left < -1 || right > innerWidth + 1 || bottom < 0 || top > innerHeight) return false;
+        return [0.25, 0.5, 0.75].every((share) =>
+          [top + 3, bottom - 3].every((y) => {
+            // A browser leaves what it shows in part where it is; nothing of the page hides the rest.
+            if (y < 0 || y >= innerHeight) return true;
+            const seen = document.elementFromPoint(left + width * share, y);
+            return seen !== null && (whole.contains(seen) || seen.contains(shown));
+          }),
+        );
+      });
+    };
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const problems: string[] = [];
+    for (const control of [...stops, ...stops.toReversed()]) {
+      control.focus();
+      // A list of choices goes, or a slide comes, a moment after the focus has moved.
+      for (let frames = 0; frames < 20 && !isWhole(control); frames += 1) await frame();
+      if (isWhole(control)) continue;
+      const { top, bottom } = control.getBoundingClientRect();
+      problems.push(`${control.outerHTML.slice(0, 120)} from ${Math.round(top)} to ${Math.round(bottom)}`);
+    }
+    return problems;
+  });
+
+/** Takes all styles from the page, and tells what it then shows too large, or shows though it is alive. */
+export const unstyledProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    for (const sheet of document.styleSheets) sheet.disabled = true;
+    document.adoptedStyleSheets = [];
+    const isShown = (element: Element) => element.checkVisibility() && !element.closest("[hidden]");
+    const pictures = [...document.querySelectorAll("img, svg, video, canvas, iframe")];
+    const wide = pictures.filter((picture) => isShown(picture) && picture.getBoundingClientRect().width > 640);
+    const standIns = [...document.querySelectorAll(".script-free")].filter(isShown);
+    const over = document.documentElement.scrollWidth - innerWidth;
+    return [
+      ...wide.map((picture) => `${picture.getBoundingClientRect().width} px wide: ${picture.outerHTML.slice(0, 100)}`),
+      ...standIns.map((element) => `stands in for scripts: ${element.outerHTML.slice(0, 100)}`),
+      ...(over > 0 ? [`${over} px of sideways scrolling`] : []),
+    ];
+  });

@@ -1,4 +1,6 @@
 /** Without JavaScript the pages can be read and their links work; the forms are in posted-forms.spec.ts. */
+import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
+import { filled } from "../drivers/site.ts";
 import { expect, TEXTS, test } from "../support/browser.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -34,7 +36,43 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByText(catalogue.products.noScript)).toBeVisible();
     await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
     await page.goto(`/product/1?lang=${language}`);
-    await expect(page.getByRole("button", { name: catalogue.product.nextPhoto })).toHaveCount(0);
+    const gallery = page.getByRole("region", { name: filled(catalogue.product.gallery, { name: "" }).trim() });
+    await expect(gallery.getByRole("button")).toHaveCount(0);
+    // All of them, each with what it shows; none covers another.
+    const photos = gallery.getByRole("img");
+    await expect(photos).toHaveCount(5);
+    const places = new Set<string>();
+    for (const photo of await photos.all()) {
+      await expect(photo).toBeVisible();
+      expect(await photo.getAttribute("alt")).not.toBe("");
+      const box = await photo.boundingBox();
+      places.add(`${box?.x} ${box?.y}`);
+    }
+    expect(places.size).toBe(5);
+    for (const path of ["/inquiry", "/aboutUs/contactUs"]) {
+      await page.goto(`${path}?lang=${language}`);
+      await expect(
+        page.getByRole("main").getByRole("button", { name: TEXTS[language].forms.captcha.refresh }),
+      ).toHaveCount(0);
+      await expect(page.getByRole("textbox", { name: TEXTS[language].forms.field.code })).toHaveCount(0);
+    }
+  });
+
+  test(`no route has a dead control in ${language}`, async ({ page }) => {
+    for (const address of ADDRESSES.filter((each) => !MISSING.has(each))) {
+      await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+      // What is to be seen and does something: a link, a film's own controls, a form that is posted or asked for.
+      const dead = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("button, [role=button], [role=tab], input, select, textarea")]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => {
+            const form = control.closest("form") ?? (control as HTMLInputElement).form;
+            return !form || (control instanceof HTMLButtonElement && control.type === "button");
+          })
+          .map((control) => control.outerHTML.slice(0, 120)),
+      );
+      expect.soft(dead, address).toEqual([]);
+    }
   });
 
   test(`news can be searched for in ${language}, and the results had in the other language`, async ({ page }) => {

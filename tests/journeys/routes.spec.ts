@@ -1,11 +1,20 @@
 /**
  * Every address of the route table, in both languages: served, named, hydrated without a word on the console, free of
- * shifts, sideways scrolling, small targets, cut-off text and accessibility violations. One visit serves all of these, because visits are what lasts.
+ * shifts, sideways scrolling, small targets, a covered focus, cut-off text and accessibility violations, and readable without
+ * styles. One visit serves all of these, because visits are what lasts.
  */
 import { LANGUAGES } from "../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
-import { clippedTexts, setStyle, sideways, smallTargets, unforcedTexts } from "../accessibility/measure.ts";
+import {
+  clippedTexts,
+  obscuredStops,
+  setStyle,
+  sideways,
+  smallTargets,
+  unforcedTexts,
+  unstyledProblems,
+} from "../accessibility/measure.ts";
 import { expect, hydrated, test } from "../support/browser.ts";
 
 /** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
@@ -55,6 +64,7 @@ for (const language of LANGUAGES) {
           expect.soft(await sideways(page), `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
           if (AXE_WIDTHS.has(width)) expect.soft(await violationsOf(page), `at ${width} px`).toEqual([]);
           if (TARGET_WIDTHS.has(width)) expect.soft(await smallTargets(page), `small at ${width} px`).toEqual([]);
+          if (TARGET_WIDTHS.has(width)) expect.soft(await obscuredStops(page), `obscured at ${width} px`).toEqual([]);
           if (width === 320) expect.soft(await clippedTexts(page), "cut off at 320 px").toEqual([]);
         }
         await page.emulateMedia({ forcedColors: "active" });
@@ -69,6 +79,7 @@ for (const language of LANGUAGES) {
           expect.soft(await sideways(page), `sideways scrolling with ${name}`).toBeLessThanOrEqual(0);
           expect.soft(await clippedTexts(page), `cut off with ${name}`).toEqual([]);
         }
+        expect.soft(await unstyledProblems(page), "without styles").toEqual([]);
       });
     });
   }

@@ -40,10 +40,24 @@ describe("a picture", () => {
     expect(sources.filter(({ media }) => media === "").every(({ srcset }) => !srcset.includes("mobile"))).toBe(true);
   });
 
-  test("has its alternative text and its size, so that nothing shifts", () => {
+  test("has its alternative text and its proportion, so that nothing shifts, and is no wider than a page without styles", () => {
     show(false);
     const image = screen.getByRole<HTMLImageElement>("img", { name: "A harbour" });
-    expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["1920", "560"]);
+    expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["624", "182"]);
+  });
+
+  test.each([
+    ["a small one keeps its size", [120, 80], [120, 80]],
+    ["one whose sides have nothing in common is a pixel off at most", [2001, 1000], [640, 320]],
+  ] as const)("%s", (_what, [width, height], size) => {
+    const data = { "/media/other.jpg": dataOf("/media/p/other", width, height) };
+    render(
+      <MediaProvider media={{ pictures: data, files: {} }}>
+        <Picture photo="/media/other.jpg" alt="Another" sizes="100vw" />
+      </MediaProvider>,
+    );
+    const image = screen.getByRole("img", { name: "Another" });
+    expect(["width", "height"].map((side) => Number(image.getAttribute(side)))).toEqual(size);
   });
 
   test("is lazy unless it is in sight at once: only then a page waits for it", () => {

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { selectIsBad, selectStart } from "../../../machines/form-selectors.ts";
+import { useIsHydrated } from "../../effects/hydrated.ts";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import type { FormActor } from "../../parts/forms/form-actor.ts";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
@@ -14,9 +15,10 @@ const ignore = () => {};
 export function ModelsField({ form }: { readonly form: FormActor }) {
   const { t } = useTranslation();
   const { models } = useSelector(form, selectStart);
+  const isHydrated = useIsHydrated();
   const isBad = useSelector(form, selectIsBad("models"));
   return (
-    <div className={isBad ? undefined : "script-free"}>
+    <div className={isBad ? undefined : "script-free"} hidden={isHydrated && !isBad}>
       <FormPart>
         <TextField
           id={fieldId("models")}

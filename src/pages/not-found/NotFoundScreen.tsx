@@ -17,7 +17,14 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
   const { t } = useTranslation();
   return (
     <div className={styles["screen"]}>
-      <svg className={styles["drawing"]} viewBox="0 0 1440 240" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        className={styles["drawing"]}
+        viewBox="0 0 1440 240"
+        width="720"
+        height="120"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
         <path d="M0 150h600l18-34 26 72 30-150 30 170 24-86 16 28h696" />
       </svg>
       <div className={styles["text"]}>

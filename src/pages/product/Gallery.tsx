@@ -26,7 +26,10 @@ const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {
   ArrowLeft: "photo.previous",
 };
 
-/** One large photo and its thumbnails: 5 in sight, 3 at width 650 or less (spec section 2, Products). */
+/**
+ * One large photo and its thumbnails: 5 in sight, 3 at width 650 or less (spec section 2, Products). Without scripts all photos
+ * stand below one another.
+ */
 export function Gallery({ product }: GalleryProps) {
   const { t } = useTranslation();
   const photos = product.photos.length > 0 ? product.photos : [{ photo: product.photo, alt: product.alt }];
@@ -61,7 +64,7 @@ export function Gallery({ product }: GalleryProps) {
     <section className={styles["gallery"]} aria-label={t("catalogue.product.gallery", { name: product.name })}>
       <div className={styles["stage"]} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
         {photos.map(({ photo, alt }, position) => (
-          <div key={photo} className={styles["photo"]} hidden={position !== index}>
+          <div key={photo} className={styles["photo"]} data-photo="" hidden={position !== index}>
             <Picture photo={photo} alt={alt} sizes={LARGE} priority={position === 0} fill />
           </div>
         ))}
@@ -97,7 +100,7 @@ export function Gallery({ product }: GalleryProps) {
             })}
       </p>
       {photos.length > 1 ? (
-        <ol ref={thumbnails} className={styles["thumbnails"]} data-print="none" onKeyDown={onKeyDown}>
+        <ol ref={thumbnails} className={`${styles["thumbnails"]} script-only`} data-print="none" onKeyDown={onKeyDown}>
           {photos.map(({ photo }, position) => (
             <li key={photo} hidden={position < first || position >= first + shown}>
               <button

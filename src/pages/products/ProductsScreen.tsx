@@ -11,7 +11,7 @@ import { PageStatus } from "../../parts/PageStatus.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { Button, type ButtonVariant } from "../../ui/Button.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -65,15 +65,11 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             <Icon name="filter" />
             {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
           </button>
-          {chosen.length > 0 ? (
-            <Button variant="quiet" onPress={clear}>
-              {t("catalogue.products.clear")}
-            </Button>
-          ) : null}
+          {chosen.length > 0 ? <ClearButton variant="quiet" onPress={clear} /> : null}
           <PageStatus className={styles["count"]}>{t("catalogue.products.results", { count: data.length })}</PageStatus>
         </div>
         <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
-          <p className={`${styles["note"]} script-free`}>{t("catalogue.products.noScript")}</p>
+          {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{t("catalogue.products.noScript")}</p>}
           <div className="script-only">
             <Filters filters={filters} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
           </div>
@@ -89,9 +85,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
               </p>
               <p>{t("catalogue.products.emptyHint")}</p>
               <p className={styles["ways"]}>
-                <Button variant="secondary" onPress={clear}>
-                  {t("catalogue.products.clear")}
-                </Button>
+                <ClearButton variant="secondary" onPress={clear} />
                 <LinkButton to={pathTo("contactUs")} variant="quiet">
                   {t("catalogue.products.ask")}
                 </LinkButton>
@@ -102,6 +96,29 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
           )}
         </section>
       </div>
+    </>
+  );
+}
+
+interface ClearButtonProps {
+  readonly variant: ButtonVariant;
+  readonly onPress: () => void;
+}
+
+/** Without scripts it is a link to the list as it is without filters. */
+function ClearButton({ variant, onPress }: ClearButtonProps) {
+  const { t } = useTranslation();
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <Button variant={variant} className="script-only" onPress={onPress}>
+        {t("catalogue.products.clear")}
+      </Button>
+      {isHydrated ? null : (
+        <LinkButton to={pathTo("products")} variant={variant} className="script-free">
+          {t("catalogue.products.clear")}
+        </LinkButton>
+      )}
     </>
   );
 }
