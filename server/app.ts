@@ -99,7 +99,7 @@ export async function buildApp({
     childLoggerFactory: (logger) => logger,
     trustProxy: trustOf(settings.trustProxy),
     forceCloseConnections: "idle",
-    requestTimeout: 30_000,
+    requestTimeout: connectionLimits.request,
     // What still comes while the end is announced is answered.
     return503OnClosing: false,
     ...earlyErrors(settings),

@@ -5,6 +5,7 @@ import { openNightlyBackup } from "./backup/nightly.ts";
 import { type ContentStore, openContent } from "./content-store.ts";
 import { isOpenToOthers } from "./database/data-folder.ts";
 import { openDatabase } from "./database/database.ts";
+import { identifyPostgres } from "./database/postgres-identity.ts";
 import { dayAfter } from "./day.ts";
 import { CHALLENGE_RULES, type ChallengeRules } from "./forms/challenge.ts";
 import { createLimits } from "./forms/limits.ts";
@@ -16,6 +17,7 @@ import type { ViewSource } from "./services.ts";
 import type { Settings } from "./settings.ts";
 import { type Outbox, startOutbox } from "./submissions/outbox.ts";
 import { startRetention } from "./submissions/retention.ts";
+import { numberIn } from "./submissions/store.ts";
 
 export interface ServeParts {
   readonly settings: Settings;
@@ -57,6 +59,10 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
     const secret = obtainSecret(settings);
     const database = await openDatabase(settings);
     ends.push(() => database.destroy());
+    const identity = settings.databaseUrl
+      ? await identifyPostgres(database, settings.dataFolder, log.events)
+      : undefined;
+    ends.push(() => identity?.close());
     if (isOpenToOthers(settings.dataFolder)) {
       const { dataFolder: folder } = settings;
       log.events.warn({ folder }, "others can look into the data folder: give it to its owner alone (chmod 700)");
@@ -71,7 +77,10 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
       referencePrefix: settings.referencePrefix,
       suspectFrom: settings.suspectFrom,
-      onStored: () => outbox?.wake(),
+      onStored: (reference) => {
+        identity?.keep(numberIn(reference));
+        outbox?.wake();
+      },
     };
     const { backup } = settings;
     const nightly = backup ? openNightlyBackup(database, { ...settings, backup }, log.events) : undefined;

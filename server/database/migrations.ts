@@ -1,4 +1,5 @@
 /** The history of the tables; a step that was released is never edited, only followed by another. */
+import { randomInt } from "node:crypto";
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Kind } from "./dialect.ts";
 
@@ -94,6 +95,17 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .addColumn("claimed_until", "double precision", (column) => column.notNull())
           .addColumn("made_at", "text")
           .execute();
+      },
+    },
+    "2026-07-identity": {
+      async up(database: Kysely<unknown>) {
+        // The embedded database has one in its file's head (sqlite/identity.ts).
+        if (kind === "sqlite") return;
+        await database.schema
+          .createTable("identity")
+          .addColumn("id", "integer", (column) => column.notNull())
+          .execute();
+        await sql`insert into identity (id) values (${randomInt(1, 2 ** 31)})`.execute(database);
       },
     },
   };

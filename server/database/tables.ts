@@ -85,7 +85,13 @@ interface BackupTable {
   readonly made_at: string | null;
 }
 
+/** What a PostgreSQL is known by (postgres-identity.ts); the embedded database has it in its file's head. */
+interface IdentityTable {
+  readonly id: number;
+}
+
 export interface Tables {
+  readonly identity: IdentityTable;
   readonly backups: BackupTable;
   readonly counts: CountTable;
   readonly submissions: SubmissionTable;

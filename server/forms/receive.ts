@@ -18,8 +18,8 @@ export interface FormService extends Admission {
   readonly referencePrefix: string;
   /** The weight of signs from which a form is suspect (suspicion.ts). */
   readonly suspectFrom: number;
-  /** Called when something new is stored. */
-  readonly onStored: () => void;
+  /** Called with the reference of what is newly stored. */
+  readonly onStored: (reference: string) => void;
 }
 
 const MESSAGES = {
@@ -84,7 +84,7 @@ export async function storeOnce(
   const suspicion = suspicionOf({ form, body, age, repeats }, suspectFrom);
   try {
     const reference = await storeSubmission(database, referencePrefix, { ...submission, challenge, suspicion });
-    onStored();
+    onStored(reference);
     // It is stored: that it could not be counted is no reason to say otherwise.
     await limits.take("stored", address).catch(() => undefined);
     return reference;

@@ -15,12 +15,21 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** Milliseconds that a connection may stand still while it owes a request, or does not read its answer. */
   readonly stillstand: number;
+  /** Milliseconds that the headers of a request may take, and the whole of it. */
+  readonly headers: number;
+  readonly request: number;
+  /** How often Node looks for what takes too long, milliseconds. */
+  readonly checkedEvery: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { pipelined: 8, connections: 1000, stillstand: 15_000 };
-/** Milliseconds that headers may take, and how often Node looks for what takes too long. */
-const LONGEST_HEADERS = 15_000;
-const CHECKED_EVERY = 5000;
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  pipelined: 8,
+  connections: 1000,
+  stillstand: 15_000,
+  headers: 15_000,
+  request: 30_000,
+  checkedEvery: 5000,
+};
 
 /** Why connections were hung up on, and how often. */
 interface HungUp {
@@ -121,8 +130,8 @@ export function guardConnections(limits: ConnectionLimits) {
       // Development has a listener of its own, for the browser's hot reload.
       shouldUpgradeCallback: (request: IncomingMessage) =>
         isTooMany(request) || (server?.listenerCount("upgrade") ?? 0) > 1,
-      headersTimeout: LONGEST_HEADERS,
-      connectionsCheckingInterval: CHECKED_EVERY,
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.checkedEvery,
     },
     watch(watched: Server): void {
       server = watched;

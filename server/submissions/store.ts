@@ -14,6 +14,9 @@ function referenceOf(prefix: string, sentAt: Date, id: number): string {
   return `${prefix}-${sentAt.getUTCFullYear()}-${String(id).padStart(DIGITS, "0")}`;
 }
 
+/** The number of a submission, as its reference has it. */
+export const numberIn = (reference: string): number => Number(reference.slice(reference.lastIndexOf("-") + 1));
+
 /** How long a spent challenge is remembered after it has expired, since clocks differ: milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 /** The row that tells the latest expiry among the forgotten challenges. No nonce is so short. */

@@ -122,3 +122,21 @@ test("the second address of localhost is watched over like the first, and its co
   await ended;
   for (const origin of origins) await expect(fetch(`${origin}/readyz`)).rejects.toThrow();
 });
+
+test.each([
+  ["headers", "GET /home HTTP/1.1\r\nHost: x\r\nCookie: "],
+  [
+    "a body",
+    "POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\nContent-Length: 9999\r\n\r\n",
+  ],
+])("one that drips %s, byte by byte, is hung up on (408), and others are answered meanwhile", async (_, head) => {
+  const { origin, ask } = await startServer({ limits: { headers: 300, request: 600, checkedEvery: 100 } });
+  await ask("/home");
+  const { socket, received, closed } = open(origin);
+  socket.write(head);
+  const dripping = setInterval(() => socket.write("x"), 20);
+  onTestFinished(() => clearInterval(dripping));
+  expect((await ask("/home")).status).toBe(200);
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+});

@@ -1,15 +1,19 @@
 /** The same store on PostgreSQL (DATABASE_URL). */
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "../../server/database/database.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
+import { identifyPostgres } from "../../server/database/postgres-identity.ts";
 import { readSettings } from "../../server/settings.ts";
 import { deleteSubmission, findSubmission, listSubmissions } from "../../server/submissions/inbox.ts";
 import { readOutboxState } from "../../server/submissions/outbox-state.ts";
-import { ChallengeSpent, findReference, storeSubmission } from "../../server/submissions/store.ts";
-import { answerOf, inquiry, prove, send } from "./forms.ts";
+import { ChallengeSpent, findReference, numberIn, storeSubmission } from "../../server/submissions/store.ts";
+import { answerOf, contact, inquiry, prove, send } from "./forms.ts";
 import { askPostgres, type Postgres, startPostgres } from "./postgres.ts";
-import { startServer } from "./server.ts";
+import { startServer, temporaryFolder } from "./server.ts";
+import { run, startSite } from "./site-process.ts";
 import { startTroubled } from "./trouble.ts";
 
 let postgres: Postgres;
@@ -118,5 +122,97 @@ describe("when PostgreSQL is in trouble", { timeout: 60_000 }, () => {
       `begin read write; alter database ${name} reset default_transaction_read_only; commit`,
     );
     await expectRecovery();
+  });
+});
+
+describe("numbers never begin again on PostgreSQL", { timeout: 60_000 }, () => {
+  const open = async (databaseUrl: string) => {
+    const database = await openDatabase({ databaseUrl, dataFolder: "" });
+    onTestFinished(() => database.destroy());
+    return database;
+  };
+  const store = (database: Database, key: string) =>
+    storeSubmission(database, "VH", {
+      kind: "contact",
+      key,
+      body: {} as never,
+      challenge: { nonce: key, expiresAt: Date.now() + 60_000 },
+    });
+  const warn = vi.fn();
+  const identify = async (database: Database, folder: string) => {
+    const identity = await identifyPostgres(database, folder, { warn });
+    onTestFinished(() => identity.close());
+    return identity;
+  };
+  /** The data folder of a server whose database gave out two numbers, and that database. */
+  async function usedFolder() {
+    const folder = await temporaryFolder();
+    const databaseUrl = await postgres.create();
+    const database = await open(databaseUrl);
+    const identity = await identifyPostgres(database, folder, { warn });
+    for (const key of ["a", "b"]) identity.keep(numberIn(await store(database, key)));
+    await identity.close();
+    return { folder, database, databaseUrl };
+  }
+
+  test("another database, or one that was made anew, is told in one line at the start", async () => {
+    const { folder, databaseUrl } = await usedFolder();
+    const file = join(folder, "postgres.identity");
+    const line = `The database of DATABASE_URL is not the one that gave out the numbers up to 2. Name the right one, or remove ${file} to begin anew.`;
+    const other = await postgres.create();
+    const refused = await run("tests/server/site-program.ts", [], { PORT: "0", DATA: folder, DATABASE_URL: other })
+      .ended;
+    expect(refused).toMatchObject({ code: 1, err: `${line}\n` });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await identify(await open(databaseUrl), folder);
+    await rm(file);
+    await identify(await open(other), folder);
+  });
+
+  test("one that was emptied of its rows, and an older copy, go on with the next number", async () => {
+    const { folder, database } = await usedFolder();
+    await sql`truncate submissions restart identity cascade`.execute(database);
+    await identify(database, folder);
+    expect(await store(database, "c")).toMatch(/-000003$/);
+  });
+
+  test("a running server remembers what it gives out", async () => {
+    const folder = await temporaryFolder();
+    const databaseUrl = await postgres.create();
+    const site = await startSite({ DATA: folder, DATABASE_URL: databaseUrl });
+    const database = await open(databaseUrl);
+    await store(database, "by another server");
+    const page = (await (await site.ask("/api/page?page=contact&lang=3")).json()) as {
+      message: { question_types: { id: string }[] };
+    };
+    const body = contact(await prove(site.ask, "contact"), { type: page.message.question_types[0]?.id ?? "" });
+    await vi.waitFor(
+      async () => expect((await send(site.ask, site.origin, "/api/contact", body)).status).toBe(200),
+      20_000,
+    );
+    await vi.waitFor(async () => {
+      expect((await readFile(join(folder, "postgres.identity"), "utf8")).trim()).toMatch(/^\d+ 2$/);
+    });
+  });
+
+  test("servers with folders of their own agree on one database", async () => {
+    const { database, folder } = await usedFolder();
+    await identify(database, await temporaryFolder());
+    await identify(database, folder);
+    expect(await store(database, "c")).toMatch(/-000003$/);
+  });
+
+  test("a data folder that can't be written is no reason not to start, and told", async () => {
+    const { database } = await usedFolder();
+    await identify(database, "/dev/null/data");
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ folder: "/dev/null/data" }, expect.any(String));
+  });
+
+  test("a file that can't be read is told in one line", async () => {
+    const { database, folder } = await usedFolder();
+    await writeFile(join(folder, "postgres.identity"), "two");
+    await expect(identify(database, folder)).rejects.toMatchObject({
+      lines: [expect.stringMatching(/postgres\.identity can't be read; remove it/)],
+    });
   });
 });

@@ -3,34 +3,12 @@
  * exchanged or lost is not taken for a new one, and an older copy that was put back gives no number a second time.
  */
 import { randomInt } from "node:crypto";
-import { constants, openSync, readFileSync, writeSync } from "node:fs";
+import { constants, openSync, writeSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-
-interface Identity {
-  /** The database's own number, which stands in its file as `user_version`. */
-  readonly database: number;
-  /** The highest number of a submission that is known to have been given out. */
-  readonly number: number;
-}
+import { identityText, readIdentity } from "../identity-file.ts";
 
 /** `application_id` of our databases: "SWYD". */
 const APPLICATION = 0x53_57_59_44;
-/** Bytes of the file, always the same, so that it can be written over where the disk is full. */
-const LENGTH = 64;
-
-function readIdentity(path: string): Identity | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw problem;
-  }
-  const [database = Number.NaN, number = Number.NaN] = text.trim().split(" ").map(Number);
-  if (Number.isSafeInteger(database) && Number.isSafeInteger(number)) return { database, number };
-  throw new Error(`${path} can't be read; remove it if the database beside it is the right one`);
-}
-
 const pragmaOf = (database: DatabaseSync, name: string) => Number(database.prepare(`pragma ${name}`).get()?.[name]);
 const hasTable = (database: DatabaseSync, name: string) =>
   database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(name) !== undefined;
@@ -86,7 +64,7 @@ export function identify(database: DatabaseSync, identityPath: string): { keepNu
   function keepNumber(): void {
     const number = numberOf(database);
     if (number <= kept) return;
-    writeSync(file, `${id} ${number}`.padEnd(LENGTH), 0);
+    writeSync(file, identityText({ database: id, number }), 0);
     kept = number;
   }
   keepNumber();
