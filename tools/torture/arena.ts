@@ -1,12 +1,13 @@
 /** Where a kind of database is tortured: the servers on it, the senders, the mail server, and what was stored in the end. */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../server/database/database.ts";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
 import { type Postgres, startPostgres } from "../../tests/server/postgres.ts";
 import { freePort } from "../../tests/support/free-port.ts";
+import { undoAll, undoAtEnd } from "./leftovers.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Senders, startSenders } from "./senders.ts";
 import { startTortured, type TorturedServer } from "./server.ts";
@@ -47,12 +48,15 @@ async function choicesOf({ origin }: TorturedServer) {
 
 export async function openArena(kind: Kind): Promise<Arena> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-torture-"));
+  undoAtEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const dataFolder = join(folder, "data");
   const disk = mountSmallDisk(dataFolder);
+  if (disk) undoAtEnd(disk.remove);
   const [mail, postgresProcess] = await Promise.all([
     startMailServer(),
     kind === "postgres" ? startPostgres() : undefined,
   ]);
+  if (postgresProcess) undoAtEnd(() => postgresProcess.stop());
   const url = await postgresProcess?.create();
   const postgres = postgresProcess && url ? { url, process: postgresProcess } : undefined;
   const environment = {
@@ -96,11 +100,7 @@ export async function openArena(kind: Kind): Promise<Arena> {
     },
     async close() {
       await mail.close();
-      await postgresProcess?.stop();
-      disk?.remove();
-      // A lazily unmounted folder is gone a moment later.
-      await pause(100);
-      await rm(folder, { recursive: true, force: true });
+      undoAll();
     },
   };
 }

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { undoAtEnd } from "./leftovers.ts";
 import type { ClockShift } from "./site.ts";
 
 const PROGRAM = join(import.meta.dirname, "site.ts");
@@ -84,6 +85,7 @@ export async function startTortured({ port, log, environment }: ServerPlan): Pro
     await waitUntilUp();
   }
 
+  undoAtEnd(() => void child.kill("SIGKILL"));
   const watch = setInterval(() => {
     report.memory = Math.max(report.memory, memoryOf(child));
   }, 500);

@@ -2,11 +2,8 @@
  * The built site as `npm start` runs it, but with a clock that the torturer can move and forms that take next to no work
  * to prove, so that the torture is of the server and not of the senders.
  */
-import { settingsOfEnvironment } from "../../server/environment.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
-import { openLog } from "../../server/log.ts";
-import { loadBuiltViews } from "../../server/render/built-views.ts";
-import { serve } from "../../server/serve.ts";
+import { serveBuilt } from "../../server/serve-built.ts";
 import { runProgram } from "../../server/start-problem.ts";
 
 /** What the torturer sends: by how many milliseconds the clock is wrong from now on. */
@@ -27,14 +24,7 @@ process.on("message", (told: ClockShift) => {
 });
 // The line to the torturer must not hold up an orderly stop.
 process.channel?.unref();
+// Whose torturer is gone, killed even, is needed no more.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
-await runProgram(async () => {
-  const settings = settingsOfEnvironment();
-  const views = await loadBuiltViews(settings.builtFolder);
-  await serve({
-    settings,
-    log: openLog(settings.logLevel),
-    views: { obtain: () => views, lasting: true, close: views.close },
-    rules: { ...CHALLENGE_RULES, bits: 1, least: 0 },
-  });
-});
+await runProgram(() => serveBuilt({ rules: { ...CHALLENGE_RULES, bits: 1, least: 0 } }));

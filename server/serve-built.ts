@@ -1,0 +1,19 @@
+import { settingsOfEnvironment } from "./environment.ts";
+import { openLog } from "./log.ts";
+import { loadBuiltViews } from "./render/built-views.ts";
+import { type ServeParts, serve } from "./serve.ts";
+
+/**
+ * Serves the built site with the settings of the environment.
+ * @throws StartProblem
+ */
+export async function serveBuilt(changes: Pick<ServeParts, "rules"> = {}): Promise<void> {
+  const settings = settingsOfEnvironment();
+  const views = await loadBuiltViews(settings.builtFolder);
+  await serve({
+    settings,
+    log: openLog(settings.logLevel),
+    views: { obtain: () => views, lasting: true, close: views.close },
+    ...changes,
+  });
+}
