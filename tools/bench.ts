@@ -7,6 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import nodeFlags from "../server/node-flags.json" with { type: "json" };
 import { readSettings } from "../server/settings.ts";
 import { type ServerProcess, startServer } from "./bench/processes.ts";
 import { ACCEPT_ENCODING, record } from "./bench/record.ts";
@@ -112,11 +113,15 @@ async function compare(site: ServerProcess, path: string, folder: string) {
 
 const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
 const { builtFolder } = readSettings({});
-const site = await startServer([join(import.meta.dirname, "../server/main.ts")], join(folder, "site.log"), {
-  HOST: "127.0.0.1",
-  PORT: "0",
-  DATA: join(folder, "data"),
-});
+const site = await startServer(
+  [...nodeFlags, join(import.meta.dirname, "../server/main.ts")],
+  join(folder, "site.log"),
+  {
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA: join(folder, "data"),
+  },
+);
 try {
   console.log(`Requests per second, ${CONNECTIONS} connections, brotli: middle of ${TURNS} turns of ${SECONDS} s`);
   const before = site.memory();

@@ -123,7 +123,9 @@ install();
 if (wantsBuild && !asksForHelp) build();
 if (!program) process.exit(0);
 const serves = program.startsWith("server/");
-const child = spawn(node, [program, ...programArguments], {
+/** The same wherever the server runs: in its unit, its container and the torture as well. */
+const flags = serves ? JSON.parse(readFileSync(at("server", "node-flags.json"), "utf8")) : [];
+const child = spawn(node, [...flags, program, ...programArguments], {
   cwd: root,
   stdio: "inherit",
   env: { ...environment, ...(serves && { NODE_COMPILE_CACHE: COMPILED }) },

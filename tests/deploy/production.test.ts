@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import nodeFlags from "../../server/node-flags.json" with { type: "json" };
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -93,7 +94,9 @@ describe("the container", () => {
     expect(run.filter((line) => line.startsWith("VOLUME"))).toEqual(["VOLUME /data"]);
     expect(run.find((line) => line.startsWith("ENV"))).toMatch(/ DATA=\/data$/);
     expect(run.find((line) => line.startsWith("HEALTHCHECK"))).toContain("tools/health.ts");
-    expect(run.at(-1)).toBe('ENTRYPOINT ["/usr/local/bin/node", "server/main.ts"]');
+    expect(run.at(-1)).toBe(
+      `ENTRYPOINT ${JSON.stringify(["/usr/local/bin/node", ...nodeFlags, "server/main.ts"]).replaceAll(",", ", ")}`,
+    );
     expect(read("docs/operating.md")).toMatch(/podman run [^`]*--read-only[^`]*--cap-drop=all/);
   });
 
@@ -114,6 +117,12 @@ describe("the container", () => {
     expect(first).toBe("*");
     expect(others.filter((line) => /env|data|\.git\b/.test(line))).toEqual([]);
   });
+});
+
+test("the server is told the same of its memory wherever it is started", () => {
+  expect(nodeFlags).toEqual([expect.stringMatching(/^--max-semi-space-size=\d+$/)]);
+  expect(read("docs/operating.md")).toContain(`node_modules/.bin/node ${nodeFlags.join(" ")} server/main.ts`);
+  expect(read("tools/run.mjs")).toContain('at("server", "node-flags.json")');
 });
 
 describe("the service", () => {
@@ -137,7 +146,9 @@ describe("the service", () => {
   ])("is shut in: %s=%s", (key, value) => expect(keys.get(key)).toBe(value));
 
   test("runs the server on the pinned Node, may write to its own folders alone, and can compile code", () => {
-    expect(keys.get("ExecStart")).toBe("/srv/switchyard/node_modules/node/bin/node server/main.ts");
+    expect(keys.get("ExecStart")).toBe(
+      `/srv/switchyard/node_modules/node/bin/node ${nodeFlags.join(" ")} server/main.ts`,
+    );
     expect(keys.has("ReadWritePaths")).toBe(false);
     expect(unit).toMatch(/^Environment=.*DATA=\/var\/lib\/switchyard$/m);
     expect(keys.get("StateDirectory")).toBe("switchyard");
