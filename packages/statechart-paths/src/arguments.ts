@@ -15,6 +15,8 @@ const NEED_NAMES: readonly Command[] = ["show", "draw", "model", "watch"];
 /** Simple paths are no criterion of coverage: they are all the ways there are. */
 const CHOICES = [...CRITERIA, "simple-paths", "random"] as const;
 const FAILURES = ["not-reached", "changed", "lost"] as const;
+/** Formats of what test runs have walked. */
+const DASHBOARDS = ["table", "junit", "lcov"] as const;
 const DRAWINGS = ["mermaid", "svg"] as const;
 type DrawingFormat = (typeof DRAWINGS)[number];
 
@@ -34,7 +36,9 @@ export interface Arguments {
   readonly until: StopCondition | undefined;
   readonly seed: number | undefined;
   readonly to: string | undefined;
-  readonly as: CaseFormat | DrawingFormat;
+  readonly as: CaseFormat | DrawingFormat | (typeof DASHBOARDS)[number];
+  /** The file that remembers what earlier runs have walked. */
+  readonly history: string | undefined;
   readonly steps: number;
   /** Of simple paths, how many are enough; all of them unless told. */
   readonly limit: number | undefined;
@@ -64,8 +68,8 @@ Commands
   watch <machine ...>  Says what each change of their files does to the machines and their cases.
   diff <old> [new]     How two versions of machines differ, in words, and which cases to run again: JSON files that
                        show --as json has written; without the second one, the machines as they are now.
-  report               One HTML page of all machines: diagram, states and events with their descriptions,
-                       transitions, test paths, and the coverage of the last test runs.
+  report               One HTML page of all machines, in English and Chinese: diagram with what the last test runs have
+                       walked, states, events, guards, transitions, requirements, test paths, coverage.
   coverage             What the last test runs have walked of each machine, and every reason for what they have not.
 
 What
@@ -104,6 +108,8 @@ Diagrams (draw)
 Report, coverage
   --coverage <file>    A coverage file that a test run has written; may be given more than once.
                        Default: reports/coverage-*.json
+  --as <format>        coverage as table (the default), junit or lcov.
+  --history <file>     Remembers what was walked, and adds it to the report as coverage over time.
 
 Output
   --out <path>         A file; a folder for show and draw of several machines. Default: the screen;
@@ -146,6 +152,7 @@ const OPTIONS = {
   limit: { type: "string" },
   driver: { type: "string" },
   coverage: { type: "string", multiple: true },
+  history: { type: "string" },
   out: { type: "string" },
   input: { type: "string" },
   "fail-on": { type: "string", multiple: true },
@@ -196,7 +203,8 @@ export function readArguments(words: readonly string[]): Arguments {
   const [first = "list"] = positionals;
   const command = oneOf("command", first, COMMANDS);
   const steps = readCount("steps", values.steps);
-  const formats: readonly (CaseFormat | DrawingFormat)[] = command === "draw" ? DRAWINGS : CASE_FORMATS;
+  const formats: readonly Arguments["as"][] =
+    command === "draw" ? DRAWINGS : command === "coverage" ? DASHBOARDS : CASE_FORMATS;
   const files = positionals.slice(1).filter((word) => /\.[cm]?[jt]sx?$/.test(word));
   if (files.length > 1) throw new UsageError(`One file at a time, not ${files.join(" and ")}.`);
   const names = positionals.slice(1).filter((word) => !files.includes(word));
@@ -223,6 +231,7 @@ export function readArguments(words: readonly string[]): Arguments {
     limit: values.limit === undefined ? undefined : readCount("limit", values.limit),
     driver: values.driver,
     coverage: values.coverage ?? [],
+    history: values.history,
     out: values.out,
     input: readInput(values.input),
     failOn: (values["fail-on"] ?? []).map((what) => oneOf("failure", what, FAILURES)),

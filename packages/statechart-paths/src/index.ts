@@ -12,7 +12,7 @@ export { type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
 export { itemsOfState } from "./observe.ts";
 export { type Paths, pathsOf } from "./paths.ts";
 export { itemsOfCriterion, itemsOfEdge, planWalks, type Walk, walksFor } from "./plan.ts";
-export { type ReportEntry, toReport } from "./report.ts";
+export { type ReportEntry, toReport } from "./report/report.ts";
 export { startRun } from "./run.ts";
 export type { CoverageRun } from "./runs.ts";
 export { configurationOf, structureOf } from "./structure.ts";

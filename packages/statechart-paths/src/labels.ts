@@ -45,12 +45,14 @@ export interface Arrow {
   readonly from: AnyStateNode;
   readonly to: AnyStateNode;
   readonly labels: readonly string[];
+  /** Ids of the transitions. */
+  readonly ids: readonly string[];
 }
 
 /** The transitions that lead to a state, those between the same two states together. */
 export function arrowsOf({ states, transitions }: Structure): Arrow[] {
   const byId = new Map(states.map((node) => [node.id, node]));
-  const arrows = new Map<string, { from: AnyStateNode; to: AnyStateNode; labels: string[] }>();
+  const arrows = new Map<string, { from: AnyStateNode; to: AnyStateNode; labels: string[]; ids: string[] }>();
   for (const entry of transitions) {
     const { source, targets } = entry;
     for (const target of targets) {
@@ -60,8 +62,9 @@ export function arrowsOf({ states, transitions }: Structure): Arrow[] {
       if (!to) continue;
       const label = labelOf(entry) + (history ? ` (${history.history === "deep" ? "deep " : ""}history)` : "");
       const key = `${source.id} ${to.id}`;
-      const arrow = arrows.get(key) ?? { from: source, to, labels: [] };
+      const arrow = arrows.get(key) ?? { from: source, to, labels: [], ids: [] };
       if (!arrow.labels.includes(label)) arrow.labels.push(label);
+      arrow.ids.push(entry.id);
       arrows.set(key, arrow);
     }
   }

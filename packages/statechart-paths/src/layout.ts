@@ -22,6 +22,8 @@ export interface PlacedState extends Box {
 export interface PlacedArrow {
   readonly points: readonly Point[];
   readonly labels: readonly string[];
+  /** Ids of the transitions; none of the arrow from a dot. */
+  readonly ids: readonly string[];
   /** Where the labels stand; undefined for the arrow from a dot to the state in which a machine begins. */
   readonly label: Box | undefined;
 }
@@ -137,6 +139,7 @@ export async function drawingOf(machine: AnyStateMachine): Promise<Drawing> {
     arrows: (graph.edges ?? []).map(({ id, sections = [], labels: [label] = [] }) => ({
       points: sections.flatMap(pointsOf),
       labels: arrows[Number(id.split(" ")[1])]?.labels ?? [],
+      ids: arrows[Number(id.split(" ")[1])]?.ids ?? [],
       label: label && boxOf(label),
     })),
     dots: structure.states.filter(initialOf).map((node) => {

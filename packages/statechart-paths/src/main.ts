@@ -4,18 +4,20 @@ import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Arguments, HELP, MACHINES, readArguments } from "./arguments.ts";
 import { withChildren } from "./children.ts";
+import { coverage } from "./commands/coverage.ts";
 import { diff } from "./commands/diff.ts";
 import { model } from "./commands/model.ts";
 import { show } from "./commands/show.ts";
 import { watch } from "./commands/watch.ts";
 import { write, writeEach } from "./files.ts";
+import { rememberRuns } from "./history.ts";
 import { type FoundMachine, loadMachines, loadModels, messageOf, UsageError } from "./load.ts";
 import { toMermaid } from "./mermaid.ts";
 import { type MachineModel, modelOf } from "./model.ts";
 import { unknown } from "./near.ts";
 import { pathsOf } from "./paths.ts";
-import { toReport } from "./report.ts";
-import { coverageRows, gapsOf, readRuns, reasonsOf } from "./runs.ts";
+import { type ReportEntry, toReport } from "./report/report.ts";
+import { readRuns } from "./runs.ts";
 import { eventTypesOf, structureOf } from "./structure.ts";
 import { toSvg } from "./svg.ts";
 
@@ -62,14 +64,11 @@ function list(machines: readonly FoundMachine[], models: readonly MachineModel[]
 
 const wrongWith = ({ name, file }: FoundMachine, problem: unknown) => `${name} (${file}): ${messageOf(problem)}`;
 
-/** Prints what was walked; the exit code says whether anything is missing without a reason. */
-function coverage(machines: readonly FoundMachine[], { coverage: files }: Arguments): void {
+/** Writes the report; with a history, what the runs have walked is remembered. */
+async function report(entries: readonly ReportEntry[], { out, coverage: files, history }: Arguments): Promise<void> {
   const runs = readRuns(files);
-  const names = machines.map(({ name }) => name);
-  const gaps = gapsOf(names, runs);
-  console.table(coverageRows(names, runs));
-  for (const line of [...reasonsOf(names, runs), ...gaps]) console.log(line);
-  if (gaps.length > 0) process.exitCode = 1;
+  const moments = history === undefined ? [] : rememberRuns(history, runs, new Date());
+  write(out ?? REPORT, await toReport(entries, runs, moments));
 }
 
 async function main(words: readonly string[]): Promise<void> {
@@ -113,8 +112,7 @@ async function main(words: readonly string[]): Promise<void> {
   if (options.failOn.includes("not-reached") && entries.some(({ notReached }) => notReached.length > 0))
     process.exitCode = 1;
   if (options.command === "diff") return diff(options, entries);
-  if (options.command === "report")
-    return write(options.out ?? REPORT, await toReport(entries, readRuns(options.coverage)));
+  if (options.command === "report") return report(entries, options);
   return show(entries, options);
 }
 

@@ -26,10 +26,10 @@ function isCrossing(arrow: Arrow): boolean {
 }
 
 /** Mermaid can't draw an arrow that leaves a region of a parallel state as a whole; it leaves the parallel state with it. */
-function tailOf({ from, to }: Arrow): AnyStateNode {
+function tailOf({ from, to }: Pick<Arrow, "from" | "to">): AnyStateNode {
   const { parent } = from;
   const isLeaving = parent?.type === "parallel" && !to.id.startsWith(`${parent.id}.`);
-  return isLeaving ? tailOf({ from: parent, to, labels: [] }) : from;
+  return isLeaving ? tailOf({ from: parent, to }) : from;
 }
 
 const arrowLine = (indent: string, arrow: Arrow) =>

@@ -56,8 +56,22 @@ function stateMarkup(state: PlacedState): string {
   return `<g>${tip}${frame}${second}${textAt(x + 10, y + LINE, node.key, ' font-weight="bold"')}${lines.join("")}</g>`;
 }
 
-const arrowMarkup = ({ points }: PlacedArrow, marker: string) =>
-  `<path d="${lineOf(points)}" fill="none" stroke="currentColor" marker-end="url(#${marker})"/>`;
+/** What test runs have walked of a transition, and what its arrow says when somebody points at it. */
+export interface ArrowMark {
+  readonly walked: "all" | "some" | "none";
+  readonly title: string;
+}
+const DASHES = { all: "", some: ' stroke-dasharray="9 5"', none: ' stroke-dasharray="2 4"' } as const;
+
+function arrowMarkup({ points, ids }: PlacedArrow, marker: string, marks: ReadonlyMap<string, ArrowMark>): string {
+  const own = ids.flatMap((id) => marks.get(id) ?? []);
+  const isAll = own.every(({ walked }) => walked === "all");
+  const walked = isAll ? "all" : own.every(({ walked }) => walked === "none") ? "none" : "some";
+  const tip = ids.flatMap((id) => (marks.has(id) ? [`${id}: ${marks.get(id)?.title}`] : [])).join("\n");
+  const title = tip === "" ? "" : `<title>${escapeMarkup(tip)}</title>`;
+  const path = `<path d="${lineOf(points)}" fill="none" stroke="currentColor"${DASHES[walked]} marker-end="url(#${marker})"`;
+  return title === "" ? `${path}/>` : `${path}>${title}</path>`;
+}
 
 /** Labels lie above all lines, on a ground of their own: no line is seen through the words. */
 function labelMarkup({ labels, label }: PlacedArrow): string {
@@ -76,8 +90,12 @@ const wordsOf = (arrows: readonly Arrow[]) =>
 /** More arrows than this take the layout minutes, and nobody could follow them. */
 const MOST_ARROWS = 300;
 
-/** Draws a machine. Refuses one with more arrows than can be laid out. `name` must be unique within a document that holds several drawings. */
-export async function toSvg(machine: AnyStateMachine, name: string): Promise<string> {
+/** Draws a machine, with the marks of its transitions by their ids. Refuses one with more arrows than can be laid out. `name` must be unique within a document that holds several drawings. */
+export async function toSvg(
+  machine: AnyStateMachine,
+  name: string,
+  marks: ReadonlyMap<string, ArrowMark> = new Map(),
+): Promise<string> {
   const structure = structureOf(machine);
   const count = arrowsOf(structure).length;
   if (count > MOST_ARROWS)
@@ -93,7 +111,7 @@ export async function toSvg(machine: AnyStateMachine, name: string): Promise<str
     `<defs><marker id="${id}-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 10 5 0 10z" fill="currentColor"/></marker></defs>`,
     ...states.map(stateMarkup),
     ...dots.map(({ x, y }) => `<circle cx="${round(x)}" cy="${round(y)}" r="5"/>`),
-    ...arrows.map((arrow) => arrowMarkup(arrow, `${id}-arrow`)),
+    ...arrows.map((arrow) => arrowMarkup(arrow, `${id}-arrow`, marks)),
     ...arrows.map(labelMarkup),
     "</svg>",
     "",

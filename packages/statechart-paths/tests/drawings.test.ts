@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { drawingOf, overlapsIn } from "../src/layout.ts";
 import { toMermaid } from "../src/mermaid.ts";
-import { toReport } from "../src/report.ts";
+import { toReport } from "../src/report/report.ts";
 import { toSvg } from "../src/svg.ts";
 import { doorMachine } from "./machines/door.ts";
 import lamp from "./machines/lamp.ts";

@@ -1,38 +1,72 @@
 // @vitest-environment jsdom
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { cover } from "../src/cover.ts";
-import { toReport } from "../src/report.ts";
+import { rememberRuns } from "../src/history.ts";
+import { pathsOf } from "../src/paths.ts";
+import { toReport } from "../src/report/report.ts";
 import { doorCases } from "./door-cases.ts";
 import { model } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
+import { orderMachine } from "./machines/order.ts";
 
 const entry = { name: "door", file: "door.ts", machine: doorMachine, cases: doorCases("transitions") };
 
-async function read(...runs: Parameters<typeof toReport>[1]) {
-  const document = new DOMParser().parseFromString(await toReport([entry], runs), "text/html");
+type Runs = Parameters<typeof toReport>[1];
+
+/** The report as somebody reads it who has chosen a language. */
+async function readIn(
+  language: "en" | "zh-Hant",
+  entries: Parameters<typeof toReport>[0],
+  ...rest: [Runs, history?: Parameters<typeof toReport>[2]]
+) {
+  const document = new DOMParser().parseFromString(await toReport(entries, ...rest), "text/html");
+  for (const other of document.querySelectorAll("span[lang]"))
+    if (other.getAttribute("lang") !== language) other.remove();
   const tableOf = (caption: string) => {
     const table = [...document.querySelectorAll("table")].find((each) => each.caption?.textContent === caption);
     return [...(table?.rows ?? [])].map((row) => [...row.cells].map(({ textContent }) => textContent ?? ""));
   };
   return { document, tableOf, text: document.body.textContent ?? "" };
 }
+const read = (...runs: Runs) => readIn("en", [entry], runs);
 
 describe("the report", () => {
   it("is one page that needs nothing else", async () => {
     const { document } = await read();
     expect(document.querySelectorAll("link, script, img, iframe")).toHaveLength(0);
-    expect(document.title).toBe("State machines");
+    expect(document.title).toBe("State machines · 狀態機");
     expect(document.documentElement.lang).toBe("en");
   });
 
   it("has a diagram, and tables of states and events with their sentences", async () => {
     const { document, tableOf } = await read();
-    expect(document.querySelector("[role=region][aria-label='Diagram of door'] svg")).not.toBeNull();
+    expect(document.querySelector("[role=region][aria-labelledby='door-diagram door'] svg")).not.toBeNull();
     expect(tableOf("States")).toContainEqual(["leaf.opening", "The door moves.", "atomic"]);
     expect(tableOf("Events")).toContainEqual(["person.left", "A person leaves.", "leaf.open"]);
-    expect(tableOf("Transitions")).toContainEqual(["leaf.opening", "motor succeeds", "isBlocked", "leaf.stuck"]);
-    expect(tableOf("Transitions")).toContainEqual(["leaf.open", "person.left", "", "stays"]);
-    expect(tableOf("Transitions")).toContainEqual(["alarm.ringing", "lock.turned", "", "stays, and does nothing"]);
+    expect(tableOf("Transitions")).toContainEqual([
+      "leaf.opening",
+      "motor succeeds",
+      "isBlocked",
+      "leaf.stuck",
+      expect.stringMatching(/^\d/),
+    ]);
+    expect(tableOf("Transitions")).toContainEqual([
+      "leaf.open",
+      "person.left",
+      "",
+      "stays",
+      expect.stringMatching(/^\d/),
+    ]);
+    expect(tableOf("Transitions")).toContainEqual([
+      "alarm.ringing",
+      "lock.turned",
+      "",
+      "stays, and does nothing",
+      expect.stringMatching(/^\d/),
+    ]);
   });
 
   it("has every test path with its steps", async () => {
@@ -44,8 +78,11 @@ describe("the report", () => {
 
   it("names regions, tables and sections, so that they can be found by ear", async () => {
     const { document } = await read();
-    const labels = [...document.querySelectorAll("[role=region]")].map((region) => region.getAttribute("aria-label"));
+    const labels = [...document.querySelectorAll("[role=region]")].map(
+      (region) => region.getAttribute("aria-labelledby") ?? "",
+    );
     expect(new Set(labels).size).toBe(labels.length);
+    for (const id of labels.flatMap((label) => label.split(" "))) expect(document.getElementById(id)).not.toBeNull();
     for (const region of document.querySelectorAll("[role=region]")) expect(region.getAttribute("tabindex")).toBe("0");
     for (const head of document.querySelectorAll("th")) expect(head.getAttribute("scope")).toMatch(/^(row|col)$/);
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
@@ -68,7 +105,7 @@ describe("the report", () => {
     const leftOut = { door: "There is no door in the browser." };
     const { tableOf, text } = await read(walked, { ranIn: "Chromium", machines: [], leftOut });
     expect(tableOf("Machines")[1]?.at(-1)).toBe("left out");
-    expect(text).toContain("Chromium: not walked: There is no door in the browser.");
+    expect(text).toContain("Chromium: left out: There is no door in the browser.");
     expect(text).not.toContain("Everything was reached.");
     expect((await read({ ranIn: "Chromium", machines: [], leftOut })).text).toContain("There is no door");
   });
@@ -101,5 +138,63 @@ describe("the report", () => {
     const marks = tableOf("Transitions").map((cells) => [cells[1], cells.at(-1)]);
     expect(marks).toContainEqual(["alarm.rang", "not from everywhere"]);
     expect(marks).toContainEqual(["alarm.reset", "walked"]);
+  });
+
+  it("draws arrows by what the runs have walked of them", async () => {
+    const whole = cover(model);
+    const missing = [
+      "take door.leaf.opening xstate.error.actor.0.door.leaf.opening[0]",
+      "take door.alarm.silent alarm.rang[0]",
+    ];
+    const half = { ...whole, transitions: { ...whole.transitions, missing } };
+    const { document } = await read({ ranIn: "Node", machines: [whole] }, { ranIn: "Chromium", machines: [half] });
+    const dashesOf = (start: string) =>
+      [...document.querySelectorAll("path")]
+        .find((path) => path.querySelector("title")?.textContent?.includes(start))
+        ?.getAttribute("stroke-dasharray");
+    expect(dashesOf("alarm.silent alarm.rang[0]: Node: walked; Chromium: not walked")).toBe("9 5");
+    expect(dashesOf("alarm.ringing alarm.reset[0]: Node: walked; Chromium: walked")).toBeNull();
+    const none = await read({ ranIn: "Chromium", machines: [half] });
+    const arrow = [...none.document.querySelectorAll("path[stroke-dasharray='2 4'] title")].map(
+      ({ textContent }) => textContent,
+    );
+    expect(arrow).toEqual(["door.alarm.silent alarm.rang[0]: Chromium: not walked"]);
+  });
+
+  it("has guards and requirements with the cases in which they are met, and what is not reached", async () => {
+    const order = pathsOf({ name: "order", file: "", machine: orderMachine }, []);
+    const { tableOf, text } = await readIn("en", [order], []);
+    expect(tableOf("Guards")[1]?.slice(0, 2)).toEqual(["hasItems", "order.cart: pay.now"]);
+    expect(tableOf("Requirements")).toContainEqual(["REQ-4", "order.returned", "–"]);
+    expect(text).toContain("Not reached by these paths, and whystate order.returned");
+  });
+
+  it("remembers what was walked, and adds a line where that changes", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "history-"));
+    const file = join(folder, "history.jsonl");
+    const whole = { ranIn: "Node", machines: [cover(model)] };
+    const { "alarm.reset": _, ...cases } = model.cases;
+    const half = { ranIn: "Node", machines: [cover({ ...model, cases })] };
+    rememberRuns(file, [half], new Date("2026-01-01T10:00:00Z"));
+    rememberRuns(file, [half], new Date("2026-01-02T10:00:00Z"));
+    const history = rememberRuns(file, [whole], new Date("2026-01-03T10:00:00Z"));
+    const { tableOf } = await readIn("en", [entry], [whole], history);
+    expect(tableOf("Coverage over time").map((cells) => [cells[0], cells[3]])).toEqual([
+      ["Date", "%"],
+      ["2026-01-03 10:00", "100 %"],
+      ["2026-01-01 10:00", expect.stringMatching(/^9\d(\.\d)? %$|^8\d(\.\d)? %$/)],
+    ]);
+    appendFileSync(file, "no line\n");
+    expect(() => rememberRuns(file, [whole], new Date())).toThrow("is no history: line 3 can't be read");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("says the same in Chinese", async () => {
+    const { document, tableOf, text } = await readIn("zh-Hant", [entry], [{ ranIn: "Node", machines: [cover(model)] }]);
+    expect(tableOf("狀態")[0]).toEqual(["狀態", "意義", "類型"]);
+    expect(text).toContain("全部都走到了。");
+    expect(
+      [...document.querySelectorAll("h3, caption, th[scope=col]")].map(({ textContent }) => textContent),
+    ).not.toContain("");
   });
 });

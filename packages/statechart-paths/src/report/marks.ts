@@ -1,0 +1,37 @@
+/** What the last test runs have walked of a machine, transition by transition. */
+import type { Coverage, Tally } from "../cover.ts";
+import type { CoverageRun } from "../runs.ts";
+import type { TransitionEntry } from "../structure.ts";
+import type { Word } from "./words.ts";
+
+/** The coverage of one machine in each run; undefined in those that have not walked it. */
+export type RunCoverage = readonly [ranIn: string, coverage: Coverage | undefined];
+export const coveragesOf = (name: string, runs: readonly CoverageRun[]): readonly RunCoverage[] =>
+  runs.map(({ ranIn, machines }) => [ranIn, machines.find((coverage) => coverage.machine === name)]);
+
+/** How much of a transition, and of the outcomes of its guard, a run has walked. */
+export function markOf({ id, guard }: TransitionEntry, coverage: Coverage | undefined): Word {
+  if (!coverage) return "unknown";
+  if (`take ${id}` in coverage.excluded) return "excluded";
+  const items = guard === undefined ? [`take ${id}`] : [`take ${id}`, `refuse ${id}`];
+  const { missing } = coverage.transitions;
+  if (items.some((item) => missing.includes(item))) return "notWalked";
+  return missing.some((open) => items.some((item) => open.endsWith(`: ${item}`))) ? "partly" : "walked";
+}
+
+const talliesOf = ({ states, transitions, pairs }: Coverage): Tally[] => [
+  states,
+  transitions,
+  ...(pairs ? [pairs] : []),
+];
+
+/** The items that were walked, of those that were asked for. */
+export function shareOf(coverage: Coverage): { covered: number; total: number } {
+  const sum = (count: (tally: Tally) => number) =>
+    talliesOf(coverage).reduce((total, tally) => total + count(tally), 0);
+  return { covered: sum((tally) => tally.covered), total: sum((tally) => tally.total) };
+}
+/** "97.5 %"; never 100 where something is missing. */
+export function percentText({ covered, total }: { covered: number; total: number }): string {
+  return covered === total ? "100 %" : `${Math.floor((covered / total) * 1000) / 10} %`;
+}

@@ -1,0 +1,142 @@
+/** Writes one HTML page of all machines: static, accessible, in two languages, light and dark, for screen and paper. */
+import type { TestCase } from "../cases.ts";
+import type { Moment } from "../history.ts";
+import { type FoundMachine, UsageError } from "../load.ts";
+import type { CoverageRun } from "../runs.ts";
+import { eventTypesOf, structureOf } from "../structure.ts";
+import { type ArrowMark, escapeMarkup, toSvg } from "../svg.ts";
+import { traceOf } from "../trace.ts";
+import { coverageMarkup, notReachedMarkup } from "./coverage.ts";
+import { coveragesOf, markOf, percentText, type RunCoverage, shareOf } from "./marks.ts";
+import { bad, cell, good, idOf, list, row, rowHead, scrolling, table } from "./markup.ts";
+import { STYLE } from "./style.ts";
+import { eventsTable, guardsTable, type Numbers, requirementsTable, statesTable, transitionsTable } from "./tables.ts";
+import { english, say, titles } from "./words.ts";
+
+export interface ReportEntry extends FoundMachine {
+  readonly cases: readonly TestCase[];
+  readonly notReached?: readonly string[];
+  /** What is to be known of the cases beside. */
+  readonly remarks?: readonly string[];
+}
+
+const counted = (count: number, one: "step", many: "stepsOf") => `${count} ${say(count === 1 ? one : many)}`;
+
+function casesMarkup({ cases, remarks = [] }: ReportEntry): string {
+  const items = cases.map(
+    ({ title, given, expected, steps }) =>
+      `<details><summary>${escapeMarkup(title)} (${counted(steps.length, "step", "stepsOf")})</summary>` +
+      `<p>${say("given")} ${escapeMarkup(given)}.</p>${list(expected)}` +
+      `<ol>${steps.map((step) => `<li>${escapeMarkup(step.action)}${list(step.expected)}</li>`).join("")}</ol></details>`,
+  );
+  const note = remarks.length > 0 ? `<h3>${say("toKnow")}</h3>${list(remarks)}` : "";
+  return `<h3>${say("paths")}</h3>${items.join("\n")}${note}`;
+}
+
+/** How the arrows of a diagram are drawn: by what the runs have walked of their transitions. */
+function arrowMarks({ machine }: FoundMachine, runs: readonly RunCoverage[]): ReadonlyMap<string, ArrowMark> {
+  const known = runs.filter(([, coverage]) => coverage);
+  if (known.length === 0) return new Map();
+  return new Map(
+    structureOf(machine).transitions.map((entry): [string, ArrowMark] => {
+      const marks = known.map((run) => ({ ranIn: run[0], mark: markOf(entry, run[1]) }));
+      const isAll = marks.every(({ mark }) => mark === "walked");
+      const isSome = marks.some(({ mark }) => mark === "walked" || mark === "partly");
+      const title = marks.map(({ ranIn, mark }) => `${ranIn}: ${english(mark)}`).join("; ");
+      return [entry.id, { walked: isAll ? "all" : isSome ? "some" : "none", title }];
+    }),
+  );
+}
+
+/** The diagram, or why there is none. */
+async function diagramOf(entry: ReportEntry, runs: readonly RunCoverage[]): Promise<string> {
+  const { name, machine } = entry;
+  const marks = arrowMarks(entry, runs);
+  try {
+    const id = `${idOf(name)}-diagram`;
+    const drawing = scrolling([id, idOf(name)], await toSvg(machine, `machine ${name}`, marks), " diagram");
+    return `<h3 id="${id}">${say("diagram")}</h3>${marks.size > 0 ? `<p>${say("legend")}</p>` : ""}${drawing}`;
+  } catch (problem) {
+    if (problem instanceof UsageError) return `<p>${escapeMarkup(problem.message)}</p>`;
+    throw problem;
+  }
+}
+
+async function sectionOf(
+  entry: ReportEntry,
+  runs: readonly CoverageRun[],
+  history: readonly Moment[],
+): Promise<string> {
+  const { name, machine, cases, notReached = [] } = entry;
+  const coverages = coveragesOf(name, runs);
+  const trace = traceOf(machine, cases);
+  const { states, transitions, guardOutcomes } = trace.summary;
+  const numbers = new Map(cases.map(({ id }, index) => [id, index + 1]));
+  const numbersOf: Numbers = (ids) =>
+    [...new Set(ids)]
+      .map((id) => numbers.get(id) ?? 0)
+      .sort((one, other) => one - other)
+      .join(", ");
+  const covered = [
+    `${say("states")} ${states.covered} / ${states.total}`,
+    `${say("transitions")} ${transitions.covered} / ${transitions.total}`,
+    ...(guardOutcomes.total > 0 ? [`${say("outcomes")} ${guardOutcomes.covered} / ${guardOutcomes.total}`] : []),
+  ];
+  return `<section aria-labelledby="${idOf(name)}"><h2 id="${idOf(name)}">${escapeMarkup(name)}</h2>
+<p>${escapeMarkup(machine.root.description ?? "")}</p>
+<p>${say("covers")}: ${covered.join(" · ")}</p>
+${await diagramOf(entry, coverages)}
+${statesTable(entry)}${eventsTable(entry)}${guardsTable(entry, trace, numbersOf)}${transitionsTable(entry, trace, numbersOf, coverages)}${requirementsTable(entry, trace, numbersOf)}
+${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup(notReached)}${casesMarkup(entry)}</section>`;
+}
+
+/** How much of all that was asked for a run has walked. */
+function walkedCell([, coverage]: RunCoverage, isLeftOut: boolean): string {
+  if (!coverage) return cell(say(isLeftOut ? "leftOut" : "notRun"), true);
+  const share = shareOf(coverage);
+  return cell((share.covered === share.total ? good : bad)(percentText(share)), true);
+}
+
+function overview(entries: readonly ReportEntry[], runs: readonly CoverageRun[]): string {
+  const rows = entries.map(({ name, machine, cases }) => {
+    const structure = structureOf(machine);
+    const counts = [structure.states, eventTypesOf(structure), structure.transitions, cases];
+    return row([
+      rowHead(`<a href="#${idOf(name)}">${escapeMarkup(name)}</a>`),
+      cell(escapeMarkup(machine.root.description ?? "")),
+      ...counts.map(({ length }) => cell(String(length), true)),
+      ...coveragesOf(name, runs).map((run, index) => walkedCell(run, name in (runs[index]?.leftOut ?? {}))),
+    ]);
+  });
+  const heads = [say("machine"), say("models"), say("states"), say("events"), say("transitions"), say("paths")];
+  return table(
+    "machines",
+    "",
+    [...heads, ...runs.map(({ ranIn }) => `${say("walkedIn")} ${escapeMarkup(ranIn)}`)],
+    rows,
+    2,
+  );
+}
+
+/** The whole page. `runs` are the coverage files that were found; `history` is what earlier ones have said. */
+export async function toReport(
+  entries: readonly ReportEntry[],
+  runs: readonly CoverageRun[],
+  history: readonly Moment[] = [],
+): Promise<string> {
+  const sections = await Promise.all(entries.map((entry) => sectionOf(entry, runs, history)));
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles.join(" · ")}</title><style>${STYLE}</style></head>
+<body>
+<a class="skip" href="#machines">${say("skip")}</a>
+<header><fieldset><legend>${say("language")}</legend><label lang="en"><input type="radio" name="language" id="in-english" checked> English</label><label lang="zh-Hant"><input type="radio" name="language" id="in-chinese"> 中文</label></fieldset>
+<h1>${say("title")}</h1><p>${say("intro")}</p></header>
+<main id="machines">
+${overview(entries, runs)}
+${sections.join("\n")}
+</main>
+</body>
+</html>
+`;
+}

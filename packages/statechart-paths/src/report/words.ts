@@ -1,0 +1,82 @@
+/** The words of the report, in English and in Traditional Chinese. What a machine says of itself stays in its own language. */
+import { escapeMarkup } from "../svg.ts";
+
+const WORDS = {
+  title: ["State machines", "狀態機"],
+  intro: [
+    "What each machine models, how it may be walked, and how much of it the last test runs have walked.",
+    "每部狀態機描述什麼、可以怎麼走，以及最近幾次測試走過了多少。",
+  ],
+  skip: ["Skip to the machines", "跳到狀態機"],
+  language: ["Language", "語言"],
+  machines: ["Machines", "狀態機"],
+  machine: ["Machine", "狀態機"],
+  models: ["What it models", "描述的對象"],
+  states: ["States", "狀態"],
+  state: ["State", "狀態"],
+  meaning: ["What it means", "意義"],
+  kind: ["Kind", "類型"],
+  events: ["Events", "事件"],
+  event: ["Event", "事件"],
+  happens: ["What happens", "發生的事"],
+  handledIn: ["Handled in", "處理的狀態"],
+  guards: ["Guards", "條件"],
+  guard: ["Guard", "條件"],
+  askedIn: ["Asked in", "詢問的轉移"],
+  yesIn: ["Yes in cases", "成立的案例"],
+  noIn: ["No in cases", "不成立的案例"],
+  transitions: ["Transitions", "轉移"],
+  from: ["From", "起點"],
+  on: ["On", "觸發"],
+  if: ["If", "條件"],
+  to: ["To", "終點"],
+  inCases: ["In cases", "案例"],
+  requirements: ["Requirements", "需求"],
+  requirement: ["Requirement", "需求"],
+  namedBy: ["Named by", "出處"],
+  stays: ["stays", "留在原處"],
+  ignored: ["stays, and does nothing", "留在原處，什麼都不做"],
+  pairs: ["Pairs", "連續兩步"],
+  paths: ["Test paths", "測試路徑"],
+  walks: ["Walks", "走訪"],
+  steps: ["Steps", "步驟"],
+  step: ["step", "個步驟"],
+  stepsOf: ["steps", "個步驟"],
+  in: ["In", "執行於"],
+  walkedIn: ["Walked in", "走訪於"],
+  coverage: ["Coverage of the last test runs", "最近測試的涵蓋率"],
+  walked: ["walked", "已走過"],
+  notWalked: ["not walked", "未走過"],
+  partly: ["not from everywhere", "並非從各處走過"],
+  excluded: ["excluded", "已排除"],
+  unknown: ["not known", "未知"],
+  leftOut: ["left out", "不走訪"],
+  notRun: ["not run", "未執行"],
+  notAsked: ["not asked for", "未要求"],
+  noRun: ["No test run has written the coverage of this machine yet.", "還沒有測試寫下這部狀態機的涵蓋率。"],
+  allReached: ["Everything was reached.", "全部都走到了。"],
+  notReachedTitle: ["Not reached by these paths, and why", "這些路徑未到達之處與原因"],
+  notReached: ["not reached", "未到達"],
+  notWalkedAtAll: ["not walked at all", "完全沒有走訪"],
+  covers: ["These paths cover", "這些路徑涵蓋"],
+  outcomes: ["Guard outcomes", "條件結果"],
+  diagram: ["Diagram", "狀態圖"],
+  legend: [
+    "Solid arrows were walked in every test run, dashed ones in some or not from everywhere, dotted ones in none. Point at an arrow to read which.",
+    "實線在每次測試都走過，虛線只在部分測試或部分情況走過，點線從未走過。指著箭頭可讀到細節。",
+  ],
+  history: ["Coverage over time", "歷次涵蓋率"],
+  date: ["Date", "日期"],
+  given: ["Given that", "前提："],
+  toKnow: ["To know", "注意事項"],
+} as const satisfies Record<string, readonly [english: string, chinese: string]>;
+
+export type Word = keyof typeof WORDS;
+
+/** Both languages; the style shows the one that is chosen. */
+export const say = (word: Word): string => {
+  const [english, chinese] = WORDS[word];
+  return `<span lang="en">${escapeMarkup(english)}</span><span lang="zh-Hant">${escapeMarkup(chinese)}</span>`;
+};
+export const english = (word: Word): string => WORDS[word][0];
+export const titles: readonly string[] = WORDS.title;
