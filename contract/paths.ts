@@ -83,3 +83,6 @@ export const isSitePath = (text: unknown): text is SitePath => typeof text === "
 
 /** A part of a page: the address with the id of an element on it. */
 export const withinPage = (path: SitePath, id: string): SitePath => asPath(`${path}#${id}`);
+
+/** The header's link to ESG, as the specification writes it (section 2); paths match without regard to case. */
+export const ESG_LINK = asPath("/ESG");

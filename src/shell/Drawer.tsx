@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { pathTo, type SitePath } from "../../contract/paths.ts";
+import { ESG_LINK, pathTo, type SitePath } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
 import { useSite } from "../site-context.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
@@ -65,7 +65,7 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
           <DrawerSection section="solutions" name={t("shell.nav.solutions")}>
             <SolutionMenu />
           </DrawerSection>
-          <DrawerLink to={pathTo("esg")} name={t("shell.nav.esg")} />
+          <DrawerLink to={ESG_LINK} name={t("shell.nav.esg")} />
           <DrawerLink to={pathTo("pressList")} name={t("shell.nav.press")} />
           <DrawerSection section="aboutUs" name={t("shell.nav.aboutUs")}>
             <ul>

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { pathTo } from "../../contract/paths.ts";
+import { ESG_LINK, pathTo } from "../../contract/paths.ts";
 import { routeOf } from "../../contract/routes.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
@@ -74,7 +74,7 @@ export function Header() {
             >
               <SolutionMenu />
             </NavMenu>
-            <NavLink to={pathTo("esg")} name={t("shell.nav.esg")} isCurrent={current === "esg"} />
+            <NavLink to={ESG_LINK} name={t("shell.nav.esg")} isCurrent={current === "esg"} />
             <NavLink to={pathTo("pressList")} name={t("shell.nav.press")} isCurrent={current === "press"} />
             <NavMenu
               menu="aboutUs"

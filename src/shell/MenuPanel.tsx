@@ -82,6 +82,8 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
   const id = useId();
   const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
   const close = () => header.send({ type: "menu.closed" });
+  // A text leads where it says: to the category's own list, or to all.
+  const ownLink = category.link_text ? category.link : undefined;
   return (
     <li className={styles["category"]} data-active={isActive || undefined}>
       <button
@@ -106,8 +108,8 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
               </li>
             ))}
           </ul>
-          <SiteLink to={category.link || all.to} className={styles["more"]} onClick={close}>
-            {category.link && category.link_text ? <Text of={category} field="link_text" /> : all.title}
+          <SiteLink to={ownLink || all.to} className={styles["more"]} onClick={close}>
+            {ownLink ? <Text of={category} field="link_text" /> : all.title}
             <Icon name="arrow-right" />
           </SiteLink>
         </div>

@@ -7,7 +7,7 @@ import { screenOf } from "../screens.ts";
 import { useSite } from "../site-context.tsx";
 import buttonStyles from "../ui/Button.module.css";
 import styles from "./PageArea.module.css";
-import { pageTitle } from "./page-title.ts";
+import { failureTitle, pageTitle } from "./page-title.ts";
 
 /** The page that there are data for. What it is on the screen, the focus machine is told, which knows what has to follow. */
 export function PageArea() {
@@ -19,7 +19,7 @@ export function PageArea() {
   useLayoutEffect(() => {
     if (shown) focus.send({ type: "page.rendered", place: { page: shown, isFailure } });
   }, [focus, shown, isFailure]);
-  const title = shown && pageTitle(shown, t);
+  const title = isFailure ? failureTitle(t) : shown && pageTitle(shown, t);
   // Before the effects of what stands on the page: a form puts "Error" before it.
   useLayoutEffect(() => {
     if (title) document.title = title;
@@ -50,7 +50,6 @@ function Failed() {
         <path d="M152 30h88" strokeDasharray="2 8" />
       </svg>
       <h1 className={styles["title"]}>{t("shell.page.noInformation")}</h1>
-      <p>{t("shell.page.failedHint")}</p>
       <button
         type="button"
         className={buttonStyles["button"]}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { Announcements } from "./Announcements.tsx";
@@ -15,14 +16,26 @@ export function Shell() {
       <a href="#main" className={styles["skip"]} data-print="none">
         {t("shell.skip")}
       </a>
-      <p id="scripts-failed" className={styles["failed"]} role="alert" hidden>
-        {t("shell.failed")} <a href={pathTo("contactUs")}>{t("shell.nav.contactUs")}</a>
-      </p>
+      <ScriptsFailed />
       <Header />
       <PageArea />
       <Footer />
       <LoadingOverlay />
       <Announcements />
     </div>
+  );
+}
+
+/**
+ * Shown where the scripts could not be loaded (src/early-start.ts). It stays in the language that the document came in: where
+ * another can be chosen, nothing has failed.
+ */
+function ScriptsFailed() {
+  const { t } = useTranslation();
+  const [words] = useState(() => ({ failed: t("shell.failed"), contactUs: t("shell.nav.contactUs") }));
+  return (
+    <p id="scripts-failed" className={styles["failed"]} role="alert" hidden>
+      {words.failed} <a href={pathTo("contactUs")}>{words.contactUs}</a>
+    </p>
   );
 }

@@ -18,6 +18,9 @@ export function pageTitle(page: ShownPage, t: TFunction): string {
   return title.includes(brand) ? title : `${title} | ${brand}`;
 }
 
+/** The title of the document where a page could not be had: no longer that of the page before. */
+export const failureTitle = (t: TFunction): string => `${t("shell.page.noInformation")} | ${t("shell.brand")}`;
+
 /** What a search engine is told that a page is about, in the page's language. */
 export function pageDescription(page: ShownPage, t: TFunction): string {
   const route = routeOfPage(page);

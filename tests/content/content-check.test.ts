@@ -70,7 +70,7 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
 
   test("an unknown option is told in a line", async () => {
     const { code, stderr } = await contentCheck("--fast");
-    expect(stderr.split("\n")[0]).toMatch(/Unknown option '--fast'/);
+    expect(stderr.split("\n")[0]).toMatch(/Unknown option "--fast"/);
     expect(code).toBe(1);
   });
 });

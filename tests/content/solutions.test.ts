@@ -35,6 +35,20 @@ test("the list of a type bears its name", async () => {
   expect(titleOf({})).toBe("各領域解決方案 | 伏港科技");
 });
 
+test("a solution has a photo of its own for narrow screens where its file names one", async () => {
+  const content = await demoContent();
+  const [first, second, ...others] = content.solutions;
+  if (!first || !second) throw new Error("There are no solutions");
+  const cut = "/media/solutions/office.jpg";
+  const solutions = [{ ...first, photo_mobile: cut }, second, ...others];
+  const photosOf = ({ id }: { id: number }) => {
+    const { solution } = responseOf({ ...content, solutions }, "solution", "en", { id: String(id) });
+    return { photo: solution.photo, photo_mobile: solution.photo_mobile };
+  };
+  expect(photosOf(first)).toEqual({ photo: first.photo, photo_mobile: cut });
+  expect(photosOf(second)).toEqual({ photo: second.photo, photo_mobile: second.photo });
+});
+
 test("a type that does not exist is not found", async () => {
   expect(compilePage(await demoContent(), "solutions", { id: "6" }, "en")).toBeUndefined();
 });

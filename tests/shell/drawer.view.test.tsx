@@ -41,7 +41,7 @@ test("Escape closes it and returns the focus to the menu button", async () => {
 test("opening a route closes it", async () => {
   const { user, drawer } = await open();
   await user.click(within(drawer).getByRole("link", { name: "ESG" }));
-  await screen.findByRole("heading", { level: 1, name: titleOf("/esg") });
+  await screen.findByRole("heading", { level: 1, name: titleOf("/ESG") });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

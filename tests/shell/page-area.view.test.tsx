@@ -35,10 +35,10 @@ test("another route scrolls to the top, focuses the heading, which says it once,
   vi.stubGlobal("scrollTo", scrollTo);
   const { user } = await renderSite();
   await openEsg(user);
-  const heading = await screen.findByRole("heading", { level: 1, name: titleOf("/esg") });
+  const heading = await screen.findByRole("heading", { level: 1, name: titleOf("/ESG") });
   expect(document.activeElement).toBe(heading);
   expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
-  expect(document.title).toBe(titleOf("/esg"));
+  expect(document.title).toBe(titleOf("/ESG"));
   expect(announced()).toBe("");
 });
 
@@ -57,7 +57,7 @@ test("a page that takes longer than 120 ms is covered by the overlay and announc
   expect(announced()).toBe("");
 });
 
-test("a page that can't be had says No Information and can be tried again", async () => {
+test("a page that can't be had says No Information and nothing else, in its title too, and can be tried again", async () => {
   let isDown = true;
   const { user } = await renderSite({
     fetchPage: async () => {
@@ -68,10 +68,13 @@ test("a page that can't be had says No Information and can be tried again", asyn
   await openEsg(user);
   const heading = await screen.findByRole("heading", { level: 1, name: "No Information" });
   expect(document.activeElement).toBe(heading);
+  expect(screen.getByRole("main").textContent).toBe("No InformationTry again");
+  expect(document.title).toBe("No Information | Voltharbor");
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { level: 1, name: "ESG" });
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(document.title).not.toContain("No Information");
 });
 
 test("the skip link leads to the main content", async () => {
@@ -118,7 +121,7 @@ test("Back leads to the link that was followed, and to where the page was scroll
   const { user, go } = await renderSite();
   vi.stubGlobal("scrollY", 700);
   await openEsg(user);
-  await screen.findByRole("heading", { level: 1, name: titleOf("/esg") });
+  await screen.findByRole("heading", { level: 1, name: titleOf("/ESG") });
   vi.stubGlobal("scrollY", 0);
   await go(-1);
   await screen.findByRole("heading", { level: 1, name: titleOf("/home") });

@@ -81,6 +81,36 @@ test("the first category is active again once the list of categories changes, an
   expect(isActive("Power distribution")).toBe(false);
 });
 
+test("the link below a category leads where its text says: to its own list, or else to all", async () => {
+  const page = pageAt("/products/list", "Products", "products");
+  const menuProducts = [
+    {
+      id: "1",
+      title: "Chargers",
+      items: [],
+      link: pathTo("products", { type: "chargers" }),
+      link_text: "All chargers",
+    },
+    { id: "2", title: "Meters", items: [], link: pathTo("products", { type: "meters" }) },
+    { id: "3", title: "Strips", items: [] },
+  ];
+  const shown = { ...page, response: { ...page.response, menu: { ...page.response.menu, menuProducts } } };
+  const { user } = await renderSite({
+    path: "/products/list",
+    fetchPage: async ({ location }) => ({ ...shown, location }),
+  });
+  await user.click(screen.getByRole("button", { name: "Show Products menu" }));
+  const linkOf = async (name: string) => {
+    const category = screen.getByRole("button", { name });
+    if (category.getAttribute("aria-expanded") === "false") await user.click(category);
+    const [link] = within(category.closest("li") ?? category).getAllByRole("link");
+    return [link?.textContent, link?.getAttribute("href")];
+  };
+  expect(await linkOf("Chargers")).toEqual(["All chargers", "/products/list/chargers"]);
+  expect(await linkOf("Meters")).toEqual(["See all products", "/products/list"]);
+  expect(await linkOf("Strips")).toEqual(["See all products", "/products/list"]);
+});
+
 test("a category is not opened by the pointer in a narrow window, where a tap opens it", async () => {
   // Its code comes when it is first opened: here as late as a busy machine likes.
   await import("../../src/shell/Drawer.tsx");

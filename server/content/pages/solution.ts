@@ -13,7 +13,7 @@ export const solution: CompilePage<"solution"> = (context) => {
     solution: {
       id,
       photo: source.photo,
-      photo_mobile: source.photo,
+      photo_mobile: source.photo_mobile ?? source.photo,
       ...localize({
         title,
         alt: altOf(source.photo, alt),

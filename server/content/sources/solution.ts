@@ -19,8 +19,9 @@ export const solution = z.strictObject({
   type: reference("solutionTypes"),
   title: text,
   introduction: text,
-  /** Shown on cards and in the menu. */
+  /** Shown on cards and in the menu; another cut of it on narrow screens where there is one. */
   photo,
+  photo_mobile: photo.optional(),
   alt: text.optional(),
   /** Shown across the page's head. */
   banner: z.strictObject({ photo, photo_mobile: photo, photo_alt: text.optional() }),

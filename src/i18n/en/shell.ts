@@ -100,7 +100,6 @@ export const shell = {
     loading: "Loading",
     loaded: "Loaded: {{title}}",
     noInformation: "No Information",
-    failedHint: "This page could not be loaded. Check the connection and try again.",
     tryAgain: "Try again",
   },
   ui: {

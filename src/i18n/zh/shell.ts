@@ -101,7 +101,6 @@ export const shell: ShellTexts = {
     loading: "載入中",
     loaded: "已載入：{{title}}",
     noInformation: "目前沒有資料",
-    failedHint: "無法載入此頁面，請檢查網路連線後再試一次。",
     tryAgain: "再試一次",
   },
   ui: {
