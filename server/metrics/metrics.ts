@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { AnswerCache } from "../answers/answer-cache.ts";
 import type { Workshop } from "../answers/workshop.ts";
+import type { NightlyBackup } from "../backup/nightly.ts";
 import type { Database } from "../database/database.ts";
 import type { DatabaseHealth } from "../database/health.ts";
 import type { ConnectionCounts } from "../plugins/connections.ts";
@@ -20,6 +21,7 @@ export interface Measured {
   readonly reports: ReportCounts;
   readonly database: Database;
   readonly isMailSet: boolean;
+  readonly nightly: Pick<NightlyBackup, "state"> | undefined;
 }
 
 export interface Metrics {
@@ -45,7 +47,7 @@ interface Described {
 const SECOND = 1000;
 /** Seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const EMPTY: OutboxState = { waiting: 0, refused: 0, oldest: undefined };
+const EMPTY: OutboxState = { waiting: 0, refused: 0, oldest: undefined, suspects: 0 };
 
 const one = (value: number): Sample[] => [{ value }];
 /** A sample for each property, which the label tells apart. */
@@ -129,6 +131,23 @@ const gaugesOf = ({ answers, workshop, connections, isMailSet }: Measured): Desc
   },
 ];
 
+/** How the backups are, where some are made every night. */
+const gaugesOfBackups = ({ nightly }: Measured): Described[] =>
+  nightly
+    ? [
+        {
+          name: "switchyard_backup_failing",
+          help: "1 where the last try of a nightly backup failed.",
+          samples: () => one(Number(nightly.state().problem !== undefined)),
+        },
+        {
+          name: "switchyard_backup_last_seconds",
+          help: "The day of the last nightly backup, as seconds from 1970 to its begin (UTC); 0 where there is none yet.",
+          samples: () => one(Date.parse(nightly.state().last ?? "1970-01-01") / SECOND),
+        },
+      ]
+    : [];
+
 /** What the database tells; where it can't, what it told last. */
 function gaugesOfDatabase({ health, database }: Measured) {
   let isStoring = false;
@@ -151,6 +170,11 @@ function gaugesOfDatabase({ health, database }: Measured) {
       help: "Since the form came that the oldest waiting mail is about; 0 where none waits.",
       samples: () => one(age()),
     },
+    {
+      name: "switchyard_suspects",
+      help: "Suspect submissions that nobody has accepted or deleted.",
+      samples: () => one(outbox.suspects),
+    },
   ];
   return {
     described,
@@ -167,6 +191,7 @@ export function openMetrics(measured: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const ofDatabase = gaugesOfDatabase(measured);
+  const gauges = [...gaugesOf(measured), ...gaugesOfBackups(measured), ...ofDatabase.described];
   collectDefaultMetrics({ register: registry });
   for (const { samples, labelNames = [], ...described } of countersOf(measured)) {
     new Counter({
@@ -179,7 +204,7 @@ export function openMetrics(measured: Measured): Metrics {
       },
     });
   }
-  for (const { samples, labelNames = [], ...described } of [...gaugesOf(measured), ...ofDatabase.described]) {
+  for (const { samples, labelNames = [], ...described } of gauges) {
     new Gauge({
       ...described,
       labelNames,

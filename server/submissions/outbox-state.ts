@@ -8,11 +8,13 @@ export interface OutboxState {
   readonly refused: number;
   /** When what the oldest waiting mail tells was received; milliseconds since 1970, undefined where none waits. */
   readonly oldest: number | undefined;
+  /** Submissions that are suspect and nobody has accepted or deleted. */
+  readonly suspects: number;
 }
 
 /** @throws DatabaseUnavailable */
 export async function readOutboxState(database: Database): Promise<OutboxState> {
-  const { waiting, refused, oldest } = await database
+  const aboutOne = await database
     .selectFrom("outbox")
     .innerJoin("submissions", "submissions.id", "outbox.submission_id")
     .where("gone_at", "is", null)
@@ -22,6 +24,23 @@ export async function readOutboxState(database: Database): Promise<OutboxState> 
       fn.min("sent_at").filterWhere("gave_up_at", "is", null).as("oldest"),
     ])
     .executeTakeFirstOrThrow();
+  const digests = await database
+    .selectFrom("digests")
+    .where("gone_at", "is", null)
+    .select(({ fn }) => [
+      fn.countAll<number | string>().filterWhere("gave_up_at", "is", null).as("waiting"),
+      fn.countAll<number | string>().filterWhere("gave_up_at", "is not", null).as("refused"),
+    ])
+    .executeTakeFirstOrThrow();
+  const { suspects } = await database
+    .selectFrom("suspicions")
+    .select(({ fn }) => fn.countAll<number | string>().as("suspects"))
+    .executeTakeFirstOrThrow();
   // PostgreSQL tells counts as text.
-  return { waiting: Number(waiting), refused: Number(refused), oldest: oldest ? Date.parse(oldest) : undefined };
+  return {
+    waiting: Number(aboutOne.waiting) + Number(digests.waiting),
+    refused: Number(aboutOne.refused) + Number(digests.refused),
+    oldest: aboutOne.oldest ? Date.parse(aboutOne.oldest) : undefined,
+    suspects: Number(suspects),
+  };
 }

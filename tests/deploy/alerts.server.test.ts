@@ -36,7 +36,8 @@ const ADDED = { metrics: ["up"], labels: ["job", "le"] };
 
 async function exposed() {
   const token = "a-token-of-the-operator-0123456789";
-  const { ask } = await startServer({ settings: { metricsToken: token } });
+  const nightly = { state: () => ({ last: "2026-03-01" }) };
+  const { ask } = await startServer({ settings: { metricsToken: token }, nightly });
   const type = { "content-type": "application/reports+json" };
   const report = { type: "coep", url: "http://localhost:0/home", body: {} };
   await ask("/api/reports", { method: "POST", headers: type, body: JSON.stringify(report) });

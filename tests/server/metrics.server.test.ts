@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Render } from "../../contract/render.ts";
 import { DatabaseUnavailable } from "../../server/database/unavailable.ts";
 import { FORM_OUTCOMES } from "../../server/metrics/counts.ts";
+import { gatherDigest } from "../../server/submissions/digest.ts";
 import { MADE_UP } from "../../tools/torture/flood.ts";
 import { freePort } from "../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../support/metrics.ts";
@@ -321,4 +322,28 @@ describe("the metrics tell", () => {
     await vi.waitFor(async () => expect(await metric("switchyard_database_storing")).toEqual({ "": 0 }), 20_000);
     expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
   }, 30_000);
+});
+
+test("tell how many submissions are suspect, and of a digest that was refused for good", async () => {
+  const { ask, origin, metric, database } = await startMeasured();
+  const message = "<a href=http://pills.example>SEO, backlinks and guest posts</a>";
+  expect((await send(ask, origin, "/api/inquiry", inquiry(await prove(ask), { message }))).status).toBe(200);
+  expect(await metric("switchyard_suspects")).toEqual({ "": 1 });
+  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
+  await gatherDigest(database, "2026-03-01");
+  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
+  await database.updateTable("digests").set({ gave_up_at: "2026-03-01T00:00:00Z" }).execute();
+  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 1 });
+});
+
+test("tell of the nightly backup where one is made", async () => {
+  let state: { last: string | null; problem?: string } = { last: null, problem: "no room" };
+  const { metric } = await startMeasured({ nightly: { state: () => state } });
+  expect(await metric("switchyard_backup_failing")).toEqual({ "": 1 });
+  expect(await metric("switchyard_backup_last_seconds")).toEqual({ "": 0 });
+  state = { last: "2026-03-01" };
+  expect(await metric("switchyard_backup_failing")).toEqual({ "": 0 });
+  expect(await metric("switchyard_backup_last_seconds")).toEqual({ "": Date.parse("2026-03-01") / 1000 });
+  const without = await (await startMeasured()).read();
+  expect(without).not.toContain("switchyard_backup");
 });
