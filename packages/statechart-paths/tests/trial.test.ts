@@ -1,0 +1,96 @@
+/** Twelve machines of the usual kinds: what is in each was counted by hand, and every case is followed on the real machine. */
+import { describe, expect, it } from "vitest";
+import type { AnyStateMachine } from "xstate";
+import { withChildren } from "../src/children.ts";
+import { itemsOfStructure } from "../src/cover.ts";
+import { toGherkin } from "../src/formats/gherkin.ts";
+import { pathsOf } from "../src/paths.ts";
+import { structureOf } from "../src/structure.ts";
+import { countIn } from "./count.ts";
+import { follow } from "./follow.ts";
+import * as machines from "./trial/machines.ts";
+
+const COUNTED: readonly [name: keyof typeof machines, states: number, transitions: number, guardOutcomes: number][] = [
+  ["trafficLight", 4, 3, 0],
+  ["fetchWithRetry", 6, 6, 2],
+  ["wordProcessor", 11, 10, 0],
+  ["checkout", 7, 7, 0],
+  ["mediaPlayer", 8, 8, 0],
+  ["wizard", 4, 5, 4],
+  ["todos", 3, 3, 0],
+  ["stopwatch", 3, 5, 0],
+  ["form", 5, 6, 2],
+  ["tooltip", 5, 7, 0],
+  ["order", 8, 7, 2],
+  ["greeting", 3, 2, 0],
+];
+const byName = new Map<string, AnyStateMachine>(Object.entries(machines));
+function machineOf(name: string): AnyStateMachine {
+  const machine = byName.get(name);
+  if (!machine) throw new Error(`There is no machine ${name}`);
+  return machine;
+}
+const INPUT = { name: "Lin" };
+
+describe.each(COUNTED)("%s", (name, states, transitions, guardOutcomes) => {
+  const machine = machineOf(name);
+  const paths = (cover: "each" | "transitions" | "pairs") =>
+    pathsOf({ name, file: "", machine }, [], { cover, input: INPUT });
+
+  it("has the states, transitions and outcomes of guards that were counted", () => {
+    const structure = structureOf(machine);
+    const refusals = itemsOfStructure(structure).transitions.length - structure.transitions.length;
+    const counts = {
+      states: structure.states.length,
+      transitions: structure.transitions.length,
+      guardOutcomes: 2 * refusals,
+    };
+    expect(counts).toEqual({ states, transitions, guardOutcomes });
+    expect(countIn(machine.config)).toEqual(counts);
+  });
+
+  it.each(["each", "transitions", "pairs"] as const)(
+    "is reached whole by cases for %s, which do what they say",
+    async (cover) => {
+      const { cases, notReached } = paths(cover);
+      expect(notReached).toEqual([]);
+      expect(cases).not.toEqual([]);
+      for (const testCase of cases)
+        expect(await follow(machine, testCase), testCase.title).toEqual([
+          testCase.state,
+          ...testCase.steps.map(({ state }) => state),
+        ]);
+    },
+  );
+
+  it("reads as sentences in Gherkin", () => {
+    for (const [, part] of toGherkin(paths("each")).matchAll(/^ {4}(?:Given|Then) (.*)$/gm))
+      expect(part).toMatch(/^(the \w.* is |nothing changes)/);
+  });
+});
+
+describe("what the trial found wrong", () => {
+  const casesOf = (name: keyof typeof machines) =>
+    pathsOf({ name, file: "", machine: machineOf(name) }, [], { cover: "pairs" }).cases;
+
+  it("is mended: nothing is offered after the end", () => {
+    for (const { steps } of (["wizard", "order", "checkout"] as const).flatMap(casesOf)) {
+      const end = steps.findIndex(({ expected }) => expected.includes("The machine has ended."));
+      if (end >= 0) expect(end).toBe(steps.length - 1);
+    }
+    expect(casesOf("order").some(({ steps }) => steps.at(-1)?.state === "cancelled")).toBe(true);
+  });
+
+  it("is mended: what the machine raises is no step, and its guards say no as well as yes", () => {
+    const actions = casesOf("order").flatMap(({ steps }) => steps.map(({ action }) => action));
+    expect(actions).not.toContain("Ship.");
+    expect(actions).toEqual(
+      expect.arrayContaining(["Confirm (assuming isFree: no).", "Confirm (assuming isFree: yes)."]),
+    );
+  });
+
+  it("is mended: what is spawned is walked", () => {
+    const family = withChildren({ name: "todos", file: "", machine: machines.todos }, undefined);
+    expect(family.map(({ name }) => name)).toEqual(["todos", "todos.todo"]);
+  });
+});
