@@ -12,7 +12,7 @@ export const called = <Guard extends object>(guard: Guard, name: string | undefi
   name === undefined ? guard : Object.assign(guard, { [CALLED]: name });
 
 const nameOfFunction = ({ name }: { readonly name: string }): string | undefined =>
-  name === "" || name === "guard" ? undefined : name;
+  ["", "guard", "cond", "guards"].includes(name) ? undefined : name;
 
 /** The name that a machine's author has given to a guard, with the parameters that are part of the machine. */
 function writtenName(guard: unknown): string | undefined {

@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { AnyStateMachine } from "xstate";
+import { type Adapter, adapted } from "./adapters.ts";
 import { importFile } from "./import-file.ts";
 import type { MachineModel } from "./model.ts";
 
@@ -76,6 +77,8 @@ function named(machines: readonly Exported[]): FoundMachine[] {
 export interface LoadOptions {
   /** Given to functions that make machines, where a file exports no machine itself. */
   readonly input?: unknown;
+  /** For machines of further libraries; those of zag, @xstate/fsm and robot are known. */
+  readonly adapters?: readonly Adapter[];
   /** Told of each file of a folder that can't be imported; without it, the first of them ends the loading. */
   readonly onProblem?: (message: string) => void;
 }
@@ -106,16 +109,22 @@ function hintFor(exports: Exports): string {
 }
 
 /** Every machine that a file, or a file of a folder, exports. */
-export async function loadMachines(path: string, { input, onProblem }: LoadOptions = {}): Promise<FoundMachine[]> {
+export async function loadMachines(
+  path: string,
+  { input, adapters, onProblem }: LoadOptions = {},
+): Promise<FoundMachine[]> {
   const found: Exported[] = [];
   const others: Exports = [];
   const files = filesOf(path, /\.[cm]?[jt]sx?$/);
   for (const file of files) {
     try {
       const exports = await exportsOf(file);
-      const machines = exports.flatMap(([exported, machine]) =>
-        isMachine(machine) ? [{ file, exported, machine }] : [],
-      );
+      const machines = exports.flatMap(([exported, value]) => {
+        const machine = isMachine(value)
+          ? value
+          : adapted(value, exported === "default" ? fileName(file) : exported, adapters);
+        return machine ? [{ file, exported, machine }] : [];
+      });
       const made = machines.length === 0 && input !== undefined ? machinesMadeBy(file, exports, input) : [];
       if (machines.length + made.length === 0) others.push(...exports);
       for (const one of [...machines, ...made])

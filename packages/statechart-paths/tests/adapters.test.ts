@@ -1,0 +1,148 @@
+/** Machines of other libraries, as those libraries have them. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Adapter, adapted } from "../src/adapters.ts";
+import { loadMachines } from "../src/load.ts";
+import { pathsOf } from "../src/paths.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "adapters-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A collapsible, as zag writes it: guards by name, lists of transitions, effects and implementations. */
+const collapsible = {
+  props: ({ props }: { props: object }) => props,
+  initialState: ({ prop }: { prop: (name: string) => unknown }) =>
+    prop("open") || prop("defaultOpen") ? "open" : "closed",
+  context: () => ({}),
+  exit: ["cleanupNode"],
+  states: {
+    closed: {
+      tags: ["closed"],
+      on: {
+        "controlled.open": { target: "open" },
+        open: [
+          { guard: "isOpenControlled", actions: ["invokeOnOpen"] },
+          { target: "open", actions: ["setInitial", "invokeOnOpen"] },
+        ],
+      },
+    },
+    closing: {
+      effects: ["trackExitAnimation"],
+      on: { "controlled.open": { target: "open" }, "animation.end": { target: "closed" } },
+    },
+    open: { on: { close: { target: "closing", actions: ["computeSize"] } } },
+  },
+  implementations: { guards: { isOpenControlled: () => false }, actions: {} },
+};
+
+/** An object as `createMachine` of @xstate/fsm returns it. */
+const light = {
+  config: {
+    id: "light",
+    initial: "green",
+    states: {
+      green: { on: { TIMER: { target: "yellow", cond: () => true, actions: ["count"] } } },
+      yellow: { on: { TIMER: "red" } },
+      red: { on: { TIMER: [{ target: "green", cond: () => false }, "yellow"] } },
+    },
+  },
+  initialState: { value: "green" },
+  transition: () => ({}),
+};
+
+/** A machine of robot: maps of transitions, states that are left at once, and one that is final. */
+const truthy = () => true;
+const transitions = (...list: { from: string; to: string; guards?: unknown }[]) =>
+  Map.groupBy(list, ({ from }) => from);
+const wizard = {
+  current: "first",
+  states: {
+    first: { transitions: transitions({ from: "next", to: "checking", guards: truthy }) },
+    checking: {
+      transitions: new Map(),
+      immediates: [
+        { to: "last", guards: () => true },
+        { to: "first", guards: truthy },
+      ],
+    },
+    last: { final: true, transitions: new Map() },
+  },
+};
+
+const readAs = (value: unknown, own?: readonly Adapter[]) => {
+  const machine = adapted(value, "it", own);
+  if (!machine) throw new Error("It was not recognised");
+  return pathsOf({ name: "it", file: "", machine }, [], {});
+};
+const actionsOf = ({ cases }: ReturnType<typeof readAs>) =>
+  new Set(cases.flatMap(({ steps }) => steps.map(({ action }) => action)));
+
+describe("a machine of another library", () => {
+  it("may be one of zag", () => {
+    const paths = readAs(collapsible);
+    expect(paths.notReached).toEqual([]);
+    expect(actionsOf(paths)).toEqual(
+      new Set([
+        "Controlled open.",
+        "Close.",
+        "Animation end.",
+        "Open (assuming isOpenControlled: no).",
+        "Open (assuming isOpenControlled: yes).",
+      ]),
+    );
+    expect(paths.cases[0]?.state).toBe("closed");
+  });
+
+  it("may be an object of @xstate/fsm", () => {
+    const paths = readAs(light);
+    expect(paths.notReached).toEqual([]);
+    expect([...actionsOf(paths)]).toContain("Timer (assuming condition 1: yes).");
+    expect(paths.cases.flatMap(({ steps }) => steps.map(({ state }) => state))).toEqual(
+      expect.arrayContaining(["green", "yellow", "red"]),
+    );
+  });
+
+  it("may be one of robot", () => {
+    const paths = readAs(wizard);
+    expect(paths.notReached).toEqual([]);
+    expect(paths.cases.some(({ steps }) => steps.at(-1)?.state === "last")).toBe(true);
+    expect(paths.cases.some(({ steps }) => steps.some(({ state }) => state === "first"))).toBe(true);
+  });
+
+  it("may be any that an adapter of somebody else's knows", async () => {
+    const table: Adapter = {
+      library: "a table",
+      recognises: (value) => Array.isArray(value),
+      configOf: (value) => ({
+        initial: "a",
+        states: Object.fromEntries(
+          (value as string[][]).map(([from = "", on = "", to]) => [from, { on: { [on]: to } }]),
+        ),
+      }),
+    };
+    const file = join(folder, "rows.mjs");
+    writeFileSync(file, 'export const rows = [["a", "GO", "b"], ["b", "BACK", "a"]];');
+    const [found] = await loadMachines(file, { adapters: [table] });
+    if (!found) throw new Error("Nothing was found");
+    expect(
+      actionsOf(
+        readAs(
+          [
+            ["a", "GO", "b"],
+            ["b", "BACK", "a"],
+          ],
+          [table],
+        ),
+      ),
+    ).toEqual(new Set(["Go.", "Back."]));
+    expect(found.name).toBe("rows");
+    await expect(loadMachines(file)).rejects.toThrow("exports no state machine");
+  });
+
+  it("is not taken for one where it only looks a little like it", () => {
+    for (const value of [undefined, {}, { states: {} }, { config: {} }, { current: "a", states: { a: {} } }, () => {}])
+      expect(adapted(value, "it")).toBeUndefined();
+  });
+});
