@@ -306,6 +306,16 @@ describe("the metrics tell", () => {
     expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 2, refused: 1 });
     const age = (await metric("switchyard_outbox_oldest_seconds"))[""];
     expect(Math.round((age ?? 0) / 60)).toBe(60);
+    const digest = { tries: 0, due_at: 0, gone_at: null, last_error: null };
+    await database
+      .insertInto("digests")
+      .values([
+        { ...digest, day: "2026-11-21", gave_up_at: anHourAgo },
+        { ...digest, day: "2026-11-22", gave_up_at: null },
+      ])
+      .execute();
+    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 3, refused: 2 });
+    await database.updateTable("digests").set({ gone_at: anHourAgo }).execute();
     await database.updateTable("outbox").set({ gone_at: anHourAgo }).execute();
     expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
     expect(await metric("switchyard_outbox_oldest_seconds")).toEqual({ "": 0 });

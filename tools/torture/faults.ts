@@ -12,7 +12,7 @@ import { attackUnread } from "./unread.ts";
 export interface Fault {
   readonly name: string;
   /** What it is aimed at: pages must stay quick during a flood and during a fault of the database. */
-  readonly aim: "flood" | "database" | "disk" | "clock" | "mail";
+  readonly aim: "nothing" | "flood" | "database" | "disk" | "clock" | "mail";
   /** Whether it can be caused here. */
   fits(arena: Arena): boolean;
   /** Causes it for so many milliseconds, and mends it. */
@@ -41,6 +41,13 @@ async function drip(origin: string, sockets: number, lasts: number): Promise<voi
 }
 
 export const FAULTS: readonly [Fault, ...Fault[]] = [
+  {
+    // What else the machine does slows the answers as well: this tells by how much.
+    name: "nothing, to compare with",
+    aim: "nothing",
+    fits: always,
+    cause: (_arena, lasts) => pause(lasts),
+  },
   ...Object.entries(MADE_UP).map(
     ([name, addressOf]): Fault => ({
       name: `flood of made-up addresses: ${name}`,
