@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 
-vi.setConfig({ testTimeout: 60_000 });
+// Each test starts programs of their own, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
 const folder = mkdtempSync(join(tmpdir(), "difference-"));
