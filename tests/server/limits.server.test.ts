@@ -121,7 +121,14 @@ describe("the limits on forms", () => {
 describe("servers on one database", { timeout: 60_000 }, () => {
   test.each([
     ["SQLite", async () => null],
-    ["PostgreSQL", async () => (await startPostgres()).create()],
+    [
+      "PostgreSQL",
+      async () => {
+        const postgres = await startPostgres();
+        onTestFinished(() => postgres.stop(), 60_000);
+        return postgres.create();
+      },
+    ],
   ])("count as one: %s", async (_, start) => {
     const { server } = await openLimits({ databaseUrl: await start() });
     const [first, second] = [server(), server()];
