@@ -61,6 +61,12 @@ describe("npm run paths, on machines that this site does not have", () => {
     expect(new Set(machines)).toEqual(new Set(["door", "lamp", "order"]));
   });
 
+  it("writes one JSON file of all machines, with which they can be compared later", () => {
+    paths(`show --all --from ${MACHINES} --as json --out ${folder}/all.json`);
+    expect(JSON.parse(readFileSync(join(folder, "all.json"), "utf8")).machines).toHaveLength(3);
+    expect(paths(`diff ${folder}/all.json --from ${MACHINES}`).stdout).toBe("No difference.\n");
+  });
+
   it("writes a file a machine into a folder", () => {
     const { status } = paths(`show --all --from ${MACHINES} --as playwright --out ${folder}`);
     expect(status).toBe(0);

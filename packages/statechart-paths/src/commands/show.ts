@@ -1,6 +1,6 @@
 /** `show`: writes test cases, in the format that is asked for. */
 import type { Arguments } from "../arguments.ts";
-import { writeEach, writeTests } from "../files.ts";
+import { write, writeEach, writeTests } from "../files.ts";
 import { type CaseFormat, ENDINGS, isJoined, writeCases } from "../formats/formats.ts";
 import type { Paths } from "../paths.ts";
 import { summaryText, traceOf } from "../trace.ts";
@@ -18,7 +18,9 @@ export function show(machines: readonly Paths[], { as, out, driver }: Arguments)
   if (format === "csv")
     for (const paths of machines) for (const line of besides(paths)) console.error(`${paths.name}: ${line}`);
   const textOf = (paths: Paths) => writeCases([paths], format, driver ?? `./${paths.name}.driver.ts`);
+  const isOneFile = out !== undefined && /\.[a-z]+$/.test(out);
   if (isJoined(format) && out === undefined) process.stdout.write(writeCases(machines, format, ""));
+  else if (isJoined(format) && isOneFile) write(out, writeCases(machines, format, ""));
   else if (out !== undefined && (format === "playwright" || format === "vitest"))
     writeTests(machines, format, out, driver);
   else
