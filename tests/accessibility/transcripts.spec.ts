@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
   const product = language === "en" ? "HarborStrip 8" : "港灣八座延長線";
   const menuOf = (name: string) => shell.nav.show.replace("{{name}}", name);
 
-  test(`a product is found, put into the inquiry and sent in ${language}`, async ({ page }) => {
+  test(`a product is found, put into the inquiry and sent, after mistakes, in ${language}`, async ({ page }) => {
     await open(page, "/home", language);
     const reader = await ScreenReader.start(page);
 
@@ -32,11 +32,17 @@ for (const language of LANGUAGES) {
     await reader.press("Enter", /heading.*level 1/);
 
     await reader.readTo(says("form", shell.nav.inquiry));
+    // Sent too soon: what is wrong is heard at once, and its first link leads back to the beginning.
+    await reader.readTo(says("button", forms.send));
+    await reader.press("Enter", says("group", forms.banner.captcha));
+    await reader.readTo(/^link/);
+    await reader.press("Enter", /^checkbox/);
     const groups = page
       .getByRole("form")
       .getByRole("group")
       .filter({ has: page.getByRole("checkbox") });
-    for (let group = await groups.count(); group > 0; group--) {
+    await reader.press("Space", /checkbox.*, checked/);
+    for (let group = await groups.count(); group > 1; group--) {
       await reader.readTo(/^group, /);
       await reader.readTo(/^checkbox/);
       await reader.press("Space", /checkbox.*, checked/);
@@ -58,6 +64,35 @@ for (const language of LANGUAGES) {
     await answers.end((route) => route.continue());
     await reader.hear(says(forms.banner.sent, "VH-"));
     compare(`inquiry.${language}`, reader.transcript.replaceAll(code, "(the code)"));
+  });
+
+  test(`a message with mistakes is put right and sent in ${language}`, async ({ page }) => {
+    await open(page, "/aboutUs/contactUs", language);
+    const reader = await ScreenReader.start(page);
+    await reader.jumpTo("form", says("form", catalogue.contact.form));
+    await reader.readTo(says("button", forms.send));
+    await reader.press("Enter", says("group", forms.banner.captcha));
+    // All that is wrong, then to the first of it by its link.
+    await reader.readTo(says("link", forms.field.name));
+    await reader.press("Enter", says("textbox", forms.field.name));
+    await reader.type(VISITOR.name);
+    const written = { ...VISITOR, company_web: "http://harbour-lights.example", address: "8 Quay Road, Keelung" };
+    for (const field of ["company", "company_web", "address", "email", "phone", "message"] as const) {
+      await reader.readTo(says("textbox", forms.field[field]));
+      await reader.type(written[field]);
+    }
+    await reader.readTo(says("button", forms.captcha.reveal));
+    const heard = await reader.press("Enter", SIGNS);
+    const code = (SIGNS.exec(heard)?.[0] ?? "").replaceAll(" ", "");
+    await reader.readTo(says("textbox", forms.field.code));
+    await reader.type(code, "(the code)");
+    await reader.readTo(says("button", forms.send));
+    const answers = new Held();
+    await page.route("**/api/contact", answers.hold);
+    await reader.press("Enter", says("button", forms.sending, ", disabled"));
+    await answers.end((route) => route.continue());
+    await reader.hear(says(forms.banner.sent, "VH-"));
+    compare(`contact.${language}`, reader.transcript.replaceAll(code, "(the code)"));
   });
 
   test(`the language is changed from ${language}`, async ({ page }) => {

@@ -75,8 +75,7 @@ export function Captcha({ form }: CaptchaProps) {
         isInvalid={isBad}
         errorMessage={
           <span>
-            {t("forms.banner.captcha")}
-            <br />
+            {t("forms.banner.captcha")} <br />
             {t("forms.captcha.help")}
           </span>
         }

@@ -5,7 +5,8 @@ import { fieldId } from "./use-field-name.ts";
 /** Brings the focus to the control that a link is about: of several, to the first that has to be corrected. */
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  const place = document.getElementById(event.currentTarget.hash.slice(1));
+  // The group of a type of options is called by its name, which may have spaces, or be Chinese.
+  const place = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   const field = place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place;
   field?.focus();
   // A combo box takes the focus without coming into sight.
