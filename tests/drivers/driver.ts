@@ -2,7 +2,7 @@
  * Walks a machine's model in a browser. A driver says what a person does to make an event happen, in as many ways as there
  * are, and what a person or a screen reader perceives in a state; the walks are those that statechart-paths plans.
  */
-import type { Locator, Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import {
   type Coverage,
   type Edge,
@@ -19,6 +19,7 @@ import {
   type Walk,
 } from "statechart-paths";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { expectFocus, focusedThing, newlySaid } from "./focus-facts.ts";
 import { excludedBy, exploreBoth, itemsOf, unperceivedBy } from "./items.ts";
 import { Rotation } from "./rotation.ts";
 
@@ -56,6 +57,8 @@ export interface Driver {
    * counts once the state after it is perceived. All states are perceived unless told.
    */
   readonly isPerceived?: (snapshot: AnyMachineSnapshot) => boolean;
+  /** True where nothing of what is walked is announced: what has the focus says it all. */
+  readonly isSilent?: boolean;
   /** What the console may say, where the walks make requests fail. */
   readonly expectedMessages?: RegExp;
 }
@@ -114,6 +117,18 @@ function pairsWalked(pairs: ReadonlySet<string>, covered: ReadonlySet<string>): 
   return { pairs: { ...walked, missing: [] }, excluded: { [`${walked.missing.length} pairs of transitions`]: PAIRS } };
 }
 
+/**
+ * Whatever was done, by whatever means: what has the focus is to be seen (WCAG 2.4.3, 2.4.7), and what is announced is so once
+ * (4.1.3).
+ */
+async function expectPromises(page: Page, { isSilent }: Driver): Promise<void> {
+  const said = await newlySaid(page);
+  // A document that has just come gives the focus to nothing: the visitor begins with the keyboard.
+  if (said === null && (await focusedThing(page)) === "lost") await page.keyboard.press("Tab");
+  await expectFocus(page);
+  expect(said ?? [], "what is announced").toEqual(isSilent ? [] : [...new Set(said)]);
+}
+
 /** Walks all states and transitions of a driver's model in a browser. Throws at the first step that is not perceived. */
 export async function walkInBrowser(page: Page, driver: Driver): Promise<BrowserWalk> {
   const { nodeModel, model, isPerceived = () => true } = driver;
@@ -142,6 +157,7 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   const begin = async ({ start, beginning }: Walk) => {
     path = [`given that ${start.name}`];
     await driver.open(page, start);
+    await expectPromises(page, driver);
     await driver.expectState(page, beginning.snapshot);
     last = beginning.entered?.taken.at(-1);
     pending = [];
@@ -152,6 +168,7 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
     try {
       await rotation.perform(page, edge);
       await driver.expectState(page, edge.to.snapshot);
+      if (isPerceived(edge.to.snapshot)) await expectPromises(page, driver);
     } catch (problem) {
       throw new Error([...path, `by ${rotation.last}: ${messageOf(problem)}`].join("\n  "), { cause: problem });
     }

@@ -1,5 +1,5 @@
 /** What there is to perceive of the focus and of announcements, whatever was done. */
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
 /** "seen", and of what, where something that is to be seen has the focus; else what is wrong. */
 export const focusedThing = (page: Page): Promise<string> =>
@@ -31,3 +31,35 @@ export async function listen(page: Page): Promise<void> {
 
 /** All that has been said since the page was listened to. */
 export const spokenSince = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, "said"));
+
+/** Pages on which the visitor has pressed a place without a control, and nothing since. */
+const givenUp = new WeakSet<Page>();
+export async function giveUpFocus(page: Page): Promise<void> {
+  givenUp.add(page);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
+
+/** Fails where the focus is lost or not to be seen, unless the visitor has given it up. */
+export async function expectFocus(page: Page): Promise<void> {
+  const thing = await focusedThing(page);
+  if (thing === "lost" && givenUp.has(page)) return;
+  givenUp.delete(page);
+  await expect.poll(() => focusedThing(page), "what has the focus is to be seen").toMatch(/^seen/);
+}
+
+/** What the live regions have said since this was asked last; null of a document that has just come. */
+export const newlySaid = (page: Page): Promise<string[] | null> =>
+  page.evaluate(() => {
+    const heard: string[] | undefined = Reflect.get(window, "newlySaid");
+    if (heard) return heard.splice(0);
+    const said: string[] = [];
+    Reflect.set(window, "newlySaid", said);
+    new MutationObserver((records) => {
+      const regions = records.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest("[role=status]:not([aria-live=off])"),
+      );
+      for (const region of new Set(regions))
+        if (region?.isConnected && region.textContent) said.push(region.textContent);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return null;
+  });

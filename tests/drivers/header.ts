@@ -3,6 +3,7 @@ import { DELAY, MOBILE_WIDTH } from "../../contract/constants.ts";
 import { model as nodeModel } from "../models/header.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
+import { giveUpFocus } from "./focus-facts.ts";
 import { arrive, filled, openPaused, resizeTo } from "./site.ts";
 
 const { nav, language, search } = TEXTS.en.shell;
@@ -37,9 +38,8 @@ async function moveAway({ page }: Step): Promise<void> {
   await page.mouse.move(...AWAY);
 }
 
-/** A tap beside everything: the focus leaves, and goes nowhere. */
-const loseFocus = ({ page }: Step) =>
-  page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+/** A tap beside everything: the visitor gives the focus up. */
+const loseFocus = ({ page }: Step) => giveUpFocus(page);
 
 /** Takes mouse and focus off the open menu, so that they do not close it on the way to another control. */
 async function letGo(step: Step): Promise<void> {
