@@ -107,6 +107,9 @@ export interface Route {
   readonly siblings?: "investor" | "profile";
 }
 
+/** What is true of every page that is content/articles/<id>.yaml alone. */
+const ARTICLE_PAGE = { page: "article", screen: "article", isDetail: true } as const;
+
 /** Where several patterns match, the first does. */
 export const ROUTES = {
   home: { path: "/home", page: "home" },
@@ -275,17 +278,13 @@ export const ROUTES = {
     siblings: "investor",
   },
   privacy: {
+    ...ARTICLE_PAGE,
     path: "/privacy",
-    page: "article",
-    screen: "article",
-    isDetail: true,
     parameters: { id: { is: "privacy", value: ARTICLE } },
   },
   glossary: {
+    ...ARTICLE_PAGE,
     path: "/glossary",
-    page: "article",
-    screen: "article",
-    isDetail: true,
     parameters: { id: { is: "glossary", value: ARTICLE } },
   },
   accessibility: {

@@ -160,10 +160,5 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
 type InquiryFormSnapshot = SnapshotFrom<typeof inquiryFormMachine>;
 /** The chosen options of each type. */
 export const selectChoices = (snapshot: InquiryFormSnapshot): InquiryTypes => snapshot.context.own.choices;
-/** Makes the selector that says whether an option of a type is chosen. */
-export const selectIsChosen =
-  (group: string, option: string) =>
-  (snapshot: InquiryFormSnapshot): boolean =>
-    snapshot.context.own.choices[group]?.includes(option) ?? false;
 /** The products that the form asks about. */
 export const selectAsked = (snapshot: InquiryFormSnapshot): readonly CartItem[] => snapshot.context.own.items;

@@ -3,7 +3,7 @@
  * document, and becomes a fact that the other machines hear.
  */
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
-import { LANGUAGE_TYPE, type Language, type LanguageType } from "../contract/constants.ts";
+import type { Language } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 
@@ -82,4 +82,3 @@ export const languageMachine = setup({
 
 type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
 export const selectLanguage = (snapshot: LanguageSnapshot): Language => (snapshot.matches("zh") ? "zh" : "en");
-export const selectLanguageType = (snapshot: LanguageSnapshot): LanguageType => LANGUAGE_TYPE[selectLanguage(snapshot)];

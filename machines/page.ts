@@ -194,7 +194,5 @@ export const pageMachine = setup({
 type PageSnapshot = SnapshotFrom<typeof pageMachine>;
 export const selectShown = (snapshot: PageSnapshot) => snapshot.context.shown;
 export const selectWanted = (snapshot: PageSnapshot) => snapshot.context.wanted;
-/** The spec's loadingState. */
-export const selectIsLoading = (snapshot: PageSnapshot) => snapshot.hasTag("loading");
 export const selectIsOverlayShown = (snapshot: PageSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
 export const selectIsFailed = (snapshot: PageSnapshot) => snapshot.matches("failed");

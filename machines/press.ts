@@ -129,6 +129,5 @@ type PressSnapshot = SnapshotFrom<typeof pressMachine>;
 export const selectPressFilters = (snapshot: PressSnapshot): PressFilters => filtersOf(snapshot.context);
 export const selectType = (snapshot: PressSnapshot): string => snapshot.context.selectType;
 export const selectYear = (snapshot: PressSnapshot): string => snapshot.context.selectYear;
-export const selectCurrentPage = (snapshot: PressSnapshot): number => snapshot.context.currentPage;
 /** The item to mark as visited last, or null. */
 export const selectVisited = (snapshot: PressSnapshot): VisitedItem | null => snapshot.context.visited;

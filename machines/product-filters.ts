@@ -97,9 +97,4 @@ export const productFiltersMachine = setup({
 
 type ProductFiltersSnapshot = SnapshotFrom<typeof productFiltersMachine>;
 export const selectSelected = (snapshot: ProductFiltersSnapshot): readonly string[] => snapshot.context.selected;
-/** Makes the selector that says whether a filter is chosen. */
-export const selectIsSelected =
-  (id: string) =>
-  (snapshot: ProductFiltersSnapshot): boolean =>
-    snapshot.context.selected.includes(id);
 export const selectIsPanelOpen = (snapshot: ProductFiltersSnapshot): boolean => snapshot.matches({ panel: "open" });

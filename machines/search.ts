@@ -169,7 +169,6 @@ type SearchSnapshot = SnapshotFrom<typeof searchMachine>;
 export const selectTypes = (snapshot: SearchSnapshot): readonly SearchTypeEntry[] => snapshot.context.types;
 export const selectType = (snapshot: SearchSnapshot): string => snapshot.context.type;
 export const selectText = (snapshot: SearchSnapshot): string => snapshot.context.text;
-export const selectSubmitted = (snapshot: SearchSnapshot): SearchTerms => snapshot.context.submitted;
 export const selectShowsResults = (snapshot: SearchSnapshot): boolean => snapshot.matches({ results: "present" });
 /** True where nothing was searched for, since there is no keyword. */
 export const selectIsAsking = (snapshot: SearchSnapshot): boolean => snapshot.context.isAsking;

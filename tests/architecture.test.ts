@@ -33,22 +33,66 @@ function importsOf(from: string): Import[] {
 }
 
 const importsBelow = (folder: string) => sourcesBelow(folder).flatMap(importsOf);
-const leads = (folder: string, allowed: RegExp) =>
-  importsBelow(folder)
-    .filter(({ to }) => !allowed.test(to))
-    .map(({ from, to }) => `${from} -> ${to}`);
+const everyImport = ["contract", "machines", "src", "server", "tools"].flatMap(importsBelow);
+/** What is shared by all that visitors see. */
+const BELOW_VIEWS = ["contract", "machines", "src/i18n", "src/effects", "src/ui", "src/site-context.tsx"];
+/**
+ * What each layer may import of ours, besides itself; a folder stands for all in it, unless it has an entry of its own. What is
+ * not named is not to be imported, and a file in no layer is a mistake.
+ */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  machines: ["contract"],
+  "src/i18n": ["contract"],
+  "src/effects": ["contract", "machines", "src/i18n", "src/screens.ts"],
+  "src/ui": ["contract", "machines", "src/effects"],
+  "src/site-context.tsx": ["machines"],
+  "src/parts": BELOW_VIEWS,
+  // Pages know their own props from there, by type.
+  "src/pages": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
+  "src/screens.ts": ["contract", "src/pages"],
+  "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
+  "src/styleguide": [...BELOW_VIEWS, "src/parts"],
+  "src/styles": [],
+  // The entries, which put it all together.
+  src: [...BELOW_VIEWS, "src/pages", "src/parts", "src/screens.ts", "src/shell", "src/styleguide", "src/styles"],
+  "server/content": ["contract"],
+  "server/search": ["contract", "server/content"],
+  // It loads the built views by their address, and knows no component and no machine.
+  server: ["contract", "server/content", "server/search"],
+  tools: ["contract", "server", "server/content", "server/search", "tests"],
+};
+const layerOf = (path: string): string | undefined =>
+  Object.keys(LAYERS)
+    .filter((layer) => path === layer || path.startsWith(`${layer}/`))
+    .sort((a, b) => b.length - a.length)[0];
+/** Packages that a layer is content with; the others take what package.json has. */
+const PACKAGES: Readonly<Record<string, RegExp>> = { contract: /^zod$/, machines: /^xstate(\/|$)/ };
+const isOurs = (path: string) => /^(contract|machines|src|server|tests|tools|packages)\//.test(path);
 
 describe("imports point one way", () => {
-  test("the contract imports zod only", () => {
-    expect(leads("contract", /^(contract\/|zod$)/)).toEqual([]);
+  test.each(Object.keys(LAYERS))("%s imports what its layer may", (layer) => {
+    const allowed = new Set([layer, ...(LAYERS[layer] ?? [])]);
+    const wrong = everyImport
+      .filter(({ from }) => layerOf(from) === layer)
+      .filter(({ to }) => (isOurs(to) ? !allowed.has(layerOf(to) ?? to.split("/", 1)[0] ?? "") : false));
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
-  test("machines import xstate and the contract only", () => {
-    expect(leads("machines", /^(machines\/|contract\/|xstate(\/|$))/)).toEqual([]);
+  test("contract and machines stand on one package each, and views on none of Node's", () => {
+    const wrong = everyImport.filter(({ from, to }) => {
+      const layer = layerOf(from) ?? "";
+      return (
+        !isOurs(to) && (PACKAGES[layer]?.test(to) === false || (from.startsWith("src/") && to.startsWith("node:")))
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 
-  test("views import nothing of the server, tools or tests", () => {
-    const wrong = importsBelow("src").filter(({ to }) => /^(server|tools|tests|node:)/.test(to));
+  test("a screen's module is asked of a page for its type alone, and of the table of screens to be shown", () => {
+    const wrong = everyImport.filter(
+      ({ from, to, isType }) => from.startsWith("src/pages/") && to === "src/screens.ts" && !isType,
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -57,15 +101,6 @@ describe("imports point one way", () => {
     const wrong = ["src", "machines"]
       .flatMap(importsBelow)
       .filter(({ to, isType }) => to === "zod" || (schemas.test(to) && !isType));
-    expect(wrong).toEqual([]);
-  });
-
-  test("the server imports no component", () => {
-    expect(importsBelow("server").filter(({ to }) => /^(src|machines)\//.test(to) && to.endsWith(".tsx"))).toEqual([]);
-  });
-
-  test("src/ui knows nothing of pages, parts, shell and page data", () => {
-    const wrong = importsBelow("src/ui").filter(({ to }) => /^src\/(pages|parts|shell)\//.test(to));
     expect(wrong).toEqual([]);
   });
 
@@ -84,6 +119,15 @@ describe("imports point one way", () => {
       return spelled.test(code);
     });
     expect(wrong).toEqual([]);
+  });
+
+  test("a selector is there for a view or another machine", () => {
+    const code = ["machines", "src"].flatMap(sourcesBelow).map((file) => readFileSync(join(ROOT, file), "utf8"));
+    const names = code.flatMap((text) =>
+      [...text.matchAll(/^export (?:const|function) (select\w+)/gm)].map(([, name]) => name),
+    );
+    const uses = (name: string | undefined) => code.join("\n").match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0;
+    expect(names.filter((name) => uses(name) < 2)).toEqual([]);
   });
 
   test("pages know nothing of each other", () => {

@@ -2,15 +2,24 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "../../contract/paths.ts";
-import { ROUTES } from "../../contract/routes.ts";
+import { ROUTES, type RouteName } from "../../contract/routes.ts";
 import { selectWanted } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
 import { YearSelect } from "../ui/YearSelect.tsx";
 import { PageStatus } from "./PageStatus.tsx";
 import { ScriptFreeLinks } from "./ScriptFreeLinks.tsx";
 
+/** A route whose address can name a year. */
+type YearRoute = {
+  [Name in RouteName]: (typeof ROUTES)[Name] extends {
+    readonly parameters: { readonly year: { readonly search: "year" } };
+  }
+    ? Name
+    : never;
+}[RouteName];
+
 interface YearChoiceProps {
-  readonly route: "shares" | "financialReport";
+  readonly route: YearRoute;
   readonly years: readonly string[];
   /** The year that the page shows. */
   readonly year: string;

@@ -12,7 +12,7 @@ import {
   selectReference,
   selectValue,
 } from "../../machines/form-selectors.ts";
-import { inquiryFormMachine, selectChoices, selectIsChosen } from "../../machines/inquiry-form.ts";
+import { inquiryFormMachine, selectChoices } from "../../machines/inquiry-form.ts";
 import { entriesOf, FILLED, formEffects, formInput } from "../support/forms.ts";
 
 const TYPES = { Purpose: ["Price", "Sample"], Quantity: ["1", "100"] };
@@ -42,7 +42,7 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
       return typeof value === "string" ? value : Object.keys(value)[0];
     },
     choices: () => selectChoices(snapshot()),
-    isChosen: (group: string, option: string) => selectIsChosen(group, option)(snapshot()),
+    isChosen: (group: string, option: string) => snapshot().context.own.choices[group]?.includes(option) ?? false,
     value: (name: InputName) => selectValue(name)(snapshot()),
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),

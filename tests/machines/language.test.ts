@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import type { Language } from "../../contract/constants.ts";
-import { languageMachine, selectLanguage, selectLanguageType } from "../../machines/language.ts";
+import { LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
+import { languageMachine, selectLanguage } from "../../machines/language.ts";
 
 function start(language: Language = "en") {
   const done: string[] = [];
@@ -25,14 +25,14 @@ describe("the language", () => {
   it("is English, type 3, when the page was rendered in English", () => {
     const { actor, done } = start("en");
     expect(selectLanguage(actor.getSnapshot())).toBe("en");
-    expect(selectLanguageType(actor.getSnapshot())).toBe(3);
+    expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(3);
     expect(done).toEqual([]);
   });
 
   it("is Chinese, type 1, when the page was rendered in Chinese", () => {
     const { actor } = start("zh");
     expect(selectLanguage(actor.getSnapshot())).toBe("zh");
-    expect(selectLanguageType(actor.getSnapshot())).toBe(1);
+    expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(1);
   });
 
   it.each(["language.chosen", "language.restored"] as const)(
@@ -40,10 +40,10 @@ describe("the language", () => {
     (type) => {
       const { actor, done } = start("en");
       actor.send({ type, language: "zh" });
-      expect(selectLanguageType(actor.getSnapshot())).toBe(1);
+      expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(1);
       expect(done).toEqual(["store zh", "i18n zh", "document zh", "changed zh"]);
       actor.send({ type, language: "en" });
-      expect(selectLanguageType(actor.getSnapshot())).toBe(3);
+      expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(3);
       expect(done.slice(4)).toEqual(["store en", "i18n en", "document en", "changed en"]);
     },
   );

@@ -9,7 +9,6 @@ import {
   type PageWanted,
   pageMachine,
   selectIsFailed,
-  selectIsLoading,
   selectIsOverlayShown,
   selectShown,
   selectWanted,
@@ -86,7 +85,7 @@ function start(path = "/home", input: Partial<PageInput> = {}) {
       await settled();
     },
     asked: () => requests.map(({ location, language }) => `${language} ${location.pathname}${location.search}`),
-    isLoading: () => selectIsLoading(snapshot()),
+    isLoading: () => snapshot().hasTag("loading"),
     isOverlayShown: () => selectIsOverlayShown(snapshot()),
     isFailed: () => selectIsFailed(snapshot()),
     shown: () => selectShown(snapshot()),

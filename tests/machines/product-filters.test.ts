@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import {
-  productFiltersMachine,
-  selectIsPanelOpen,
-  selectIsSelected,
-  selectSelected,
-} from "../../machines/product-filters.ts";
+import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../machines/product-filters.ts";
 
 function start(...selected: string[]) {
   const visited: unknown[] = [];
@@ -16,7 +11,7 @@ function start(...selected: string[]) {
     send: actor.send,
     value: () => actor.getSnapshot().value,
     selected: () => selectSelected(actor.getSnapshot()),
-    isSelected: (id: string) => selectIsSelected(id)(actor.getSnapshot()),
+    isSelected: (id: string) => actor.getSnapshot().context.selected.includes(id),
     isPanelOpen: () => selectIsPanelOpen(actor.getSnapshot()),
   };
 }

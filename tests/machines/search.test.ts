@@ -7,7 +7,6 @@ import {
   searchDestination,
   searchMachine,
   selectShowsResults,
-  selectSubmitted,
   selectText,
   selectType,
   selectTypes,
@@ -44,7 +43,7 @@ async function start(input: SearchInput, types: readonly SearchTypeEntry[] | Err
     types: () => selectTypes(actor.getSnapshot()),
     type: () => selectType(actor.getSnapshot()),
     text: () => selectText(actor.getSnapshot()),
-    submitted: () => selectSubmitted(actor.getSnapshot()),
+    submitted: () => actor.getSnapshot().context.submitted,
     showsResults: () => selectShowsResults(actor.getSnapshot()),
   };
 }

@@ -11,50 +11,50 @@ const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute(
 describe("about", () => {
   test("says who the company is and where to go next", () => {
     renderScreen(AboutScreen, { path: "/about", response: profile });
-    expect(screen.getByRole("heading", { level: 1, name: TEXTS.en.catalogue.about.title })).toBeTruthy();
-    expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: TEXTS.en.catalogue.about.title })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
     expect(hrefs()).toEqual(
       expect.arrayContaining(["/products/list", "/solutions", "/press/list", "/aboutUs/contactUs"]),
     );
-    expect(screen.queryByText(TEXTS.en.catalogue.about.lostHint)).toBeNull();
+    expect(screen.queryByText(TEXTS.en.catalogue.about.lostHint)).not.toBeInTheDocument();
   });
 
   test("says on an unknown path that the page does not exist", () => {
     renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404 });
-    expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeTruthy();
-    expect(screen.getByText("The page you are looking for does not exist.")).toBeTruthy();
-    expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+    expect(screen.getByText("The page you are looking for does not exist.")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
   });
 
   test("says so in Chinese on an unknown path of a Chinese visit", () => {
     renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language: "zh" });
-    expect(screen.getByRole("heading", { level: 1, name: TEXTS.zh.catalogue.notFound.title })).toBeTruthy();
-    expect(screen.getByText(TEXTS.zh.catalogue.notFound.text)).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: TEXTS.zh.catalogue.notFound.title })).toBeVisible();
+    expect(screen.getByText(TEXTS.zh.catalogue.notFound.text)).toBeVisible();
   });
 });
 
 describe("page not found", () => {
   test("says so, and leads on", () => {
     renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404 });
-    expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeTruthy();
-    expect(screen.getByText("The page you are looking for does not exist.")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+    expect(screen.getByText("The page you are looking for does not exist.")).toBeVisible();
     expect(hrefs()).toContain("/home");
   });
 
   test("says so in Chinese", () => {
     renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404, language: "zh" });
-    expect(screen.getByRole("heading", { level: 1, name: "找不到頁面" })).toBeTruthy();
-    expect(screen.getByText("您要找的頁面不存在。")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "找不到頁面" })).toBeVisible();
+    expect(screen.getByText("您要找的頁面不存在。")).toBeVisible();
   });
 });
 
 describe("product introductions", () => {
   test("show each abstract model with photo, both titles, content and points", () => {
     renderScreen(ProductIntroductionScreen, { path: "/products/introduction", response: productIntro });
-    expect(screen.getByRole("heading", { level: 2, name: "At the board" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "At the board" })).toBeVisible();
     for (const text of ["Devices for the rail", "Begin here.", "Keep leads short"])
-      expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole("img", { name: "A board" })).toBeTruthy();
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole("img", { name: "A board" })).toBeVisible();
     expect(screen.getByRole("link", { name: /Learn more: At the board/ }).getAttribute("href")).toBe(
       "/products/list?type=c1",
     );

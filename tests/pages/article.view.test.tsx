@@ -7,9 +7,9 @@ import { renderScreen } from "../support/render-screen.tsx";
 test("an article shows its banner, its statement and its blocks, and its breadcrumb ends in its title", async () => {
   const response = responseOf(await demoContent(), "article", "en", { id: "privacy" });
   renderScreen(ArticleScreen, { path: "/privacy", response });
-  expect(screen.getByRole("heading", { level: 1, name: "Privacy" })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 2, name: response.title_content1.title })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 2, name: "Your rights" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: response.title_content1.title })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "Your rights" })).toBeVisible();
   const steps = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getAllByRole("listitem");
   expect(steps.map(({ textContent }) => textContent)).toEqual(["Home", "Privacy"]);
 });
@@ -17,8 +17,8 @@ test("an article shows its banner, its statement and its blocks, and its breadcr
 test("the glossary lists its terms, each with what it means", async () => {
   const response = responseOf(await demoContent(), "article", "en", { id: "glossary" });
   renderScreen(ArticleScreen, { path: "/glossary", response });
-  expect(screen.getByRole("heading", { level: 1, name: "Glossary" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Glossary" })).toBeVisible();
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
   expect(terms).toEqual(expect.arrayContaining(["SPD", "PDU", "UPS", "GaN", "PoE"]));
-  expect(screen.getByText(/A device that turns into a short circuit to earth/)).toBeTruthy();
+  expect(screen.getByText(/A device that turns into a short circuit to earth/)).toBeVisible();
 });

@@ -17,7 +17,7 @@ const isOpen = (name: string) => screen.getByRole("button", { name }).getAttribu
 describe("ESG and evaluation", () => {
   test("the ESG page says what is done, and folds its files by subject", async () => {
     const { user } = renderScreen(EsgScreen, { path: "/esg", response: esg });
-    expect(screen.getByRole("heading", { name: "Environment" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Environment" })).toBeVisible();
     expect(isOpen("Sustainability reports")).toBe(false);
     await user.click(screen.getByRole("button", { name: "Sustainability reports" }));
     expect(screen.getByRole("link", { name: /Report 2025.*PDF/ }).getAttribute("href")).toBe("/files/annual.pdf");
@@ -26,7 +26,7 @@ describe("ESG and evaluation", () => {
   test("a subject without files says No Information", async () => {
     const { user } = renderScreen(EsgScreen, { path: "/esg", response: esg });
     await user.click(screen.getByRole("button", { name: "Certificates" }));
-    expect(screen.getByText(NONE)).toBeTruthy();
+    expect(screen.getByText(NONE)).toBeVisible();
   });
 
   test("all items close when the data change", async () => {
@@ -45,8 +45,8 @@ describe("ESG and evaluation", () => {
   test("the evaluation page shows text and files", async () => {
     const { user } = renderScreen(EvaluationScreen, { path: "/aboutUs/evaluation", response: evaluation });
     await user.click(screen.getByRole("button", { name: "2025" }));
-    expect(screen.getByText("Top fifth.")).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Result 2025/ })).toBeTruthy();
+    expect(screen.getByText("Top fifth.")).toBeVisible();
+    expect(screen.getByRole("link", { name: /Result 2025/ })).toBeVisible();
   });
 });
 
@@ -97,7 +97,7 @@ describe("the timeline", () => {
 
   test("without events: No Information", () => {
     open({ ...profile, events: {} });
-    expect(screen.getByText(NONE)).toBeTruthy();
+    expect(screen.getByText(NONE)).toBeVisible();
   });
 });
 
@@ -105,8 +105,8 @@ test("core competence and product line show their models with points", () => {
   for (const Screen of [CoreCompetenceScreen, ProductLineScreen]) {
     const { container } = renderScreen(Screen, { path: "/aboutUs/profile/coreCompetence", response: coreCompetence });
     const page = within(container);
-    expect(page.getByRole("heading", { name: "Surge physics" })).toBeTruthy();
-    expect(page.getByText("In house")).toBeTruthy();
+    expect(page.getByRole("heading", { name: "Surge physics" })).toBeVisible();
+    expect(page.getByText("In house")).toBeVisible();
   }
 });
 
@@ -122,15 +122,15 @@ describe("the join-us page", () => {
 
   test("lists what is offered with its files, the company data and the map", () => {
     open();
-    expect(screen.getByRole("heading", { name: "Time" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Benefits/ })).toBeTruthy();
-    expect(screen.getByRole("heading", { name: "Taipei" })).toBeTruthy();
-    expect(screen.getByText("27 Anbo Road, Taipei")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Time" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /Benefits/ })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Taipei" })).toBeVisible();
+    expect(screen.getByText("27 Anbo Road, Taipei")).toBeVisible();
   });
 
   test("no items: No Information", () => {
     open({ ...joinus, title_content_files_items4: { title: "What we offer", title_content_item: [] } });
-    expect(screen.getByText(NONE)).toBeTruthy();
+    expect(screen.getByText(NONE)).toBeVisible();
   });
 });
 
@@ -139,8 +139,8 @@ test.each(["en", "zh"] as const)(
   (language) => {
     renderScreen(AccessibilityScreen, { path: "/accessibility", response: profile, language });
     const { sections, contactLink } = TEXTS[language].company.accessibility;
-    for (const { title } of Object.values(sections)) expect(screen.getByRole("heading", { name: title })).toBeTruthy();
-    expect(screen.getByText(/WCAG/)).toBeTruthy();
+    for (const { title } of Object.values(sections)) expect(screen.getByRole("heading", { name: title })).toBeVisible();
+    expect(screen.getByText(/WCAG/)).toBeVisible();
     expect(screen.getByRole("link", { name: contactLink }).getAttribute("href")).toBe("/aboutUs/contactUs");
   },
 );

@@ -67,9 +67,9 @@ describe("the map", () => {
   test("is drawn where the site has no key, with the address in words and a link for directions before it", () => {
     open();
     const map = within(screen.getByRole("region", { name: "Where to find us" }));
-    expect(map.getByText(contact.map.address)).toBeTruthy();
+    expect(map.getByText(contact.map.address)).toBeVisible();
     expect(map.getByRole("link", { name: /Get directions/ }).getAttribute("href")).toContain("destination=12F");
-    expect(map.getByRole("img", { name: catalogue.contact.mapAlt })).toBeTruthy();
+    expect(map.getByRole("img", { name: catalogue.contact.mapAlt })).toBeVisible();
     expect(loadMaps).not.toHaveBeenCalled();
   });
 
@@ -77,20 +77,20 @@ describe("the map", () => {
     let arrive = () => {};
     loadMaps.mockReturnValue(new Promise((resolve) => (arrive = () => resolve("en"))));
     open("en", { mapsKey: "key" });
-    expect(screen.getByText("Loading...")).toBeTruthy();
+    expect(screen.getByText("Loading...")).toBeVisible();
     await waitFor(() => expect(loadMaps).toHaveBeenCalled());
     arrive();
     await waitFor(() => expect(drawMap).toHaveBeenCalled());
     expect(drawMap.mock.calls[0]?.[1]).toBe("Where to find us");
-    expect(screen.queryByText("Loading...")).toBeNull();
-    expect(screen.queryByRole("button", { name: catalogue.contact.mapReload })).toBeNull();
+    expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: catalogue.contact.mapReload })).not.toBeInTheDocument();
   });
 
   test("says so where its labels are in the language before, which a new load of the page changes", async () => {
     loadMaps.mockResolvedValue("zh");
     open("en", { mapsKey: "key" });
-    expect(await screen.findByText(catalogue.contact.mapLabels, { exact: false })).toBeTruthy();
-    expect(screen.getByRole("button", { name: catalogue.contact.mapReload })).toBeTruthy();
+    expect(await screen.findByText(catalogue.contact.mapLabels, { exact: false })).toBeVisible();
+    expect(screen.getByRole("button", { name: catalogue.contact.mapReload })).toBeVisible();
   });
 
   test("is drawn after the third failure, which is logged", async () => {
@@ -113,7 +113,7 @@ describe("the contact form", () => {
     open();
     expect(screen.getByRole("combobox", { name: new RegExp(forms.field.type) })).toHaveProperty("value", "sales");
     expect(country()).toHaveProperty("value", "Taiwan");
-    expect(screen.getByPlaceholderText("http://")).toBeTruthy();
+    expect(screen.getByPlaceholderText("http://")).toBeVisible();
   });
 
   test("finds a country by typing, with the keyboard alone", async () => {

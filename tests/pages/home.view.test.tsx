@@ -79,7 +79,7 @@ describe("the controls of the hero slider", () => {
     const { user } = open();
     await user.click(screen.getByRole("button", { name: catalogue.home.pause }));
     await user.click(screen.getByRole("button", { name: catalogue.home.play }));
-    expect(screen.getByRole("button", { name: catalogue.home.pause })).toBeTruthy();
+    expect(screen.getByRole("button", { name: catalogue.home.pause })).toBeVisible();
   });
 
   test("lead to the next, the previous and any slide, and keep the others out of reach", async () => {
@@ -108,7 +108,7 @@ describe("the sections below", () => {
       "Quality programme",
       "Design Prize",
     ]) {
-      expect(screen.getByRole("heading", { level: 2, name })).toBeTruthy();
+      expect(screen.getByRole("heading", { level: 2, name })).toBeVisible();
     }
     const about = screen.getByRole("link", { name: /Read more: A harbour/ });
     expect(about.getAttribute("href")).toBe("/aboutUs/profile/introduction");
@@ -125,11 +125,11 @@ describe("the sections below", () => {
 
   test("call to action keeps its own label", () => {
     open({ ...home, title_link7: { ...home.title_link7, btn_text: "Ask an engineer" } });
-    expect(screen.getByRole("link", { name: "Ask an engineer" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ask an engineer" })).toBeVisible();
   });
 
   test("news cards show the year and the month", () => {
     open();
-    expect(screen.getByText("2026/03")).toBeTruthy();
+    expect(screen.getByText("2026/03")).toBeVisible();
   });
 });

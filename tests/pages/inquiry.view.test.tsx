@@ -67,14 +67,14 @@ describe("the chosen products", () => {
     const region = screen.getByRole("region", { name: catalogue.inquiryList.title });
     const list = within(region);
     expect(region.querySelector("img")?.getAttribute("src")).toBe("/media/1.jpg");
-    expect(list.getByRole("heading", { name: "HarborStrip 8" })).toBeTruthy();
-    expect(list.getByText("VH-SP608")).toBeTruthy();
+    expect(list.getByRole("heading", { name: "HarborStrip 8" })).toBeVisible();
+    expect(list.getByText("VH-SP608")).toBeVisible();
     await user.click(list.getByRole("button", { name: "Cancel HarborStrip 8" }));
     expect(actors.cart.getSnapshot().context.items).toEqual([]);
     await waitFor(() =>
       expect(document.activeElement).toBe(list.getByRole("link", { name: catalogue.inquiryList.browse })),
     );
-    expect(list.getByText(catalogue.inquiryList.emptyTitle)).toBeTruthy();
+    expect(list.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
   });
 
   test("may come with a title instead of a name", () => {
@@ -85,7 +85,7 @@ describe("the chosen products", () => {
         item: { link: pathTo("product", { id: 2 }), photo1: "/media/2.jpg", title: "Tower" },
       }),
     );
-    expect(screen.getByRole("heading", { name: "Tower" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Tower" })).toBeVisible();
   });
 });
 
@@ -143,7 +143,7 @@ describe("the messages", () => {
     const { user } = open();
     await send(user);
     await user.click(screen.getByRole("button", { name: forms.banner.dismiss }));
-    expect(screen.queryByText(forms.banner.captcha, { selector: "p" })).toBeNull();
+    expect(screen.queryByText(forms.banner.captcha, { selector: "p" })).not.toBeInTheDocument();
   });
 
   test("are Chinese on a Chinese page", async () => {
@@ -197,7 +197,7 @@ describe("everything that is wrong", () => {
     expect(document.title).toBe("Error: Inquiry");
     await fillIn(user);
     await chooseOptions(user);
-    expect(screen.queryByRole("link", { name: /Please fill in/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /Please fill in/ })).not.toBeInTheDocument();
     await typeCode(user);
     expect(screen.getByText(forms.outcome.ready)).not.toBeNull();
     await user.click(screen.getByRole("button", { name: forms.banner.dismiss }));
@@ -319,9 +319,9 @@ describe("sending", () => {
     await typeCode(user);
     await send(user);
     await waitFor(() => expect(vi.mocked(post)).toHaveBeenCalled(), SENT);
-    await waitFor(() => expect(screen.getByRole("button", { name: forms.send })).toBeTruthy());
-    expect(screen.queryByText(forms.banner.failed)).toBeNull();
-    expect(screen.queryByText(forms.banner.sent)).toBeNull();
+    await waitFor(() => expect(screen.getByRole("button", { name: forms.send })).toBeVisible());
+    expect(screen.queryByText(forms.banner.failed)).not.toBeInTheDocument();
+    expect(screen.queryByText(forms.banner.sent)).not.toBeInTheDocument();
   });
 
   test("keeps a draft for the session", async () => {

@@ -34,7 +34,7 @@ describe("the investor page", () => {
 
   test("no topics: No Information", () => {
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: { ...investor, news_list: [] } });
-    expect(screen.getByText(NONE)).toBeTruthy();
+    expect(screen.getByText(NONE)).toBeVisible();
   });
 });
 
@@ -83,7 +83,7 @@ describe("the shares page", () => {
 
   test("a year without records says No Information", () => {
     open({ ...stock, stockinfo: null });
-    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
     expect(screen.getAllByText(NONE).length).toBeGreaterThan(0);
   });
 });
@@ -165,14 +165,14 @@ describe("the financial report", () => {
     open({ ...report, monthly: report.monthly.map((month) => ({ ...month, last_year: null })) });
     const chart = screen.getByRole("img", { name: /^Bar chart: monthly revenue 2026, in millions/ });
     expect(chart.querySelectorAll("rect")).toHaveLength(2);
-    expect(screen.queryByText(/^Against the same months/)).toBeNull();
+    expect(screen.queryByText(/^Against the same months/)).not.toBeInTheDocument();
     const caption = screen.getByRole("table", { name: /^Monthly revenue of 2026/ }).querySelector("caption");
     expect(rowsOf(caption?.textContent ?? "")[0]).toEqual(["January", "100,000", "–", "–"]);
   });
 
   test("names the months in Chinese on a Chinese page", () => {
     open(report, "zh");
-    expect(screen.getByRole("rowheader", { name: "2月" })).toBeTruthy();
+    expect(screen.getByRole("rowheader", { name: "2月" })).toBeVisible();
   });
 
   test("individual and consolidated reports stand side by side for Q1 to Q4", () => {
@@ -218,7 +218,7 @@ describe("the investor conferences", () => {
 
   test("each says Date, Time, Place, Summary, File and Video", () => {
     open();
-    expect(screen.getByRole("heading", { name: "Second quarter 2026" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Second quarter 2026" })).toBeVisible();
     expect(groupOf("Date")?.textContent).toBe("2026/08/20");
     expect(groupOf("Date")?.querySelector("time")?.dateTime).toBe("2026-08-20");
     expect(groupOf("Time")?.textContent).toBe("14:30");
@@ -230,6 +230,6 @@ describe("the investor conferences", () => {
 
   test("without conferences: No Information", () => {
     open({ ...report, conference: [] });
-    expect(screen.getByText(NONE)).toBeTruthy();
+    expect(screen.getByText(NONE)).toBeVisible();
   });
 });

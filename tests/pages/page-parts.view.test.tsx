@@ -21,7 +21,7 @@ const withBanner = <T extends { readonly banner_only0: object }>(response: T) =>
 
 describe("a banner with its breadcrumb", () => {
   const isThere = (current: string) => {
-    expect(screen.getByRole("img", { name: "A harbour at dusk" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "A harbour at dusk" })).toBeVisible();
     const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(trail.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/home");
     expect(trail.getByText(current).getAttribute("aria-current")).toBe("page");
@@ -45,15 +45,15 @@ describe("a banner with its breadcrumb", () => {
 test("the shares show what the content says of the share price, or No Information", () => {
   const price = { title: "Price", content: "<p>NT$ 62.40 at the close</p>" };
   renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: { ...stock, title_content3: price } });
-  expect(within(screen.getByRole("region", { name: "Price" })).getByText("NT$ 62.40 at the close")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Price" })).getByText("NT$ 62.40 at the close")).toBeVisible();
   cleanup();
   renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: stock });
-  expect(within(screen.getByRole("region", { name: "Price" })).getByText("No Information")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Price" })).getByText("No Information")).toBeVisible();
 });
 
 test("the company's introduction shows its content above the timeline", () => {
   renderScreen(ProfileIntroductionScreen, { path: "/aboutUs/profile/introduction", response: profile });
-  expect(screen.getByRole("heading", { name: "A harbour for power" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "A harbour for power" })).toBeVisible();
   const content = screen.getByText("Since 2000.");
   const timeline = screen.getByRole("tablist");
   expect(content.compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -61,7 +61,7 @@ test("the company's introduction shows its content above the timeline", () => {
 
 test("join us begins with its title and HTML content", () => {
   renderScreen(JoinUsScreen, { path: "/aboutUs/profile/joinUs", response: joinus });
-  expect(screen.getByRole("heading", { name: "Make power quiet" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Make power quiet" })).toBeVisible();
   expect(screen.getByText("With us.").tagName).toBe("P");
 });
 
@@ -75,6 +75,6 @@ test("the corporate page offers its files by name", () => {
 test("the contact page ends in a further section with ways on", () => {
   renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact });
   const further = within(screen.getByRole("region", { name: "Perhaps the answer is already here" }));
-  expect(further.getByText("Look first.")).toBeTruthy();
+  expect(further.getByText("Look first.")).toBeVisible();
   expect(further.getByRole("link", { name: "All products" }).getAttribute("href")).toBe("/products/list");
 });

@@ -15,8 +15,8 @@ describe("the press list", () => {
   test("shows the latest news large with its full date, then the list's cards with year and month", () => {
     openList();
     const latest = within(screen.getByRole("region", { name: "Open laboratory days" }));
-    expect(latest.getByText(discover.press.latest)).toBeTruthy();
-    expect(latest.getByText("2026/03/14")).toBeTruthy();
+    expect(latest.getByText(discover.press.latest)).toBeVisible();
+    expect(latest.getByText("2026/03/14")).toBeVisible();
     const cards = screen.getAllByRole("article");
     expect(cards).toHaveLength(2);
     expect(cards.every((card) => within(card).getByText("2026/03"))).toBe(true);
@@ -27,7 +27,7 @@ describe("the press list", () => {
     const types = within(screen.getByRole("navigation", { name: discover.press.type }));
     expect(types.getByRole("link", { current: true }).textContent).toBe("Company news");
     expect(screen.getByRole("combobox", { name: discover.press.year })).toHaveProperty("value", "all");
-    expect(screen.getByRole("link", { name: "Page 1", current: "page" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Page 1", current: "page" })).toBeVisible();
   });
 
   test("a type leads to its first page, in the year that is chosen", async () => {
@@ -68,13 +68,13 @@ describe("the press list", () => {
 
   test("names the types in Chinese on a Chinese page", () => {
     renderScreen(PressListScreen, { path: "/press/list", response: newsList, language: "zh" });
-    expect(screen.getByRole("link", { name: "展覽活動" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "展覽活動" })).toBeVisible();
   });
 
   test("says what can be done where nothing matches", () => {
     openList({ ...newsList, data: [], last_page: 1, latest: null });
-    expect(screen.getByText(shell.page.noInformation)).toBeTruthy();
-    expect(screen.getByText(discover.press.empty)).toBeTruthy();
+    expect(screen.getByText(shell.page.noInformation)).toBeVisible();
+    expect(screen.getByText(discover.press.empty)).toBeVisible();
   });
 });
 
@@ -106,22 +106,22 @@ describe("a press item", () => {
   test("shows type, title, date as year/month/day, photo and blocks", () => {
     openItem();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Recycled copper");
-    expect(screen.getByText("Company news")).toBeTruthy();
-    expect(screen.getByText("2026/03/14")).toBeTruthy();
-    expect(screen.getByRole("img", { name: "Photo 13" })).toBeTruthy();
-    expect(screen.getByText("Half of it has been something before.")).toBeTruthy();
+    expect(screen.getByText("Company news")).toBeVisible();
+    expect(screen.getByText("2026/03/14")).toBeVisible();
+    expect(screen.getByRole("img", { name: "Photo 13" })).toBeVisible();
+    expect(screen.getByText("Half of it has been something before.")).toBeVisible();
   });
 
   test("leads to its neighbours and to the list", () => {
     openItem();
     const ways = within(screen.getByRole("navigation", { name: discover.press.neighbours }));
     expect(ways.getByRole("link", { name: /Battery/ }).getAttribute("href")).toBe("/press/12");
-    expect(ways.getByText(discover.press.noNext)).toBeTruthy();
+    expect(ways.getByText(discover.press.noNext)).toBeVisible();
     expect(ways.getByRole("link", { name: discover.press.back }).getAttribute("href")).toBe("/press/list");
   });
 
   test("without blocks says No Information", () => {
     openItem({ ...news, news: { ...news.news, ...newsCard(13), contents: [] } });
-    expect(screen.getByText(shell.page.noInformation)).toBeTruthy();
+    expect(screen.getByText(shell.page.noInformation)).toBeVisible();
   });
 });

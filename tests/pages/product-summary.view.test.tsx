@@ -10,7 +10,7 @@ test("a product shows its name, model number and introduction", () => {
   open();
   expect(screen.getByRole("heading", { level: 1 }).textContent?.replaceAll("\u200b", "")).toBe("HarborStrip 8");
   expect(screen.getAllByText("VH-1").length).toBeGreaterThan(0);
-  expect(screen.getByText(/^HarborStrip 8 takes 7\.4.kA\. It says so\.$/)).toBeTruthy();
+  expect(screen.getByText(/^HarborStrip 8 takes 7\.4.kA\. It says so\.$/)).toBeVisible();
 });
 
 test("its files are called Data Sheet, User Manual and Catalogue", () => {

@@ -77,8 +77,8 @@ describe("the sections", () => {
     const features = within(screen.getByRole("region", { name: "Feature" })).getAllByRole("listitem");
     expect(features.map((item) => plain(item.textContent))).toEqual(["2,160 J in all three modes", "A flat plug"]);
     const electrical = screen.getByRole("table", { name: "Electrical" });
-    expect(within(electrical).getByRole("rowheader", { name: "Rated current" })).toBeTruthy();
-    expect(within(electrical).getByRole("cell", { name: "15\u00a0A" })).toBeTruthy();
+    expect(within(electrical).getByRole("rowheader", { name: "Rated current" })).toBeVisible();
+    expect(within(electrical).getByRole("cell", { name: "15\u00a0A" })).toBeVisible();
   });
 
   test("offer the files that there are, with type and size", () => {
@@ -96,13 +96,13 @@ describe("the sections", () => {
     expect(question.getAttribute("aria-expanded")).toBe("false");
     await user.click(question);
     expect(question.getAttribute("aria-expanded")).toBe("true");
-    expect(screen.getByText("Look at the green light.")).toBeTruthy();
+    expect(screen.getByText("Look at the green light.")).toBeVisible();
   });
 
   test("say No Information where there is none", () => {
     open(bareProduct);
     for (const name of ["Feature", "Specifications", "Download", "FAQ", "Video", catalogue.product.related]) {
-      expect(within(screen.getByRole("region", { name })).getByText(shell.page.noInformation)).toBeTruthy();
+      expect(within(screen.getByRole("region", { name })).getByText(shell.page.noInformation)).toBeVisible();
     }
     expect(large()).toBe("Photo of HarborStrip 8");
   });

@@ -11,14 +11,14 @@ describe("the filters", () => {
   test("stand in groups, each with the number of products it leads to", () => {
     open();
     const category = within(screen.getByRole("group", { name: "Category" }));
-    expect(category.getByRole("checkbox", { name: "Strips 4 products" })).toBeTruthy();
-    expect(category.getByRole("checkbox", { name: "Rack 3 products" })).toBeTruthy();
-    expect(screen.getByRole("group", { name: "Mounting" })).toBeTruthy();
+    expect(category.getByRole("checkbox", { name: "Strips 4 products" })).toBeVisible();
+    expect(category.getByRole("checkbox", { name: "Rack 3 products" })).toBeVisible();
+    expect(screen.getByRole("group", { name: "Mounting" })).toBeVisible();
   });
 
   test("say their count in Chinese", () => {
     renderScreen(ProductsScreen, { path: "/products/list", response: products, language: "zh" });
-    expect(screen.getByRole("checkbox", { name: "Strips 4 項" })).toBeTruthy();
+    expect(screen.getByRole("checkbox", { name: "Strips 4 項" })).toBeVisible();
   });
 
   test("go into the address, joined with commas, and out of it again", async () => {
@@ -59,9 +59,9 @@ describe("the filters", () => {
     const { user } = open();
     const toggle = screen.getByRole("button", { name: catalogue.products.hideFilters });
     await user.click(toggle);
-    expect(screen.queryByRole("group", { name: "Category" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "Category" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: catalogue.products.showFilters }));
-    expect(screen.getByRole("group", { name: "Category" })).toBeTruthy();
+    expect(screen.getByRole("group", { name: "Category" })).toBeVisible();
   });
 
   test("are put away from the start where the window is narrow", () => {
@@ -72,7 +72,7 @@ describe("the filters", () => {
       removeEventListener() {},
     }));
     open();
-    expect(screen.getByRole("button", { name: catalogue.products.showFilters })).toBeTruthy();
+    expect(screen.getByRole("button", { name: catalogue.products.showFilters })).toBeVisible();
   });
 });
 
@@ -89,7 +89,7 @@ describe("the list", () => {
     const [first] = screen.getAllByRole("article");
     if (!first) throw new Error("there is no product");
     expect(first.textContent).toContain("VH-1");
-    expect(within(first).getByText("HarborStrip 8 takes 7.4 kA.")).toBeTruthy();
+    expect(within(first).getByText("HarborStrip 8 takes 7.4 kA.")).toBeVisible();
     expect(within(first).getByRole("link", { name: "HarborStrip 8" }).getAttribute("href")).toBe("/product/1");
   });
 
@@ -97,13 +97,13 @@ describe("the list", () => {
     const { user, actors } = open();
     await user.click(screen.getByRole("button", { name: "Add To Inquiry: HarborStrip 8" }));
     expect(actors.cart.getSnapshot().context.items.map(({ link }) => link)).toEqual(["/product/1"]);
-    expect(screen.getByRole("button", { name: /Added: HarborStrip 8/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Added: HarborStrip 8/ })).toBeVisible();
   });
 
   test("says what to do where nothing matches", async () => {
     const { user, address } = open({ ...products, data: [], selected: ["c1", "m1"] }, "/products/list?type=c1,m1");
-    expect(screen.getByText("No Information")).toBeTruthy();
-    expect(screen.getByText(catalogue.products.emptyTitle)).toBeTruthy();
+    expect(screen.getByText("No Information")).toBeVisible();
+    expect(screen.getByText(catalogue.products.emptyTitle)).toBeVisible();
     expect(screen.getByRole("link", { name: catalogue.products.ask }).getAttribute("href")).toBe("/aboutUs/contactUs");
     await user.click(screen.getAllByRole("button", { name: catalogue.products.clear })[1] ?? document.body);
     expect(address()).toBe("/products/list");

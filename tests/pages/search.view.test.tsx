@@ -53,7 +53,7 @@ describe("the results", () => {
     const { user } = open(PRODUCTS, "/search?type=1&text=ups");
     await screen.findByRole("option", { name: "News" });
     await user.selectOptions(typeSelect(), "News");
-    expect(screen.queryByRole("article")).toBeNull();
+    expect(screen.queryByRole("article")).not.toBeInTheDocument();
   });
 
   test("keep the keyword they belong to while another is on its way", async () => {
@@ -84,8 +84,8 @@ describe("the results", () => {
 
   test("nothing found names the keyword and other ways", () => {
     open({ ...PRODUCTS, data: [], total: 0, last_page: 1 }, "/search?type=1&text=zzz");
-    expect(screen.getByText("No Information")).toBeTruthy();
-    expect(screen.getByText("Nothing found for “zzz”")).toBeTruthy();
+    expect(screen.getByText("No Information")).toBeVisible();
+    expect(screen.getByText("Nothing found for “zzz”")).toBeVisible();
     expect(screen.getByRole("link", { name: discover.search.toProducts }).getAttribute("href")).toBe("/products/list");
   });
 
@@ -104,7 +104,7 @@ describe("the form", () => {
 
   test("offers the types by name_ch on a Chinese page", async () => {
     open(NEWS, "/search?type=2&text=copper", "zh");
-    expect(await screen.findByRole("option", { name: "新聞" })).toBeTruthy();
+    expect(await screen.findByRole("option", { name: "新聞" })).toBeVisible();
   });
 
   test("Enter searches for what is typed, from the first page", async () => {
@@ -132,6 +132,6 @@ describe("the form", () => {
     vi.mocked(get).mockRejectedValue(new Error("no types"));
     renderScreen(SearchScreen, { path: "/search", response: profile });
     await waitFor(() => expect(log).toHaveBeenCalled());
-    expect(screen.queryByRole("option")).toBeNull();
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
   });
 });

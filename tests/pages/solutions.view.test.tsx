@@ -19,7 +19,7 @@ test("the overview links every type to its list", () => {
 
 test("an overview without types says No Information", () => {
   renderScreen(SolutionsScreen, { path: "/solutions", response: { ...solutionTypes, solution_types: [] } });
-  expect(screen.getByText(shell.page.noInformation)).toBeTruthy();
+  expect(screen.getByText(shell.page.noInformation)).toBeVisible();
 });
 
 test("the list marks the first type when none is named, and shows its solutions", () => {
@@ -27,7 +27,7 @@ test("the list marks the first type when none is named, and shows its solutions"
   const tabs = within(screen.getByRole("navigation", { name: discover.solutions.types }));
   expect(tabs.getByRole("link", { current: "page" }).textContent).toBe("Data centre");
   expect(screen.getByRole("link", { name: "Edge rack" }).getAttribute("href")).toBe("/solution/4");
-  expect(screen.getByText("One rack, kept alive.")).toBeTruthy();
+  expect(screen.getByText("One rack, kept alive.")).toBeVisible();
 });
 
 test("choosing a type by its tab opens the type's address", async () => {
@@ -44,17 +44,17 @@ test("choosing a type by the select of small screens opens the type's address", 
 
 test("a type without solutions says No Information", () => {
   openList({ ...solutions, solutions: [] });
-  expect(screen.getByText(shell.page.noInformation)).toBeTruthy();
+  expect(screen.getByText(shell.page.noInformation)).toBeVisible();
 });
 
 test("a solution shows its blocks: HTML, a local video with controls, an embedded video, an image", () => {
   const { container } = openSolution();
-  expect(screen.getByRole("heading", { name: "Why a rack falls silent" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Why a rack falls silent" })).toBeVisible();
   const video = container.querySelector("video");
   expect(video?.querySelector("source")?.getAttribute("src")).toBe("/media/videos/turn.mp4#t=0.001");
   expect(video?.hasAttribute("controls")).toBe(true);
   expect(video?.getAttribute("aria-label")).toContain("The rack turns");
-  expect(screen.getByRole("img", { name: "A rack with an open door" })).toBeTruthy();
+  expect(screen.getByRole("img", { name: "A rack with an open door" })).toBeVisible();
 });
 
 test("a video of another site is asked for only on a press", async () => {

@@ -14,7 +14,7 @@ const show = (table: Readonly<Record<string, string>>) =>
 
 test("lists each name with its value", () => {
   show({ "Stock code": "0827", Chairman: "Liang Po-heng" });
-  expect(screen.getByRole("heading", { name: "Shareholders" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Shareholders" })).toBeVisible();
   expect(screen.getByText("Chairman").nextElementSibling?.textContent).toBe("Liang Po-heng");
 });
 
@@ -28,5 +28,5 @@ test.each([
 
 test("without entries says No Information", () => {
   show({});
-  expect(screen.getByText("No Information")).toBeTruthy();
+  expect(screen.getByText("No Information")).toBeVisible();
 });

@@ -57,7 +57,7 @@ describe("the inquiry cart in the header", () => {
     ).toBe("/media/a.jpg");
     list.getByRole("button", { name: "Cancel HarborStrip 8" }).focus();
     await user.keyboard("{Enter}");
-    expect(list.queryByRole("link", { name: /VH-SP608/ })).toBeNull();
+    expect(list.queryByRole("link", { name: /VH-SP608/ })).not.toBeInTheDocument();
     expect(document.activeElement).toBe(list.getByRole("button", { name: "Cancel HarborStrip Travel" }));
     await user.keyboard("{Enter}");
     expect(screen.getByText("Nothing chosen yet")).toBeDefined();

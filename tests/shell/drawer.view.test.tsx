@@ -34,7 +34,7 @@ test("tapping a section unfolds it, and folds the one before", async () => {
 test("Escape closes it and returns the focus to the menu button", async () => {
   const { user } = await open();
   await user.keyboard("{Escape}");
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open menu" })));
 });
 
@@ -42,11 +42,11 @@ test("opening a route closes it", async () => {
   const { user, drawer } = await open();
   await user.click(within(drawer).getByRole("link", { name: "ESG" }));
   await screen.findByRole("heading", { level: 1, name: titleOf("/ESG") });
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 test("widening the window beyond 768 px closes it", async () => {
   const { actors } = await open();
   act(() => actors.site.send({ type: "width.changed", width: 769 }));
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });

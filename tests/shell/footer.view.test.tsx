@@ -8,8 +8,8 @@ const footer = () => within(screen.getByRole("contentinfo"));
 
 test("the footer has a block of HTML, columns of titled links, and a second block", async () => {
   await renderSite();
-  expect(footer().getByText("Voltharbor Technology Co., Ltd.")).toBeTruthy();
-  expect(footer().getByRole("heading", { name: "Investors" })).toBeTruthy();
+  expect(footer().getByText("Voltharbor Technology Co., Ltd.")).toBeVisible();
+  expect(footer().getByRole("heading", { name: "Investors" })).toBeVisible();
   expect(footer().getByRole("link", { name: "Shares" }).getAttribute("href")).toBe("/aboutUs/investor/shares");
   expect(footer().getByRole("link", { name: "Accessibility" }).getAttribute("href")).toBe("/accessibility");
 });

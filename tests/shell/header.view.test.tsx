@@ -47,7 +47,7 @@ describe("a mega-menu", () => {
     menuButton("Products").focus();
     await user.keyboard("{Enter}");
     expect(menuButton("Products").getAttribute("aria-expanded")).toBe("true");
-    expect(screen.queryByRole("menu")).toBeNull();
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
     await user.keyboard("{Enter}");
     expect(menuButton("Products").getAttribute("aria-expanded")).toBe("false");
   });
@@ -149,7 +149,7 @@ describe("the menu panel", () => {
     expect(productItem()).toBeNull();
     await user.keyboard("{Enter}");
     expect(category("Power distribution").getAttribute("aria-expanded")).toBe("false");
-    expect(screen.queryByRole("link", { name: /VH-PDU08/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /VH-PDU08/ })).not.toBeInTheDocument();
   });
 
   test("shows a category under the pointer", async () => {
@@ -204,7 +204,7 @@ describe("the search mode", () => {
       within(screen.getByRole("banner")).getAllByRole("button", { name: "Search" })[0],
     );
     await pass(DELAY.searchFade);
-    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
   });
 
   test("takes the navigation out of reach while it is open", async () => {
@@ -219,7 +219,7 @@ describe("the search mode", () => {
     expect(address()).toMatch(/^\/search\?/);
     expect(state()).toMatchObject({ text: "surge strip" });
     await pass(DELAY.searchFade);
-    expect(screen.queryByRole("searchbox")).toBeNull();
+    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
   });
 
   test("the Search button starts nothing without a keyword", async () => {

@@ -73,7 +73,7 @@ test("a page that can't be had says No Information and nothing else, in its titl
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { level: 1, name: "ESG" });
-  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   expect(document.title).not.toContain("No Information");
 });
 

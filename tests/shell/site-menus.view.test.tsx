@@ -119,7 +119,7 @@ test("a category is not opened by the pointer in a narrow window, where a tap op
   const drawer = within(await screen.findByRole("dialog", { name: "Menu" }, { timeout: 5000 }));
   await user.click(drawer.getByRole("button", { name: "Products" }));
   await user.hover(drawer.getByRole("button", { name: "Power distribution" }));
-  expect(drawer.queryByRole("link", { name: /VH-PDU08/ })).toBeNull();
+  expect(drawer.queryByRole("link", { name: /VH-PDU08/ })).not.toBeInTheDocument();
   await user.click(drawer.getByRole("button", { name: "Power distribution" }));
-  expect(drawer.getByRole("link", { name: /VH-PDU08/ })).toBeTruthy();
+  expect(drawer.getByRole("link", { name: /VH-PDU08/ })).toBeVisible();
 });

@@ -10,7 +10,7 @@ describe("at start-up", () => {
     localStorage.setItem("currentLanguage", "zh");
     const { actors } = await renderSite();
     expect(actors.language.getSnapshot().value).toBe("zh");
-    expect(screen.getByRole("navigation", { name: "主選單" })).toBeTruthy();
+    expect(screen.getByRole("navigation", { name: "主選單" })).toBeVisible();
   });
 
   test("its cookie, which the server reads, is renewed", async () => {

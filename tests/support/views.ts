@@ -1,4 +1,5 @@
 /** What jsdom lacks and views ask the browser for. Each test starts with an empty document and an empty store. */
+import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 

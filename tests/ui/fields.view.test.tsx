@@ -39,7 +39,7 @@ describe.each([
 
   test("says required once: a word to the eye, a state to assistive technology", () => {
     renderPart(<Field label="Name" name="name" value="" onChange={nothing} isRequired />);
-    expect(screen.getByText("required")).toBeTruthy();
+    expect(screen.getByText("required")).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Name" })).toBe(field());
     expect(field().getAttribute("aria-required")).toBe("true");
   });
@@ -74,7 +74,7 @@ describe("one of a few choices", () => {
 
   test("says required once", () => {
     renderPart(<Select label="Subject" value="TW" onChange={nothing} options={COUNTRIES} isRequired />);
-    expect(screen.getByText("required")).toBeTruthy();
+    expect(screen.getByText("required")).toBeVisible();
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" }).required).toBe(true);
   });
 
@@ -126,10 +126,10 @@ describe("one of many choices", () => {
     const { user } = renderPart(<Country />);
     await user.clear(field());
     await user.type(field(), "xyz");
-    expect(screen.getByText("No matches")).toBeTruthy();
+    expect(screen.getByText("No matches")).toBeVisible();
     await user.keyboard("{Escape}{Escape}");
     await user.tab();
-    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   });
 });
 

@@ -40,7 +40,7 @@ describe("a video", () => {
     });
     const video = screen.getByLabelText("Video: HarborStrip 8");
     expect(document.getElementById(video.getAttribute("aria-describedby") ?? "")?.textContent).toBe(seen);
-    expect(screen.getByText(seen)).toBeTruthy();
+    expect(screen.getByText(seen)).toBeVisible();
   });
 
   test("has a still of middling width", () => {
@@ -109,11 +109,11 @@ describe("files", () => {
 
   test("a file without a name is called by its own", () => {
     renderPart(<FileList files={["/files/a.pdf", ""]} names={[]} />);
-    expect(within(screen.getByRole("listitem")).getByText("a.pdf")).toBeTruthy();
+    expect(within(screen.getByRole("listitem")).getByText("a.pdf")).toBeVisible();
   });
 
   test("none at all is No Information", () => {
     renderPart(<FileList files={[]} names={[]} />);
-    expect(screen.getByText("No Information")).toBeTruthy();
+    expect(screen.getByText("No Information")).toBeVisible();
   });
 });

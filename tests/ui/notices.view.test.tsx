@@ -15,8 +15,8 @@ test.each(["error", "success"] as const)(
     const banner = screen.getByRole("group", { name: "Form Submitted Successfully" });
     document.querySelector<HTMLElement>('[data-answer="sent"]')?.focus();
     expect(document.activeElement).toBe(banner);
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(screen.queryByRole("status")).toBeNull();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.queryByRole("status")).not.toBeInTheDocument();
   },
 );
 
@@ -25,5 +25,5 @@ test.each([
   ["zh", "目前沒有資料"],
 ] as const)("empty data are labelled, in %s: %s", (language, label) => {
   renderPart(<EmptyNote />, { language });
-  expect(screen.getByText(label)).toBeTruthy();
+  expect(screen.getByText(label)).toBeVisible();
 });

@@ -47,7 +47,7 @@ describe("the pages of a list", () => {
 
   test("are not shown where there is but one", () => {
     show(1, 1);
-    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
 
   test("keep the focus on Next at the last page and on Previous at the first, which are unavailable there", async () => {

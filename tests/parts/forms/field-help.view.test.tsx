@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
       expect(controls.length).toBeGreaterThan(8);
       const silent = controls.filter((control) => helpOf(control).trim() === "");
       expect(silent.map((control) => `${form}: ${control.getAttribute("name")}`)).toEqual([]);
-      expect(fields.getByText(TEXTS[language].forms.privacy, { exact: false })).toBeTruthy();
+      expect(fields.getByText(TEXTS[language].forms.privacy, { exact: false })).toBeVisible();
       cleanup();
     }
   });
