@@ -5,7 +5,6 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The number that the API calls a language by: 1 = zh, 3 = en. */
 export const LANGUAGE_TYPE = { en: 3, zh: 1 } as const satisfies Record<Language, number>;
-export type LanguageType = (typeof LANGUAGE_TYPE)[Language];
 export const DEFAULT_LANGUAGE: Language = "en";
 
 /** What the document's `lang` says of each language. */
