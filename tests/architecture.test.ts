@@ -60,7 +60,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "server/search": ["contract", "server/content"],
   // It loads the built views by their address, and knows no component and no machine.
   server: ["contract", "server/content", "server/search"],
-  tools: ["contract", "server", "server/content", "server/search", "tests"],
+  tools: ["contract", "src/i18n", "server", "server/content", "server/search", "tests"],
 };
 const layerOf = (path: string): string | undefined =>
   Object.keys(LAYERS)
