@@ -96,6 +96,14 @@ describe("a form that was refused", () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
+  test("says why in the console", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const problem = new Error("down");
+    post.mockRejectedValue(problem);
+    await send();
+    expect(logged).toHaveBeenCalledExactlyOnceWith(problem);
+  });
+
   test("keeps its draft", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     post.mockRejectedValue(new Error("down"));

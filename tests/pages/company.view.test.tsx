@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { Picture } from "../../contract/entities.ts";
 import AccessibilityScreen from "../../src/pages/accessibility/AccessibilityScreen.tsx";
 import CoreCompetenceScreen from "../../src/pages/core-competence/CoreCompetenceScreen.tsx";
 import EsgScreen from "../../src/pages/esg/EsgScreen.tsx";
@@ -118,6 +119,17 @@ describe("the join-us page", () => {
     const link = screen.getByRole("link", { name: /^Apply Now ?\(opens in a new tab\)$/ });
     expect(link.getAttribute("target")).toBe("_blank");
     expect(link.getAttribute("href")).toBe("https://jobs.example/voltharbor");
+  });
+
+  test("shows the photo for desktops, and that for mobiles at 768 px wide or less", () => {
+    const { photo, photo_mobile } = joinus.intro_photo1;
+    const size: Picture = { width: 800, height: 600, color: "#123456", focus: [0.5, 0.5] };
+    open({ ...joinus, pictures: { [photo]: size, [photo_mobile]: size } });
+    const image = screen.getByRole("img", { name: "People at a bench" });
+    expect(image).toHaveAttribute("src", photo);
+    const source = image.parentElement?.querySelector("source");
+    expect(source).toHaveAttribute("srcset", photo_mobile);
+    expect(source?.media).toMatch(/width/);
   });
 
   test("lists what is offered with its files, the company data and the map", () => {

@@ -228,6 +228,17 @@ describe("the investor conferences", () => {
     expect(groupOf("Video")?.textContent).toBe(NONE);
   });
 
+  test("one that was recorded offers its video", () => {
+    const conference = report.conference.map((item) => ({ ...item, video: "/files/video/q2.mp4" }));
+    const { container } = renderScreen(FinancialLawScreen, {
+      path: "/aboutUs/investor/financial/law",
+      response: { ...report, conference },
+    });
+    expect(container.querySelector("video")).toHaveAttribute("aria-label", expect.stringContaining("2026/08/20"));
+    expect(container.innerHTML).toContain("/files/video/q2.mp4");
+    expect(groupOf("Video")?.textContent).not.toBe(NONE);
+  });
+
   test("without conferences: No Information", () => {
     open({ ...report, conference: [] });
     expect(screen.getByText(NONE)).toBeVisible();

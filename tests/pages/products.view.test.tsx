@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import ProductsScreen from "../../src/pages/products/ProductsScreen.tsx";
+import { ICON_PATHS } from "../../src/ui/icon-paths.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { products } from "./support/catalogue-data.ts";
 
@@ -97,7 +98,9 @@ describe("the list", () => {
     const { user, actors } = open();
     await user.click(screen.getByRole("button", { name: "Add To Inquiry: HarborStrip 8" }));
     expect(actors.cart.getSnapshot().context.items.map(({ link }) => link)).toEqual(["/product/1"]);
-    expect(screen.getByRole("button", { name: /Added: HarborStrip 8/ })).toBeVisible();
+    const added = screen.getByRole("button", { name: /Added: HarborStrip 8/ });
+    expect(added).toBeVisible();
+    expect(added.querySelector("path")).toHaveAttribute("d", ICON_PATHS.check);
   });
 
   test("says what to do where nothing matches", async () => {

@@ -18,7 +18,7 @@ describe("the links of the header", () => {
     const places = within(main())
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
-    expect(places).toEqual(["/products/list", "/solutions", "/esg", "/press/list", "/aboutUs/profile/introduction"]);
+    expect(places).toEqual(["/products/list", "/solutions", "/ESG", "/press/list", "/aboutUs/profile/introduction"]);
     expect(screen.getByRole("link", { name: "Voltharbor, home" })).toHaveProperty("pathname", "/home");
     expect(screen.getByRole("link", { name: /^Send Inquiry/ })).toHaveProperty("pathname", "/inquiry");
   });
@@ -205,6 +205,15 @@ describe("the search mode", () => {
     );
     await pass(DELAY.searchFade);
     expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
+  });
+
+  test("has the type dropdown, the text box, the Search button and the close icon", async () => {
+    await open();
+    const search = within(screen.getByRole("search"));
+    expect(search.getByRole("combobox", { name: "Search in" })).toBeVisible();
+    expect(search.getByRole("searchbox", { name: "Search term" })).toBeVisible();
+    expect(search.getByRole("button", { name: "Search" })).toHaveAttribute("type", "submit");
+    expect(search.getByRole("button", { name: "Close search" })).toBeVisible();
   });
 
   test("takes the navigation out of reach while it is open", async () => {

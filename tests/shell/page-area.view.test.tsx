@@ -50,6 +50,7 @@ test("a page that takes longer than 120 ms is covered by the overlay and announc
   expect(overlay()).toBeNull();
   await pass(1);
   expect(overlay()?.querySelectorAll("span > span")).toHaveLength(4);
+  expect(overlay()?.querySelector("img")).toHaveAttribute("src", "/media/brand/logo.svg");
   expect(announced()).toBe("Loading");
   held.resolve(pageAt("/esg", "ESG", "esg"));
   await screen.findByRole("heading", { level: 1, name: "ESG" });
