@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { LEAN_PACKAGES, localesOfSite, namelessComponents, wordlessMachines } from "./tools/build/lean.ts";
+import { packed } from "./tools/build/packed.ts";
 
 /** Browsers of the last three years: cascade layers, `inert`, range media queries. */
 const TARGET = ["chrome119", "edge119", "firefox121", "safari17.2"];
@@ -32,22 +34,44 @@ const template: Plugin = {
   },
 };
 
+const OWN = /\/(src|machines|contract)\//;
+/** Without what its modules import, which belongs to others as well. */
+const ALONE = { includeDependenciesRecursively: false };
 /** Few requests: what every page needs in two files, what several screens share in a few more. */
 const CHUNKS = [
-  { name: "vendor", tags: ["$initial" as const], test: /node_modules/ },
+  { name: "vendor", tags: ["$initial" as const], test: /node_modules|rolldown/ },
   { name: "site", tags: ["$initial" as const], test: /\/(src\/(?!entry-client|early-start)|machines|contract)/ },
+  // Comes with the first control that needs it, and never with anything else.
+  { name: "aria", test: /node_modules\/(react-aria|react-stately|@internationalized)/, ...ALONE },
+  {
+    name: "header",
+    test: /\/src\/shell\/(SiteMenus|MenuPanel|AboutMenu|CartContents|SearchBar)|machines\/menu-panel/,
+    ...ALONE,
+  },
+  {
+    name: "forms",
+    test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|ui\/(TextArea|ComboBox\.|Notice))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countries|controls))/,
+    ...ALONE,
+  },
+  {
+    name: "lists",
+    test: /\/src\/(parts\/(Product|Inquiry|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|YearSelect|Pagination|Button|TextField|CheckboxGroup))|machines\/carousel/,
+    ...ALONE,
+  },
+  { name: "common", minShareCount: 4, test: OWN, ...ALONE },
   {
     name: "parts",
     minShareCount: 2,
     entriesAware: true,
     // From 14,000 on, shared files import one another in a circle.
     entriesAwareMergeThreshold: 10_000,
-    includeDependenciesRecursively: false,
+    ...ALONE,
   },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layerOrder, template],
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), localesOfSite, namelessComponents, wordlessMachines, layerOrder, template, packed],
+  resolve: { alias: command === "build" && !isSsrBuild ? LEAN_PACKAGES : [] },
   // What the site serves besides its build comes from the content folder, through the server.
   publicDir: false,
   appType: "custom",
@@ -67,7 +91,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: ["src/entry-client.tsx", "src/early-start.ts"],
           preserveEntrySignatures: false,
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: {
+            // Without the names of all that share them, which every script that imports them would repeat.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+            codeSplitting: { groups: CHUNKS },
+          },
         },
   },
   // The views are bundled whole, so that the built server needs no package of theirs.
@@ -77,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The default leaves one core free, which of two is half the machine.
     maxWorkers: "100%",
     // A form takes 1.7 s to be sent, and a busy machine takes its time for the rest.
-    testTimeout: 20_000,
+    testTimeout: 10_000,
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: [
       {

@@ -1,5 +1,5 @@
 /** The countries of both forms (spec section 3): about 240, Taiwan first and Other last. */
-import { DEFAULT_COUNTRY, DOCUMENT_LANGUAGE, type Language } from "./constants.ts";
+import { DEFAULT_COUNTRY, DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "./constants.ts";
 
 /** ISO 3166-1 alpha-2, without the territories that nobody lives in. */
 const CODES = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ
@@ -13,6 +13,8 @@ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
 /** These read better without the addition of their full name. */
 const SHORT = new Set(["HK", "MO", "PS"]);
 const FIRST = "TW";
+/** In the order that they are looked up: most forms keep the first one. */
+const ALL = [FIRST, ...CODES];
 
 const OTHER_COUNTRY = "Other";
 const OTHER_NAME = { en: OTHER_COUNTRY, zh: "其他" } as const satisfies Record<Language, string>;
@@ -38,4 +40,23 @@ export function countriesIn(language: Language): readonly Country[] {
   const { compare } = new Intl.Collator(DOCUMENT_LANGUAGE[language]);
   const rest = CODES.map((code) => ({ id: english(code), name: local(code) })).sort((a, b) => compare(a.name, b.name));
   return [{ id: DEFAULT_COUNTRY, name: local(FIRST) }, ...rest, { id: OTHER_COUNTRY, name: OTHER_NAME[language] }];
+}
+
+/** The name of a country in a language, by what the forms send; undefined for what is none. */
+export function countryName(id: string, language: Language): string | undefined {
+  if (id === OTHER_COUNTRY) return OTHER_NAME[language];
+  const english = namer("en");
+  const code = ALL.find((each) => english(each) === id);
+  return code && namer(language)(code);
+}
+
+/** What the forms send for a country that one of the languages calls so; undefined for what is none. */
+export function countryCalled(name: string): string | undefined {
+  for (const language of LANGUAGES) {
+    if (name === OTHER_NAME[language]) return OTHER_COUNTRY;
+    const local = namer(language);
+    const code = ALL.find((each) => local(each) === name);
+    if (code) return namer("en")(code);
+  }
+  return undefined;
 }

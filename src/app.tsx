@@ -1,9 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { i18n } from "i18next";
-import { I18nProvider } from "react-aria-components/I18nProvider";
 import { I18nextProvider } from "react-i18next";
-import { DOCUMENT_LANGUAGE } from "../contract/constants.ts";
-import { selectLanguage } from "../machines/language.ts";
 import { selectShown } from "../machines/page.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { type SiteActors, SiteProvider, type SiteSettings } from "./site-context.tsx";
@@ -21,7 +18,6 @@ const NONE: readonly string[] = [];
 
 /** The whole site, the same on the server as in the browser; it stands in a router. */
 export function App({ actors, i18n, settings, onPriority }: AppProps) {
-  const language = useSelector(actors.language, selectLanguage);
   const shown = useSelector(actors.page, selectShown);
   const pictures = shown?.response.pictures ?? NOTHING;
   const files = shown?.response.files ?? NOTHING;
@@ -29,11 +25,9 @@ export function App({ actors, i18n, settings, onPriority }: AppProps) {
   return (
     <SiteProvider actors={actors} settings={settings}>
       <I18nextProvider i18n={i18n}>
-        <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
-          <MediaProvider media={{ pictures, files, nameBreaks, onPriority }}>
-            <Shell />
-          </MediaProvider>
-        </I18nProvider>
+        <MediaProvider media={{ pictures, files, nameBreaks, onPriority }}>
+          <Shell />
+        </MediaProvider>
       </I18nextProvider>
     </SiteProvider>
   );

@@ -7,10 +7,11 @@
  * BrowserFacts), or `failed` (a script could not be loaded: it stays readable, and what stands in for scripts shows).
  */
 {
-  const root = document.documentElement;
-  const [entry = "", ...others] = document.currentScript?.dataset["modules"]?.split(" ") ?? [];
+  const { dataset } = document.documentElement;
+  const modules = document.currentScript?.dataset["modules"]?.split(" ") ?? [];
+  const [entry = ""] = modules;
   /** Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later. */
-  const signs = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
+  const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
   /** Milliseconds. */
   const LONGEST_WAIT = 8000;
   let pressed: HTMLElement | null = null;
@@ -18,41 +19,42 @@
   /** From now on the rules for a browser without scripts hold. */
   function standIn(rules: CSSRuleList): void {
     for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) rule.media.mediaText = rule.media.mediaText.replace("(scripting: none)", "all");
-      if (rule instanceof CSSGroupingRule) standIn(rule.cssRules);
+      if (!(rule instanceof CSSGroupingRule)) continue;
+      if (rule instanceof CSSMediaRule) rule.media.mediaText = rule.conditionText.replace("(scripting: none)", "all");
+      standIn(rule.cssRules);
     }
   }
 
   function start(): void {
-    for (const sign of signs) removeEventListener(sign, start, true);
-    if (root.dataset["scripts"]) return;
-    root.dataset["scripts"] = "loading";
-    for (const href of others) {
+    if (dataset["scripts"]) return;
+    dataset["scripts"] = "loading";
+    for (const href of modules) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
     import(/* @vite-ignore */ entry).catch((problem) => {
-      root.dataset["scripts"] = "failed";
+      dataset["scripts"] = "failed";
       for (const sheet of document.styleSheets) standIn(sheet.cssRules);
       document.getElementById("scripts-failed")?.removeAttribute("hidden");
       console.error(problem);
     });
   }
 
-  /** Keeps the first press on a button that does nothing by itself, or something less than with scripts (`data-enhanced`). */
-  function keep(event: Event): void {
-    const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]), [data-enhanced]");
-    if (!control || root.dataset["scripts"] === "failed") return;
-    event.preventDefault();
-    pressed ??= control;
-  }
-
-  addEventListener("click", keep, true);
-  addEventListener("site.alive", () => {
-    removeEventListener("click", keep, true);
-    if (pressed?.isConnected) pressed.click();
-  });
   for (const sign of signs) addEventListener(sign, start, true);
-  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start));
+  addEventListener("load", () => setTimeout(start));
   // A picture that never comes must not keep the page from coming alive.
   setTimeout(start, LONGEST_WAIT);
+
+  // Keeps the first press on a button that does nothing by itself, or something less than with scripts (`data-enhanced`).
+  addEventListener(
+    "click",
+    (event) => {
+      const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]), [data-enhanced]");
+      if (!control || dataset["scripts"]?.match(/alive|failed/)) return;
+      event.preventDefault();
+      pressed ??= control;
+    },
+    true,
+  );
+  // What has gone from the page by then hears nothing of it.
+  addEventListener("site.alive", () => pressed?.click());
 }

@@ -1,12 +1,14 @@
 /** The start in the browser: takes over what the server rendered, then tells the machines what only the browser knows. */
 // First, so that the order of the cascade layers is settled before any other style.
 import "./styles/index.css";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
 import type { SiteInput } from "../machines/site.ts";
 import { App } from "./app.tsx";
-import { loadHttpOnFirstTouch } from "./effects/load-http.ts";
+import { onFirstTouch } from "./effects/first-touch.ts";
+import { loadHttp } from "./effects/load-http.ts";
 import { createNavigation } from "./effects/navigation.ts";
 import { withOwnAddress } from "./effects/own-address.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
@@ -15,6 +17,7 @@ import { loadTexts } from "./i18n/load-texts.ts";
 import { loadScreen } from "./screens.ts";
 import { BrowserFacts } from "./shell/BrowserFacts.tsx";
 import { actorsOf } from "./site-context.tsx";
+import { loadParts } from "./ui/later.tsx";
 
 const root = document.getElementById("root");
 const data = document.getElementById("site-input");
@@ -23,7 +26,9 @@ if (!root || !data) throw new Error("The document lacks its root or its data blo
 // The server writes it as contract/render.ts says.
 const input = withOwnAddress(JSON.parse(data.textContent) as SiteInput);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
-const [texts] = await Promise.all([loadTexts(input.language), input.page && loadScreen(input.page.screen)]);
+/** The document names the module of its screen; the development server's does not. */
+const { screen } = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset ?? {};
+const [texts] = await Promise.all([loadTexts(input.language), input.page && loadScreen(input.page.screen, screen)]);
 
 const i18n = createI18n(input.language, { [input.language]: texts });
 const navigation = createNavigation();
@@ -31,11 +36,19 @@ const site = createActor(createSiteLogic({ i18n, navigation }), { input });
 site.start();
 const actors = actorsOf(site);
 
-hydrateRoot(
-  root,
-  <BrowserRouter>
-    <App actors={actors} i18n={i18n} settings={{ mapsKey }} />
-    <BrowserFacts actors={actors} navigation={navigation} />
-  </BrowserRouter>,
-);
-loadHttpOnFirstTouch();
+// As a transition: React takes the page over in slices of a few milliseconds, and at once what the visitor presses.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App actors={actors} i18n={i18n} settings={{ mapsKey }} />
+      <BrowserFacts actors={actors} navigation={navigation} />
+    </BrowserRouter>,
+  );
+});
+// What the visitor may want next comes as soon as there is one: no press or navigation waits for it.
+onFirstTouch(() => {
+  // What fails here is tried again by the request that needs it.
+  loadHttp().catch(() => undefined);
+  void loadParts();
+});

@@ -2,7 +2,9 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { createActor } from "xstate";
+import type { Language } from "../contract/constants.ts";
 import type { Render, ShownPage } from "../contract/render.ts";
+import type { RouteName } from "../contract/routes.ts";
 import { siteMachine } from "../machines/site.ts";
 import { App } from "./app.tsx";
 import { texts as en } from "./i18n/en/index.ts";
@@ -10,12 +12,19 @@ import { createI18n } from "./i18n/i18n.ts";
 import { textsFile } from "./i18n/load-texts.ts";
 import { texts as zh } from "./i18n/zh/index.ts";
 import { productData } from "./pages/product/product-data.ts";
-import { loadScreens, screenFile } from "./screens.ts";
+import { screenFile } from "./screen-modules.ts";
+import { loadScreens } from "./screens.ts";
 import { pageDescription, pageTitle } from "./shell/page-title.ts";
 import { actorsOf } from "./site-context.tsx";
 import type { PriorityPicture } from "./ui/media-context.tsx";
 
 await loadScreens();
+
+/** Source files, as the manifest names them, that the browser needs before it can take over a screen, which is the last. */
+export const modulesOf = (screen: RouteName, language: Language): readonly string[] => [
+  textsFile(language),
+  screenFile(screen),
+];
 
 /** The page is about a product where its data have one. */
 const structuredDataOf = ({ response }: ShownPage): object | undefined =>
@@ -38,7 +47,7 @@ export const render: Render = (input, settings) => {
         {null}
       </StaticRouter>,
     );
-    const modules = [textsFile(input.language), screenFile(input.page.screen)];
+    const modules = modulesOf(input.page.screen, input.language);
     return {
       html,
       modules,

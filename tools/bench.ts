@@ -11,6 +11,7 @@ import nodeFlags from "../server/node-flags.json" with { type: "json" };
 import { readSettings } from "../server/settings.ts";
 import { type ServerProcess, startServer } from "./bench/processes.ts";
 import { ACCEPT_ENCODING, record } from "./bench/record.ts";
+import { reportScripts } from "./bench/script-report.ts";
 import { scriptSizeOf } from "./bench/scripts.ts";
 import { startTime } from "./bench/starts.ts";
 
@@ -18,6 +19,7 @@ const HELP = `How the built site serves, side by side with a bare node:http serv
 JavaScript its pages load; how quickly it starts; how much memory it takes.
 
   npm run bench              takes about a minute and a half
+  npm run bench -- scripts   only what JavaScript each page loads, and what is in it
   npm run bench -- 201       with so many turns of each server, where the machine has other work as well
 
 The exit code is 1 where a target is missed.`;
@@ -41,8 +43,16 @@ if (given === "--help" || given === "-h") {
   console.log(HELP);
   process.exit();
 }
+if (given === "scripts") {
+  await reportScripts();
+  process.exit();
+}
+if (given !== undefined && !/^\d+$/.test(given)) {
+  console.error(`npm run bench does not know "${given}"; see npm run bench -- --help`);
+  process.exit(1);
+}
 /** Odd, so that there is a middle one. */
-const TURNS = Math.max(3, Number.isInteger(Number(given)) ? Number(given) : 25);
+const TURNS = Math.max(3, Number(given ?? 25));
 
 interface Turn {
   readonly rate: number;

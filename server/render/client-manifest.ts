@@ -65,10 +65,12 @@ export async function readClient(folder: string): Promise<(modules: readonly str
   );
   return (modules) => {
     const { scripts, styles } = addressesOf(manifest, [ENTRY, ...modules]);
+    const screen = manifest[modules.at(-1) ?? ""];
     return {
       importMap,
       starter,
       scripts: [entry, ...scripts.filter((address) => address !== entry)],
+      screen: screen ? `/${screen.file}` : "",
       styles: styles.flatMap((address) => sheets.get(address) ?? []),
     };
   };

@@ -103,12 +103,12 @@ export const inlineTextsOf = (files: ClientFiles): InlineTexts => ({
 });
 
 /** The import map comes before anything that loads a module. */
-const startOf = ({ importMap, starter, scripts }: ClientFiles): string =>
+const startOf = ({ importMap, starter, scripts, screen }: ClientFiles): string =>
   starter === ""
     ? ""
     : [
         `${tag("script", { type: "importmap" })}${importMap}</script>`,
-        `${tag("script", { "data-modules": scripts.join(" ") })}${starter}</script>`,
+        `${tag("script", { "data-modules": scripts.join(" "), "data-screen": screen })}${starter}</script>`,
       ].join("");
 
 /** The whole document. Replacements are functions, so that "$" in a text means nothing. */

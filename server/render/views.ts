@@ -33,8 +33,10 @@ export interface ClientFiles {
   readonly starter: string;
   /** Addresses of the modules that the page needs to come alive, the entry first. */
   readonly scripts: readonly string[];
+  /** Which of them is the screen that is shown. */
+  readonly screen: string;
   /** What the first paint needs, in order; it stands inline as well. */
   readonly styles: readonly StyleSheet[];
 }
 
-export const NO_CLIENT_FILES: ClientFiles = { importMap: "", starter: "", scripts: [], styles: [] };
+export const NO_CLIENT_FILES: ClientFiles = { importMap: "", starter: "", scripts: [], screen: "", styles: [] };

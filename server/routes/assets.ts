@@ -1,6 +1,6 @@
 /**
  * GET /assets/…: the built client. Its file names carry a hash of what is in them, so browsers keep them for ever;
- * here they are compressed once and sent from memory. Only what the build wrote is known by name, and it is read at the
+ * here they are sent from memory, in brotli as the build has made it. Only what the build wrote is known by name, and it is read at the
  * start: a new build that takes its place on the disk changes nothing until the restart that brings its pages.
  */
 import { readdir, readFile } from "node:fs/promises";
@@ -20,10 +20,13 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 const COMPRESSED_ALREADY = [".woff2"];
+/** Follows the name of a file that the build has compressed (vite.config.ts). */
+const PACKED = ".br";
 
 async function readBuild(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isFile() && TYPES[extname(entry.name)]).map(({ name }) => name);
+  const isKnown = (name: string) => TYPES[extname(name.endsWith(PACKED) ? name.slice(0, -PACKED.length) : name)];
+  const names = entries.filter((entry) => entry.isFile() && isKnown(entry.name)).map(({ name }) => name);
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
 }
 
@@ -38,6 +41,8 @@ export const assets: Route = async (app, { settings }) => {
     const body = build.get(name);
     if (!body || !type) throw new ApiProblem(404, "There is no such file.");
     const compress = !COMPRESSED_ALREADY.includes(extname(name));
-    sendAnswer(await kept.obtain(name, name, () => prepareAnswer({ type, body, headers, compress })), request, reply);
+    const brotli = build.get(`${name}${PACKED}`);
+    const make = () => prepareAnswer({ type, body, headers, compress, brotli });
+    sendAnswer(await kept.obtain(name, name, make), request, reply);
   });
 };

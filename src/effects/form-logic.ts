@@ -6,7 +6,7 @@ import { captchaMachine } from "../../machines/captcha.ts";
 import { contactFormMachine } from "../../machines/contact-form.ts";
 import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
 import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
-import { post } from "./http.ts";
+import { loadHttp } from "./load-http.ts";
 import { createProofs } from "./proof-of-work.ts";
 import { speakCharacters } from "./speech.ts";
 import { clearDraft, storeDraft } from "./storage.ts";
@@ -41,6 +41,7 @@ function createEffects<Body extends object>(
       prepareProof: fromPromise<FormProof>(() => proofs.take()),
       sendForm: fromPromise<FormReply, Body>(async ({ input, signal }) => {
         // To its end: what was sent is not called back when the visitor goes on to another page.
+        const { post } = await loadHttp();
         const reply: FormReply = await post<FormAnswer>(`/api/${form}`, input);
         if (reply.status === STORED) {
           if (signal.aborted) clearDraft(form);

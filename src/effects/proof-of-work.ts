@@ -1,7 +1,7 @@
 import type { FormName } from "../../contract/constants.ts";
 import type { Challenge } from "../../contract/forms.ts";
 import type { FormProof } from "../../machines/form.ts";
-import { get } from "./http.ts";
+import { loadHttp } from "./load-http.ts";
 import workerAddress from "./proof-worker.ts?worker&url";
 import { trustedScript } from "./trusted-types.ts";
 
@@ -14,6 +14,7 @@ interface SolvedChallenge {
 
 /** Asks the server for a challenge for a form and solves it in a worker; stops when `signal` aborts. */
 async function solveInWorker(form: FormName, signal: AbortSignal): Promise<SolvedChallenge> {
+  const { get } = await loadHttp();
   const challenge = await get<Challenge>("/api/challenge", { form }, signal);
   const ripeAt = performance.now() + challenge.least;
   const worker = new Worker(trustedScript(workerAddress), { type: "module" });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ESG_LINK, pathTo, type SitePath } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
 import { useSite } from "../site-context.tsx";
+import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
@@ -14,34 +15,36 @@ import { Logo } from "./Logo.tsx";
 import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 
 /** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
-export default function Drawer() {
+export function Drawer() {
   const { header, focus } = useSite();
   const { t } = useTranslation();
   const isOpen = useSelector(header, selectIsDrawerOpen);
   useEffect(() => focus.send({ type: "overlay.shown", overlay: "drawer" }), [focus]);
   const close = () => header.send({ type: "drawer.closed" });
   return (
-    <ModalOverlay
-      className={styles["ground"] ?? ""}
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
-    >
-      <Modal className={styles["modal"] ?? ""}>
-        <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")} data-overlay="drawer">
-          <div className={styles["head"]}>
-            <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home")} onClick={close}>
-              <Logo />
-            </SiteLink>
-            <Button className={styles["close"] ?? ""} aria-label={t("shell.nav.closeMenu")} onPress={close}>
-              <Icon name="close" />
-            </Button>
-          </div>
-          <DrawerNav onChosen={close} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaLocale>
+      <ModalOverlay
+        className={styles["ground"] ?? ""}
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          if (!open) close();
+        }}
+      >
+        <Modal className={styles["modal"] ?? ""}>
+          <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")} data-overlay="drawer">
+            <div className={styles["head"]}>
+              <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home")} onClick={close}>
+                <Logo />
+              </SiteLink>
+              <Button className={styles["close"] ?? ""} aria-label={t("shell.nav.closeMenu")} onPress={close}>
+                <Icon name="close" />
+              </Button>
+            </div>
+            <DrawerNav onChosen={close} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
   );
 }
 

@@ -1,25 +1,32 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, lazy, Suspense, useEffect } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ESG_LINK, pathTo } from "../../contract/paths.ts";
+import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
+import { ESG_LINK, pathTo, pathTo } from "../../contract/paths.ts";
 import { routeOf } from "../../contract/routes.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { later } from "../ui/later.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
-import { AboutMenu } from "./AboutMenu.tsx";
 import { CartMenu } from "./CartMenu.tsx";
 import styles from "./Header.module.css";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import { NavLink, NavMenu } from "./NavEntry.tsx";
-import { SearchBar } from "./SearchBar.tsx";
-import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 import { selectSearchMode } from "./search-mode.ts";
 
-/** Only narrow windows have it: its code comes when it is first opened. */
-const Drawer = lazy(() => import("./Drawer.tsx"));
+const panels = () => import("./header-panels.ts");
+const SearchBar = later(async () => (await panels()).SearchBar);
+const ProductMenu = later(async () => (await panels()).ProductMenu);
+const SolutionMenu = later(async () => (await panels()).SolutionMenu);
+const AboutMenu = later(async () => (await panels()).AboutMenu);
+/** Only narrow windows have it. */
+const Drawer = later(
+  async () => (await import("./Drawer.tsx")).Drawer,
+  () => window.matchMedia(`(width <= ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`).matches,
+);
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
@@ -122,7 +129,7 @@ export function Header() {
         </div>
         {mode === "nav" ? null : <SearchBar />}
       </div>
-      <Suspense>{isDrawerOpen ? <Drawer /> : null}</Suspense>
+      {isDrawerOpen ? <Drawer /> : null}
     </header>
   );
 }

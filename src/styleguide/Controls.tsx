@@ -52,7 +52,7 @@ export function Controls() {
           <Specimen key={variant} name="Button, LinkButton" state={variant}>
             <div className={styles["row"]}>
               <Button variant={variant}>{t("forms.send")}</Button>
-              <Button variant={variant} isDisabled>
+              <Button variant={variant} disabled>
                 {t("forms.sending")}
               </Button>
               <LinkButton variant={variant} to={pathTo("inquiry")}>
@@ -92,7 +92,14 @@ export function Controls() {
           <Select {...field} value="quotation" options={options} isRequired isInvalid errorMessage={error} />
         </Specimen>
         <Specimen name="ComboBox">
-          <ComboBox {...field} label={t("forms.field.country")} value="Taiwan" options={countries} isRequired />
+          <ComboBox
+            {...field}
+            label={t("forms.field.country")}
+            value="Taiwan"
+            shown="Taiwan"
+            options={() => countries}
+            isRequired
+          />
         </Specimen>
         <Specimen name="YearSelect">
           <YearSelect years={YEARS} value="2026" onChange={setValue} />

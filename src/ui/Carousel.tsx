@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { Children, isValidElement, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
 import styles from "./Carousel.module.css";
 import { Icon } from "./Icon.tsx";
-import type { SlideEdges, Slides } from "./slide-engine.ts";
+import type { SlideEdges } from "./slide-engine.ts";
+import { useSlides } from "./use-slides.ts";
 
 interface CarouselProps {
   /** Names the carousel among the regions of the page. */
@@ -19,8 +20,8 @@ const EDGES: SlideEdges = { atStart: true, atEnd: false };
 const keyOf = (slide: ReactNode, index: number) => (isValidElement(slide) && slide.key) || index;
 
 /**
- * A row of slides to page through. It is a list that scrolls and snaps from the start; the slider's code arrives when a
- * carousel is on the page, and adds paging. Slides out of view can't be focused.
+ * A row of slides to page through. It is a list that scrolls and snaps from the start; the slider's code arrives when the
+ * carousel is near, and adds paging. Slides out of view can't be focused.
  */
 export function Carousel({ label, shown, children }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -37,25 +38,10 @@ function Row({ label, shown, slides }: RowProps) {
   const current = useSelector(carousel, selectSlide);
   const chosen = useSelector(carousel, selectChosenSlide);
   const root = useRef<HTMLDivElement>(null);
-  const engine = useRef<Slides>(null);
   const [edges, setEdges] = useState(EDGES);
 
-  // The slider works on the elements themselves; it is fetched only where there is a carousel.
-  useEffect(() => {
-    let isGone = false;
-    void import("./slide-engine.ts").then(({ startSlides }) => {
-      if (isGone || !root.current) return;
-      engine.current = startSlides(root.current, {
-        onChange: (index) => carousel.send({ type: "slide.changed", index }),
-        onEdges: setEdges,
-      });
-    });
-    return () => {
-      isGone = true;
-      engine.current?.stop();
-      engine.current = null;
-    };
-  }, [carousel]);
+  const onChange = useCallback((index: number) => carousel.send({ type: "slide.changed", index }), [carousel]);
+  const step = useSlides(root, { onChange, onEdges: setEdges });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group, since the section around it is a region of the same name; no fieldset
@@ -97,7 +83,7 @@ function Row({ label, shown, slides }: RowProps) {
             className={styles["step"]}
             aria-label={t("shell.ui.previous")}
             aria-disabled={edges.atStart}
-            onClick={() => engine.current?.previous()}
+            onClick={() => step("previous")}
           >
             <Icon name="chevron-left" />
           </button>
@@ -106,7 +92,7 @@ function Row({ label, shown, slides }: RowProps) {
             className={styles["step"]}
             aria-label={t("shell.ui.next")}
             aria-disabled={edges.atEnd}
-            onClick={() => engine.current?.next()}
+            onClick={() => step("next")}
           >
             <Icon name="chevron-right" />
           </button>

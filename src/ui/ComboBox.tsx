@@ -1,108 +1,96 @@
-import type { ReactNode } from "react";
-import {
-  ComboBox as AriaComboBox,
-  Button,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from "react-aria-components/ComboBox";
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { onFirstTouch } from "../effects/first-touch.ts";
+import type { ComboBoxList, HandedOver } from "./ComboBoxList.tsx";
 import styles from "./Field.module.css";
-import { FieldLabel } from "./FieldLabel.tsx";
+import { FieldFrame } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
 import type { FieldProps } from "./TextField.tsx";
 
-interface ComboBoxOption {
+export interface ComboBoxOption {
   /** What is stored and sent. */
   readonly value: string;
   /** What is shown and searched. */
   readonly label: string;
 }
 
-interface ComboBoxProps extends FieldProps {
-  readonly options: readonly ComboBoxOption[];
-  readonly autoComplete?: string | undefined;
+export interface ComboBoxProps extends FieldProps {
+  /** What the field shows for its value. */
+  readonly shown: string;
+  /** Makes the choices, which nobody needs before the list. */
+  readonly options: () => readonly ComboBoxOption[];
 }
 
-const NO_CLASS = "";
+interface List extends HandedOver {
+  readonly View: ComponentType<ComponentProps<typeof ComboBoxList>>;
+}
 
 /**
- * The button that opens the list puts the focus into the field. The field may lie half beneath the header then: scrolling it
- * into view would move the page, which closes the list again. React Aria focuses without asking how, so the field says it itself.
+ * One of many choices, found by typing a part of its name. It begins as a plain field that looks and is called the same; the
+ * list and all that belongs to it come at the first sign of intent, and go on with what was done until then.
  */
-function focusInPlace(input: HTMLInputElement | null): void {
-  if (!input) return;
-  input.focus = (options) => HTMLElement.prototype.focus.call(input, { preventScroll: true, ...options });
-}
-
-/** One of many choices, found by typing a part of its name. */
-export function ComboBox({
-  id,
-  label,
-  name,
-  value,
-  onChange,
-  options,
-  description,
-  errorMessage,
-  isInvalid = false,
-  isRequired = false,
-  autoComplete,
-}: ComboBoxProps): ReactNode {
+export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
   const { t } = useTranslation();
-  // A browser that fills in the form writes the whole name and chooses nothing from the list.
-  const chooseWritten = (text: string) => {
-    const written = options.find((option) => option.label === text);
-    if (written && written.value !== value) onChange(written.value);
+  const { name, autoComplete, value: _value, onChange: _onChange, maxLength: _maxLength, ...frame } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const isPressed = useRef(false);
+  const typed = useRef<string>(undefined);
+  const [text, setText] = useState<string>();
+  const [list, setList] = useState<List>();
+
+  const press = () => {
+    isPressed.current = true;
   };
+  const load = useCallback(async () => {
+    const { ComboBoxList: View } = await import("./ComboBoxList.tsx");
+    const input = field.current;
+    if (!input) return;
+    const focused = document.activeElement === input ? "field" : undefined;
+    setList({ View, at: isPressed.current ? "button" : focused, typed: typed.current });
+  }, []);
+  useEffect(() => onFirstTouch(() => void load().catch(console.error)), [load]);
+
+  if (list) return <list.View {...props} shown={shown} options={options} handedOver={list} />;
   return (
-    <AriaComboBox
-      {...(id !== undefined && { id })}
-      className={styles["field"] ?? NO_CLASS}
-      name={name}
-      // What can be seen is what is posted where there are no scripts.
-      formValue="text"
-      defaultItems={options}
-      selectedKey={value || null}
-      onInputChange={chooseWritten}
-      onSelectionChange={(key) => onChange(key === null ? "" : String(key))}
-      isInvalid={isInvalid}
-      isRequired={isRequired}
-      validationBehavior="aria"
-      menuTrigger="input"
-      allowsEmptyCollection
-    >
-      <Label className={styles["label"] ?? NO_CLASS}>
-        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      </Label>
-      {description ? (
-        <Text slot="description" className={styles["description"] ?? NO_CLASS}>
-          {description}
-        </Text>
-      ) : null}
-      <span className={styles["combo"]}>
-        <Input ref={focusInPlace} className={styles["control"] ?? NO_CLASS} autoComplete={autoComplete ?? "off"} />
-        <Button className={`${styles["open"]} script-only`} aria-label={t("shell.ui.showOptions")}>
-          <Icon name="chevron-down" />
-        </Button>
-      </span>
-      <FieldError className={styles["error"] ?? NO_CLASS}>{errorMessage}</FieldError>
-      <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
-        <ListBox<ComboBoxOption>
-          className={styles["list"] ?? NO_CLASS}
-          renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
-        >
-          {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className={styles["option"] ?? NO_CLASS}>
-              {option.label}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+    <FieldFrame {...frame}>
+      {(tie) => (
+        <span className={styles["combo"]}>
+          <input
+            {...tie}
+            ref={field}
+            className={styles["control"]}
+            type="text"
+            name={name}
+            role="combobox"
+            aria-expanded={false}
+            aria-autocomplete="list"
+            aria-required={frame.isRequired || undefined}
+            autoComplete={autoComplete ?? "off"}
+            autoCorrect="off"
+            spellCheck={false}
+            value={text ?? shown}
+            onChange={({ target }) => {
+              typed.current = target.value;
+              setText(target.value);
+            }}
+          />
+          <button
+            type="button"
+            id={`${tie.id}-open`}
+            className={`${styles["open"]} script-only`}
+            aria-label={t("shell.ui.showOptions")}
+            aria-labelledby={`${tie.id}-open ${tie.id}-label`}
+            aria-haspopup="listbox"
+            aria-expanded={false}
+            tabIndex={-1}
+            // Both: the list may come between the two.
+            onPointerDown={press}
+            onClick={press}
+          >
+            <Icon name="chevron-down" />
+          </button>
+        </span>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, type LinkProps } from "react-router-dom";
 import type { ContentLink, SitePath } from "../../contract/paths.ts";
+import { Link, type LinkProps } from "./Link.tsx";
 
 /** An address that the route table or the content vouches for, or one elsewhere. */
 export type LinkTarget = SitePath | ContentLink | `https://${string}`;
@@ -25,7 +25,7 @@ export function SiteLink({ to, newTab = false, children, ...props }: SiteLinkPro
       </Link>
     );
   }
-  const { state: _state, replace: _replace, relative: _relative, ...anchor } = props;
+  const { state: _state, replace: _replace, ...anchor } = props;
   return (
     <a href={to} {...anchor} {...(newTab ? { target: "_blank", rel: "noopener" } : {})}>
       {children}

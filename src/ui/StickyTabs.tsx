@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
+import { Link } from "./Link.tsx";
 import styles from "./StickyTabs.module.css";
 import { followSections } from "./section-scroll.ts";
 import tabStyles from "./Tab.module.css";

@@ -1,1 +1,28 @@
-export { TextArea } from "./TextField.tsx";
+import styles from "./Field.module.css";
+import { FieldFrame } from "./FieldFrame.tsx";
+import type { FieldProps } from "./TextField.tsx";
+
+interface TextAreaProps extends FieldProps {
+  readonly rows?: number;
+}
+
+/** Several lines of text, growing with what is written. */
+export function TextArea({ name, value, onChange, maxLength, autoComplete, rows = 6, ...frame }: TextAreaProps) {
+  return (
+    <FieldFrame {...frame}>
+      {(tie) => (
+        <textarea
+          {...tie}
+          className={`${styles["control"]} ${styles["area"]}`}
+          name={name}
+          rows={rows}
+          value={value}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          aria-required={frame.isRequired || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

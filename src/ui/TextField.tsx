@@ -1,100 +1,52 @@
-import type { ReactNode } from "react";
-import {
-  TextArea as AriaTextArea,
-  TextField as AriaTextField,
-  FieldError,
-  Input,
-  Label,
-  Text,
-} from "react-aria-components/TextField";
 import styles from "./Field.module.css";
-import { FieldLabel } from "./FieldLabel.tsx";
+import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
 
-export interface FieldProps {
-  /** Of the control itself. */
-  readonly id?: string;
-  readonly label: ReactNode;
+export interface FieldProps extends FrameProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Why we ask, or how to answer. */
-  readonly description?: ReactNode;
-  /** What can hardly be right, and may be so all the same. */
-  readonly warning?: ReactNode;
-  readonly errorMessage?: ReactNode;
-  readonly isInvalid?: boolean;
-  /** Says "required" in words. */
-  readonly isRequired?: boolean;
+  readonly maxLength?: number;
+  readonly autoComplete?: string | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
   readonly type?: "text" | "email" | "tel" | "url" | "search";
-  readonly autoComplete?: string | undefined;
   readonly inputMode?: "text" | "email" | "tel" | "url";
   readonly placeholder?: string;
-  readonly maxLength?: number;
   readonly spellCheck?: "true" | "false";
 }
 
-/** A line of text with its label, description and error tied to it. */
-export function TextField({ placeholder, ...props }: TextFieldProps) {
-  return (
-    <Frame {...props}>
-      <Input className={styles["control"] ?? ""} {...(placeholder !== undefined && { placeholder })} />
-    </Frame>
-  );
-}
-
-interface TextAreaProps extends FieldProps {
-  readonly rows?: number;
-  readonly maxLength?: number;
-  readonly autoComplete?: string | undefined;
-}
-
-/** Several lines of text, growing with what is written. */
-export function TextArea({ rows = 6, ...props }: TextAreaProps) {
-  return (
-    <Frame {...props}>
-      <AriaTextArea className={`${styles["control"]} ${styles["area"]}`} rows={rows} />
-    </Frame>
-  );
-}
-
-interface FrameProps extends Omit<TextFieldProps, "placeholder"> {
-  /** The control itself. */
-  readonly children: ReactNode;
-}
-
-function Frame({
-  label,
-  description,
-  warning,
-  errorMessage,
-  isInvalid = false,
-  isRequired = false,
+/** A line of text: the browser's own control, like the other fields. */
+export function TextField({
+  name,
+  value,
+  onChange,
+  maxLength,
   autoComplete,
-  children,
-  ...props
-}: FrameProps) {
+  type = "text",
+  inputMode,
+  placeholder,
+  spellCheck,
+  ...frame
+}: TextFieldProps) {
   return (
-    <AriaTextField
-      {...props}
-      {...(autoComplete && { autoComplete })}
-      className={styles["field"] ?? ""}
-      isInvalid={isInvalid}
-      isRequired={isRequired}
-      validationBehavior="aria"
-    >
-      <Label className={styles["label"] ?? ""}>
-        <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      </Label>
-      {description || warning ? (
-        <Text slot="description" className={styles["description"] ?? ""}>
-          {description} {warning ? <span className={styles["warning"]}>{warning}</span> : null}
-        </Text>
-      ) : null}
-      {children}
-      <FieldError className={styles["error"] ?? ""}>{errorMessage}</FieldError>
-    </AriaTextField>
+    <FieldFrame {...frame}>
+      {(tie) => (
+        <input
+          {...tie}
+          className={styles["control"]}
+          type={type}
+          name={name}
+          value={value}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          spellCheck={spellCheck}
+          aria-required={frame.isRequired || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -36,7 +36,9 @@ describe("a page", () => {
     const html = await answer.text();
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(html).toContain("<style>body{color:red}</style>");
-    expect(html).toContain('</script><script data-modules="/assets/index-1.js /assets/home-1.js">start();</script>');
+    expect(html).toContain(
+      '</script><script data-modules="/assets/index-1.js /assets/home-1.js" data-screen="/assets/home-1.js">start();</script>',
+    );
     expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
     expect(html.match(/rel="preload"/g)).toHaveLength(1);
     expect(html).toContain('<link rel="preload" as="image" type="image/avif" imagesrcset="/pictures/a-320.avif 320w"');

@@ -113,5 +113,6 @@ export const CLIENT_FILES: ClientFiles = {
   importMap: '{"integrity":{"/assets/index-1.js":"sha256-index","/assets/home-1.js":"sha256-home"}}',
   starter: "start();",
   scripts: ["/assets/index-1.js", "/assets/home-1.js"],
+  screen: "/assets/home-1.js",
   styles: [{ address: "/assets/index-1.css", text: "body{color:red}" }],
 };

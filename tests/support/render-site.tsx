@@ -18,6 +18,7 @@ import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { loadScreen } from "../../src/screens.ts";
 import { BrowserFacts } from "../../src/shell/BrowserFacts.tsx";
 import { actorsOf } from "../../src/site-context.tsx";
+import { loadParts } from "../../src/ui/later.tsx";
 import { pageAt } from "./shell-response.ts";
 
 interface SiteSetting {
@@ -77,7 +78,8 @@ export async function renderSite({
     language: "en",
     press: { selectType: "1", selectYear: "all", currentPage: 1 },
   });
-  await loadScreen(page.screen);
+  // As after the first sign of intent, which a test's user gives with all that they do.
+  await Promise.all([loadScreen(page.screen), loadParts()]);
   const site = createActor(logic, { input: { language: "en", location: page.location, page }, clock });
   site.start();
   const actors = actorsOf(site);

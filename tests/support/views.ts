@@ -12,8 +12,20 @@ class NoObserver {
   }
 }
 
+/** Nothing is laid out: whatever is in the document counts as near. */
+class AlwaysNear extends NoObserver {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    super();
+    this.#tell = tell;
+  }
+  override observe() {
+    this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+}
+
 beforeEach(() => {
-  vi.stubGlobal("IntersectionObserver", NoObserver);
+  vi.stubGlobal("IntersectionObserver", AlwaysNear);
   vi.stubGlobal("ResizeObserver", NoObserver);
   vi.stubGlobal("matchMedia", (query: string) => ({
     media: query,

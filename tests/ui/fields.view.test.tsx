@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { CheckboxGroup } from "../../src/ui/CheckboxGroup.tsx";
@@ -99,13 +99,53 @@ describe("one of a few choices", () => {
 describe("one of many choices", () => {
   function Country() {
     const [value, setValue] = useState("TW");
-    return <ComboBox label="Country" name="country" value={value} onChange={setValue} options={COUNTRIES} />;
+    const shown = COUNTRIES.find((country) => country.value === value)?.label ?? "";
+    return (
+      <ComboBox
+        label="Country"
+        name="country"
+        value={value}
+        shown={shown}
+        onChange={setValue}
+        options={() => COUNTRIES}
+      />
+    );
   }
   const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Country" });
   const offered = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+  /** With its list, which comes when the visitor does anything. */
+  async function withList() {
+    const part = renderPart(<Country />);
+    await part.user.click(field());
+    await act(() => vi.dynamicImportSettled());
+    return part;
+  }
+
+  test("is a field that shows what is chosen before its list is there", () => {
+    renderPart(<Country />);
+    expect(field().value).toBe("Taiwan");
+    expect(field().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("searches for what was typed before its list was there, where the visitor is", async () => {
+    renderPart(<Country />);
+    act(() => field().focus());
+    fireEvent.change(field(), { target: { value: "ja" } });
+    await act(() => vi.dynamicImportSettled());
+    expect(offered()).toEqual(["Japan", "Jamaica"]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test("opens its list where that was asked for before it was there", async () => {
+    renderPart(<Country />);
+    fireEvent.pointerDown(screen.getByRole("button", { name: "Show options: Country" }));
+    await act(() => vi.dynamicImportSettled());
+    expect(offered()).toHaveLength(COUNTRIES.length);
+    expect(document.activeElement).toBe(field());
+  });
 
   test("is found by typing a part of its name and taken with the keyboard", async () => {
-    const { user } = renderPart(<Country />);
+    const { user } = await withList();
     expect(field().value).toBe("Taiwan");
     await user.clear(field());
     await user.type(field(), "ja");
@@ -115,7 +155,7 @@ describe("one of many choices", () => {
   });
 
   test("is taken as well where a browser fills in its whole name", async () => {
-    const { user } = renderPart(<Country />);
+    const { user } = await withList();
     await user.clear(field());
     await user.paste("Japan");
     await user.tab();
@@ -123,7 +163,7 @@ describe("one of many choices", () => {
   });
 
   test("says when nothing matches, and Escape leaves what was chosen", async () => {
-    const { user } = renderPart(<Country />);
+    const { user } = await withList();
     await user.clear(field());
     await user.type(field(), "xyz");
     expect(screen.getByText("No matches")).toBeVisible();

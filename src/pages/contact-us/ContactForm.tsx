@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { Language } from "../../../contract/constants.ts";
-import { countriesIn } from "../../../contract/countries.ts";
+import { countryName } from "../../../contract/countries.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { FormStart } from "../../../contract/form-start.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
@@ -42,7 +42,7 @@ export function ContactForm({ language, subjects, location, start, footer }: Con
       footer={footer}
       shown={{
         type: subjects.find(({ id }) => id === start?.values.type)?.name,
-        country: countriesIn(language).find(({ id }) => id === start?.values.country)?.name,
+        country: countryName(start?.values.country ?? "", language),
       }}
     >
       <FormPart>

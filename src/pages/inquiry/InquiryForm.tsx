@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { LANGUAGE_TYPE, type Language } from "../../../contract/constants.ts";
-import { countriesIn } from "../../../contract/countries.ts";
+import { countryName } from "../../../contract/countries.ts";
 import type { Footer } from "../../../contract/entities.ts";
 import type { FormStart } from "../../../contract/form-start.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
@@ -80,7 +80,7 @@ export function InquiryForm({ language, types, location, start, footer }: Inquir
       location={location}
       footer={footer}
       rows={[products, ...chosen.map(([label, values]) => ({ label, values }))]}
-      shown={{ country: countriesIn(language).find(({ id }) => id === start?.values.country)?.name }}
+      shown={{ country: countryName(start?.values.country ?? "", language) }}
       onTyped={toggleTyped}
       hidden={<Posted ids={ids} choices={start?.stage === "review" ? chosen : []} />}
     >

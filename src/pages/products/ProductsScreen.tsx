@@ -65,7 +65,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             <Icon name="filter" />
             {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
           </button>
-          {chosen.length > 0 ? <ClearButton variant="quiet" onPress={clear} /> : null}
+          {chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
           <PageStatus className={styles["count"]}>{t("catalogue.products.results", { count: data.length })}</PageStatus>
         </div>
         <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
@@ -85,7 +85,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
               </p>
               <p>{t("catalogue.products.emptyHint")}</p>
               <p className={styles["ways"]}>
-                <ClearButton variant="secondary" onPress={clear} />
+                <ClearButton variant="secondary" onClick={clear} />
                 <LinkButton to={pathTo("contactUs")} variant="quiet">
                   {t("catalogue.products.ask")}
                 </LinkButton>
@@ -102,16 +102,16 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
 
 interface ClearButtonProps {
   readonly variant: ButtonVariant;
-  readonly onPress: () => void;
+  readonly onClick: () => void;
 }
 
 /** Without scripts it is a link to the list as it is without filters. */
-function ClearButton({ variant, onPress }: ClearButtonProps) {
+function ClearButton({ variant, onClick }: ClearButtonProps) {
   const { t } = useTranslation();
   const isHydrated = useIsHydrated();
   return (
     <>
-      <Button variant={variant} className="script-only" onPress={onPress}>
+      <Button variant={variant} className="script-only" onClick={onClick}>
         {t("catalogue.products.clear")}
       </Button>
       {isHydrated ? null : (

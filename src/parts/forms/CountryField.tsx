@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { countriesIn } from "../../../contract/countries.ts";
+import { countriesIn, countryName } from "../../../contract/countries.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -15,7 +14,6 @@ interface CountryFieldProps {
 export function CountryField({ form }: CountryFieldProps) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "zh" ? "zh" : "en";
-  const options = useMemo(() => countriesIn(language).map(({ id, name }) => ({ value: id, label: name })), [language]);
   const value = useSelector(form, selectValue("country"));
   const isBad = useSelector(form, selectIsBad("country"));
   const label = t("forms.field.country");
@@ -26,8 +24,9 @@ export function CountryField({ form }: CountryFieldProps) {
       name="country"
       label={label}
       description={t("forms.reason.country")}
-      options={options}
       value={value}
+      shown={countryName(value, language) ?? value}
+      options={() => countriesIn(language).map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(country) => form.send({ type: "field.changed", name: "country", value: country })}
       isRequired
       isInvalid={isBad}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { countriesIn } from "../../../contract/countries.ts";
+import { countryCalled } from "../../../contract/countries.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
 import { fieldValue, type InputName } from "../../../machines/form.ts";
 import { loadDraft } from "../../effects/storage.ts";
@@ -9,11 +9,7 @@ import type { FormActor } from "./form-actor.ts";
 type Typed = readonly (readonly [name: string, text: string])[];
 
 /** A country is typed by its name. */
-function typedValue(name: InputName, text: string): string {
-  if (name !== "country") return text;
-  const named = (["en", "zh"] as const).flatMap((language) => countriesIn(language)).find((each) => each.name === text);
-  return named?.id ?? text;
-}
+const typedValue = (name: InputName, text: string): string => (name === "country" && countryCalled(text)) || text;
 
 /**
  * Tells a form what the visitor has written before: the draft of the session, and over it what was typed before the scripts

@@ -1,0 +1,47 @@
+/** Where the module of each screen is. A file of its own: its list of all addresses is not needed before the second page. */
+import type { ComponentType } from "react";
+import { type RouteName, type ScreenName, screenNameOf } from "../contract/routes.ts";
+import type { ScreenProps } from "./screens.ts";
+
+/** The screen "pressList" is src/pages/press-list/PressListScreen.tsx, and so are they all. */
+const SCREENS: {
+  readonly [Name in ScreenName]: () => Promise<{ readonly default: ComponentType<ScreenProps<Name>> }>;
+} = {
+  home: () => import("./pages/home/HomeScreen.tsx"),
+  about: () => import("./pages/about/AboutScreen.tsx"),
+  search: () => import("./pages/search/SearchScreen.tsx"),
+  esg: () => import("./pages/esg/EsgScreen.tsx"),
+  inquiry: () => import("./pages/inquiry/InquiryScreen.tsx"),
+  solutions: () => import("./pages/solutions/SolutionsScreen.tsx"),
+  solutionsList: () => import("./pages/solutions-list/SolutionsListScreen.tsx"),
+  solution: () => import("./pages/solution/SolutionScreen.tsx"),
+  pressList: () => import("./pages/press-list/PressListScreen.tsx"),
+  press: () => import("./pages/press/PressScreen.tsx"),
+  products: () => import("./pages/products/ProductsScreen.tsx"),
+  productIntroduction: () => import("./pages/product-introduction/ProductIntroductionScreen.tsx"),
+  product: () => import("./pages/product/ProductScreen.tsx"),
+  investor: () => import("./pages/investor/InvestorScreen.tsx"),
+  corporate: () => import("./pages/corporate/CorporateScreen.tsx"),
+  shares: () => import("./pages/shares/SharesScreen.tsx"),
+  financialReport: () => import("./pages/financial-report/FinancialReportScreen.tsx"),
+  financialLaw: () => import("./pages/financial-law/FinancialLawScreen.tsx"),
+  profileIntroduction: () => import("./pages/profile-introduction/ProfileIntroductionScreen.tsx"),
+  coreCompetence: () => import("./pages/core-competence/CoreCompetenceScreen.tsx"),
+  productLine: () => import("./pages/product-line/ProductLineScreen.tsx"),
+  joinUs: () => import("./pages/join-us/JoinUsScreen.tsx"),
+  contactUs: () => import("./pages/contact-us/ContactUsScreen.tsx"),
+  evaluation: () => import("./pages/evaluation/EvaluationScreen.tsx"),
+  article: () => import("./pages/article/ArticleScreen.tsx"),
+  accessibility: () => import("./pages/accessibility/AccessibilityScreen.tsx"),
+  notFound: () => import("./pages/not-found/NotFoundScreen.tsx"),
+};
+
+/** Loads the module of a screen. */
+export const importScreen = (name: RouteName): Promise<{ readonly default: unknown }> => SCREENS[screenNameOf(name)]();
+
+/** Source file of a screen: the key of its chunk in the build's manifest. */
+export function screenFile(route: RouteName): string {
+  const name = screenNameOf(route);
+  const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `src/pages/${folder}/${name.replace(/^./, (letter) => letter.toUpperCase())}Screen.tsx`;
+}

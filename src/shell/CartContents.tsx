@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import { pathTo } from "../../contract/paths.ts";
+import { type CartItem, itemName, selectItems } from "../../machines/cart.ts";
+import { useSite } from "../site-context.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { LinkButton } from "../ui/LinkButton.tsx";
+import { Name } from "../ui/Name.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import styles from "./CartContents.module.css";
+
+const nameOf = ({ name, title, number, link }: CartItem) => number || name || title || link;
+
+/** What is in the cart, or where to find what belongs there. */
+export function CartContents() {
+  const { cart, header } = useSite();
+  const { t } = useTranslation();
+  const items = useSelector(cart, selectItems);
+  const close = () => header.send({ type: "menu.closed" });
+  if (items.length === 0) {
+    return (
+      <div className={styles["empty"]}>
+        <p className={styles["emptyTitle"]}>{t("shell.cart.empty")}</p>
+        <p>{t("shell.cart.emptyHint")}</p>
+        <LinkButton to={pathTo("products")} variant="quiet" onClick={close}>
+          {t("shell.cart.browse")}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles["contents"]}>
+      <ul className={styles["items"]}>
+        {items.map((item) => (
+          <li key={item.link} className={styles["item"]}>
+            <SiteLink to={item.link} className={styles["product"]} onClick={close}>
+              <span className={styles["photo"]}>
+                <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="64px" fill />
+              </span>
+              <span className={styles["words"]}>
+                <strong>{nameOf(item)}</strong>
+                {item.number ? (
+                  <span>
+                    <Name of={{ name: item.name ?? item.title, fallback: undefined }} field="name" />
+                  </span>
+                ) : null}
+              </span>
+            </SiteLink>
+            <button
+              type="button"
+              className={styles["remove"]}
+              aria-label={t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })}
+              onClick={() => cart.send({ type: "cart.removed", link: item.link })}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={pathTo("inquiry")} onClick={close}>
+        {t("shell.cart.send")}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from "react-aria-components/ComboBox";
+import { useTranslation } from "react-i18next";
+import { AriaLocale } from "./AriaLocale.tsx";
+import type { ComboBoxOption, ComboBoxProps } from "./ComboBox.tsx";
+import styles from "./Field.module.css";
+import { FieldLabel } from "./FieldLabel.tsx";
+import { Icon } from "./Icon.tsx";
+
+/** What the visitor was doing in the plain field that this takes the place of. */
+export interface HandedOver {
+  /** `field`: the focus was in it; `button`: the list was asked for. */
+  readonly at: "field" | "button" | undefined;
+  /** What was typed and is not chosen yet. */
+  readonly typed: string | undefined;
+}
+
+interface ComboBoxListProps extends ComboBoxProps {
+  readonly handedOver: HandedOver;
+}
+
+const NO_CLASS = "";
+
+/**
+ * The button that opens the list puts the focus into the field. The field may lie half beneath the header then: scrolling it
+ * into view would move the page, which closes the list again. React Aria focuses without asking how, so the field says it itself.
+ */
+function focusInPlace(input: HTMLInputElement | null): void {
+  if (!input) return;
+  input.focus = (options) => HTMLElement.prototype.focus.call(input, { preventScroll: true, ...options });
+}
+
+/** Writes a text into a field as if it were typed, which opens the list. */
+function type(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The field with its list (React Aria). It takes the place of the plain one, and goes on where that was. */
+export function ComboBoxList({
+  id,
+  label,
+  name,
+  value,
+  onChange,
+  options: optionsOf,
+  description,
+  errorMessage,
+  isInvalid = false,
+  isRequired = false,
+  autoComplete,
+  handedOver,
+}: ComboBoxListProps): ReactNode {
+  const { t } = useTranslation();
+  const [options] = useState(optionsOf);
+  const place = useRef<HTMLSpanElement>(null);
+  const [{ at, typed }] = useState(handedOver);
+  // At once, so that the focus is never lost with the plain field.
+  useLayoutEffect(() => {
+    if (at) place.current?.querySelector("input")?.focus();
+  }, [at]);
+  useEffect(() => {
+    const input = place.current?.querySelector("input");
+    if (at === "button") input?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    else if (input && typed !== undefined) type(input, typed);
+  }, [at, typed]);
+  // A browser that fills in the form writes the whole name and chooses nothing from the list.
+  const chooseWritten = (text: string) => {
+    const written = options.find((option) => option.label === text);
+    if (written && written.value !== value) onChange(written.value);
+  };
+  return (
+    <AriaLocale>
+      <AriaComboBox
+        {...(id !== undefined && { id })}
+        className={styles["field"] ?? NO_CLASS}
+        name={name}
+        // What can be seen is what is posted where there are no scripts.
+        formValue="text"
+        defaultItems={options}
+        selectedKey={value || null}
+        onInputChange={chooseWritten}
+        onSelectionChange={(key) => onChange(key === null ? "" : String(key))}
+        isInvalid={isInvalid}
+        isRequired={isRequired}
+        validationBehavior="aria"
+        menuTrigger="input"
+        allowsEmptyCollection
+      >
+        <Label className={styles["label"] ?? NO_CLASS}>
+          <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
+        </Label>
+        {description ? (
+          <Text slot="description" className={styles["description"] ?? NO_CLASS}>
+            {description}
+          </Text>
+        ) : null}
+        <span ref={place} className={styles["combo"]}>
+          <Input ref={focusInPlace} className={styles["control"] ?? NO_CLASS} autoComplete={autoComplete ?? "off"} />
+          <Button className={`${styles["open"]} script-only`} aria-label={t("shell.ui.showOptions")}>
+            <Icon name="chevron-down" />
+          </Button>
+        </span>
+        <FieldError className={styles["error"] ?? NO_CLASS}>{errorMessage}</FieldError>
+        <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
+          <ListBox<ComboBoxOption>
+            className={styles["list"] ?? NO_CLASS}
+            renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
+          >
+            {(option) => (
+              <ListBoxItem id={option.value} textValue={option.label} className={styles["option"] ?? NO_CLASS}>
+                {option.label}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </AriaLocale>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+
+/** How to load each part that comes later, of the modules that are there. */
+const parts = new Set<() => Promise<unknown>>();
+
+/** Loads the parts that the page may need next. What fails is tried again by the part itself, when it is shown. */
+export const loadParts = (): Promise<unknown> => Promise.all([...parts].map((load) => load()));
+
+/** A part that could not be loaded: nothing until it is wanted anew. */
+function Missing({ onGone }: { readonly onGone: () => void }): null {
+  useEffect(() => onGone, [onGone]);
+  return null;
+}
+
+/**
+ * A part that no page shows at first, such as what a menu holds: its code comes at the first sign of intent
+ * (src/effects/first-touch.ts) where `isLikely` says that it may be wanted, at the latest when it is shown. Until then there
+ * is nothing in its place.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isLikely: () => boolean = () => true,
+): ComponentType<Props> {
+  let part: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const begin = () => {
+    loading ??= load().then(
+      (loaded) => {
+        part = loaded;
+        return loaded;
+      },
+      (problem: unknown) => {
+        console.error(problem);
+        return () => <Missing onGone={forget} />;
+      },
+    );
+    return loading;
+  };
+  const wait = () => lazy(async () => ({ default: await begin() }));
+  let waiting = wait();
+  function forget() {
+    loading = undefined;
+    waiting = wait();
+  }
+  parts.add(async () => {
+    if (isLikely()) await begin();
+  });
+
+  return function Later(props: Props) {
+    // What it begins with stays, so that nothing in it begins anew.
+    const [View] = useState<ComponentType<Props>>(() => part ?? waiting);
+    return (
+      <Suspense>
+        <View {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,53 @@
+/** What JavaScript a page may load without being touched. `npm run bench -- scripts` says what it is. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { LANGUAGES } from "../../contract/constants.ts";
+import type { RouteName } from "../../contract/routes.ts";
+import { ROOT } from "../../server/settings.ts";
+import { type RouteScripts, routeScripts } from "../../tools/bench/route-scripts.ts";
+import { expect, open, test } from "../support/browser.ts";
+
+const BUILT = join(ROOT, "dist");
+const KILOBYTE = 1000;
+const MOST_REQUESTS = 10;
+/** Kilobytes, brotli, as they are served. */
+const MOST_TEXT = 130;
+const MOST: Partial<Record<RouteName, number>> = { inquiry: 138, contactUs: 138 };
+
+for (const language of LANGUAGES) {
+  test(`no page loads more scripts than its budget allows in ${language}`, async () => {
+    const isOver = ({ screen, scripts, bytes }: RouteScripts) =>
+      scripts.length > MOST_REQUESTS || bytes > (MOST[screen] ?? MOST_TEXT) * KILOBYTE;
+    const pages = await routeScripts(BUILT, language);
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.filter(isOver).map(({ screen, scripts, bytes }) => [screen, scripts.length, bytes])).toEqual([]);
+  });
+}
+
+test("the script that starts the others is below its kilobyte", async () => {
+  const manifest = JSON.parse(await readFile(join(BUILT, "client/.vite/manifest.json"), "utf8")) as Record<
+    string,
+    { readonly file: string }
+  >;
+  const starter = await readFile(join(BUILT, "client", manifest["src/early-start.ts"]?.file ?? ""));
+  expect(starter.length).toBeLessThan(KILOBYTE);
+});
+
+test.describe("without being touched", () => {
+  for (const [address, screen] of [
+    ["/home", "home"],
+    ["/product/1", "product"],
+    ["/inquiry", "inquiry"],
+  ] as const) {
+    test(`${address} loads the scripts that its document names, and no others`, async ({ page }) => {
+      const named = (await routeScripts(BUILT, "en")).find((each) => each.screen === screen)?.scripts ?? [];
+      const loaded: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "script") loaded.push(new URL(request.url()).pathname);
+      });
+      await open(page, address);
+      await page.waitForLoadState("networkidle");
+      expect(loaded.toSorted()).toEqual(named.toSorted());
+    });
+  }
+});

@@ -1,0 +1,39 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { later, loadParts } from "../../src/ui/later.tsx";
+
+const Panel = ({ name }: { readonly name: string }) => <p>Panel of {name}</p>;
+
+test("a part is loaded when it is first shown, and once", async () => {
+  const load = vi.fn(async () => Panel);
+  const Later = later(load);
+  await act(async () => void render(<Later name="products" />));
+  expect(screen.getByText("Panel of products")).toBeDefined();
+  render(<Later name="solutions" />);
+  expect(screen.getByText("Panel of solutions")).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("a part that is likely to be wanted is there at once after the first sign of intent, another is not loaded", async () => {
+  const likely = vi.fn(async () => Panel);
+  const unlikely = vi.fn(async () => Panel);
+  const Likely = later(likely);
+  later(unlikely, () => false);
+  await loadParts();
+  render(<Likely name="products" />);
+  expect(screen.getByText("Panel of products")).toBeDefined();
+  expect(unlikely).not.toHaveBeenCalled();
+});
+
+test("a part that could not be loaded leaves its place empty, and is tried again when it is shown anew", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const load = vi.fn(async () => Panel).mockRejectedValueOnce(new Error("offline"));
+  const Later = later(load);
+  await act(async () => void render(<Later name="products" />));
+  expect(logged).toHaveBeenCalled();
+  expect(screen.queryByText(/Panel/)).toBeNull();
+  cleanup();
+  await act(async () => void render(<Later name="products" />));
+  expect(screen.getByText("Panel of products")).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});

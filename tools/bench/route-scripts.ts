@@ -1,0 +1,42 @@
+/** What JavaScript each page loads without being touched, as the server names it in its documents. */
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Language } from "../../contract/constants.ts";
+import { ROUTE_NAMES, type RouteName } from "../../contract/routes.ts";
+import { readClient } from "../../server/render/client-manifest.ts";
+
+export interface RouteScripts {
+  readonly screen: RouteName;
+  /** Addresses of the scripts that the document names. */
+  readonly scripts: readonly string[];
+  /** Of them together, brotli, as they are served. */
+  readonly bytes: number;
+}
+
+interface BuiltViews {
+  modulesOf(screen: RouteName, language: Language): readonly string[];
+}
+
+/** Reads a build (the folder of `npm run build`) and says for each screen what it loads in a language. */
+export async function routeScripts(builtFolder: string, language: Language): Promise<readonly RouteScripts[]> {
+  const client = join(builtFolder, "client");
+  const views = (await import(pathToFileURL(join(builtFolder, "server", "entry-server.js")).href)) as BuiltViews;
+  const filesOf = await readClient(client);
+  const sizes = new Map<string, number>();
+  const sizeOf = async (address: string): Promise<number> => {
+    const known = sizes.get(address);
+    if (known !== undefined) return known;
+    const { size } = await stat(join(client, `${address}.br`)).catch(() => stat(join(client, address)));
+    sizes.set(address, size);
+    return size;
+  };
+  const screens: RouteScripts[] = [];
+  for (const screen of ROUTE_NAMES) {
+    const { scripts } = filesOf(views.modulesOf(screen, language));
+    let bytes = 0;
+    for (const address of scripts) bytes += await sizeOf(address);
+    screens.push({ screen, scripts, bytes });
+  }
+  return screens;
+}

@@ -1,0 +1,69 @@
+/** What the build leaves out of the client: what no visitor's browser needs. */
+import { join } from "node:path";
+import { type Plugin, Visitor } from "vite";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** The router's own build for production, which its package does not offer by name; and what React has had since version 18. */
+export const LEAN_PACKAGES = [
+  { find: /^react-router$/, replacement: join(ROOT, "node_modules/react-router/dist/production/index.mjs") },
+  { find: /^react-router\/dom$/, replacement: join(ROOT, "node_modules/react-router/dist/production/dom-export.mjs") },
+  { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+];
+
+/** React Aria speaks 34 languages, the site two. */
+export const localesOfSite: Plugin = {
+  name: "locales-of-the-site",
+  load: {
+    filter: { id: /\/react-(?:aria|aria-components|stately)\/dist\/private\/intl\/.*[a-z]{2}-[A-Z]{2}\.mjs$/ },
+    handler: (id) => (/(?:en-US|zh-TW)\.mjs$/.test(id) ? null : "export default undefined;"),
+  },
+};
+
+/**
+ * What the router's components are called in development tools keeps those in the build that no page uses: an assignment to a
+ * component is something done with it.
+ */
+export const namelessComponents: Plugin = {
+  name: "nameless-components",
+  transform: {
+    filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, "")
+        .replace(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, "= /* @__PURE__ */ $1"),
+      map: null,
+    }),
+  },
+};
+
+const WORDS = new Set(["description", "meta"]);
+
+/** The descriptions of a machine's states and events: testers and tools read them, from the sources. */
+export const wordlessMachines: Plugin = {
+  name: "wordless-machines",
+  enforce: "post",
+  apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  transform: {
+    filter: { id: /\/machines\/[\w-]+\.ts$/ },
+    handler(code) {
+      let text = code;
+      new Visitor({
+        Property({ key, value, start, end }) {
+          if (key.type !== "Identifier" || !WORDS.has(key.name)) return;
+          const isDescription = value.type === "Literal" && typeof value.value === "string";
+          const isOfEvents =
+            value.type === "ObjectExpression" &&
+            value.properties.some(
+              (each) => each.type === "Property" && each.key.type === "Identifier" && each.key.name === "events",
+            );
+          if (!(isDescription || isOfEvents)) return;
+          // As many blanks as there were signs, so that everything else keeps its place.
+          const last = end + (code[end] === "," ? 1 : 0);
+          text = text.slice(0, start) + code.slice(start, last).replace(/\S/g, " ") + text.slice(last);
+        },
+      }).visit(this.parse(code));
+      return { code: text, map: null };
+    },
+  },
+};
