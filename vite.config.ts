@@ -42,7 +42,11 @@ const CHUNKS = [
   { name: "vendor", tags: ["$initial" as const], test: /node_modules|rolldown/ },
   { name: "site", tags: ["$initial" as const], test: /\/(src\/(?!entry-client|early-start)|machines|contract)/ },
   // Comes with the first control that needs it, and never with anything else.
-  { name: "aria", test: /node_modules\/(react-aria|react-stately|@internationalized)/, ...ALONE },
+  {
+    name: "aria",
+    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/ui\/AriaLocale/,
+    ...ALONE,
+  },
   {
     name: "header",
     test: /\/src\/shell\/(SiteMenus|MenuPanel|AboutMenu|CartContents|SearchBar)|machines\/menu-panel/,

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "../..");
 export const LEAN_PACKAGES = [
   { find: /^react-router$/, replacement: join(ROOT, "node_modules/react-router/dist/production/index.mjs") },
   { find: /^react-router\/dom$/, replacement: join(ROOT, "node_modules/react-router/dist/production/dom-export.mjs") },
-  { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
 ];
 
 /** React Aria speaks 34 languages, the site two. */
