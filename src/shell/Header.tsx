@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
-import { ESG_LINK, pathTo, pathTo } from "../../contract/paths.ts";
+import { ESG_LINK, pathTo } from "../../contract/paths.ts";
 import { routeOf } from "../../contract/routes.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
