@@ -4,9 +4,9 @@ import { EDITS } from "../../tools/sabotage/edits.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** The titles in a test file, as patterns where they are templates such as "of a solution that %s". */
+/** The titles in a test file, as patterns where they are templates such as "of a solution that %s"; "%s" alone says nothing. */
 const titlesIn = (file: string) =>
-  [...read(file).matchAll(/^\s*(?:it|test|[)\]])[^"]*\("([^"]+)"/gm)].map(
+  [...read(file).matchAll(/^\s*(?:it|test|[)\]])[^"]*\("(?!%[sj]")([^"]+)"/gm)].map(
     ([, title = ""]) => new RegExp(`^${title.replaceAll(/[.+?^(){}|[\]\\]/g, "\\$&").replaceAll(/%[sj]/g, ".+")}$`),
   );
 
@@ -17,8 +17,10 @@ describe("the edits of npm run sabotage", () => {
     expect(titlesIn(edit.test).filter((title) => title.test(edit.noticedBy))).toHaveLength(1);
   });
 
-  it("are five of machines and five of views", () => {
+  it("break machines and views alike, each in a way of its own", () => {
     const ofMachines = EDITS.filter(({ file }) => file.startsWith("machines/"));
-    expect([ofMachines.length, EDITS.length - ofMachines.length]).toEqual([5, 5]);
+    expect(ofMachines.length).toBeGreaterThanOrEqual(5);
+    expect(EDITS.length - ofMachines.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(EDITS.map(({ breaks }) => breaks)).size).toBe(EDITS.length);
   });
 });

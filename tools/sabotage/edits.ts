@@ -12,7 +12,7 @@ export interface Edit {
   readonly noticedBy: string;
 }
 
-/** Five transitions of machines, then five views. */
+/** Transitions of machines, then views, then claims of the specification. */
 export const EDITS: readonly Edit[] = [
   {
     breaks: "The product menu closes at once",
@@ -93,5 +93,118 @@ export const EDITS: readonly Edit[] = [
     to: "",
     test: "tests/pages/inquiry.view.test.tsx",
     noticedBy: "are listed with photo, name and number, and Cancel takes one out",
+  },
+  // What mutations of the whole site once left unnoticed.
+  {
+    breaks: "Slides move at once",
+    file: "src/ui/slide-engine.ts",
+    from: "still ? 0 : DELAY.slide",
+    to: "0",
+    test: "tests/ui/slide-engine.view.test.tsx",
+    noticedBy: "slides in 500 ms whatever the distance, at once where reduced motion is preferred",
+  },
+  {
+    breaks: "The stored language is forgotten",
+    file: "src/shell/BrowserFacts.tsx",
+    from: 'language.send({ type: "language.restored", language: held });',
+    to: "",
+    test: "tests/shell/start-up.view.test.tsx",
+    noticedBy: "the stored currentLanguage is restored",
+  },
+  {
+    breaks: "Join us has no photo for mobiles",
+    file: "src/pages/join-us/JoinUsScreen.tsx",
+    from: "photoMobile={intro_photo1.photo_mobile}",
+    to: "",
+    test: "tests/pages/company.view.test.tsx",
+    noticedBy: "shows the photo for desktops, and that for mobiles at 768 px wide or less",
+  },
+  {
+    breaks: "News can't be searched",
+    file: "contract/constants.ts",
+    from: '{ type: SEARCH_TYPE.news, name: "News", name_ch: "新聞" },',
+    to: "",
+    test: "tests/content/site.test.ts",
+    noticedBy: "offers products and news to search, as types 1 and 2",
+  },
+  {
+    breaks: "The search mode has no dropdown",
+    file: "src/shell/SearchBar.tsx",
+    from: "<Select",
+    to: "<input",
+    test: "tests/shell/header.view.test.tsx",
+    noticedBy: "has the type dropdown, the text box, the Search button and the close icon",
+  },
+  {
+    breaks: "The Search button starts nothing",
+    file: "src/shell/SearchBar.tsx",
+    from: '<button type="submit"',
+    to: '<button type="button"',
+    test: "tests/shell/header.view.test.tsx",
+    noticedBy: "has the type dropdown, the text box, the Search button and the close icon",
+  },
+  {
+    breaks: "The code stays in a form that was sent",
+    file: "machines/inquiry-form.ts",
+    from: "({ values: EMPTY_VALUES,",
+    to: '({ values: { ...EMPTY_VALUES, code: "old" },',
+    test: "tests/pages/inquiry.view.test.tsx",
+    noticedBy: "posts the form, shows the reference number, clears the form and empties the cart",
+  },
+  {
+    breaks: "The overlay has no logo",
+    file: "src/shell/LoadingOverlay.tsx",
+    from: '<Logo className={styles["logo"]} />',
+    to: "",
+    test: "tests/shell/page-area.view.test.tsx",
+    noticedBy: "a page that takes longer than 120 ms is covered by the overlay and announced as loading",
+  },
+  {
+    breaks: "What is added looks like what is not",
+    file: "src/parts/InquiryButton.tsx",
+    from: 'isAdded ? "check" : "plus"',
+    to: '"plus"',
+    test: "tests/pages/products.view.test.tsx",
+    noticedBy: "lets a product be put into the inquiry",
+  },
+  {
+    breaks: "Conferences have no video",
+    file: "src/pages/financial-law/FinancialLawScreen.tsx",
+    from: '<VideoPlayer src={of.video} title={t("company.law.recording", { date })} />',
+    to: "",
+    test: "tests/pages/investor.view.test.tsx",
+    noticedBy: "one that was recorded offers its video",
+  },
+  {
+    breaks: "The inquiry form has no WeChat",
+    file: "src/pages/inquiry/InquiryForm.tsx",
+    from: '<FormField form={form} name="wechat" />',
+    to: "",
+    test: "tests/pages/inquiry.view.test.tsx",
+    noticedBy: "posts the form, shows the reference number, clears the form and empties the cart",
+  },
+  {
+    breaks: "A form that failed is not logged",
+    file: "src/effects/form-logic.ts",
+    from: "=> console.error(error),",
+    to: "=> error,",
+    test: "tests/effects/form-logic.view.test.tsx",
+    noticedBy: "says why in the console",
+  },
+  {
+    breaks: "A page that failed is not logged",
+    file: "src/effects/site-logic.ts",
+    from: "actions: { navigate, logError },",
+    to: "actions: { navigate },",
+    test: "tests/effects/site-logic.view.test.tsx",
+    noticedBy: "a page that can't be had is logged, once",
+  },
+  {
+    breaks: "A page is empty",
+    file: "src/pages/esg/EsgScreen.tsx",
+    from: "<PageBanner banner={banner_only0} />",
+    to: "",
+    test: "tests/pages/every-route.ssr.test.tsx",
+    noticedBy: "/esg has a heading of its own, all its texts, and what tells of it",
   },
 ];
