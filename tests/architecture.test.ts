@@ -50,12 +50,22 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/parts": BELOW_VIEWS,
   // Pages know their own props from there, by type.
   "src/pages": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
-  "src/screens.ts": ["contract", "src/pages"],
+  "src/screens.ts": ["contract", "src/screen-modules.ts"],
+  "src/screen-modules.ts": ["contract", "src/pages", "src/screens.ts"],
   "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
   "src/styleguide": [...BELOW_VIEWS, "src/parts"],
   "src/styles": [],
   // The entries, which put it all together.
-  src: [...BELOW_VIEWS, "src/pages", "src/parts", "src/screens.ts", "src/shell", "src/styleguide", "src/styles"],
+  src: [
+    ...BELOW_VIEWS,
+    "src/pages",
+    "src/parts",
+    "src/screens.ts",
+    "src/screen-modules.ts",
+    "src/shell",
+    "src/styleguide",
+    "src/styles",
+  ],
   "server/content": ["contract"],
   "server/search": ["contract", "server/content"],
   // It loads the built views by their address, and knows no component and no machine.

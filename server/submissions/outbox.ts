@@ -111,7 +111,8 @@ export function startOutbox(
     while (!closed) {
       await markGone();
       await gatherDigest(database, digestDay());
-      const next = await findNext(database, Date.now() + Math.max(delays.longest, delays.lease));
+      // Later than anything is due, with room for what another process claims while this one looks.
+      const next = await findNext(database, Date.now() + delays.longest + 2 * delays.lease);
       if (!next) return sleep(LONGEST_SLEEP);
       if (next.wait > 0) return sleep(next.wait);
       if (await claimMail(database, next.mail, Date.now() + delays.lease)) await send(next.mail);

@@ -42,6 +42,12 @@ export class Glider {
     move();
   }
 
+  /** What has the focus is seen at once: nobody types blindly for half a second. */
+  jumpTo(left: number): void {
+    this.stop();
+    this.#list.scrollLeft = left;
+  }
+
   readonly stop = (): void => {
     this.#goal = undefined;
     cancelAnimationFrame(this.#frame);

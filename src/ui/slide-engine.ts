@@ -62,12 +62,14 @@ export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvent
   const glider = new Glider(swiper.wrapperEl, still ? 0 : DELAY.slide);
   const stops = () => swiper.snapGrid;
   // What peeks in and receives the focus comes into view whole; snapping would keep the browser from scrolling to it.
-  const showFocused = ({ target }: FocusEvent) => {
-    const index = swiper.slides.findIndex((slide) => target instanceof Node && slide.contains(target));
+  const showFocused = () => {
+    const index = swiper.slides.findIndex((slide) => slide.contains(document.activeElement));
     const slide = swiper.slides[index];
-    if (slide && shareInView(slide, root) < WHOLE) glider.to(swiper.slidesGrid[index] ?? glider.goal);
+    if (slide && shareInView(slide, root) < WHOLE) glider.jumpTo(swiper.slidesGrid[index] ?? glider.goal);
   };
   root.addEventListener("focusin", showFocused);
+  // It may have it already: the slider comes late.
+  showFocused();
   return {
     previous: () => glider.to(stops().findLast((stop) => stop < glider.goal - NEAR) ?? glider.goal),
     next: () => glider.to(stops().find((stop) => stop > glider.goal + NEAR) ?? glider.goal),

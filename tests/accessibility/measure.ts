@@ -187,6 +187,8 @@ export const obscuredStops = (page: Page): Promise<string[]> =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const problems: string[] = [];
     for (const control of [...stops, ...stops.toReversed()]) {
+      // A slide that has gone out of view takes no focus.
+      if (control.closest("[inert]")) continue;
       control.focus();
       // A list of choices goes, or a slide comes, a moment after the focus has moved.
       for (let frames = 0; frames < 20 && !isWhole(control); frames += 1) await frame();

@@ -79,6 +79,8 @@ export class ScreenReader {
     await this.#focus();
     this.#lines.push(`[${key}]`);
     await this.#page.keyboard.press(key);
+    // What is opened for the first time brings its code with it.
+    await expect(this.#page.locator("[data-panel]:empty")).toHaveCount(0);
     return await this.hear(...answers);
   }
 

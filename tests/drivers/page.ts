@@ -222,7 +222,8 @@ export const page: Driver = {
     const { shown, wanted } = contextOf(snapshot);
     if (snapshot.matches("redirecting") || !shown) return;
     const texts = textsOf(snapshot).page;
-    await expect(page).toHaveTitle(titleOf(snapshot));
+    const failed = `${texts.noInformation} | ${textsOf(snapshot).brand}`;
+    await expect(page).toHaveTitle(snapshot.matches("failed") ? failed : titleOf(snapshot));
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
     const overlays = isOverlaid(snapshot) ? 1 : 0;
     await expect(page.locator("[data-loading-overlay]")).toHaveCount(overlays);

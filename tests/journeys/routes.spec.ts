@@ -3,6 +3,7 @@
  * shifts, sideways scrolling, small targets, a covered focus, cut-off text and accessibility violations, and readable without
  * styles. One visit serves all of these, because visits are what lasts.
  */
+import { setTimeout } from "node:timers/promises";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
@@ -97,6 +98,11 @@ test("every internal link, picture and file of every page is there", async ({ re
   const visit = async (address: string): Promise<string[]> => {
     const isPage = !/\.\w+$/.test(address);
     const response = isPage ? await request.get(address) : await request.head(address);
+    if (response.status() === 429) {
+      // So many new pages at once are more than one network is given: it says when to come again.
+      await setTimeout(Number(response.headers()["retry-after"]) * 1000);
+      return visit(address);
+    }
     if (!response.ok()) broken.push(`${response.status()} ${address}`);
     if (!response.headers()["content-type"]?.includes("text/html")) return [];
     const html = await response.text();

@@ -81,7 +81,8 @@ for (const { reducedMotion, width } of [
       const group = page.getByRole("group", { name, exact: true });
       await group.scrollIntoViewIfNeeded();
       const next = group.getByRole("button", { name: shell.ui.next });
-      await expect(next).toHaveAttribute("aria-disabled", "false");
+      // The slider has come.
+      await expect(group.locator(".swiper-initialized")).toHaveCount(1);
       await next.press("Enter");
       const places = [];
       for (const milliseconds of [0, 250, 200, 80, 1000]) {

@@ -50,7 +50,12 @@ describe("on PostgreSQL", { timeout: 60_000 }, () => {
     expect(await findReference(database, "third")).toBeUndefined();
 
     const { sentAt = "" } = (await findSubmission(database, reference)) ?? {};
-    expect(await readOutboxState(database)).toEqual({ waiting: 2, refused: 0, oldest: Date.parse(sentAt) });
+    expect(await readOutboxState(database)).toEqual({
+      waiting: 2,
+      refused: 0,
+      suspects: 0,
+      oldest: Date.parse(sentAt),
+    });
 
     expect(await deleteSubmission(database, reference)).toBe(true);
     expect(await listSubmissions(database)).toHaveLength(1);

@@ -13,7 +13,7 @@ symlinkSync(MODULES, join(folder, "node_modules"));
 writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 writeFileSync(
   join(folder, "playwright.config.ts"),
-  'export default { use: { launchOptions: { executablePath: process.env["CHROMIUM"] || undefined, args: ["--no-sandbox"] } } };',
+  'export default { testMatch: "*.spec.ts", use: { launchOptions: { executablePath: process.env["CHROMIUM"] || undefined, args: ["--no-sandbox"] } } };',
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -53,8 +53,8 @@ describePaths(light, createDriver, { cover: "pairs" });
 `;
 
 describe.each([
-  ["vitest", "light.test.ts", ["run"]],
-  ["playwright", "light.spec.ts", ["test", "--workers=1", "--reporter=list"]],
+  ["vitest", "light.test.ts", ["run", "light.test.ts"]],
+  ["playwright", "light.spec.ts", ["test", "light.spec.ts", "--workers=1", "--reporter=list"]],
 ] as const)("describePaths for %s", (runner, file, words) => {
   it("tests each case with a driver, and that all of the machine is reached", () => {
     writeFileSync(join(folder, file), files(runner, "on"));

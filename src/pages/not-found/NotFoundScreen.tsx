@@ -20,8 +20,8 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
       <svg
         className={styles["drawing"]}
         viewBox="0 0 1440 240"
-        width="720"
-        height="120"
+        width="600"
+        height="100"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
