@@ -4,7 +4,8 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { ApiProblem } from "../api-problem.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
-import { dataHeaders } from "../security-headers.ts";
+import { BrokenViews } from "../render/broken-views.ts";
+import { dataHeaders, pageHeaders } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
 import { refusalPages } from "./refusal-page.ts";
 
@@ -63,6 +64,10 @@ export function addErrors(app: FastifyInstance, settings: Settings): void {
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply) => {
     const problem = problemOf(error);
     if (problem.statusCode >= 500 && !(error instanceof ApiProblem)) request.log.error(error, "request failed");
+    if (error instanceof BrokenViews) {
+      const headers = pageHeaders(settings, error.policy);
+      return reply.code(500).headers(headers).type("text/html; charset=utf-8").send(error.document);
+    }
     // 416 tells how long the file is.
     if (error.headers) reply.headers(error.headers);
     const page = pageFor(request.raw, problem);

@@ -10,7 +10,8 @@ import { createServer, loadConfigFromFile, type ViteDevServer } from "vite";
 import type { ServerEntry } from "../../contract/render.ts";
 import type { ViewSource } from "../services.ts";
 import { ROOT } from "../settings.ts";
-import { NO_CLIENT_FILES, type Views } from "./views.ts";
+import { BrokenViews } from "./broken-views.ts";
+import { NO_CLIENT_FILES } from "./views.ts";
 
 export interface DevelopmentViews extends ViewSource {
   /** Puts Vite between the server and its answers; before that, there is nothing to obtain. */
@@ -72,26 +73,22 @@ async function stylesOf(vite: ViteDevServer, nonce: string): Promise<string> {
   return (await Promise.all(elements)).join("\n");
 }
 
-/** What stands in for views that can't be made: the reason, which Vite has told on the terminal too. */
-function brokenViews(template: string, problem: unknown): Views {
+/** The document without its places, which says what is wrong; Vite's client in it loads the page anew once that is mended. */
+function reasonPage(template: string, problem: unknown): string {
   const reason = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
-  const html = `<pre>${stripVTControlCharacters(reason).replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;
-  return {
-    template,
-    render: () => ({
-      title: "The views can't be made",
-      html,
-      description: undefined,
-      priorityPicture: undefined,
-      structuredData: undefined,
-      modules: [],
-    }),
-    clientFilesOf: () => NO_CLIENT_FILES,
+  const text = stripVTControlCharacters(reason).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const places: Readonly<Record<string, string>> = {
+    head: "<title>The views are broken</title>",
+    app: `<main><h1>The views are broken</h1><pre>${text}</pre></main>`,
+    data: "",
   };
+  return template.replace(/<!--(head|app|data)-->/g, (_place, name: string) => places[name] ?? "");
 }
 
-export function createDevelopmentViews(): DevelopmentViews {
+/** @param serverEntry the module that renders: src/entry-server.tsx, but for tests */
+export function createDevelopmentViews(serverEntry = SERVER_ENTRY): DevelopmentViews {
   const nonce = randomBytes(16).toString("base64url");
+  const policy = { script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`], connect: ["ws:", "wss:"] };
   let started: ViteDevServer | undefined;
 
   function viteOf(): ViteDevServer {
@@ -106,7 +103,7 @@ export function createDevelopmentViews(): DevelopmentViews {
 
   return {
     lasting: false,
-    policy: { script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`], connect: ["ws:", "wss:"] },
+    policy,
 
     async attach(app) {
       const vite = await startVite(app, nonce);
@@ -118,18 +115,25 @@ export function createDevelopmentViews(): DevelopmentViews {
 
     async obtain(address) {
       const vite = viteOf();
-      try {
-        const { render } = (await vite.ssrLoadModule(SERVER_ENTRY)) as ServerEntry;
+      /** @throws BrokenViews in place of what a view throws */
+      const orSayWhy = async <T>(work: () => T | Promise<T>): Promise<T> => {
+        try {
+          return await work();
+        } catch (problem) {
+          if (problem instanceof Error) vite.ssrFixStacktrace(problem);
+          const document = reasonPage(await templateOf(address, "/@vite/client"), problem);
+          throw new BrokenViews(document, policy, { cause: problem });
+        }
+      };
+      return orSayWhy(async () => {
+        const { render } = (await vite.ssrLoadModule(serverEntry)) as ServerEntry;
         const [template, styles] = await Promise.all([templateOf(address), stylesOf(vite, nonce)]);
         return {
-          render,
+          render: (input, options) => orSayWhy(() => render(input, options)),
           template: template.replace("<!--head-->", () => `${styles}\n<!--head-->`),
           clientFilesOf: () => NO_CLIENT_FILES,
         };
-      } catch (problem) {
-        if (problem instanceof Error) vite.ssrFixStacktrace(problem);
-        return brokenViews(await templateOf(address, "/@vite/client"), problem);
-      }
+      });
     },
 
     async documentOf(entry, address) {

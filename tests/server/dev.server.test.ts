@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { temporaryFolder } from "./server.ts";
+import { describe, expect, test } from "vitest";
+import { createDevelopmentViews } from "../../server/render/development-views.ts";
+import { startServer, temporaryFolder } from "./server.ts";
 import { startSite } from "./site-process.ts";
 
 const STYLE_GUIDE = join(import.meta.dirname, "../../src/entry-styleguide.tsx");
@@ -35,4 +37,28 @@ test("`npm run dev` renders the views from their sources, under a policy as stri
   child.kill("SIGTERM");
   const { code, err } = await ended;
   expect({ code, err }).toEqual({ code: 0, err: "" });
+});
+
+describe("broken views", { timeout: 60_000 }, () => {
+  test.each([
+    ["can't be made", 'import "./nowhere.ts";', "nowhere.ts"],
+    [
+      "throw as they are drawn",
+      "export const render = () => { throw new Error('<b>one</b> too many'); };",
+      "&lt;b>one",
+    ],
+  ])("that %s are told on a page, answered with 500", async (_how, text, reason) => {
+    const entry = join(await temporaryFolder(), "entry.ts");
+    await writeFile(entry, text);
+    const views = createDevelopmentViews(entry);
+    const { ask } = await startServer({ development: views });
+    const response = await ask("/home", { headers: { accept: "text/html" } });
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(html).toContain("<h1>The views are broken</h1>");
+    expect(html).toContain(reason);
+    expect(html).toContain("/@vite/client");
+    expect(html).not.toContain("entry-client");
+  });
 });

@@ -13,6 +13,7 @@ import { createLimits } from "../../server/forms/limits.ts";
 import type { FormService } from "../../server/forms/receive.ts";
 import { listen } from "../../server/listen.ts";
 import { openLog } from "../../server/log.ts";
+import type { DevelopmentViews } from "../../server/render/development-views.ts";
 import { readSettings, type Settings } from "../../server/settings.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
@@ -73,6 +74,8 @@ interface ServerChanges {
   readonly nightly?: AppParts["nightly"];
   /** Renders in place of the small views. */
   readonly render?: Render;
+  /** Takes the place of the small views, and of what they are rendered with. */
+  readonly development?: DevelopmentViews;
   /** What "localhost" stands for. */
   readonly addresses?: readonly [string, ...string[]];
 }
@@ -85,6 +88,7 @@ export async function startServer({
   limits = {},
   nightly,
   render = fakeRender,
+  development,
   addresses = ["127.0.0.1"],
 }: ServerChanges = {}): Promise<TestServer> {
   const settings = await testSettings(await temporaryFolder(), changes);
@@ -110,12 +114,13 @@ export async function startServer({
   const app = await buildApp({
     settings,
     content,
-    views: { obtain: () => views, lasting: true },
+    views: development ?? { obtain: () => views, lasting: true },
     forms,
     log,
     nightly,
     limits: { farewell: 0, ...limits },
   });
+  await development?.attach(app);
   await listen(app, { host: "localhost", port: 0 }, async () => addresses);
   const { port } = app.server.address() as AddressInfo;
   const origin = `http://${addresses[0]}:${port}`;
