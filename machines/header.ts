@@ -41,7 +41,7 @@ export const headerMachine = setup({
     /** Only the product menu waits before it closes (spec section 9). */
     isOpenProductMenu: ({ context, event }) => namesMenu(event) === context.menu && context.menu === "products",
     becomesWide: ({ event }) => becomesWide(event),
-    becomesNarrow: ({ event }) => !becomesWide(event),
+    becomesNarrow: ({ context, event }) => isWide(context.width) && !becomesWide(event),
   },
   actions: {
     openMenu: assign({ menu: ({ event }) => namesMenu(event) }),

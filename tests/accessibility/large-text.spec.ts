@@ -95,8 +95,12 @@ for (const language of LANGUAGES) {
           await expect(drawer).toHaveCount(0);
         }
         const languages = header.getByRole("button", { name: shell.language.current });
-        await languages.press("Enter");
-        await expectLegible(page, `with the languages ${where}`, header.locator("[data-panel]"));
+        const panel = header.locator("[data-panel]");
+        await expect(async () => {
+          if ((await panel.count()) === 0) await languages.press("Enter", { timeout: 500 });
+          await expect(panel).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await expectLegible(page, `with the languages ${where}`, panel);
         await page.keyboard.press("Escape");
         await header.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
         await expect(page.getByRole("searchbox")).toBeFocused();

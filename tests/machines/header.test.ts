@@ -123,6 +123,10 @@ describe("the menus of the header", () => {
     expect(start(hover, wide).menu()).toBe("products");
     const header = start(hover, narrow);
     expect(header.menu()).toBeNull();
+    // That of the languages is in a narrow header too, and stays while it is.
+    expect(
+      start(narrow, { type: "menu.toggled", menu: "language" }, { type: "width.changed", width: 500 }).menu(),
+    ).toBe("language");
     expect(header.isWide()).toBe(false);
   });
 });
