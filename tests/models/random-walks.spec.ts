@@ -261,6 +261,7 @@ for (const { name, address, values } of FORMS) {
         });
         await open(page, address);
         await page.keyboard.press("Tab");
+        await expect(form.getByRole("combobox", { name: forms.field.country })).toHaveValue("Taiwan");
         empty = await content();
       };
       const check = async () => {
