@@ -133,8 +133,8 @@ export function createLimits(
   const longestWait = (limits: readonly Limit[]) =>
     Math.max(...limits.map(({ key, refuses }) => (refuses ? waitOf(key) : 0)));
 
-  /** Counts one for each limit, and gives the pressure. */
-  async function countOne(limits: readonly Limit[]): Promise<number> {
+  /** Counts one for each limit. Its own counts decide: others that came later may have been answered, and refused, before. */
+  async function countOne(limits: readonly Limit[]): Promise<Taken> {
     await purge();
     const rows = await count(
       database,
@@ -142,21 +142,25 @@ export function createLimits(
       WINDOW,
       now(),
     );
-    const pressures = limits.map(({ key, most }) => {
+    const taken = limits.map(({ key, most, refuses }) => {
       const row = rows.find((each) => each.key === key);
-      if (!row) return 0;
-      if (row.count > most) rememberFull(key, row.ends_at);
-      return pressureOf(row.count, most);
+      if (!row) return { wait: 0, pressure: 0 };
+      const isOver = row.count > most;
+      if (isOver) rememberFull(key, row.ends_at);
+      return { wait: isOver && refuses ? waitOf(key) : 0, pressure: pressureOf(row.count, most) };
     });
-    return Math.max(...pressures);
+    return {
+      wait: Math.max(...taken.map(({ wait }) => wait)),
+      pressure: Math.max(...taken.map(({ pressure }) => pressure)),
+    };
   }
 
   return {
     waitFor: (what, address) => longestWait(limitsOf(what, address)),
     async take(what, address) {
       const limits = limitsOf(what, address);
-      const pressure = limits.some(({ key }) => waitOf(key) > 0) ? MOST_PRESSURE : await countOne(limits);
-      return { wait: longestWait(limits), pressure };
+      const isKnownFull = limits.some(({ key }) => waitOf(key) > 0);
+      return isKnownFull ? { wait: longestWait(limits), pressure: MOST_PRESSURE } : countOne(limits);
     },
     async repeats(text) {
       const [row] = await count(database, [keyOf("text", text)], DAY, now());
