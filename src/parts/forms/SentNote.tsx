@@ -18,8 +18,7 @@ export function SentNote({ form }: SentNoteProps) {
   const isSent = useSelector(form, selectBanner) === "sent";
   const { focus } = useSite();
   const isShown = reference !== "" || isSent;
-  // Of each form that was sent, once: `reference` names it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each form that was sent, which `reference` names
   useLayoutEffect(() => {
     if (isShown) focus.send({ type: "form.answered", answer: "sent" });
   }, [focus, isShown, reference]);
