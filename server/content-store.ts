@@ -1,5 +1,6 @@
 /** The content as it is now: read at start, taken up anew when a file of it changes. */
 import { existsSync, type FSWatcher, watch } from "node:fs";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { loadContent } from "./content/load.ts";
@@ -42,6 +43,8 @@ export async function openContent(
     throw new StartProblem([`There is no content folder at ${folder}. Set CONTENT to the folder that holds it.`]);
   }
   const manifest = join(picturesFolder, MANIFEST);
+  // On the first start it is filled while the server runs. Where it can't be made, nothing will be in it.
+  await mkdir(picturesFolder, { recursive: true }).catch(() => undefined);
   let site = await readSite(folder, manifest).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
     throw new StartProblem(problem.problems.map((each) => `content/${formatProblem(each)}`));

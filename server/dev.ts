@@ -1,7 +1,6 @@
 /** Development: one server with hot reload of views and content, `npm run dev`. Changes of server/ need a new start. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isToBegin } from "./command-line.ts";
 import { readEnvironment, settingsOfEnvironment } from "./environment.ts";
@@ -31,8 +30,6 @@ await runProgram(async () => {
   if (!isToBegin({ command: "npm run dev", help: HELP })) return;
   const settings = settingsOfEnvironment();
   const views = createDevelopmentViews();
-  // The content store watches it for the list of what was made.
-  await mkdir(settings.picturesFolder, { recursive: true });
   await serve({
     settings,
     // A line for each of a page's requests would hide what matters here.

@@ -1,6 +1,7 @@
 /**
  * Runs one of the project's programs on the pinned Node, from whatever state the checkout is in: installs what the
  * lockfile says where that is missing or old, builds what the program needs where sources are newer, then hands over.
+ * Beside a server the sizes of the photographs are made while it serves; any other program has them from the start.
  *
  *   node tools/run.mjs [--build] program.ts [arguments]
  *   node tools/run.mjs --build
@@ -9,6 +10,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -33,7 +35,7 @@ const BUILD_SOURCES = [
   "package-lock.json",
 ];
 const PICTURES_STAMP = at(".cache", ".pictures");
-const PICTURE_SOURCES = ["content/media", "tools/pictures.ts", "tools/picture-names.ts", "tools/picture-variants.ts"];
+const PICTURE_SOURCES = ["content/media", "tools/pictures.ts", "tools/pictures"];
 
 /** Newest modification time below the given files and folders, in milliseconds; 0 where there are none. */
 function newest(paths) {
@@ -58,6 +60,16 @@ function step(title, command, args, { advice = "", env = environment } = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", env });
   if (error) fail(`${title} failed: ${command} could not be run (${error.message}).`);
   if (status !== 0) fail(`${title} failed; the lines above say why. ${advice}`.trim());
+}
+
+/** Runs one of Node's programs beside others; resolves with its exit code. */
+function beside(args) {
+  const child = spawn(node, args, { cwd: root, stdio: "inherit", env: environment });
+  const ended = new Promise((resolve) => {
+    child.on("exit", resolve);
+    child.on("error", resolve);
+  });
+  return { child, ended };
 }
 
 const NETWORK =
@@ -92,20 +104,30 @@ function arePicturesReady() {
   return newest([PICTURES_STAMP]) >= newest(PICTURE_SOURCES.map((path) => at(path)));
 }
 
+/**
+ * Begins to make the sizes of the photographs that lack some. A photograph that can't be used is warned of and stops
+ * nothing: it is shown in its own size. So it is looked at again at the next start.
+ */
 function preparePictures() {
-  if (arePicturesReady()) return;
   const begun = new Date();
-  step("Preparing pictures", node, [at("tools", "pictures.ts")]);
-  stamp(PICTURES_STAMP, begun);
+  const { child, ended } = beside([at("tools", "pictures.ts")]);
+  const prepared = ended.then((code) => {
+    if (code === 0) stamp(PICTURES_STAMP, begun);
+  });
+  return { child, prepared };
 }
 
-function build() {
-  preparePictures();
+/** The client and the server's views at a time. */
+async function buildViews() {
   if (existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)))) return;
   const begun = new Date();
   const vite = at("node_modules", "vite", "bin", "vite.js");
-  step("Building the client", node, [vite, "build", "--logLevel", "error"]);
-  step("Building the server's views", node, [vite, "build", "--ssr", "src/entry-server.tsx", "--logLevel", "error"]);
+  console.log("Building the client and the server's views …");
+  const builds = [[], ["--ssr", "src/entry-server.tsx"]].map(
+    (options) => beside([vite, "build", ...options, "--logLevel", "error"]).ended,
+  );
+  const codes = await Promise.all(builds);
+  if (codes.some((code) => code !== 0)) fail("Building failed; the lines above say why.");
   stamp(BUILD_STAMP, begun);
 }
 
@@ -120,9 +142,15 @@ if (!program && !wantsBuild) fail("usage: node tools/run.mjs [--build] program.t
 const asksForHelp = programArguments.some((argument) => argument === "--help" || argument === "-h");
 
 install();
-if (wantsBuild && !asksForHelp) build();
+const serves = program?.startsWith("server/") ?? false;
+if (wantsBuild && !asksForHelp) {
+  if (!serves && !arePicturesReady()) {
+    console.log("Preparing pictures …");
+    await preparePictures().prepared;
+  }
+  await buildViews();
+}
 if (!program) process.exit(0);
-const serves = program.startsWith("server/");
 /** The same wherever the server runs: in its unit, its container and the torture as well. */
 const flags = serves ? JSON.parse(readFileSync(at("server", "node-flags.json"), "utf8")) : [];
 const child = spawn(node, [...flags, program, ...programArguments], {
@@ -130,5 +158,19 @@ const child = spawn(node, [...flags, program, ...programArguments], {
   stdio: "inherit",
   env: { ...environment, ...(serves && { NODE_COMPILE_CACHE: COMPILED }) },
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+const children = [child];
+if (wantsBuild && serves && !asksForHelp && !arePicturesReady()) {
+  const pictures = preparePictures();
+  // Visitors come first.
+  if (pictures.child.pid) setPriority(pictures.child.pid, constants.priority.PRIORITY_LOW);
+  children.push(pictures.child);
+}
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    for (const each of children) each.kill(signal);
+  });
+}
+child.on("exit", (code, signal) => {
+  for (const each of children) each.kill();
+  process.exit(code ?? (signal ? 1 : 0));
+});

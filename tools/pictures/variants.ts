@@ -2,7 +2,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { ENDINGS, type Ending, widthsFor } from "./picture-names.ts";
+import { ENDINGS, type Ending, widthsFor } from "./names.ts";
 
 /**
  * Qualities chosen by eye on the rendered products: no banding on the soft grounds. AVIF's effort is low, since the set

@@ -1,0 +1,139 @@
+/** The sizes of photographs: made in the order in which they are wanted, handed over on the way, and not removed too soon. */
+import { readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { mostWantedFirst } from "../../tools/pictures/order.ts";
+import { type PictureWork, preparePictures } from "../../tools/pictures/prepare.ts";
+import { temporaryFolder } from "../server/server.ts";
+import { demoContent, responseOf } from "../support/content.ts";
+
+const DAYS_2 = 2 * 24 * 60 * 60 * 1000;
+
+const photo = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** A folder of photographs, each of one colour. */
+async function album(colors: Readonly<Record<string, string>>) {
+  const folder = await temporaryFolder();
+  const work: PictureWork = {
+    media: join(folder, "media"),
+    folder: join(folder, "made"),
+    order: async (due) => due,
+    progress: () => undefined,
+  };
+  const put = async (name: string, color: string) => writeFile(join(work.media, name), await photo(color));
+  await mkdir(work.media);
+  for (const [name, color] of Object.entries(colors)) await put(name, color);
+  /** The names of the files that the list says are there, by photograph. */
+  async function listed(): Promise<Record<string, string>> {
+    const text = await readFile(join(work.folder, "manifest.json"), "utf8");
+    const list: Record<string, { base: string }> = JSON.parse(text);
+    return Object.fromEntries(Object.entries(list).map(([path, { base }]) => [path, `${base.slice(10)}-40.avif`]));
+  }
+  return { work, put, listed, files: () => readdir(work.folder) };
+}
+
+test("those of the first page come first, then those that more pages show", async () => {
+  const content = await demoContent();
+  const all = [...content.media.pictures.keys()].filter((path) => path.endsWith(".jpg"));
+  const ordered = mostWantedFirst(
+    content,
+    all.map((path) => path.replace("/media/", "")),
+  ).map((path) => `/media/${path}`);
+  const home = Object.keys(responseOf(content, "home", "en").pictures).filter((path) => path.endsWith(".jpg"));
+  expect(home.length).toBeGreaterThan(5);
+  expect(new Set(ordered.slice(0, home.length))).toEqual(new Set(home));
+  expect(new Set(ordered)).toEqual(new Set(all));
+  expect(ordered.at(-1)).not.toBe(all.at(-1));
+});
+
+test("the list is handed over on the way: each photograph in the given order, and none whose files are not there", async () => {
+  const { work, listed, files } = await album({ "a.jpg": "red", "b.jpg": "green", "c.jpg": "blue" });
+  const begun: (readonly string[])[] = [];
+  let counted = 0;
+  await preparePictures({
+    ...work,
+    handedOver: 0,
+    order: async (due) => {
+      begun.push(due);
+      return ["c.jpg", "b.jpg", "a.jpg"];
+    },
+    progress: (done, of) => {
+      counted += 1;
+      expect([done, of]).toEqual([counted, 3]);
+    },
+  });
+  expect(begun).toEqual([["a.jpg", "b.jpg", "c.jpg"]]);
+  expect(counted).toBe(3);
+  expect(Object.keys(await listed())).toEqual(["/media/a.jpg", "/media/b.jpg", "/media/c.jpg"]);
+  for (const file of Object.values(await listed())) expect(await files()).toContain(file);
+});
+
+test("a server that runs meanwhile is told of those that are there, before the last is", async () => {
+  // More than are made at a time.
+  const count = availableParallelism() + 2;
+  const names = Array.from({ length: count }, (_, index) => `${index}.jpg`);
+  const { work } = await album(Object.fromEntries(names.map((name) => [name, "red"])));
+  const early: string[] = [];
+  await preparePictures({
+    ...work,
+    handedOver: 0,
+    progress(done) {
+      if (done === count) early.push(readFileSync(join(work.folder, "manifest.json"), "utf8"));
+    },
+  });
+  const listed: Record<string, { base: string }> = JSON.parse(early[0] ?? "");
+  expect(Object.keys(listed).length).toBeGreaterThan(0);
+  expect(Object.keys(listed).length).toBeLessThan(count);
+});
+
+test("a photograph that can't be used is named, and stops none of the others", async () => {
+  const { work, listed } = await album({ "a.jpg": "red", "c.jpg": "blue" });
+  await writeFile(join(work.media, "b.jpg"), "no picture");
+  const bad = await preparePictures(work);
+  expect(bad).toEqual([{ path: "b.jpg", reason: expect.stringMatching(/unsupported/) }]);
+  expect(Object.keys(await listed())).toEqual(["/media/a.jpg", "/media/c.jpg"]);
+});
+
+test("what was made of the last good state stays listed while the new one can't be used", async () => {
+  const { work, listed } = await album({ "a.jpg": "red" });
+  await preparePictures(work);
+  const before = await listed();
+  await writeFile(join(work.media, "a.jpg"), "no picture");
+  expect(await preparePictures(work)).toHaveLength(1);
+  expect(await listed()).toEqual(before);
+});
+
+test("the files of an older state stay for a day, since pages that were sent before ask for them", async () => {
+  const { work, put, listed, files } = await album({ "a.jpg": "red" });
+  await preparePictures(work);
+  const { "/media/a.jpg": old = "" } = await listed();
+  const twoDaysAgo = new Date(Date.now() - DAYS_2);
+  // However long it was wanted before.
+  await utimes(join(work.folder, old), twoDaysAgo, twoDaysAgo);
+  await put("a.jpg", "yellow");
+  await preparePictures(work);
+  expect(Object.values(await listed())).not.toContain(old);
+  expect(await files()).toContain(old);
+  await preparePictures(work);
+  expect(await files()).toContain(old);
+  await utimes(join(work.folder, old), twoDaysAgo, twoDaysAgo);
+  await preparePictures(work);
+  expect(await files()).not.toContain(old);
+  expect(await files()).toEqual(expect.arrayContaining(Object.values(await listed())));
+});
+
+test("what a run left half written goes with the next", async () => {
+  const { work, files } = await album({ "a.jpg": "red" });
+  await mkdir(work.folder);
+  await writeFile(join(work.folder, "a-0123456789-40.avif.part"), "half");
+  await preparePictures(work);
+  expect((await files()).filter((file) => file.endsWith(".part"))).toEqual([]);
+  await rm(join(work.media, "a.jpg"));
+  expect(await preparePictures(work)).toEqual([]);
+});

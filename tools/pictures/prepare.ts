@@ -1,0 +1,166 @@
+/** Brings the sizes in which photographs are served up to date with the photographs. */
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { type Picture, picture } from "../../contract/entities.ts";
+import { filesOf, nameOf, widthsFor } from "./names.ts";
+
+/** What is remembered of a photograph, so that an unchanged one need not be read again. */
+const knownPhoto = z.object({
+  modified: z.number(),
+  size: z.number(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+});
+type KnownPhoto = z.output<typeof knownPhoto>;
+type KnownPhotos = Readonly<Record<string, KnownPhoto>>;
+const described = z.record(z.string(), picture.pick({ color: true, focus: true }).partial());
+
+const MANIFEST = "manifest.json";
+const KNOWN = "known.json";
+const PHOTO = /\.jpe?g$/i;
+const NOT_PUBLIC = /(^|\/)(studio|\.[^/]*)(\/|$)/;
+const CENTRE: [number, number] = [0.5, 0.5];
+/**
+ * For how long a file stays that belongs to no photograph any more, milliseconds: pages that are open, or that a shared
+ * cache holds, ask for it still.
+ */
+const KEPT = 24 * 60 * 60 * 1000;
+/** How often what is there so far is handed to a server that runs meanwhile, milliseconds. */
+const HANDED_OVER = 5000;
+
+/** The folders to work with, and what to tell of the work. */
+export interface PictureWork {
+  /** The photographs, below content/media. */
+  readonly media: string;
+  /** Their sizes, and the list of them. */
+  readonly folder: string;
+  /** Brings the photographs that are due, by their paths below media, into the order in which they are made. */
+  order(due: readonly string[]): Promise<readonly string[]>;
+  /** Called after each photograph. */
+  progress(done: number, of: number): void;
+  /** How often the list is written on the way, milliseconds. */
+  readonly handedOver?: number;
+}
+
+/** A photograph that can't be used; visitors are shown what they were shown before, or the file itself. */
+export interface BadPhoto {
+  readonly path: string;
+  readonly reason: string;
+}
+
+async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes where that changes something: the running server takes a new list of pictures up. */
+async function writeJson(path: string, data: unknown): Promise<void> {
+  const text = `${JSON.stringify(data, undefined, 1)}\n`;
+  if (text === (await readFile(path, "utf8").catch(() => undefined))) return;
+  await writeFile(`${path}.part`, text);
+  await rename(`${path}.part`, path);
+}
+
+async function photosBelow(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const paths = names.map((name) => name.replaceAll("\\", "/"));
+  return paths.filter((path) => PHOTO.test(path) && !NOT_PUBLIC.test(path)).sort();
+}
+
+/** Works through a list with as many workers as there are processors. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
+
+/** Makes what is missing for one photograph and says what is to be remembered of it. */
+async function prepare(media: string, path: string, folder: string, there: ReadonlySet<string>): Promise<KnownPhoto> {
+  const { factsOf, writeVariants } = await import("./variants.ts");
+  const { mtimeMs: modified, size } = await stat(join(media, path));
+  const photo = await readFile(join(media, path));
+  const known = { modified, size, name: nameOf(path, photo), ...(await factsOf(photo)) };
+  await writeVariants(photo, folder, known, (file) => !there.has(file));
+  return known;
+}
+
+async function isUnchanged(media: string, path: string, known: KnownPhoto): Promise<boolean> {
+  const { mtimeMs, size } = await stat(join(media, path));
+  return mtimeMs === known.modified && size === known.size;
+}
+
+async function manifestOf(media: string, photos: KnownPhotos): Promise<Record<string, Picture>> {
+  const facts = (await readJson(join(media, "media.json"), described)) ?? {};
+  const entries = Object.entries(photos).map(([path, { name, width, height, color }]) => {
+    const { color: given = color, focus = CENTRE } = facts[path] ?? {};
+    const base = `/pictures/${name}`;
+    return [`/media/${path}`, { width, height, color: given, focus, base, widths: widthsFor(width) }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Removes what has belonged to no photograph for a day; what was wanted until now begins its day. */
+async function removeOld(folder: string, wanted: ReadonlySet<string>, before: ReadonlySet<string>): Promise<void> {
+  const now = new Date();
+  for (const file of await readdir(folder)) {
+    if (wanted.has(file)) continue;
+    const path = join(folder, file);
+    if (before.has(file)) await utimes(path, now, now);
+    else if (file.endsWith(".part") || now.getTime() - (await stat(path)).mtimeMs > KEPT) await rm(path);
+  }
+}
+
+/** Makes what is new or changed; those that can't be used are left out, and said. */
+export async function preparePictures(work: PictureWork): Promise<readonly BadPhoto[]> {
+  const { media, folder, handedOver = HANDED_OVER } = work;
+  await mkdir(folder, { recursive: true });
+  const there = new Set(await readdir(folder));
+  const before = (await readJson(join(folder, KNOWN), z.record(z.string(), knownPhoto))) ?? {};
+  const paths = await photosBelow(media);
+  const photos: Record<string, KnownPhoto> = {};
+  const due: string[] = [];
+  for (const path of paths) {
+    const known = before[path];
+    // What was made of an older state is shown until the new one is there.
+    if (known && filesOf(known).every((file) => there.has(file))) photos[path] = known;
+    if (!photos[path] || !(await isUnchanged(media, path, photos[path]))) due.push(path);
+  }
+
+  async function writeLists(): Promise<void> {
+    const sorted = Object.fromEntries(paths.flatMap((path) => (photos[path] ? [[path, photos[path]]] : [])));
+    await writeJson(join(folder, MANIFEST), await manifestOf(media, sorted));
+    await writeJson(join(folder, KNOWN), sorted);
+  }
+
+  const bad: BadPhoto[] = [];
+  let done = 0;
+  let last = performance.now();
+  let writing = Promise.resolve();
+  await inParallel(due.length > 1 ? await work.order(due) : due, async (path) => {
+    try {
+      photos[path] = await prepare(media, path, folder, there);
+    } catch (problem) {
+      bad.push({ path, reason: (problem as Error).message });
+    }
+    done += 1;
+    work.progress(done, due.length);
+    if (performance.now() - last < handedOver) return;
+    last = performance.now();
+    writing = writing.then(writeLists);
+    await writing;
+  });
+
+  await writeLists();
+  const wanted = new Set([MANIFEST, KNOWN, ...Object.values(photos).flatMap(filesOf)]);
+  await removeOld(folder, wanted, new Set(Object.values(before).flatMap(filesOf)));
+  return bad;
+}
