@@ -106,6 +106,7 @@ async function torture(kind: Kind, { minutes, seed, faults }: Wish, until: numbe
       for (let kills = 0; kills < KILLS; kills += 1) await chance.pick(arena.servers).kill();
       const fault = chance.pick([first, ...others]);
       const answers = await suffer(arena, fault, chance.between(LASTS.least, LASTS.most), chance);
+      for (const server of arena.servers) server.emptyLog();
       const recovery = await recover(arena);
       const row = rowOf(fault, answers, recovery);
       rows.push(row);

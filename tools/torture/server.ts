@@ -1,7 +1,7 @@
 /** A server under torture: a process that is killed, started again, and watched. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import nodeFlags from "../../server/node-flags.json" with { type: "json" };
@@ -21,6 +21,8 @@ export interface TorturedServer {
   kill(): Promise<void>;
   /** Sets its clock wrong by so many milliseconds, until it is started again or told otherwise. */
   shiftClock(shift: number): void;
+  /** Empties its log, as an operator's log rotation does: floods would fill the small disk with lines for good. */
+  emptyLog(): void;
   /** Asks it to stop, as an operator does: its exit code, and how long it took in milliseconds. */
   stop(): Promise<{ readonly code: number | null; readonly took: number }>;
   readonly report: ServerReport;
@@ -114,6 +116,7 @@ export async function startTortured({ port, log, environment }: ServerPlan): Pro
     shiftClock(shift) {
       if (isUp) child.send({ shift } satisfies ClockShift);
     },
+    emptyLog: () => truncateSync(log),
     async stop() {
       clearInterval(watch);
       const begun = performance.now();
