@@ -22,6 +22,7 @@ describe.each([
   ["npm run dev", "server/dev.ts"],
   ["npm test", "tools/test.ts"],
   ["npm run files", "tools/files.ts"],
+  ["npm run catalogue", "tools/catalogue.ts"],
   ["npm run content:check", "tools/content-check.ts"],
   ["npm run mutation", "tools/mutation.ts"],
   ["npm run sabotage", "tools/sabotage.ts"],
@@ -50,6 +51,7 @@ describe.each([
 describe("words that lead nowhere", { timeout: 60_000 }, () => {
   test.each([
     ["server/main.ts", "8080", 'Unexpected argument "8080"'],
+    ["tools/catalogue.ts", "--products=many", '--products takes a whole number, not "many"'],
     ["tools/sabotage.ts", "cart", 'Unexpected argument "cart"'],
     ["tools/mutation.ts", "machines/kart.ts", 'There is no machine file "machines/kart.ts"'],
     ["tools/contact-sheet.ts", "/produkt", 'No address begins with "/produkt"'],

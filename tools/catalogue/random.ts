@@ -1,0 +1,24 @@
+/** Numbers from 0 to below 1 that look random and are the same for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of several. */
+export function oneOf<T>(items: readonly [T, ...T[]] | readonly T[], random: () => number): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error("there is nothing to choose from");
+  return item;
+}
+
+/** So many of several, each once, in the order that they stand in. */
+export function someOf<T>(items: readonly T[], count: number, random: () => number): T[] {
+  const left = items.map((_, index) => index);
+  while (left.length > count) left.splice(Math.floor(random() * left.length), 1);
+  return left.flatMap((index) => items[index] ?? []);
+}
