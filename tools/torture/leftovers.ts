@@ -21,11 +21,12 @@ export function undoAll(): void {
 }
 
 process.on("exit", undoAll);
-// The shell's way to tell by which signal a program ended.
+// The shell's way to tell by which signal a program ended. A second one, from npm as well as from the terminal, must not cut
+// the undoing short.
 for (const [signal, code] of [
   ["SIGINT", 130],
   ["SIGTERM", 143],
   ["SIGHUP", 129],
 ] as const) {
-  process.once(signal, () => process.exit(code));
+  process.on(signal, () => process.exit(code));
 }

@@ -39,6 +39,7 @@ export async function attackUnread(
   let stopped = false;
 
   function begin(number: number): void {
+    if (stopped) return;
     const localAddress = addressOfNetwork(number, networks);
     const socket = connect({ port: Number(port), host: hostname, ...(localAddress && { localAddress }) });
     socket.pause();
@@ -57,7 +58,7 @@ export async function attackUnread(
       .on("close", () => {
         open.delete(socket);
         bytesSent += socket.bytesWritten;
-        if (comesAgain && !stopped) setTimeout(begin, 10, number);
+        if (comesAgain) setTimeout(begin, 10, number);
       });
   }
 

@@ -26,6 +26,7 @@ function program(folder: string, then: string): string {
 test.each([
   ["is interrupted", "SIGINT", "", 130],
   ["is ended", "SIGTERM", "", 143],
+  ["is told to end twice", "SIGTERM", 'undoAtEnd(() => process.kill(process.pid, "SIGTERM"));', 143],
   ["fails", undefined, 'throw new Error("of the torture itself");', 1],
   ["ends by itself", undefined, "process.exit(0);", 0],
 ] as const)(
