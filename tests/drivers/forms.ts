@@ -98,8 +98,8 @@ const POSTED_ONLY = Object.fromEntries(
   [
     "state *Form.review",
     "configuration review",
-    ...[0, 1, 2, 3].map((stage) => `take *.starting always[${stage}]`),
-    "take *.review review.left[0]",
+    "take *.starting always [startsAs *",
+    "take *.review review.left -> editing",
     "in review: *",
   ].map((item) => [item, POSTED]),
 );
@@ -110,15 +110,15 @@ export const laterThanThePage = (event: string): Readonly<Record<string, string>
   ...Object.fromEntries(
     LATER.flatMap((state) => [
       [
-        `in ${state}: take * language.changed[0]`,
+        `in ${state}: take * language.changed`,
         "It changes the words alone, as while editing: tests/accessibility/keyboard-parts.spec.ts hears a message in both",
       ],
       [
-        `in ${state}: take * form.restored[0]`,
+        `in ${state}: take * form.restored`,
         "The draft is found as the form comes to the screen, and starts with editing",
       ],
       [
-        `in ${state}: take * ${event}[0]`,
+        `in ${state}: take * ${event}`,
         "It comes with the page and with another language, which is changed while editing",
       ],
     ]),

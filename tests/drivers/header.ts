@@ -192,13 +192,13 @@ export const header: Driver = {
       return true;
     },
     unreachable: {
-      "*take header.drawer drawer.toggled[0]": "The drawer covers the button that opens it",
-      "*take header.drawer search.opened[0]": "The drawer covers the search icon",
-      "in nav.closing: take header.nav drawer.toggled[0]":
+      "*take header.drawer drawer.toggled -> nav": "The drawer covers the button that opens it",
+      "*take header.drawer search.opened -> fadingToSearch": "The drawer covers the search icon",
+      "in nav.closing: take header.nav drawer.toggled -> drawer":
         "Only the product menu closes slowly, and a header that is narrow enough for the drawer has none",
-      "in nav.closing: take header width.changed[0]":
+      "in nav.closing: take header width.changed":
         "The menu has closed 200 ms after the pointer left it, and a new width is told 200 ms after it",
-      "refuse header.nav.closing menu.hovered[0]":
+      "refuse header.nav.closing menu.hovered [isWide] -> nav.open":
         "The product menu closes within the 200 ms after which a narrower window is told",
     },
   },

@@ -78,9 +78,9 @@ export const inquiryForm: Driver = {
     },
     unreachable: {
       ...laterThanThePage("types.changed"),
-      "in sent.held: take * cart.changed[0]":
+      "in sent.held: take * cart.changed":
         "The site empties the cart as soon as the inquiry is sent, before anybody is at the banner",
-      "in sending.*: take * option.toggled[0]": "The options are locked while the form is sent",
+      "in sending.*: take * option.toggled": "The options are locked while the form is sent",
     },
     within: (snapshot, event) => {
       // The site empties the cart as soon as the inquiry is sent.

@@ -36,8 +36,8 @@ export const menuPanel: Driver = {
       "category.hovered": [{ id: "1" }, { id: "2" }],
     },
     unreachable: {
-      "*take menuPanel categories.changed[0]": SAME_LIST,
-      "refuse menuPanel categories.changed[0]": SAME_LIST,
+      "*take menuPanel categories.changed [isOtherList]": SAME_LIST,
+      "refuse menuPanel categories.changed [isOtherList]": SAME_LIST,
     },
   },
   open: async (page, { input }) => {

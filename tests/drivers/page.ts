@@ -146,13 +146,13 @@ export const page: Driver = {
     unreachable: {
       "configuration idle": RENDERED,
       "in idle: *": RENDERED,
-      "take page.idle language.changed[0]": RENDERED,
-      "refuse page.idle always[0]": RENDERED,
+      "take page.idle language.changed": RENDERED,
+      "refuse page.idle always [hasPage] -> ready": RENDERED,
       "state page.redirecting": AT_ONCE,
       "configuration redirecting": AT_ONCE,
-      "*take page.redirecting language.changed[0]": AT_ONCE,
-      "in redirecting: take page route.changed[0]": "No address leads on to one that leads on",
-      "*take page.loading.work.awaitingImages xstate.error.actor.0.page.loading.work.awaitingImages[0]":
+      "*take page.redirecting language.changed": AT_ONCE,
+      "in redirecting: take page route.changed [isRedirect] -> redirecting": "No address leads on to one that leads on",
+      "*take page.loading.work.awaitingImages awaitImages fails -> ready":
         "For the browser's effect a picture that can't be loaded is as good as one that has come",
     },
   },

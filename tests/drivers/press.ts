@@ -118,7 +118,7 @@ export const press: Driver = {
     unreachable: {
       ...Object.fromEntries(
         ["year.chosen", "item.visited"].map((type) => [
-          `in remembering: take press ${type}[0]`,
+          `in remembering: take press ${type}*`,
           "It happens in the list, and a list that is shown again is the end of remembering",
         ]),
       ),

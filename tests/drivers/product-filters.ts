@@ -37,8 +37,8 @@ export const productFilters: Driver = {
       "route.changed": [{ selected: [] }],
     },
     unreachable: {
-      "in choice.* + panel.closed: take productFilters.choice filter.toggled[0]": PUT_AWAY,
-      "in choice.all + panel.closed: take productFilters.choice.all always[0]": PUT_AWAY,
+      "in choice.* + panel.closed: take productFilters.choice filter.toggled": PUT_AWAY,
+      "in choice.all + panel.closed: take productFilters.choice.all always [hasSelected] -> choice.filtered": PUT_AWAY,
     },
     within: (snapshot, { type }) => type !== "filter.toggled" || snapshot.matches({ panel: "open" }),
   },

@@ -118,8 +118,8 @@ export const search: Driver = {
       "results.arrived": [{ terms: FOUND }, { terms: { ...FOUND, page: 2 } }, { terms: NOTHING }],
     },
     unreachable: {
-      "in types.fetching + *: take search.results type.chosen[0]": NO_TYPES,
-      "in types.unknown + *: take search.results type.chosen[0]": NO_TYPES,
+      "in types.fetching + *: take search.results type.chosen [isOtherType] -> results.absent": NO_TYPES,
+      "in types.unknown + *: take search.results type.chosen [isOtherType] -> results.absent": NO_TYPES,
     },
     within: (snapshot, { type, ...event }) => {
       const { types: known } = contextOf(snapshot);

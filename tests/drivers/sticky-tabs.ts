@@ -91,9 +91,9 @@ export const stickyTabs: Driver = {
     },
     unreachable: {
       "in bar.inline + tracking.scrolling: take stickyTabs.tracking*": JUMPS,
-      "in bar.stuck + tracking.scrolling: take stickyTabs.bar.stuck bar.unstuck[0]": RESTS,
-      "refuse stickyTabs.tracking tab.chosen[0]": ONLY_SECTIONS,
-      "refuse stickyTabs.tracking.following section.entered[0]": ONLY_SECTIONS,
+      "in bar.stuck + tracking.scrolling: take stickyTabs.bar.stuck bar.unstuck -> bar.inline": RESTS,
+      "refuse stickyTabs.tracking tab.chosen [isSection] -> tracking.scrolling": ONLY_SECTIONS,
+      "refuse stickyTabs.tracking.following section.entered [isSection]": ONLY_SECTIONS,
     },
   },
   open: async (page) => {

@@ -2,9 +2,9 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { assumedModel } from "./assume.ts";
 import { explore } from "./explore.ts";
-import { triggerOf } from "./labels.ts";
 import { type FoundMachine, isMachine } from "./load.ts";
-import { structureOf } from "./structure.ts";
+import { pathOf, structureOf } from "./structure.ts";
+import { triggerOf } from "./triggers.ts";
 import { emittedBy } from "./xstate-internals.ts";
 
 interface Child {
@@ -16,7 +16,6 @@ interface Child {
   readonly id: string | undefined;
 }
 
-const pathOf = (node: AnyStateNode) => node.path.join(".") || node.key;
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 const quoted = (names: Iterable<string>) => [...new Set(names)].join(", ");

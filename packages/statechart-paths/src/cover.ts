@@ -149,10 +149,18 @@ export function missedBy(exploration: Exploration, criterion: Criterion, reached
   const { unreachable = {} } = exploration.model;
   const wanted = criterion === "states" ? states : [...states, ...transitions];
   const { lines, isBehind } = missingCases(exploration, reached);
+  const known = new Set([...states, ...transitions]);
+  const outdated = Object.keys(unreachable).filter(
+    (item) => /^(state|take|refuse) [^*]*$/.test(item) && !known.has(item),
+  );
   const rest = wanted
     .filter((item) => !reached.has(item) && (item in unreachable || !isBehind(item)))
     .map((item) => (item in unreachable ? `${item}: ${unreachable[item]}` : item));
-  return [...lines, ...rest];
+  return [
+    ...lines,
+    ...rest,
+    ...outdated.map((item) => `${item}: unreachable names it, and the machine does not have it`),
+  ];
 }
 
 /** Covers a model: plans walks for all that can happen, runs them, and compares with all there is. */

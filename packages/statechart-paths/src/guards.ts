@@ -1,5 +1,5 @@
 /** The guards of a machine: what they are called, and what they say where the answers of their parts are given. */
-import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { isBuiltInGuard } from "./xstate-internals.ts";
 
 /** The guards that a machine was set up with, by their names. */
@@ -58,23 +58,26 @@ function ownName(guard: unknown, names: GuardNames): string {
   return parts && typeof guard === "function" ? joinedName(guard, parts, names) : (writtenName(guard) ?? "a condition");
 }
 
+/** The guards that are asked one after the other at one place of a machine, such as "nav.open on menu.left". */
+interface GuardsAtPlace {
+  readonly place: string;
+  readonly guards: readonly unknown[];
+}
+
 /**
- * A name for each guard of these lists of transitions, and for each of those that it is put together from. Those without one
- * are counted through the machine; two of one list that are called the same, as guards with computed parameters may be,
- * are counted as well.
+ * A name for each guard, and for each of those that it is put together from. Those without one are called by their place, so
+ * that what is written elsewhere does not change it; of one place, two that are called the same, as guards with computed
+ * parameters may be, are counted.
  */
-export function guardNamesOf(lists: readonly (readonly AnyTransitionDefinition[])[]): GuardNames {
-  const guardsOf = (list: readonly AnyTransitionDefinition[]): unknown[] => [
-    ...new Set(list.map(({ guard }) => guard as unknown).filter((guard) => guard !== undefined && guard !== null)),
-  ];
-  const whole = [...new Set(lists.flatMap(guardsOf))];
-  const unnamed = [...new Set(whole.flatMap(leavesOf))].filter((guard) => writtenName(guard) === undefined);
-  const names = new Map<unknown, string>(
-    unnamed.map((guard, index) => [guard, unnamed.length === 1 ? "a condition" : `condition ${index + 1}`]),
-  );
-  for (const list of lists) {
+export function guardNamesOf(all: readonly GuardsAtPlace[]): GuardNames {
+  const names = new Map<unknown, string>();
+  for (const { place, guards } of all) {
+    const own = [...new Set(guards.filter((guard) => guard !== undefined && guard !== null))];
+    const unnamed = [...new Set(own.flatMap(leavesOf))].filter((guard) => writtenName(guard) === undefined);
+    for (const [index, guard] of unnamed.entries())
+      if (!names.has(guard)) names.set(guard, `condition${index > 0 ? ` ${index + 1}` : ""} of ${place}`);
     const counts = new Map<string, number>();
-    for (const guard of guardsOf(list)) {
+    for (const guard of own) {
       if (unnamed.includes(guard)) continue;
       const name = ownName(guard, names);
       const count = (counts.get(name) ?? 0) + 1;

@@ -1,33 +1,11 @@
 /** How diagrams and tables call the transitions of a machine. */
 import type { AnyStateNode } from "xstate";
 import type { Structure, TransitionEntry } from "./structure.ts";
-import { isUnnamedSource } from "./xstate-internals.ts";
-
-const ACTOR_EVENTS = { done: "done.actor", error: "error.actor", snapshot: "snapshot" } as const;
-const WHAT_ACTORS_DO = { done: "succeeds", error: "fails", snapshot: "has a new snapshot" } as const;
-
-/** What an invoked actor is called; one that is written where it is invoked has no name. */
-export function actorName(invoked: { readonly src: unknown } | undefined): string {
-  const src = invoked?.src;
-  return typeof src === "string" && !isUnnamedSource(src) ? src : "the invoked actor";
-}
-
-/** What sets a transition off, such as "menu.left", "after productMenuClose", "fetchPage fails". */
-export function triggerOf({ kind, eventType, source }: TransitionEntry): string {
-  if (kind === "always") return "always";
-  if (kind === "delay") {
-    const delay = source.after.find((transition) => transition.eventType === eventType)?.delay;
-    return `after ${typeof delay === "number" ? `${delay} ms` : delay}`;
-  }
-  if (kind === "event") return eventType;
-  const actor = source.invoke.find(({ id }) => eventType === `xstate.${ACTOR_EVENTS[kind]}.${id}`);
-  if (!actor) return kind === "done" ? "all is done" : "an error";
-  return `${actorName(actor)} ${WHAT_ACTORS_DO[kind]}`;
-}
+import { triggerOf } from "./triggers.ts";
 
 /** A trigger with its guard: "menu.left [isOpenMenu]". */
 const labelOf = (entry: TransitionEntry): string =>
-  entry.guard === undefined ? triggerOf(entry) : `${triggerOf(entry)} [${entry.guard}]`;
+  entry.guardLabel === undefined ? triggerOf(entry) : `${triggerOf(entry)} [${entry.guardLabel}]`;
 
 /** A transition that neither leads anywhere nor does anything keeps an event from the states around. */
 export const isIgnored = ({ targets, definition }: TransitionEntry): boolean =>

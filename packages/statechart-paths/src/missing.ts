@@ -1,10 +1,10 @@
 /** What a model has no case for. All that lies behind such an event is missing with it, and is told in one line. */
 import { assumedModel } from "./assume.ts";
 import { type Exploration, explore } from "./explore.ts";
-import { triggerOf } from "./labels.ts";
 import { type MachineModel, nameOf } from "./model.ts";
 import { takeItem } from "./observe.ts";
 import { descriptorMatches, type TransitionEntry } from "./structure.ts";
+import { triggerOf } from "./triggers.ts";
 
 /** True where the model never lets the event of a transition happen. */
 function isCaseless({ cases, outcomes = {} }: MachineModel, { kind, eventType, source }: TransitionEntry): boolean {

@@ -1,16 +1,14 @@
 /** Writes the first text of a model: each event, guard and actor of a machine, with what is known of them. */
-import type { AnyStateNode } from "xstate";
 import { assumedModel } from "./assume.ts";
 import { explore } from "./explore.ts";
 import { leavesOf } from "./guards.ts";
-import { actorName } from "./labels.ts";
 import type { FoundMachine } from "./load.ts";
 import { sentenceOfType } from "./prose.ts";
 import { watched } from "./script.ts";
-import { eventTypesOf, structureOf, type TransitionEntry } from "./structure.ts";
+import { eventTypesOf, pathOf, structureOf, type TransitionEntry } from "./structure.ts";
+import { actorName } from "./triggers.ts";
 
 const comment = (indent: string, text: string) => `${indent}// ${text.replace(/\s+/g, " ")}`;
-const pathOf = (node: AnyStateNode) => node.path.join(".") || node.key;
 const listed = (names: Iterable<string>) => [...new Set(names)].join(", ");
 const keyText = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 

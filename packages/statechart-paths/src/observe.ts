@@ -4,7 +4,7 @@ import { candidatesOf, configurationOf, type Structure } from "./structure.ts";
 import { activeNodes, type Microstep } from "./xstate-internals.ts";
 
 export interface Observation {
-  /** Coverage items, such as "take cart.empty cart.added[0]". */
+  /** Coverage items, such as "take cart.empty cart.added". */
   readonly items: readonly string[];
   /** Labels of the microsteps in which something was taken, in order; parallel ones are one label. */
   readonly taken: readonly string[];

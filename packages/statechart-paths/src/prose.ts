@@ -2,9 +2,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { delayOf, isComputed, millisecondsOf } from "./delays.ts";
 import { ASSUME, TIMER } from "./events.ts";
-import { actorName } from "./labels.ts";
 import type { Answers } from "./script.ts";
 import { descriptorMatches, structureOf } from "./structure.ts";
+import { actorName } from "./triggers.ts";
 import { activeNodes } from "./xstate-internals.ts";
 
 const LONGEST_VALUE = 80;

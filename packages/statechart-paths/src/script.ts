@@ -7,7 +7,7 @@ import { type AnyEventObject, type AnyStateMachine, type AnyStateNode, createMac
 import { called, decide, type NamedGuards } from "./guards.ts";
 import { settleable } from "./settleable.ts";
 import { type Structure, structureOf } from "./structure.ts";
-import { guardDecidedBy, guardedAction, isBuiltInAction, isBuiltInGuard } from "./xstate-internals.ts";
+import { guardDecidedBy, guardedAction, isBuiltInAction, isBuiltInGuard, isUnnamedSource } from "./xstate-internals.ts";
 
 /** What a guard is taken to say in a step; "once" is yes when it is asked first, and no from then on. */
 type Answer = boolean | "once";
@@ -198,8 +198,14 @@ function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structur
     entry: each(config["entry"], adapter.action),
     exit: each(config["exit"], adapter.action),
     output: adapter.output(config["output"]),
-    invoke: invokes.map(({ id, systemId, onDone, onError }) =>
-      present({ id, systemId, src: settleable, onDone: transitions(onDone), onError: transitions(onError) }),
+    invoke: invokes.map(({ id, systemId, src, onDone, onError }) =>
+      present({
+        id,
+        systemId,
+        src: isUnnamedSource(String(src)) ? settleable : src,
+        onDone: transitions(onDone),
+        onError: transitions(onError),
+      }),
     ),
     states: mapValues(node.states, (child) => scriptedState(child as AnyStateNode, adapter, structure)),
   });
@@ -212,6 +218,10 @@ export function scriptedMachine(machine: AnyStateMachine, script: Script): AnySt
   const { actions, actors, delays, guards }: { [Kind in string]?: Plain } = { ...machine.implementations };
   const awaited = structure.states.flatMap(({ after }) => after.map(({ delay }) => delay));
   const delayNames = [...Object.keys(delays ?? {}), ...awaited.filter((delay) => typeof delay === "string")];
+  const sources = [
+    ...Object.keys(actors ?? {}),
+    ...structure.states.flatMap(({ invoke }) => invoke.map(({ src }) => src)),
+  ];
   const named = (guard: unknown, name: string) =>
     isBuiltInGuard(guard) ? adapter.guard(guard, name) : () => script.answer(name);
   const config = {
@@ -222,7 +232,7 @@ export function scriptedMachine(machine: AnyStateMachine, script: Script): AnySt
   };
   return createMachine(config as Parameters<typeof createMachine>[0], {
     actions: mapValues(actions, adapter.action) as Record<string, () => void>,
-    actors: mapValues(actors, () => settleable) as Record<string, typeof settleable>,
+    actors: Object.fromEntries(sources.map((source) => [source, settleable])),
     guards: mapValues(guards, named) as Record<string, () => boolean>,
     delays: Object.fromEntries(delayNames.map((name) => [name, adapter.delay(delays?.[name], name)])) as Record<
       string,

@@ -1,17 +1,19 @@
 /** Reads the states and transitions off a machine, each with an id that stays the same from run to run. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { type GuardNames, guardNamesOf } from "./guards.ts";
+import { kindOf, type Trigger, triggerOf } from "./triggers.ts";
 
-type TransitionKind = "event" | "delay" | "done" | "error" | "snapshot" | "always";
-
-export interface TransitionEntry {
-  /** `${source} ${event}[${position}]`, such as "header.nav.open menu.left[0]". */
+export interface TransitionEntry extends Trigger {
+  /**
+   * Made of what the transition is, so that no other one changes it: its state, what sets it off, its guard, where it leads,
+   * such as "header.nav.open menu.left [isOpenMenu] -> nav.closing". Of several that are the same in all this, the second ends
+   * with "#2".
+   */
   readonly id: string;
-  readonly kind: TransitionKind;
-  readonly source: AnyStateNode;
-  readonly eventType: string;
-  /** The guard's name, or one made up for it; undefined where there is no guard. */
+  /** The guard's name, or one made up for it, which no other guard has; undefined where there is no guard. */
   readonly guard: string | undefined;
+  /** The same, where the transition is named beside it. */
+  readonly guardLabel: string | undefined;
   /** Ids of the target states; empty where the machine stays. */
   readonly targets: readonly string[];
   readonly definition: AnyTransitionDefinition;
@@ -30,40 +32,52 @@ export interface Structure {
   readonly guardNames: GuardNames;
 }
 
-const KINDS: readonly [prefix: string, kind: TransitionKind][] = [
-  ["xstate.after.", "delay"],
-  ["xstate.done.", "done"],
-  ["xstate.error.", "error"],
-  ["xstate.snapshot.", "snapshot"],
-];
-
-function kindOf(eventType: string): TransitionKind {
-  if (eventType === "") return "always";
-  return KINDS.find(([prefix]) => eventType.startsWith(prefix))?.[1] ?? "event";
-}
-
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values<AnyStateNode>(node.states).flatMap(nodesBelow),
 ];
 
-/** The transition lists of a state, by event type; "" is for transitions without an event. */
-function transitionsOf(node: AnyStateNode): [eventType: string, list: readonly AnyTransitionDefinition[]][] {
-  const lists: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions.entries()];
-  return node.always && node.always.length > 0 ? [...lists, ["", node.always]] : lists;
+/** The transitions of a state that the same event sets off, in the order in which they are asked. */
+interface TransitionList {
+  readonly trigger: Trigger;
+  readonly list: readonly AnyTransitionDefinition[];
 }
 
+function listsOf(source: AnyStateNode): TransitionList[] {
+  const lists: [string, readonly AnyTransitionDefinition[]][] = [...source.transitions.entries()];
+  const all = source.always && source.always.length > 0 ? [...lists, ["", source.always] as const] : lists;
+  return all.map(([eventType, list]) => ({ trigger: { kind: kindOf(eventType), source, eventType }, list }));
+}
+
+/** A state as its machine's author calls it, such as "nav.open". */
+export const pathOf = (node: AnyStateNode): string => node.path.join(".") || node.key;
+
+const placeOf = (trigger: Trigger): string => `${pathOf(trigger.source)} on ${triggerOf(trigger)}`;
+
 function entriesOf(node: AnyStateNode, guardName: Structure["guardName"]): TransitionEntry[] {
-  return transitionsOf(node).flatMap(([eventType, list]) =>
-    list.map((definition, position) => ({
-      id: `${node.id} ${eventType || "always"}[${position}]`,
-      kind: kindOf(eventType),
-      source: node,
-      eventType,
-      guard: guardName(definition.guard),
-      targets: (definition.target ?? []).map((target: AnyStateNode) => target.id),
-      definition,
-    })),
+  const counts = new Map<string, number>();
+  return listsOf(node).flatMap(({ trigger, list }) =>
+    list.map((definition) => {
+      const targets: readonly AnyStateNode[] = definition.target ?? [];
+      const guard = guardName(definition.guard);
+      const guardLabel = guard?.replaceAll(` of ${placeOf(trigger)}`, "");
+      const parts = [
+        `${node.id} ${triggerOf(trigger)}`,
+        ...(guardLabel === undefined ? [] : [`[${guardLabel}]`]),
+        ...(targets.length === 0 ? [] : [`-> ${targets.map(pathOf).join(", ")}`]),
+      ];
+      const id = parts.join(" ");
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
+      return {
+        ...trigger,
+        id: count === 1 ? id : `${id} #${count}`,
+        guard,
+        guardLabel,
+        targets: targets.map((target) => target.id),
+        definition,
+      };
+    }),
   );
 }
 
@@ -78,24 +92,31 @@ export function structureOf(machine: AnyStateMachine): Structure {
 
 function readStructure(machine: AnyStateMachine): Structure {
   const states = nodesBelow(machine.root).filter((node) => node.type !== "history");
-  const guardNames = guardNamesOf(states.flatMap((node) => transitionsOf(node).map(([, list]) => list)));
+  const guardNames = guardNamesOf(
+    states
+      .flatMap(listsOf)
+      .map(({ trigger, list }) => ({ place: placeOf(trigger), guards: list.map(({ guard }) => guard) })),
+  );
   const guardName = (guard: unknown) => guardNames.get(guard);
   const transitions = states.flatMap((node) => entriesOf(node, guardName));
   const byDefinition = new Map(transitions.map((entry) => [entry.definition, entry]));
   return { machine, states, transitions, entryOf: (definition) => byDefinition.get(definition), guardName, guardNames };
 }
 
-/** True where a state lists an event of this type, by its name or by a wildcard. */
+/**
+ * True where a state lists an event of this type, by its name or by a wildcard: "door.*" is for "door" as well, and "*" for
+ * what invoked actors tell.
+ */
 export const descriptorMatches = (descriptor: string, type: string): boolean =>
   descriptor === type ||
-  (descriptor === "*" && !type.startsWith("xstate.")) ||
-  (descriptor.endsWith(".*") && type.startsWith(descriptor.slice(0, -1)));
+  descriptor === "*" ||
+  (descriptor.endsWith(".*") && `${type}.`.startsWith(descriptor.slice(0, -1)));
 
 /** The transitions that a state would consider for an event, in the order of their checks. */
 export const candidatesOf = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>
   [...node.transitions.entries()]
     .filter(([descriptor]) => descriptorMatches(descriptor, type))
-    .sort(([one], [other]) => other.length - one.length)
+    .sort(([one], [other]) => Number(other === type) - Number(one === type) || other.length - one.length)
     .flatMap(([, list]) => list);
 
 /** The visitor's events that a machine knows, in alphabetical order. */

@@ -1,9 +1,9 @@
 /** Counts what test cases cover: how much of the machine, which case covers what, which case tests which requirement. */
 import type { AnyStateMachine } from "xstate";
 import type { TestCase } from "./cases.ts";
-import { triggerOf } from "./labels.ts";
 import { requirementsIn } from "./requirements.ts";
 import { structureOf } from "./structure.ts";
+import { triggerOf } from "./triggers.ts";
 
 interface Share {
   readonly covered: number;

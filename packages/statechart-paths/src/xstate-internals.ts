@@ -265,3 +265,6 @@ export function emittedBy(states: readonly AnyStateNode[], transitions: readonly
 
 /** True for the name that XState gives to the source of an actor that is written where it is invoked. */
 export const isUnnamedSource = (src: string): boolean => src.startsWith("xstate.invoke.");
+
+/** True for the id that XState gives to an invoked actor which was given none: its place in the list, and its state. */
+export const isDefaultInvokeId = (id: string): boolean => /^\d+\./.test(id);

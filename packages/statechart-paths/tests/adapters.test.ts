@@ -98,7 +98,7 @@ describe("a machine of another library", () => {
   it("may be an object of @xstate/fsm", () => {
     const paths = readAs(light);
     expect(paths.notReached).toEqual([]);
-    expect([...actionsOf(paths)]).toContain("Timer (assuming condition 1: yes).");
+    expect([...actionsOf(paths)]).toContain("Timer (assuming condition of green on TIMER: yes).");
     expect(paths.cases.flatMap(({ steps }) => steps.map(({ state }) => state))).toEqual(
       expect.arrayContaining(["green", "yellow", "red"]),
     );

@@ -142,8 +142,8 @@ describe("the test paths of a machine that has no model", () => {
       "Anything.",
       "Dim.",
       "Flash again.",
-      "Press (assuming a condition: no).",
-      "Press (assuming a condition: yes).",
+      "Press (assuming condition of off on press: no).",
+      "Press (assuming condition of off on press: yes).",
       "Press.",
       "Wait 1000 ms.",
     ]);

@@ -18,17 +18,19 @@ describe("the coverage of a model", () => {
 
   it("misses a transition whose event is never sent", () => {
     const { "alarm.reset": _, ...cases } = model.cases;
-    expect(cover({ ...model, cases }).transitions.missing).toEqual(["take door.alarm.ringing alarm.reset[0]"]);
+    expect(cover({ ...model, cases }).transitions.missing).toEqual([
+      "take door.alarm.ringing alarm.reset -> alarm.silent",
+    ]);
   });
 
   it("misses a guard that never says no", () => {
     const { transitions } = cover({ ...model, cases: { ...model.cases, "person.came": [{ badge: "staff" }] } });
-    expect(transitions.missing).toEqual(["refuse door.leaf.closed person.came[0]"]);
+    expect(transitions.missing).toEqual(["refuse door.leaf.closed person.came [isKnown] -> leaf.opening"]);
   });
 
   it("misses the failure of an actor that always succeeds", () => {
     const { transitions } = cover({ ...model, outcomes: { motor: { done: ["open", "blocked"], error: [] } } });
-    expect(transitions.missing).toEqual(["take door.leaf.opening xstate.error.actor.0.door.leaf.opening[0]"]);
+    expect(transitions.missing).toEqual(["take door.leaf.opening motor fails -> leaf.stuck"]);
   });
 
   it("misses states that nothing leads to", () => {
@@ -38,7 +40,7 @@ describe("the coverage of a model", () => {
 
   it("leaves out what is excluded with a reason, and names it", () => {
     const { "alarm.reset": _, ...cases } = model.cases;
-    const unreachable = { "take door.alarm.ringing alarm.reset[0]": "The alarm is never reset." };
+    const unreachable = { "take door.alarm.ringing alarm.reset -> alarm.silent": "The alarm is never reset." };
     const coverage = cover({ ...model, cases, unreachable });
     expect(coverage.transitions.missing).toEqual([]);
     expect(coverage.excluded).toEqual(unreachable);

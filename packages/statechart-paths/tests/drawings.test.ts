@@ -32,7 +32,7 @@ describe("a statechart in Mermaid", () => {
   it("notes beside a state that holds others what that state does without leaving it", () => {
     const text = toMermaid(lamp).replace(/\n */g, "\n");
     expect(text).toContain("\nnote right of lamp_on\n* (ignored)\nend note\n");
-    expect(text).toContain("\nlamp_off --> lamp_on : press [a condition]<br/>flash.again (history)\n");
+    expect(text).toContain("\nlamp_off --> lamp_on : press [condition]<br/>flash.again (history)\n");
   });
 
   it("has no boxes for histories: what is remembered is the state around them", () => {

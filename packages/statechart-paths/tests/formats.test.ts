@@ -26,7 +26,10 @@ describe("test cases are written as plain text", () => {
       "  1. A person holds a badge in front of the door (badge: staff).",
       "      > leaf.opening: The door moves.",
     ];
-    const rest = ["      > alarm.silent: All is quiet.", "      = door.leaf.closed person.came[0]"];
+    const rest = [
+      "      > alarm.silent: All is quiet.",
+      "      = door.leaf.closed person.came [isKnown] -> leaf.opening",
+    ];
     expect(text).toContain([...step, ...rest].join("\n"));
     expect(text.match(/^ *\d+\. /gm)).toHaveLength(stepCount);
   });
@@ -36,8 +39,8 @@ describe("test cases are written as plain text", () => {
     expect(written("plain", order)).toContain("Covered: 5 of 6 states, 6 of 6 transitions, 2 of 2 guard outcomes.");
     const [, table = ""] = written("plain", order).split("Which case takes which transition:\n");
     const lineOf = (id: string) => table.split("\n").find((line) => line.startsWith(`  ${id}`));
-    expect(lineOf("order.cart pay.now[0]")).toMatch(/: [\d, ]+; hasItems says no in \d/);
-    expect(lineOf("order CANCEL[0]")).toMatch(/: \d+$/);
+    expect(lineOf("order.cart pay.now [hasItems] -> charging")).toMatch(/: [\d, ]+; hasItems says no in \d/);
+    expect(lineOf("order CANCEL -> cancelled")).toMatch(/: \d+$/);
   });
 
   it("with the requirements of each case, and the cases of each requirement", () => {
@@ -87,7 +90,7 @@ describe("test cases are written as Gherkin", () => {
 
   it("with requirements as tags, and with the ids of transitions", () => {
     const text = written("gherkin", order);
-    expect(text).toMatch(/ {2}@REQ-1 @REQ-2\n.*\n.*\n {4}# order\.cart pay\.now\[0\]/);
+    expect(text).toMatch(/ {2}@REQ-1 @REQ-2\n.*\n.*\n {4}# order\.cart pay\.now \[hasItems\] -> charging/);
     expect(text).toContain("# Covered: 5 of 6 states, 6 of 6 transitions, 2 of 2 guard outcomes.");
   });
 
@@ -147,7 +150,7 @@ describe("test cases are written as JSON", () => {
     expect(written[0].steps[0]).toMatchObject({
       event: { type: "person.came", badge: "staff" },
       state: "leaf.opening + alarm.silent",
-      takes: ["door.leaf.closed person.came[0]"],
+      takes: ["door.leaf.closed person.came [isKnown] -> leaf.opening"],
     });
   });
 

@@ -144,6 +144,15 @@ describe("what a model lacks", () => {
       "no outcome in which motor fails",
     ]);
     const oneBadge = { ...doorModel.cases, "person.came": [{ badge: "staff" }] };
-    expect(notReached({ ...doorModel, cases: oneBadge })).toEqual(["refuse door.leaf.closed person.came[0]"]);
+    expect(notReached({ ...doorModel, cases: oneBadge })).toEqual([
+      "refuse door.leaf.closed person.came [isKnown] -> leaf.opening",
+    ]);
+  });
+
+  it("is told of what it excludes and the machine does not have", () => {
+    const unreachable = { "take door.gone person.came": "Nobody comes." };
+    expect(notReached({ ...doorModel, unreachable })).toEqual([
+      "take door.gone person.came: unreachable names it, and the machine does not have it",
+    ]);
   });
 });

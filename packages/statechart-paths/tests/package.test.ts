@@ -48,7 +48,7 @@ beforeAll(() => {
 describe("the packed package, in an empty folder", () => {
   it("is a command", () => {
     expect(run(home, "npx", "statechart-paths", "show", "light")).toContain(
-      "1. Go.\n      > green.\n      = light.red go[0]\n  2. Wait 1000 ms.",
+      "1. Go.\n      > green.\n      = light.red go -> green\n  2. Wait 1000 ms.",
     );
   }, 60_000);
 

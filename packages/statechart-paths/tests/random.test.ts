@@ -36,7 +36,7 @@ describe("random walks", () => {
     expect(events(walk("length(23)"))).toHaveLength(23);
     const { cases } = walk("reached_vertex(leaf.stuck)");
     expect(cases.at(-1)?.steps.at(-1)?.state).toContain("leaf.stuck");
-    const rung = walk("reached_edge(door.alarm.silent alarm.rang[0])");
+    const rung = walk("reached_edge(door.alarm.silent alarm.rang -> alarm.ringing)");
     expect(events(rung).filter((type) => type === "alarm.rang")).toHaveLength(1);
     expect(events(walk("edge_coverage(100) or length(3)"))).toHaveLength(3);
     expect(events(walk("edge_coverage(1) and length(30)"))).toHaveLength(30);

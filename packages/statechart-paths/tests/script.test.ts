@@ -88,7 +88,7 @@ describe("invoked actors without a name", () => {
       states: { working: { invoke: { id: "kid", src: child, onSnapshot: "seen" } }, seen: {} },
     });
     expect(eventTypesOf(structureOf(machine))).toEqual([]);
-    expect(show(machine)).toContain("1. The invoked actor has a new snapshot.\n      > seen.");
+    expect(show(machine)).toContain("1. kid has a new snapshot.\n      > seen.");
     expect(show(machine)).not.toContain("Not reached");
   });
 });
@@ -112,8 +112,8 @@ describe("guards", () => {
         ...states("b c e"),
       },
     });
-    expect(show(machine)).toContain("Go (assuming condition 1: yes).\n      > b.");
-    expect(show(machine)).toContain("Go (assuming condition 1: no, condition 2: yes).\n      > c.");
+    expect(show(machine)).toContain("Go (assuming condition of a on go: yes).\n      > b.");
+    expect(show(machine)).toContain("Go (assuming condition of a on go: no, condition 2 of a on go: yes).\n      > c.");
     expect(show(machine)).not.toContain("Not reached");
   });
 
@@ -184,8 +184,8 @@ describe("delays of one state", () => {
       initial: "a",
       states: { a: { after: { 900: "c", 100: "b" } }, ...states("b c") },
     });
-    expect(show(machine)).not.toContain("900 ms");
-    expect(show(machine)).toContain("Not reached:\n  state slow.c\n  take slow.a xstate.after.900.slow.a[0]\n");
+    expect(show(machine)).not.toContain("Wait 900 ms");
+    expect(show(machine)).toContain("Not reached:\n  state slow.c\n  take slow.a after 900 ms -> c\n");
   });
 
   it("whose lengths are computed end first only by assumption", () => {

@@ -1,7 +1,7 @@
 /** Names for what a tester does and sees, with which a driver's functions are called. */
 import type { AnyEventObject, AnyStateMachine } from "xstate";
-import { actorName, triggerOf } from "../labels.ts";
 import { structureOf, type TransitionEntry } from "../structure.ts";
+import { actorName, triggerOf } from "../triggers.ts";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

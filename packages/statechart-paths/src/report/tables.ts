@@ -1,16 +1,14 @@
 /** The tables of one machine in the report: its states, events, guards, transitions and requirements. */
-import type { AnyStateNode } from "xstate";
-import { isIgnored, triggerOf } from "../labels.ts";
+import { isIgnored } from "../labels.ts";
 import type { FoundMachine } from "../load.ts";
 import { sentenceOfType } from "../prose.ts";
-import { eventTypesOf, structureOf, type TransitionEntry } from "../structure.ts";
+import { eventTypesOf, pathOf, structureOf, type TransitionEntry } from "../structure.ts";
 import { escapeMarkup } from "../svg.ts";
 import type { Trace } from "../trace.ts";
+import { triggerOf } from "../triggers.ts";
 import { markOf, type RunCoverage } from "./marks.ts";
 import { bad, cell, code, codes, good, row, rowHead, table } from "./markup.ts";
 import { say } from "./words.ts";
-
-const pathOf = (node: AnyStateNode) => node.path.join(".") || node.key;
 
 export function statesTable({ name, machine }: FoundMachine): string {
   const rows = structureOf(machine).states.map((node) =>

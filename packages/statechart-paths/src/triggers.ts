@@ -1,0 +1,49 @@
+/** What sets a transition off, in words that stay the same whatever is written around it. */
+import type { AnyStateNode } from "xstate";
+import { isDefaultInvokeId, isUnnamedSource } from "./xstate-internals.ts";
+
+type TransitionKind = "event" | "delay" | "done" | "error" | "snapshot" | "always";
+
+/** Which transition is meant: one of a state, on an event of XState's. */
+export interface Trigger {
+  readonly kind: TransitionKind;
+  readonly source: AnyStateNode;
+  readonly eventType: string;
+}
+
+const KINDS: readonly [prefix: string, kind: TransitionKind][] = [
+  ["xstate.after.", "delay"],
+  ["xstate.done.", "done"],
+  ["xstate.error.", "error"],
+  ["xstate.snapshot.", "snapshot"],
+];
+
+export function kindOf(eventType: string): TransitionKind {
+  if (eventType === "") return "always";
+  return KINDS.find(([prefix]) => eventType.startsWith(prefix))?.[1] ?? "event";
+}
+
+const ACTOR_EVENTS = { done: "done.actor", error: "error.actor", snapshot: "snapshot" } as const;
+const WHAT_ACTORS_DO = { done: "succeeds", error: "fails", snapshot: "has a new snapshot" } as const;
+
+/** What an invoked actor is called: its source, or the id it was given; one that is written where it is invoked may have neither. */
+export function actorName(invoked: { readonly src: unknown; readonly id: string } | undefined): string {
+  if (!invoked) return "the invoked actor";
+  if (typeof invoked.src === "string" && !isUnnamedSource(invoked.src)) return invoked.src;
+  return isDefaultInvokeId(invoked.id) ? "the invoked actor" : invoked.id;
+}
+
+/** What sets a transition off, such as "menu.left", "after productMenuClose", "fetchPage fails". */
+export function triggerOf({ kind, eventType, source }: Trigger): string {
+  if (kind === "always") return "always";
+  if (kind === "delay") {
+    const delay = source.after.find((transition) => transition.eventType === eventType)?.delay;
+    if (delay === undefined) return eventType;
+    return `after ${typeof delay === "number" ? `${delay} ms` : delay}`;
+  }
+  if (kind === "event") return eventType;
+  const actor = source.invoke.find(({ id }) => eventType === `xstate.${ACTOR_EVENTS[kind]}.${id}`);
+  if (actor) return `${actorName(actor)} ${WHAT_ACTORS_DO[kind]}`;
+  if (kind === "done" && eventType === `xstate.done.state.${source.id}`) return "all is done";
+  return eventType.replace(/^xstate\./, "");
+}

@@ -1,0 +1,125 @@
+/** Ids of transitions stay the same wherever else a machine changes. */
+import { describe, expect, it } from "vitest";
+import { type AnyStateMachine, createActor, createMachine, fromPromise, type MachineConfig } from "xstate";
+import { assumedModel, explore, pathsOf, structureOf } from "../src/index.ts";
+
+type Config = MachineConfig<object, { type: string }>;
+const idsOf = (config: object): string[] =>
+  structureOf(createMachine({ id: "lamp", ...(config as Config) })).transitions.map(({ id }) => id);
+const motor = fromPromise(async () => {});
+const isBright = () => true;
+
+const off = {
+  on: {
+    press: [{ guard: "isKnown", target: "on" }, { guard: () => true, target: "on" }, { target: "broken" }],
+  },
+};
+const on = {
+  invoke: { src: "motor" },
+  on: { press: { guard: isBright, actions: "blink" } },
+  after: { 1000: "off" },
+  always: { guard: () => false, target: "broken" },
+};
+const IDS = [
+  "lamp.off press [isKnown] -> on",
+  "lamp.off press [condition] -> on",
+  "lamp.off press -> broken",
+  "lamp.on press [isBright]",
+  "lamp.on after 1000 ms -> off",
+  "lamp.on always [condition] -> broken",
+];
+const states = { off, on, broken: {} };
+
+describe("the id of a transition", () => {
+  it("says where it is, what sets it off, what guards it and where it leads", () => {
+    expect(idsOf({ initial: "off", states })).toEqual(IDS);
+  });
+
+  it.each<[string, object, string[]]>([
+    [
+      "before it in its list",
+      { ...states, off: { on: { press: [{ guard: "isStuck", target: "broken" }, ...off.on.press] } } },
+      ["lamp.off press [isStuck] -> broken"],
+    ],
+    [
+      "on another event, with a guard that has no name",
+      { ...states, off: { on: { hold: { guard: () => true, target: "on" }, ...off.on } } },
+      ["lamp.off hold [condition] -> on"],
+    ],
+    ["in another state", { early: { on: { press: "off" } }, ...states }, ["lamp.early press -> off"]],
+    [
+      "as an actor before its own",
+      { ...states, on: { ...on, invoke: [{ src: "fan", onDone: "off" }, on.invoke] } },
+      ["lamp.on fan succeeds -> off"],
+    ],
+  ])("stays where another one is inserted %s", (_where, inserted, added) => {
+    const ids = idsOf({ initial: "off", states: inserted });
+    expect(ids.filter((id) => !added.includes(id))).toEqual(IDS);
+    expect(ids).toHaveLength(IDS.length + added.length);
+  });
+
+  it("stays for the end of an actor where another actor is inserted before it", () => {
+    const running = (...before: object[]) =>
+      idsOf({ initial: "on", states: { on: { invoke: [...before, { src: "motor", onDone: "on", onError: "on" }] } } });
+    const ids = ["lamp.on motor succeeds -> on", "lamp.on motor fails -> on"];
+    expect(running()).toEqual(ids);
+    expect(running({ src: "fan" })).toEqual(ids);
+    expect(running({ src: motor, id: "fan", onDone: "on" })).toEqual(["lamp.on fan succeeds -> on", ...ids]);
+  });
+
+  it("is counted where two transitions are the same in all this", () => {
+    const same = { guard: "isKnown", target: "off" };
+    expect(
+      idsOf({ initial: "off", states: { off: { on: { press: [same, { ...same, actions: "blink" }] } } } }),
+    ).toEqual(["lamp.off press [isKnown] -> off", "lamp.off press [isKnown] -> off #2"]);
+  });
+});
+
+describe("the assumptions of a step", () => {
+  it("stay where a guard without a name is inserted elsewhere", () => {
+    const stepsOf = (more: object) => {
+      const config = { initial: "off", states: { ...more, ...states } } as Config;
+      const { cases } = pathsOf({ name: "lamp", file: "", machine: createMachine({ id: "lamp", ...config }) }, []);
+      return cases
+        .flatMap(({ steps }) => steps.map(({ action }) => action))
+        .filter((action) => /isKnown: no/.test(action));
+    };
+    const before = stepsOf({});
+    expect(before.length).toBeGreaterThan(0);
+    expect(stepsOf({ early: { on: { press: { guard: () => true, target: "off" } } } })).toEqual(before);
+  });
+});
+
+describe("wildcards are taken as XState takes them", () => {
+  const explored = (machine: AnyStateMachine) => explore(assumedModel(machine, machine.id));
+
+  it("an actor that ends is met by *", async () => {
+    const machine = createMachine({
+      id: "wild",
+      initial: "a",
+      states: { a: { invoke: { src: "work" }, on: { "*": "b" } }, b: {} },
+    });
+    const actor = createActor(machine.provide({ actors: { work: fromPromise(async () => 1) } })).start();
+    await expect.poll(() => actor.getSnapshot().value).toBe("b");
+    const exploration = explored(machine);
+    const events = exploration.beginnings.flatMap(exploration.edgesFrom).map(({ event }) => event.type);
+    // All of them lead to the same place; of events that do the same, the first is shown.
+    expect(events).toEqual(["anything"]);
+  });
+
+  it("door.* is for door as well, and asked after it", () => {
+    const machine = createMachine({
+      id: "wild",
+      initial: "a",
+      states: { a: { on: { "door.*": "b", door: { guard: "isOpen", target: "c" } } }, b: {}, c: {} },
+    });
+    const actor = createActor(machine.provide({ guards: { isOpen: () => false } })).start();
+    actor.send({ type: "door" });
+    expect(actor.getSnapshot().value).toBe("b");
+    const { beginnings, edgesFrom } = explored(machine);
+    const [refused] = beginnings
+      .flatMap(edgesFrom)
+      .filter(({ items }) => items.includes("refuse wild.a door [isOpen] -> c"));
+    expect(refused?.items).toContain("take wild.a door.* -> b");
+  });
+});
