@@ -2,31 +2,34 @@
  * something in them, and all close when the data or the language change. */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
+import { eventAsParams } from "./params.ts";
 
 interface AccordionContext {
   /** Ids of the open items, in the order they were opened. */
   readonly open: readonly string[];
 }
+interface Item {
+  readonly id: string;
+}
 export type AccordionEvent =
-  | { type: "item.toggled"; id: string }
-  | { type: "item.found"; id: string }
+  | ({ type: "item.toggled" } & Item)
+  | ({ type: "item.found" } & Item)
   | { type: "content.changed" };
+
+const OPEN = literal({ type: "open", params: eventAsParams<Item> });
 
 export const accordionMachine = setup({
   types: { context: {} as AccordionContext, events: {} as AccordionEvent, meta: {} as Described<AccordionEvent> },
   guards: {
-    isOpen: ({ context, event }) => "id" in event && context.open.includes(event.id),
-    isClosed: ({ context, event }) => "id" in event && !context.open.includes(event.id),
+    isOpen: ({ context }, { id }: Item) => context.open.includes(id),
+    isClosed: ({ context }, { id }: Item) => !context.open.includes(id),
     hasOpen: ({ context }) => context.open.length > 0,
     hasNoneOpen: ({ context }) => context.open.length === 0,
   },
   actions: {
-    open: assign({
-      open: ({ context, event }) => ("id" in event ? [...context.open, event.id] : context.open),
-    }),
-    close: assign({
-      open: ({ context, event }) => context.open.filter((id) => event.type === "item.toggled" && id !== event.id),
-    }),
+    open: assign(({ context }, { id }: Item) => ({ open: [...context.open, id] })),
+    close: assign(({ context }, { id }: Item) => ({ open: context.open.filter((other) => other !== id) })),
     closeAll: assign({ open: [] }),
   },
 }).createMachine({
@@ -45,14 +48,20 @@ export const accordionMachine = setup({
     closed: {
       description: "All items are closed.",
       always: { guard: "hasOpen", target: "open" },
-      on: { "item.toggled": { actions: "open" }, "item.found": { actions: "open" } },
+      on: { "item.toggled": { actions: OPEN }, "item.found": { actions: OPEN } },
     },
     open: {
       description: "At least one item is open.",
       always: { guard: "hasNoneOpen", target: "closed" },
       on: {
-        "item.toggled": [{ guard: "isOpen", actions: "close" }, { actions: "open" }],
-        "item.found": { guard: "isClosed", actions: "open" },
+        "item.toggled": [
+          {
+            guard: { type: "isOpen", params: eventAsParams },
+            actions: { type: "close", params: eventAsParams },
+          },
+          { actions: OPEN },
+        ],
+        "item.found": { guard: { type: "isClosed", params: eventAsParams }, actions: OPEN },
         "content.changed": { actions: "closeAll" },
       },
     },

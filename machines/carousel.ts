@@ -8,6 +8,8 @@
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
+import { eventAsParams } from "./params.ts";
 
 export interface CarouselInput {
   /** How many slides there are. */
@@ -24,6 +26,10 @@ interface CarouselContext extends CarouselInput {
   readonly pointerInside: boolean;
   readonly focusInside: boolean;
 }
+interface SlideChanged {
+  type: "slide.changed";
+  index: number;
+}
 export type CarouselEvent =
   | { type: "carousel.paused" }
   | { type: "carousel.resumed" }
@@ -32,12 +38,15 @@ export type CarouselEvent =
   | { type: "focus.entered" }
   | { type: "focus.left" }
   | { type: "motion.reduced" }
-  | { type: "slide.changed"; index: number };
+  | SlideChanged;
 
 const nextOf = ({ index, count }: CarouselContext) => (index + 1) % count;
 const withPicture = ({ pictured }: CarouselContext, index: number) =>
   pictured.includes(index) ? pictured : [...pictured, index].sort((a, b) => a - b);
 const showing = (context: CarouselContext, index: number) => ({ index, pictured: withPicture(context, index) });
+
+const ofOtherSlide = literal({ type: "isOtherSlide", params: eventAsParams<SlideChanged> });
+const takeSlide = literal({ type: "takeSlide", params: eventAsParams<SlideChanged> });
 
 export const carouselMachine = setup({
   types: {
@@ -48,21 +57,18 @@ export const carouselMachine = setup({
   },
   guards: {
     canPlay: ({ context }) => context.autoplay && context.count > 1,
-    isOtherSlide: ({ context, event }) =>
-      event.type === "slide.changed" &&
-      event.index >= 0 &&
-      event.index < context.count &&
-      event.index !== context.index,
+    isOtherSlide: ({ context }, { index }: SlideChanged) =>
+      index >= 0 && index < context.count && index !== context.index,
     isLeftAlone: ({ context }) => !context.pointerInside && !context.focusInside,
   },
   actions: {
     advance: assign(({ context }) => ({ ...showing(context, nextOf(context)), isChosen: false })),
-    takeSlide: assign(({ context, event }) =>
-      event.type === "slide.changed" ? { ...showing(context, event.index), isChosen: true } : {},
-    ),
+    takeSlide: assign(({ context }, { index }: SlideChanged) => ({ ...showing(context, index), isChosen: true })),
     expectNext: assign({ pictured: ({ context }) => withPicture(context, nextOf(context)) }),
-    notePointer: assign({ pointerInside: ({ event }) => event.type === "pointer.entered" }),
-    noteFocus: assign({ focusInside: ({ event }) => event.type === "focus.entered" }),
+    notePointer: assign({ pointerInside: true }),
+    forgetPointer: assign({ pointerInside: false }),
+    noteFocus: assign({ focusInside: true }),
+    forgetFocus: assign({ focusInside: false }),
   },
   delays: { heroAutoplay: DELAY.heroAutoplay, nextIsNear: DELAY.heroAutoplay / 2 },
 }).createMachine({
@@ -89,11 +95,11 @@ export const carouselMachine = setup({
     focusInside: false,
   }),
   on: {
-    "slide.changed": { guard: "isOtherSlide", actions: "takeSlide" },
+    "slide.changed": { guard: ofOtherSlide, actions: takeSlide },
     "pointer.entered": { actions: ["notePointer", "expectNext"] },
-    "pointer.left": { actions: "notePointer" },
+    "pointer.left": { actions: "forgetPointer" },
     "focus.entered": { actions: ["noteFocus", "expectNext"] },
-    "focus.left": { actions: "noteFocus" },
+    "focus.left": { actions: "forgetFocus" },
   },
   initial: "starting",
   states: {
@@ -112,7 +118,7 @@ export const carouselMachine = setup({
         "motion.reduced": "still",
         "pointer.entered": { target: "resting", actions: ["notePointer", "expectNext"] },
         "focus.entered": { target: "resting", actions: ["noteFocus", "expectNext"] },
-        "slide.changed": { guard: "isOtherSlide", target: "playing", reenter: true, actions: "takeSlide" },
+        "slide.changed": { guard: ofOtherSlide, target: "playing", reenter: true, actions: takeSlide },
       },
     },
     resting: {

@@ -3,12 +3,13 @@
  * as the server renders it, and loads what is stored once the browser asks for it or the language changes.
  */
 
-import { assign, type DoneActorEvent, type ErrorActorEvent, emit, type SnapshotFrom, setup } from "xstate";
+import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { Language } from "../contract/constants.ts";
 import type { ContentLink, SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
+import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
 /** Spec section 3: photo or photo1, name or title. */
 export interface CartItem {
@@ -35,26 +36,31 @@ interface CartCleared {
   type: "cart.cleared";
   language: Language;
 }
+interface CartAdded {
+  type: "cart.added";
+  item: CartItem;
+}
+interface CartRemoved {
+  type: "cart.removed";
+  link: string;
+}
 export type CartEvent =
   | { type: "cart.restored" }
-  | { type: "cart.added"; item: CartItem }
-  | { type: "cart.removed"; link: string }
+  | CartAdded
+  | CartRemoved
   | CartCleared
-  | { type: "language.changed"; language: Language };
+  | ({ type: "language.changed" } & CartInput);
 /** The cart has other contents; `by` says whose doing that is. */
 export interface CartChanged {
   type: "cart.changed";
   items: readonly CartItem[];
   by: "visitor" | "site";
 }
-interface Loaded {
-  readonly items: readonly CartItem[];
-}
 
-const loaded = ({ event }: { event: DoneActorEvent<readonly CartItem[]> }): Loaded => ({ items: event.output });
-const failure = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error });
-
-const deleteStored = literal({ type: "deleteCart", params: ({ event }: { event: CartCleared }) => event });
+const deleteStored = literal({ type: "deleteCart", params: eventAsParams<CartCleared> });
+const ofThisLanguage = literal({ type: "isOfThisLanguage", params: eventAsParams<CartCleared> });
+const ofNewProduct = literal({ type: "isNew", params: eventAsParams<CartAdded> });
+const add = literal({ type: "add", params: eventAsParams<CartAdded> });
 
 const has = (items: readonly CartItem[], link: string) => items.some((item) => item.link === link);
 /** The first item of each link. */
@@ -71,33 +77,30 @@ export const cartMachine = setup({
   },
   actors: { loadCart: notProvided<readonly CartItem[], CartInput>("loadCart") },
   guards: {
-    isInCart: ({ context, event }) => event.type === "cart.removed" && has(context.items, event.link),
-    isNew: ({ context, event }) => event.type === "cart.added" && !has(context.items, event.item.link),
-    isOfThisLanguage: ({ context, event }) => event.type === "cart.cleared" && event.language === context.language,
+    isInCart: ({ context }, { link }: CartRemoved) => has(context.items, link),
+    isNew: ({ context }, { item }: CartAdded) => !has(context.items, item.link),
+    isOfThisLanguage: ({ context }, { language }: CartCleared) => language === context.language,
     hasItems: ({ context }) => context.items.length > 0,
     isEmpty: ({ context }) => context.items.length === 0,
   },
   actions: {
-    add: assign({
-      items: ({ context, event }) => (event.type === "cart.added" ? [...context.items, event.item] : context.items),
-    }),
-    remove: assign({
-      items: ({ context, event }) =>
-        event.type === "cart.removed" ? context.items.filter(({ link }) => link !== event.link) : context.items,
-    }),
+    add: assign(({ context }, { item }: CartAdded) => ({ items: [...context.items, item] })),
+    remove: assign(({ context }, removed: CartRemoved) => ({
+      items: context.items.filter(({ link }) => link !== removed.link),
+    })),
     clear: assign({ items: [] }),
     /** What was asked about before the stored cart was there is kept while that is read. */
     keepAsked: assign({ items: ({ context }) => context.asked, asked: [] }),
     /** What was added while the stored cart was on its way comes after it. */
-    takeStored: assign({ items: ({ context }, { items }: Loaded) => unique([...items, ...context.items]) }),
-    takeLanguage: assign({
-      language: ({ context, event }) => (event.type === "language.changed" ? event.language : context.language),
-    }),
+    takeStored: assign(({ context }, stored: readonly CartItem[]) => ({
+      items: unique([...stored, ...context.items]),
+    })),
+    takeLanguage: assign((_, { language }: CartInput) => ({ language })),
     /** Writes context.items under cartData_{context.language}. */
     storeCart: () => {},
     /** Deletes cartData_{language}. */
     deleteCart: (_, _params: { language: Language }) => {},
-    logError: (_, _params: { error: unknown }) => {},
+    logError: (_, _params: Failure) => {},
     tellCart: emit(({ context }) => ({ type: "cart.changed" as const, items: context.items, by: "site" as const })),
     /** A product was added or removed. */
     tellChoice: emit(({ context }) => ({
@@ -123,7 +126,7 @@ export const cartMachine = setup({
     "cart.restored": ".restoring",
     // What is in the storage alone: an empty cart, or that of the language that is not shown.
     "cart.cleared": { actions: deleteStored },
-    "language.changed": { target: ".restoring", actions: "takeLanguage" },
+    "language.changed": { target: ".restoring", actions: { type: "takeLanguage", params: eventAsParams } },
   },
   initial: "empty",
   states: {
@@ -131,25 +134,28 @@ export const cartMachine = setup({
       description: "The cart holds nothing.",
       always: { guard: "hasItems", target: "holding" },
       on: {
-        "cart.added": { actions: ["add", "storeCart", "tellChoice"] },
+        "cart.added": { actions: [add, "storeCart", "tellChoice"] },
       },
     },
     holding: {
       description: "The cart holds at least one product.",
       always: { guard: "isEmpty", target: "empty" },
       on: {
-        "cart.added": { guard: "isNew", actions: ["add", "storeCart", "tellChoice"] },
-        "cart.removed": { guard: "isInCart", actions: ["remove", "storeCart", "tellChoice"] },
-        "cart.cleared": { guard: "isOfThisLanguage", actions: ["clear", deleteStored, "tellCart"] },
+        "cart.added": { guard: ofNewProduct, actions: [add, "storeCart", "tellChoice"] },
+        "cart.removed": {
+          guard: { type: "isInCart", params: eventAsParams },
+          actions: [{ type: "remove", params: eventAsParams }, "storeCart", "tellChoice"],
+        },
+        "cart.cleared": { guard: ofThisLanguage, actions: ["clear", deleteStored, "tellCart"] },
       },
     },
     restoring: {
       description: "The cart of the current language is read from session storage.",
       entry: "keepAsked",
       on: {
-        "cart.added": { guard: "isNew", actions: "add" },
+        "cart.added": { guard: ofNewProduct, actions: add },
         "cart.cleared": {
-          guard: "isOfThisLanguage",
+          guard: ofThisLanguage,
           target: "empty",
           actions: ["clear", deleteStored, "tellCart"],
         },
@@ -161,11 +167,11 @@ export const cartMachine = setup({
           {
             guard: "hasItems",
             target: "empty",
-            actions: [{ type: "takeStored", params: loaded }, "storeCart", "tellCart"],
+            actions: [{ type: "takeStored", params: outputOf }, "storeCart", "tellCart"],
           },
-          { target: "empty", actions: [{ type: "takeStored", params: loaded }, "tellCart"] },
+          { target: "empty", actions: [{ type: "takeStored", params: outputOf }, "tellCart"] },
         ],
-        onError: { target: "empty", actions: [{ type: "logError", params: failure }, "tellCart"] },
+        onError: { target: "empty", actions: [{ type: "logError", params: failureOf }, "tellCart"] },
       },
     },
   },

@@ -14,6 +14,7 @@ import {
 import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
 import { literal } from "./literal.ts";
+import { eventAsParams } from "./params.ts";
 
 /** A subject to choose, by its id. */
 export interface Subject {
@@ -79,7 +80,7 @@ export const contactFormMachine = formSetup<
     }),
     on: {
       ...formTransitions,
-      "subjects.loaded": { actions: { type: "takeSubjects", params: ({ event }) => event } },
+      "subjects.loaded": { actions: { type: "takeSubjects", params: eventAsParams } },
     },
     initial: "starting",
     states: formStates(CHECKS, ({ context }: { context: ContactContext }) => contactBodyOf(context)),

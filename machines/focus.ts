@@ -19,6 +19,7 @@ import { afterLeaving, afterRendering, isNews, isSamePage, sectionFor, sectionOf
 import type { CartChanged } from "./cart.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
+import { eventAsParams } from "./params.ts";
 
 export type { Answer, FocusEvent, Overlay, Section, Spoken, Trace, Traces } from "./arrival.ts";
 
@@ -125,19 +126,19 @@ export const focusMachine = setup({
     "route.opened": {
       target: ".resting",
       actions: [
-        { type: "leave", params: ({ event }) => event },
+        { type: "leave", params: eventAsParams },
         { type: "storeTraces", params: ({ context }) => context },
       ],
     },
-    "page.rendered": { target: ".arriving", actions: { type: "takePlace", params: ({ event }) => event } },
-    "link.followed": { actions: { type: "keepLink", params: ({ event }) => event } },
+    "page.rendered": { target: ".arriving", actions: { type: "takePlace", params: eventAsParams } },
+    "link.followed": { actions: { type: "keepLink", params: eventAsParams } },
     "choice.made": { actions: "expectChoice" },
-    "list.returned": { actions: { type: "expectReturn", params: ({ event }) => event } },
-    "traces.restored": { actions: { type: "restoreTraces", params: ({ event }) => event } },
-    "form.answered": { target: ".resting", actions: { type: "focusAnswer", params: ({ event }) => event } },
-    "answer.removed": { target: ".resting", actions: { type: "focusForm", params: ({ event }) => event } },
-    "overlay.shown": { target: ".resting", actions: { type: "focusOverlay", params: ({ event }) => event } },
-    "overlay.left": { target: ".resting", actions: { type: "focusOpener", params: ({ event }) => event } },
+    "list.returned": { actions: { type: "expectReturn", params: eventAsParams } },
+    "traces.restored": { actions: { type: "restoreTraces", params: eventAsParams } },
+    "form.answered": { target: ".resting", actions: { type: "focusAnswer", params: eventAsParams } },
+    "answer.removed": { target: ".resting", actions: { type: "focusForm", params: eventAsParams } },
+    "overlay.shown": { target: ".resting", actions: { type: "focusOverlay", params: eventAsParams } },
+    "overlay.left": { target: ".resting", actions: { type: "focusOpener", params: eventAsParams } },
     "focus.lost": { target: ".resting", actions: "rescueFocus" },
     "width.changed": ".reflowing",
     // A moment after the focus has moved: it would cut off what is said with it.
@@ -147,7 +148,7 @@ export const focusMachine = setup({
     },
     "page.delayed": { actions: { type: "say", params: { about: "loading" } } },
     "cart.changed": {
-      guard: { type: "isVisitorsDoing", params: ({ event }) => event },
+      guard: { type: "isVisitorsDoing", params: eventAsParams },
       actions: { type: "say", params: ({ event }) => ({ about: "cart", count: event.items.length }) },
     },
   },

@@ -30,6 +30,7 @@ import {
   setLanguage,
 } from "./form.ts";
 import { notProvided } from "./not-provided.ts";
+import type { Failure } from "./params.ts";
 
 interface FormParts<Context> {
   /** What stands in the form when there is nothing typed. */
@@ -60,8 +61,8 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       lacksFields: ({ context }) => missingFields(context).length > 0,
       isDoubted,
       isStored: (_, { status }: FormReply) => status === 1,
-      namesFields: (given, { error }: { error: unknown }) => refusedFields(given, error).length > 0,
-      needsOtherProof: (given, { error }: { error: unknown }) => needsOtherProof(given, error),
+      namesFields: (given, { error }: Failure) => refusedFields(given, error).length > 0,
+      needsOtherProof: (given, { error }: Failure) => needsOtherProof(given, error),
       isTypedAnew,
       startsAs: ({ context }, { stage }: Pick<FormStart, "stage">) => context.start.stage === stage,
     },
@@ -78,7 +79,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       setProof: assign((_, proof: FormProof) => ({ proof })),
       setProofRenewed: assign((_, renewed: { isProofRenewed: boolean }) => renewed),
       setReference: assign((_, { reference = "" }: FormReply) => ({ reference })),
-      setRefused: assign((given, { error }: { error: unknown }) => ({ badFields: refusedFields(given, error) })),
+      setRefused: assign((given, { error }: Failure) => ({ badFields: refusedFields(given, error) })),
       clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {} })),
       renewKey: assign({ key: ({ context }) => context.newKey() }),
       refreshCaptcha: sendTo(({ context }) => context.captcha, { type: "code.refreshed" }),
@@ -88,7 +89,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       tellSent: () => {},
       beginProof: () => {},
       scrollToTop: () => {},
-      logError: (_, _params: { error: unknown }) => {},
+      logError: (_, _params: Failure) => {},
     },
     delays: {
       errorBanner: DELAY.errorBanner,

@@ -2,7 +2,6 @@
  * The states of both forms, as pure structure: the names are those of the setup in form-setup.ts. What is checked differs, so
  * `formStates` takes each form's checks.
  */
-import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import {
   draftOf,
   type FieldChanged,
@@ -13,11 +12,7 @@ import {
   type FormRestored,
 } from "./form.ts";
 import { literal } from "./literal.ts";
-
-const eventAsParams = <Event>({ event }: { event: Event }) => event;
-const replyOf = ({ event }: { event: DoneActorEvent<FormReply> }) => event.output;
-const proofOf = ({ event }: { event: DoneActorEvent<FormProof> }) => event.output;
-const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ error: event.error });
+import { eventAsParams, failureOf, outputOf } from "./params.ts";
 
 /** One sentence for each event of the workflow. */
 export const FORM_EVENTS = literal({
@@ -127,7 +122,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
           description: "The proof of work that the server asks for is finished.",
           invoke: {
             src: "prepareProof",
-            onDone: { target: "waiting", actions: { type: "setProof", params: proofOf } },
+            onDone: { target: "waiting", actions: { type: "setProof", params: outputOf<FormProof> } },
             onError: { target: "#failed", actions: { type: "logError", params: failureOf } },
           },
         },
@@ -143,10 +138,10 @@ export const formStates = <const Checks extends readonly object[], Context exten
             input: bodyOf,
             onDone: [
               {
-                guard: { type: "isStored", params: replyOf },
+                guard: { type: "isStored", params: outputOf<FormReply> },
                 target: "#sent",
                 actions: [
-                  { type: "setReference", params: replyOf },
+                  { type: "setReference", params: outputOf<FormReply> },
                   "clearForm",
                   "renewKey",
                   "clearDraft",

@@ -2,6 +2,7 @@
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { GALLERY_NARROW_WIDTH, SLIDES_SHOWN } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
+import { eventAsParams } from "./params.ts";
 
 export interface GalleryInput {
   /** How many photos there are. */
@@ -13,11 +14,16 @@ interface GalleryContext extends GalleryInput {
   /** True once the visitor has asked for another photo. */
   readonly isMoved: boolean;
 }
-export type GalleryEvent =
-  | { type: "photo.chosen"; index: number }
-  | { type: "photo.next" }
-  | { type: "photo.previous" }
-  | { type: "width.changed"; width: number };
+interface PhotoChosen {
+  type: "photo.chosen";
+  index: number;
+}
+interface WidthChanged {
+  type: "width.changed";
+  /** Of the window, in CSS pixels. */
+  width: number;
+}
+export type GalleryEvent = PhotoChosen | { type: "photo.next" } | { type: "photo.previous" } | WidthChanged;
 
 export const galleryMachine = setup({
   types: {
@@ -27,18 +33,15 @@ export const galleryMachine = setup({
     meta: {} as Described<GalleryEvent>,
   },
   guards: {
-    isPhoto: ({ context, event }) =>
-      event.type === "photo.chosen" && event.index >= 0 && event.index < context.count && event.index !== context.index,
+    isOtherPhoto: ({ context }, { index }: PhotoChosen) =>
+      index >= 0 && index < context.count && index !== context.index,
     hasNext: ({ context }) => context.index < context.count - 1,
     hasPrevious: ({ context }) => context.index > 0,
-    isNarrow: ({ event }) => event.type === "width.changed" && event.width <= GALLERY_NARROW_WIDTH,
-    isWide: ({ event }) => event.type === "width.changed" && event.width > GALLERY_NARROW_WIDTH,
+    isNarrow: (_, { width }: WidthChanged) => width <= GALLERY_NARROW_WIDTH,
+    isWide: (_, { width }: WidthChanged) => width > GALLERY_NARROW_WIDTH,
   },
   actions: {
-    choose: assign({
-      index: ({ context, event }) => (event.type === "photo.chosen" ? event.index : context.index),
-      isMoved: true,
-    }),
+    choose: assign((_, { index }: PhotoChosen) => ({ index, isMoved: true })),
     goOn: assign({ index: ({ context }) => context.index + 1, isMoved: true }),
     goBack: assign({ index: ({ context }) => context.index - 1, isMoved: true }),
   },
@@ -55,7 +58,10 @@ export const galleryMachine = setup({
   },
   context: ({ input }) => ({ count: input.count, index: 0, isMoved: false }),
   on: {
-    "photo.chosen": { guard: "isPhoto", actions: "choose" },
+    "photo.chosen": {
+      guard: { type: "isOtherPhoto", params: eventAsParams },
+      actions: { type: "choose", params: eventAsParams },
+    },
     "photo.next": { guard: "hasNext", actions: "goOn" },
     "photo.previous": { guard: "hasPrevious", actions: "goBack" },
   },
@@ -63,11 +69,11 @@ export const galleryMachine = setup({
   states: {
     wide: {
       description: "Five thumbnails are shown.",
-      on: { "width.changed": { guard: "isNarrow", target: "narrow" } },
+      on: { "width.changed": { guard: { type: "isNarrow", params: eventAsParams }, target: "narrow" } },
     },
     narrow: {
       description: "Three thumbnails are shown.",
-      on: { "width.changed": { guard: "isWide", target: "wide" } },
+      on: { "width.changed": { guard: { type: "isWide", params: eventAsParams }, target: "wide" } },
     },
   },
 });

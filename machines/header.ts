@@ -5,6 +5,8 @@
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MOBILE_WIDTH } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
+import { eventAsParams } from "./params.ts";
 
 export type HeaderMenu = "products" | "solutions" | "aboutUs" | "inquiry" | "language";
 interface HeaderContext {
@@ -15,45 +17,55 @@ interface HeaderContext {
   /** Of the window, in CSS pixels; unknown, and taken as wide, until the browser tells it. */
   readonly width: number | undefined;
 }
+interface NamedMenu {
+  readonly menu: HeaderMenu;
+}
+interface SectionToggled {
+  type: "section.toggled";
+  section: string;
+}
+interface WidthChanged {
+  type: "width.changed";
+  width: number;
+}
 export type HeaderEvent =
-  | { type: "menu.hovered"; menu: HeaderMenu }
-  | { type: "menu.left"; menu: HeaderMenu }
-  | { type: "menu.toggled"; menu: HeaderMenu }
+  | ({ type: "menu.hovered" } & NamedMenu)
+  | ({ type: "menu.left" } & NamedMenu)
+  | ({ type: "menu.toggled" } & NamedMenu)
   | { type: "menu.closed" }
   | { type: "search.opened" }
   | { type: "search.closed" }
   | { type: "drawer.toggled" }
   | { type: "drawer.closed" }
-  | { type: "section.toggled"; section: string }
+  | SectionToggled
   | { type: "escape.pressed" }
   | { type: "route.changed" }
-  | { type: "width.changed"; width: number };
+  | WidthChanged;
 
 const isWide = (width: number | undefined) => width === undefined || width > MOBILE_WIDTH;
-const namesMenu = (event: HeaderEvent) => ("menu" in event ? event.menu : null);
-const becomesWide = (event: HeaderEvent) => event.type === "width.changed" && isWide(event.width);
+
+const ofOpenMenu = literal({ type: "isOpenMenu", params: eventAsParams<NamedMenu> });
+const openMenu = literal({ type: "openMenu", params: eventAsParams<NamedMenu> });
+const keepWidth = literal({ type: "keepWidth", params: eventAsParams<WidthChanged> });
 
 export const headerMachine = setup({
   types: { context: {} as HeaderContext, events: {} as HeaderEvent, meta: {} as Described<HeaderEvent> },
   guards: {
     isWide: ({ context }) => isWide(context.width),
-    isOpenMenu: ({ context, event }) => namesMenu(event) === context.menu,
+    isOpenMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu,
     /** Only the product menu waits before it closes (spec section 9). */
-    isOpenProductMenu: ({ context, event }) => namesMenu(event) === context.menu && context.menu === "products",
-    becomesWide: ({ event }) => becomesWide(event),
-    becomesNarrow: ({ context, event }) => isWide(context.width) && !becomesWide(event),
+    isOpenProductMenu: ({ context }, { menu }: NamedMenu) => menu === context.menu && menu === "products",
+    becomesWide: (_, { width }: WidthChanged) => isWide(width),
+    becomesNarrow: ({ context }, { width }: WidthChanged) => isWide(context.width) && !isWide(width),
   },
   actions: {
-    openMenu: assign({ menu: ({ event }) => namesMenu(event) }),
+    openMenu: assign((_, { menu }: NamedMenu) => ({ menu })),
     forgetMenu: assign({ menu: null }),
-    toggleSection: assign({
-      section: ({ context, event }) =>
-        event.type === "section.toggled" && event.section !== context.section ? event.section : null,
-    }),
+    toggleSection: assign(({ context }, { section }: SectionToggled) => ({
+      section: section === context.section ? null : section,
+    })),
     forgetSection: assign({ section: null }),
-    keepWidth: assign({
-      width: ({ context, event }) => (event.type === "width.changed" ? event.width : context.width),
-    }),
+    keepWidth: assign((_, { width }: WidthChanged) => ({ width })),
   },
   delays: { productMenuClose: DELAY.productMenuClose, searchFade: DELAY.searchFade },
 }).createMachine({
@@ -77,7 +89,7 @@ export const headerMachine = setup({
   },
   context: { menu: null, section: null, width: undefined },
   initial: "nav",
-  on: { "width.changed": { actions: "keepWidth" } },
+  on: { "width.changed": { actions: keepWidth } },
   states: {
     nav: {
       description: "The navigation is shown.",
@@ -92,25 +104,25 @@ export const headerMachine = setup({
           description: "No menu is open.",
           entry: "forgetMenu",
           on: {
-            "menu.hovered": { guard: "isWide", target: "open", actions: "openMenu" },
-            "menu.toggled": { target: "open", actions: "openMenu" },
+            "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
+            "menu.toggled": { target: "open", actions: openMenu },
           },
         },
         open: {
           description: "One menu is open.",
           on: {
-            "menu.hovered": { guard: "isWide", actions: "openMenu" },
+            "menu.hovered": { guard: "isWide", actions: openMenu },
             "menu.left": [
-              { guard: "isOpenProductMenu", target: "closing" },
-              { guard: "isOpenMenu", target: "closed" },
+              { guard: { type: "isOpenProductMenu", params: eventAsParams }, target: "closing" },
+              { guard: ofOpenMenu, target: "closed" },
             ],
-            "menu.toggled": [{ guard: "isOpenMenu", target: "closed" }, { actions: "openMenu" }],
+            "menu.toggled": [{ guard: ofOpenMenu, target: "closed" }, { actions: openMenu }],
             "menu.closed": "closed",
             "escape.pressed": "closed",
             "route.changed": "closed",
             "width.changed": [
-              { guard: "becomesNarrow", target: "closed", actions: "keepWidth" },
-              { actions: "keepWidth" },
+              { guard: { type: "becomesNarrow", params: eventAsParams }, target: "closed", actions: keepWidth },
+              { actions: keepWidth },
             ],
           },
         },
@@ -118,10 +130,10 @@ export const headerMachine = setup({
           description: "The pointer has left the product menu, which stays for another 200 ms.",
           after: { productMenuClose: "closed" },
           on: {
-            "menu.hovered": { guard: "isWide", target: "open", actions: "openMenu" },
+            "menu.hovered": { guard: "isWide", target: "open", actions: openMenu },
             "menu.toggled": [
-              { guard: "isOpenMenu", target: "closed" },
-              { target: "open", actions: "openMenu" },
+              { guard: ofOpenMenu, target: "closed" },
+              { target: "open", actions: openMenu },
             ],
             "menu.closed": "closed",
             "escape.pressed": "closed",
@@ -152,7 +164,7 @@ export const headerMachine = setup({
       after: { searchFade: "nav" },
       on: {
         "search.opened": "fadingToSearch",
-        "menu.toggled": { target: "nav.open", actions: "openMenu" },
+        "menu.toggled": { target: "nav.open", actions: openMenu },
         "drawer.toggled": "drawer",
       },
     },
@@ -160,13 +172,16 @@ export const headerMachine = setup({
       description: "The drawer is open, with at most one section unfolded.",
       exit: "forgetSection",
       on: {
-        "section.toggled": { actions: "toggleSection" },
+        "section.toggled": { actions: { type: "toggleSection", params: eventAsParams } },
         "drawer.toggled": "nav",
         "drawer.closed": "nav",
         "escape.pressed": "nav",
         "route.changed": "nav",
         "search.opened": "fadingToSearch",
-        "width.changed": [{ guard: "becomesWide", target: "nav", actions: "keepWidth" }, { actions: "keepWidth" }],
+        "width.changed": [
+          { guard: { type: "becomesWide", params: eventAsParams }, target: "nav", actions: keepWidth },
+          { actions: keepWidth },
+        ],
       },
     },
   },

@@ -18,6 +18,7 @@ import {
 import { formSetup } from "./form-setup.ts";
 import { FORM_EVENTS, formStates, formTransitions } from "./form-states.ts";
 import { literal } from "./literal.ts";
+import { eventAsParams } from "./params.ts";
 
 /** Type name to its option labels. */
 export type InquiryTypes = Readonly<Record<string, readonly string[]>>;
@@ -149,9 +150,9 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
     }),
     on: {
       ...formTransitions,
-      "option.toggled": { actions: { type: "toggleOption", params: ({ event }) => event } },
-      "cart.changed": { actions: { type: "takeItems", params: ({ event }) => event } },
-      "types.changed": { actions: { type: "takeTypes", params: ({ event }) => event } },
+      "option.toggled": { actions: { type: "toggleOption", params: eventAsParams } },
+      "cart.changed": { actions: { type: "takeItems", params: eventAsParams } },
+      "types.changed": { actions: { type: "takeTypes", params: eventAsParams } },
     },
     initial: "starting",
     states: formStates(CHECKS, ({ context }: { context: InquiryContext }) => inquiryBodyOf(context)),

@@ -4,6 +4,8 @@
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
+import { eventAsParams } from "./params.ts";
 
 export interface MenuPanelInput {
   /** Ids of the categories, in order. */
@@ -14,13 +16,22 @@ export interface MenuPanelInput {
 interface MenuPanelContext extends MenuPanelInput {
   readonly active: string | null;
 }
+interface Category {
+  readonly id: string;
+}
+interface CategoriesChanged {
+  type: "categories.changed";
+  ids: readonly string[];
+}
 export type MenuPanelEvent =
-  | { type: "category.clicked"; id: string }
-  | { type: "category.hovered"; id: string }
-  | { type: "categories.changed"; ids: readonly string[] };
+  | ({ type: "category.clicked" } & Category)
+  | ({ type: "category.hovered" } & Category)
+  | CategoriesChanged;
 
 const isOtherList = (one: readonly string[], other: readonly string[]) =>
   one.length !== other.length || one.some((id, index) => id !== other[index]);
+
+const activate = literal({ type: "activate", params: eventAsParams<Category> });
 
 export const menuPanelMachine = setup({
   types: {
@@ -32,17 +43,14 @@ export const menuPanelMachine = setup({
   guards: {
     hasActive: ({ context }) => context.active !== null,
     hasNoActive: ({ context }) => context.active === null,
-    isActive: ({ context, event }) => "id" in event && event.id === context.active,
+    isActive: ({ context }, { id }: Category) => id === context.active,
     isWide: ({ context }) => context.wide,
-    isOtherList: ({ context, event }) =>
-      event.type === "categories.changed" && isOtherList(context.categories, event.ids),
+    isOtherList: ({ context }, { ids }: CategoriesChanged) => isOtherList(context.categories, ids),
   },
   actions: {
-    activate: assign({ active: ({ context, event }) => ("id" in event ? event.id : context.active) }),
+    activate: assign((_, { id }: Category) => ({ active: id })),
     collapse: assign({ active: null }),
-    takeList: assign(({ context, event }) =>
-      event.type === "categories.changed" ? { categories: event.ids, active: event.ids[0] ?? null } : context,
-    ),
+    takeList: assign((_, { ids }: CategoriesChanged) => ({ categories: ids, active: ids[0] ?? null })),
   },
 }).createMachine({
   id: "menuPanel",
@@ -56,7 +64,10 @@ export const menuPanelMachine = setup({
   },
   context: ({ input }) => ({ ...input, active: input.categories[0] ?? null }),
   on: {
-    "categories.changed": { guard: "isOtherList", actions: "takeList" },
+    "categories.changed": {
+      guard: { type: "isOtherList", params: eventAsParams },
+      actions: { type: "takeList", params: eventAsParams },
+    },
   },
   initial: "open",
   states: {
@@ -64,16 +75,19 @@ export const menuPanelMachine = setup({
       description: "One category shows its items.",
       always: { guard: "hasNoActive", target: "collapsed" },
       on: {
-        "category.clicked": [{ guard: "isActive", actions: "collapse" }, { actions: "activate" }],
-        "category.hovered": { guard: "isWide", actions: "activate" },
+        "category.clicked": [
+          { guard: { type: "isActive", params: eventAsParams }, actions: "collapse" },
+          { actions: activate },
+        ],
+        "category.hovered": { guard: "isWide", actions: activate },
       },
     },
     collapsed: {
       description: "No category shows its items.",
       always: { guard: "hasActive", target: "open" },
       on: {
-        "category.clicked": { actions: "activate" },
-        "category.hovered": { guard: "isWide", actions: "activate" },
+        "category.clicked": { actions: activate },
+        "category.hovered": { guard: "isWide", actions: activate },
       },
     },
   },

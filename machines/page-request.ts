@@ -5,6 +5,8 @@ import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
 import { requestOf } from "../contract/requests.ts";
 import type { PressFilters } from "../contract/routes.ts";
+import { literal } from "./literal.ts";
+import { eventAsParams, type Failure } from "./params.ts";
 
 export interface PageInput {
   readonly page: ShownPage | undefined;
@@ -22,6 +24,11 @@ export interface PageContext {
   readonly shown: ShownPage | undefined;
   readonly error: unknown;
 }
+/** What an event changes of what is wanted. */
+type ChangeOfWish = Partial<PageWanted>;
+interface Given {
+  readonly context: PageContext;
+}
 export type PageEvent =
   | { type: "route.changed"; location: SiteLocation; press?: PressFilters }
   | { type: "language.changed"; language: Language; isRestored?: boolean }
@@ -29,23 +36,46 @@ export type PageEvent =
 /** `page.delayed`: the overlay appears, and there is nothing of the page on the screen yet. */
 export type PageFact = { type: "page.loaded"; page: ShownPage } | { type: "page.failed" } | { type: "page.delayed" };
 
+/** The guards and actions of the machine that are handed what has happened. */
+export const withEvent = literal({
+  isRedirect: { type: "isRedirect", params: eventAsParams<ChangeOfWish> },
+  asksForTheSame: { type: "asksForTheSame", params: eventAsParams<ChangeOfWish> },
+  leadsToList: { type: "leadsToList", params: eventAsParams<{ isRestored?: boolean }> },
+  want: { type: "want", params: eventAsParams<ChangeOfWish> },
+  moveWithin: { type: "moveWithin", params: eventAsParams<ChangeOfWish> },
+});
+
 /** Where Page Not Found is fetched from. */
 export const NOT_FOUND: SiteLocation = { pathname: pathTo("notFound"), search: "", hash: "" };
 
-/** What is wanted once `event` has happened. */
-export function wantedBy({ wanted }: PageContext, event: PageEvent): PageWanted {
-  if (event.type === "language.changed") return { ...wanted, language: event.language };
-  if (event.type === "page.retried") return wanted;
-  return { ...wanted, location: event.location, press: event.press ?? wanted.press };
-}
+/** What is wanted from now on. */
+const wantedBy = ({ wanted }: PageContext, change: ChangeOfWish): PageWanted => ({
+  location: change.location ?? wanted.location,
+  language: change.language ?? wanted.language,
+  press: change.press ?? wanted.press,
+});
 
 const requestFor = ({ location, language, press }: PageWanted) =>
   location.pathname + JSON.stringify(requestOf(location, language, press));
 /** True where at most the hash or the navigation state differs, so that the data are the same. */
-export const isSameRequest = (one: PageWanted, other: PageWanted) => requestFor(one) === requestFor(other);
+export const asksForTheSame = ({ context }: Given, change: ChangeOfWish): boolean =>
+  requestFor(wantedBy(context, change)) === requestFor(context.wanted);
+/** True where the address only leads on (route table). */
+export const isRedirect = ({ context }: Given, change: ChangeOfWish): boolean =>
+  redirectOf(wantedBy(context, change).location.pathname) !== undefined;
+
+export const afterWishing = ({ context }: Given, change: ChangeOfWish) => ({
+  wanted: wantedBy(context, change),
+  error: undefined,
+});
+/** The page stays; its location takes over the new hash and navigation state. */
+export function afterMovingWithin({ context }: Given, change: ChangeOfWish) {
+  const wanted = wantedBy(context, change);
+  return { wanted, shown: context.shown && { ...context.shown, location: wanted.location } };
+}
 
 /** What the route table says of the wanted address. */
-export const matchOf = ({ wanted }: PageContext) => matchRoute(wanted.location.pathname);
+const matchOf = ({ wanted }: PageContext) => matchRoute(wanted.location.pathname);
 
 /** True where a language change leads to a list that is not the bare address wanted already (spec section 4). */
 export function leadsToList(context: PageContext): boolean {
@@ -62,5 +92,9 @@ export function destinationOf(context: PageContext): SitePath {
 }
 
 /** True where an error says that what was asked for does not exist (404) or can't (400). */
-export const isUnknown = (error: unknown) =>
+const isUnknown = (error: unknown) =>
   typeof error === "object" && error !== null && "status" in error && [400, 404].includes(Number(error.status));
+/** True where the server knows nothing of that name, or takes it for none, and there is no list to lead to. */
+export const isMissing = ({ context }: Given, { error }: Failure): boolean =>
+  isUnknown(error) && matchOf(context).missing === "notFound";
+export const isDetailOfList = ({ context }: Given): boolean => matchOf(context).missing === "list";

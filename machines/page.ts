@@ -3,20 +3,28 @@
  * under the loading overlay until its eager pictures are there. A new route or language cancels what was under way. A
  * detail page that can't be had, and a detail page whose language changes, lead to their list.
  */
-import { assign, type ErrorActorEvent, emit, type SnapshotFrom, setup, stateIn } from "xstate";
+import { assign, emit, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
-import { redirectOf } from "../contract/locations.ts";
 import type { SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import type { PageContext, PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
-import { destinationOf, isSameRequest, isUnknown, leadsToList, matchOf, NOT_FOUND, wantedBy } from "./page-request.ts";
+import {
+  afterMovingWithin,
+  afterWishing,
+  asksForTheSame,
+  destinationOf,
+  isDetailOfList,
+  isMissing,
+  isRedirect,
+  leadsToList,
+  NOT_FOUND,
+  withEvent,
+} from "./page-request.ts";
+import { type Failure, failureOf, outputOf } from "./params.ts";
 
 export type { PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
-
-type Failure = Pick<ErrorActorEvent, "error">;
-const failureOf = ({ event }: { event: ErrorActorEvent }): Failure => ({ error: event.error });
 
 export const pageMachine = setup({
   types: {
@@ -33,24 +41,17 @@ export const pageMachine = setup({
   },
   guards: {
     hasPage: ({ context }) => context.shown !== undefined,
-    /** The address only leads on (route table). */
-    isRedirect: ({ context, event }) => redirectOf(wantedBy(context, event).location.pathname) !== undefined,
-    /** Only the hash or the navigation state differs: the data are the same. */
-    asksForTheSame: ({ context, event }) => isSameRequest(wantedBy(context, event), context.wanted),
+    isRedirect,
+    asksForTheSame,
     /** The page has a list to go to on a language change, and is not that bare list already. */
-    leadsToList: ({ context, event }) => leadsToList(context) && !("isRestored" in event && event.isRestored),
-    /** The server knows nothing of that name, or takes it for none. */
-    isMissing: ({ context }, { error }: Failure) => isUnknown(error) && matchOf(context).missing === "notFound",
+    leadsToList: ({ context }, { isRestored = false }: { isRestored?: boolean }) => leadsToList(context) && !isRestored,
+    isMissing,
     isOnScreen: stateIn({ loading: { work: "awaitingImages" } }),
-    isDetailOfList: ({ context }) => matchOf(context).missing === "list",
+    isDetailOfList,
   },
   actions: {
-    want: assign({ wanted: ({ context, event }) => wantedBy(context, event), error: undefined }),
-    /** The page stays; its location takes over the new hash and navigation state. */
-    moveWithin: assign(({ context, event }) => {
-      const wanted = wantedBy(context, event);
-      return { wanted, shown: context.shown && { ...context.shown, location: wanted.location } };
-    }),
+    want: assign(afterWishing),
+    moveWithin: assign(afterMovingWithin),
     show: assign(({ context }, page: ShownPage) => ({ shown: { ...page, location: context.wanted.location } })),
     keepError: assign((_, { error }: Failure) => ({ error })),
     logError: (_, _params: Failure) => {},
@@ -79,12 +80,12 @@ export const pageMachine = setup({
   }),
   on: {
     "route.changed": [
-      { guard: "isRedirect", target: ".redirecting", actions: "want" },
-      { target: ".loading", actions: "want" },
+      { guard: withEvent.isRedirect, target: ".redirecting", actions: withEvent.want },
+      { target: ".loading", actions: withEvent.want },
     ],
     "language.changed": [
-      { guard: "leadsToList", target: ".redirecting", actions: "want" },
-      { target: ".loading", actions: "want" },
+      { guard: withEvent.leadsToList, target: ".redirecting", actions: withEvent.want },
+      { target: ".loading", actions: withEvent.want },
     ],
   },
   initial: "idle",
@@ -92,7 +93,7 @@ export const pageMachine = setup({
     idle: {
       description: "No page has been asked for yet.",
       always: { guard: "hasPage", target: "ready" },
-      on: { "language.changed": { actions: "want" } },
+      on: { "language.changed": { actions: withEvent.want } },
     },
     loading: {
       description: "The loading state is on: a page is on its way.",
@@ -104,13 +105,13 @@ export const pageMachine = setup({
           initial: "fetching",
           on: {
             "route.changed": [
-              { guard: "isRedirect", target: "#page.redirecting", actions: "want" },
-              { guard: "asksForTheSame", actions: "want" },
-              { target: ".fetching", actions: "want" },
+              { guard: withEvent.isRedirect, target: "#page.redirecting", actions: withEvent.want },
+              { guard: withEvent.asksForTheSame, actions: withEvent.want },
+              { target: ".fetching", actions: withEvent.want },
             ],
             "language.changed": [
-              { guard: "leadsToList", target: "#page.redirecting", actions: "want" },
-              { target: ".fetching", actions: "want" },
+              { guard: withEvent.leadsToList, target: "#page.redirecting", actions: withEvent.want },
+              { target: ".fetching", actions: withEvent.want },
             ],
           },
           states: {
@@ -119,7 +120,7 @@ export const pageMachine = setup({
               invoke: {
                 src: "fetchPage",
                 input: ({ context }) => context.wanted,
-                onDone: { target: "awaitingImages", actions: { type: "show", params: ({ event }) => event.output } },
+                onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
                 onError: [
                   {
                     guard: { type: "isMissing", params: failureOf },
@@ -140,13 +141,13 @@ export const pageMachine = setup({
               invoke: {
                 src: "fetchPage",
                 input: ({ context }) => ({ ...context.wanted, location: NOT_FOUND }),
-                onDone: { target: "awaitingImages", actions: { type: "show", params: ({ event }) => event.output } },
+                onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
                 onError: { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
               },
             },
             awaitingImages: {
               description: "The new page is on the screen; its eager pictures are awaited.",
-              on: { "route.changed": { guard: "asksForTheSame", actions: "moveWithin" } },
+              on: { "route.changed": { guard: withEvent.asksForTheSame, actions: withEvent.moveWithin } },
               invoke: {
                 src: "awaitImages",
                 input: ({ context }) => ({ page: context.shown }),
@@ -176,17 +177,17 @@ export const pageMachine = setup({
     },
     ready: {
       description: "The page is on the screen and the loading state is off.",
-      on: { "route.changed": { guard: "asksForTheSame", actions: "moveWithin" } },
+      on: { "route.changed": { guard: withEvent.asksForTheSame, actions: withEvent.moveWithin } },
     },
     failed: {
       description: "The page could not be had: logged, loading off, No Information and a Try again button.",
       entry: [{ type: "logError", params: ({ context }) => ({ error: context.error }) }, "tellFailed"],
-      on: { "page.retried": { target: "loading", actions: "want" } },
+      on: { "page.retried": { target: "loading", actions: { type: "want", params: {} } } },
     },
     redirecting: {
       description: "The address leads on to another one; the router is about to tell it.",
       entry: { type: "navigate", params: ({ context }) => ({ to: destinationOf(context), replace: true }) },
-      on: { "language.changed": { actions: "want" } },
+      on: { "language.changed": { actions: withEvent.want } },
     },
   },
 });

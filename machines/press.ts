@@ -9,6 +9,7 @@ import { pathTo, type SitePath } from "../contract/paths.ts";
 import { type PressFilters, ROUTES } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
+import { eventAsParams } from "./params.ts";
 
 /** The item that was opened from the list, and how far the list was scrolled then, in CSS pixels. */
 export interface VisitedItem {
@@ -21,11 +22,15 @@ interface PressContext extends PressFilters {
 export interface PressInput {
   readonly filters?: PressFilters;
 }
-export type PressEvent =
-  | { type: "year.chosen"; value: string }
-  | { type: "route.changed"; location: SiteLocation }
-  | ({ type: "item.visited" } & VisitedItem)
-  | { type: "list.shown" };
+interface YearChosen {
+  type: "year.chosen";
+  value: string;
+}
+interface RouteChanged {
+  type: "route.changed";
+  location: SiteLocation;
+}
+export type PressEvent = YearChosen | RouteChanged | ({ type: "item.visited" } & VisitedItem) | { type: "list.shown" };
 /** The list is on the screen again: how far it was scrolled, and the link that led away from it. */
 export interface ListReturned {
   type: "list.returned";
@@ -68,20 +73,13 @@ export const pressMachine = setup({
     meta: {} as Described<PressEvent>,
   },
   guards: {
-    isOtherYear: ({ context, event }) => event.type === "year.chosen" && event.value !== context.selectYear,
+    isOtherYear: ({ context }, { value }: YearChosen) => value !== context.selectYear,
   },
   actions: {
     /** Another year starts at the first page. */
-    chooseYear: assign(({ context, event }) =>
-      event.type === "year.chosen" ? { selectYear: event.value, currentPage: 1 } : context,
-    ),
-    follow: assign(({ context, event }) =>
-      event.type === "route.changed" ? pressFiltersOf(event.location, filtersOf(context)) : context,
-    ),
-    remember: assign({
-      visited: ({ context, event }) =>
-        event.type === "item.visited" ? { id: event.id, scroll: event.scroll } : context.visited,
-    }),
+    chooseYear: assign((_, { value }: YearChosen) => ({ selectYear: value, currentPage: 1 })),
+    follow: assign(({ context }, { location }: RouteChanged) => pressFiltersOf(location, filtersOf(context))),
+    remember: assign((_, { id, scroll }: VisitedItem) => ({ visited: { id, scroll } })),
     forget: assign({ visited: null }),
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
     tellReturn: emit(({ context: { visited } }) => ({
@@ -104,9 +102,12 @@ export const pressMachine = setup({
   },
   context: ({ input }) => ({ ...(input.filters ?? PRESS_DEFAULTS), visited: null }),
   on: {
-    "year.chosen": { guard: "isOtherYear", actions: ["chooseYear", goToList] },
-    "route.changed": { actions: "follow" },
-    "item.visited": { target: ".remembering", actions: "remember" },
+    "year.chosen": {
+      guard: { type: "isOtherYear", params: eventAsParams },
+      actions: [{ type: "chooseYear", params: eventAsParams }, goToList],
+    },
+    "route.changed": { actions: { type: "follow", params: eventAsParams } },
+    "item.visited": { target: ".remembering", actions: { type: "remember", params: eventAsParams } },
   },
   initial: "fresh",
   states: {

@@ -5,16 +5,21 @@
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
+import { eventAsParams } from "./params.ts";
 
 export interface ProductFiltersInput {
   /** Ids of the filters that the address names. */
   readonly selected: readonly string[];
 }
+interface FilterToggled {
+  type: "filter.toggled";
+  id: string;
+}
 export type ProductFiltersEvent =
-  | { type: "filter.toggled"; id: string }
+  | FilterToggled
   | { type: "filters.cleared" }
   | { type: "panel.toggled" }
-  | { type: "route.changed"; selected: readonly string[] };
+  | ({ type: "route.changed" } & ProductFiltersInput);
 
 const toggle = (selected: readonly string[], id: string) =>
   selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
@@ -32,14 +37,9 @@ export const productFiltersMachine = setup({
     hasNoneSelected: ({ context }) => context.selected.length === 0,
   },
   actions: {
-    toggle: assign({
-      selected: ({ context, event }) =>
-        event.type === "filter.toggled" ? toggle(context.selected, event.id) : context.selected,
-    }),
+    toggle: assign(({ context }, { id }: FilterToggled) => ({ selected: toggle(context.selected, id) })),
     clear: assign({ selected: [] }),
-    follow: assign({
-      selected: ({ context, event }) => (event.type === "route.changed" ? event.selected : context.selected),
-    }),
+    follow: assign((_, { selected }: ProductFiltersInput) => ({ selected })),
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
   },
 }).createMachine({
@@ -62,11 +62,11 @@ export const productFiltersMachine = setup({
       on: {
         "filter.toggled": {
           actions: [
-            "toggle",
+            { type: "toggle", params: eventAsParams },
             { type: "navigate", params: ({ context }) => ({ to: addressOf(context.selected), replace: false }) },
           ],
         },
-        "route.changed": { actions: "follow" },
+        "route.changed": { actions: { type: "follow", params: eventAsParams } },
       },
       states: {
         all: {

@@ -1,8 +1,9 @@
 /** Loads a script of someone else's, such as the maps script (spec section 7): up to 3 tries with growing delays. */
-import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from "xstate";
+import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MAP } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
+import { type Failure, failureOf } from "./params.ts";
 
 export interface ScriptLoaderInput {
   /** How often loading is tried; 3 unless told. */
@@ -12,9 +13,6 @@ interface ScriptLoaderContext {
   readonly tries: number;
   /** The try under way, or the last one, from 1. */
   readonly attempt: number;
-}
-interface Failure {
-  readonly error: unknown;
 }
 
 export const scriptLoaderMachine = setup({
@@ -45,13 +43,7 @@ export const scriptLoaderMachine = setup({
         onDone: "ready",
         onError: [
           { guard: "hasTriesLeft", target: "waiting" },
-          {
-            target: "failed",
-            actions: {
-              type: "logError",
-              params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error }),
-            },
-          },
+          { target: "failed", actions: { type: "logError", params: failureOf } },
         ],
       },
     },

@@ -2,12 +2,13 @@
  * A search (spec sections 2 and 4), in the header and on the search page: a type, a keyword, and where they lead. The list of
  * types is fetched; the first is the default. Another type resets the results.
  */
-import { assign, type ErrorActorEvent, type SnapshotFrom, setup } from "xstate";
+import { assign, type SnapshotFrom, setup } from "xstate";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { SearchTerms } from "../contract/requests.ts";
 import type { SearchTypeEntry } from "../contract/search.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
+import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
 export interface SearchInput {
   /** Empty for the first type. */
@@ -26,11 +27,23 @@ interface SearchContext {
   /** True where a search was asked for without a keyword. */
   readonly isAsking: boolean;
 }
-export type SearchEvent =
-  | { type: "type.chosen"; value: string }
-  | { type: "text.typed"; text: string }
-  | { type: "search.submitted"; by?: "enter" | "button" }
-  | { type: "results.arrived"; terms: SearchTerms };
+interface TypeChosen {
+  type: "type.chosen";
+  value: string;
+}
+interface TextTyped {
+  type: "text.typed";
+  text: string;
+}
+interface SearchSubmitted {
+  type: "search.submitted";
+  by?: "enter" | "button";
+}
+interface ResultsArrived {
+  type: "results.arrived";
+  terms: SearchTerms;
+}
+export type SearchEvent = TypeChosen | TextTyped | SearchSubmitted | ResultsArrived;
 
 interface Destination {
   readonly to: SitePath;
@@ -53,38 +66,34 @@ export const searchMachine = setup({
   },
   actors: { fetchTypes: notProvided<readonly SearchTypeEntry[]>("fetchTypes") },
   guards: {
-    isOtherType: ({ context, event }) => event.type === "type.chosen" && event.value !== context.type,
+    isOtherType: ({ context }, { value }: TypeChosen) => value !== context.type,
     /** The button needs a keyword, Enter does not (spec section 5). */
-    mayStart: ({ context, event }) =>
-      context.text.trim() !== "" || (event.type === "search.submitted" && event.by === "enter"),
+    mayStart: ({ context }, { by }: SearchSubmitted) => context.text.trim() !== "" || by === "enter",
     hasText: ({ context }) => context.submitted.text !== "",
-    hasTerms: ({ event }) => event.type === "results.arrived" && event.terms.text !== "",
+    hasTerms: (_, { terms }: ResultsArrived) => terms.text !== "",
   },
   actions: {
-    takeTypes: assign(({ context }, { types }: { types: readonly SearchTypeEntry[] }) => ({
+    takeTypes: assign(({ context }, types: readonly SearchTypeEntry[]) => ({
       types,
       type: context.type || String(types[0]?.type ?? ""),
     })),
-    chooseType: assign({ type: ({ context, event }) => (event.type === "type.chosen" ? event.value : context.type) }),
-    keepText: assign({
-      text: ({ context, event }) => (event.type === "text.typed" ? event.text : context.text),
-      isAsking: false,
-    }),
+    chooseType: assign((_, { value }: TypeChosen) => ({ type: value })),
+    keepText: assign((_, { text }: TextTyped) => ({ text, isAsking: false })),
     ask: assign({ isAsking: true }),
     submit: assign({
       submitted: ({ context }) => ({ type: context.type, text: context.text.trim(), page: 1 }),
       isAsking: ({ context }) => context.text.trim() === "",
     }),
-    takeTerms: assign(({ context, event }) =>
-      event.type === "results.arrived"
-        ? { submitted: event.terms, text: event.terms.text, type: event.terms.type || context.type }
-        : context,
-    ),
+    takeTerms: assign(({ context }, { terms }: ResultsArrived) => ({
+      submitted: terms,
+      text: terms.text,
+      type: terms.type || context.type,
+    })),
     navigate: (_, _params: Destination) => {},
     /** Keeps context.text for as long as it has not been searched for. */
     storeText: () => {},
     forgetText: () => {},
-    logError: (_, _params: { error: unknown }) => {},
+    logError: (_, _params: Failure) => {},
   },
 }).createMachine({
   id: "search",
@@ -116,14 +125,11 @@ export const searchMachine = setup({
             src: "fetchTypes",
             onDone: {
               target: "known",
-              actions: { type: "takeTypes", params: ({ event }) => ({ types: event.output }) },
+              actions: { type: "takeTypes", params: outputOf },
             },
             onError: {
               target: "unknown",
-              actions: {
-                type: "logError",
-                params: ({ event }: { event: ErrorActorEvent }) => ({ error: event.error }),
-              },
+              actions: { type: "logError", params: failureOf },
             },
           },
         },
@@ -135,10 +141,10 @@ export const searchMachine = setup({
       description: "The list of results.",
       initial: "starting",
       on: {
-        "text.typed": { actions: ["keepText", "storeText"] },
+        "text.typed": { actions: [{ type: "keepText", params: eventAsParams }, "storeText"] },
         "search.submitted": [
           {
-            guard: "mayStart",
+            guard: { type: "mayStart", params: eventAsParams },
             actions: [
               "submit",
               "forgetText",
@@ -148,10 +154,18 @@ export const searchMachine = setup({
           { actions: "ask" },
         ],
         "results.arrived": [
-          { guard: "hasTerms", target: ".present", actions: "takeTerms" },
-          { target: ".absent", actions: "takeTerms" },
+          {
+            guard: { type: "hasTerms", params: eventAsParams },
+            target: ".present",
+            actions: { type: "takeTerms", params: eventAsParams },
+          },
+          { target: ".absent", actions: { type: "takeTerms", params: eventAsParams } },
         ],
-        "type.chosen": { guard: "isOtherType", target: ".absent", actions: "chooseType" },
+        "type.chosen": {
+          guard: { type: "isOtherType", params: eventAsParams },
+          target: ".absent",
+          actions: { type: "chooseType", params: eventAsParams },
+        },
       },
       states: {
         starting: {

@@ -15,6 +15,7 @@ import { headerMachine } from "./header.ts";
 import { type LanguageChanged, languageMachine } from "./language.ts";
 import { literal } from "./literal.ts";
 import { pageMachine } from "./page.ts";
+import { eventAsParams } from "./params.ts";
 import { type ListReturned, pressFiltersOf, pressMachine, selectPressFilters } from "./press.ts";
 
 export interface SiteInput {
@@ -38,8 +39,7 @@ const askedIn = ({ page }: SiteInput) => (page?.start?.stage === "sent" ? [] : (
 
 /** What the focus has to know of. */
 type FactOfFocus = CartChanged | ListReturned | FactOfPage | { type: "width.changed" };
-const factAsParams = <Event>({ event }: { event: Event }) => event;
-const toFocus = literal([{ type: "tellFocus", params: factAsParams<FactOfFocus> }]);
+const toFocus = literal([{ type: "tellFocus", params: eventAsParams<FactOfFocus> }]);
 
 export const siteMachine = setup({
   types: {
@@ -59,7 +59,7 @@ export const siteMachine = setup({
     relayFacts,
   },
   guards: {
-    isOtherPath: ({ context, event }) => event.type === "route.changed" && event.location.pathname !== context.pathname,
+    isOtherPath: ({ context }, { location }: { location: SiteLocation }) => location.pathname !== context.pathname,
   },
   actions: {
     keepPath: assign((_, { location }: { location: SiteLocation }) => ({ pathname: location.pathname })),
@@ -134,35 +134,35 @@ export const siteMachine = setup({
       on: {
         "route.changed": [
           {
-            guard: "isOtherPath",
+            guard: { type: "isOtherPath", params: eventAsParams },
             actions: [
-              { type: "keepPath", params: ({ event }) => event },
-              { type: "openPage", params: ({ event }) => event },
-              { type: "tellPressRoute", params: ({ event }) => event },
+              { type: "keepPath", params: eventAsParams },
+              { type: "openPage", params: eventAsParams },
+              { type: "tellPressRoute", params: eventAsParams },
               "tellHeaderRoute",
             ],
           },
           {
             actions: [
-              { type: "openPage", params: ({ event }) => event },
-              { type: "tellPressRoute", params: ({ event }) => event },
+              { type: "openPage", params: eventAsParams },
+              { type: "tellPressRoute", params: eventAsParams },
             ],
           },
         ],
         "width.changed": {
-          actions: [{ type: "tellHeaderWidth", params: ({ event }) => event }, ...toFocus],
+          actions: [{ type: "tellHeaderWidth", params: eventAsParams }, ...toFocus],
         },
-        "inquiry.sent": { actions: { type: "clearCart", params: ({ event }) => event } },
+        "inquiry.sent": { actions: { type: "clearCart", params: eventAsParams } },
         "language.changed": {
           actions: [
-            { type: "changePageLanguage", params: ({ event }) => event },
-            { type: "changeCartLanguage", params: ({ event }) => event },
-            { type: "tell", params: ({ event }) => event },
+            { type: "changePageLanguage", params: eventAsParams },
+            { type: "changeCartLanguage", params: eventAsParams },
+            { type: "tell", params: eventAsParams },
           ],
         },
-        "cart.changed": { actions: [...toFocus, { type: "tell", params: ({ event }) => event }] },
-        "page.loaded": { actions: [...toFocus, { type: "tell", params: ({ event }) => event }] },
-        "page.failed": { actions: { type: "tell", params: ({ event }) => event } },
+        "cart.changed": { actions: [...toFocus, { type: "tell", params: eventAsParams }] },
+        "page.loaded": { actions: [...toFocus, { type: "tell", params: eventAsParams }] },
+        "page.failed": { actions: { type: "tell", params: eventAsParams } },
         "page.delayed": { actions: toFocus },
         "list.returned": { actions: toFocus },
       },

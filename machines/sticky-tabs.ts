@@ -5,6 +5,7 @@
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
+import { eventAsParams } from "./params.ts";
 
 export interface StickyTabsInput {
   /** Ids of the sections, in order. */
@@ -13,11 +14,14 @@ export interface StickyTabsInput {
 interface StickyTabsContext extends StickyTabsInput {
   readonly active: string | null;
 }
+interface Section {
+  readonly id: string;
+}
 export type StickyTabsEvent =
   | { type: "bar.stuck" }
   | { type: "bar.unstuck" }
-  | { type: "section.entered"; id: string }
-  | { type: "tab.chosen"; id: string }
+  | ({ type: "section.entered" } & Section)
+  | ({ type: "tab.chosen" } & Section)
   | { type: "scroll.settled" };
 
 export const stickyTabsMachine = setup({
@@ -28,10 +32,10 @@ export const stickyTabsMachine = setup({
     meta: {} as Described<StickyTabsEvent>,
   },
   guards: {
-    isSection: ({ context, event }) => "id" in event && context.sections.includes(event.id),
+    isSection: ({ context }, { id }: Section) => context.sections.includes(id),
   },
   actions: {
-    markSection: assign({ active: ({ context, event }) => ("id" in event ? event.id : context.active) }),
+    markSection: assign((_, { id }: Section) => ({ active: id })),
   },
   delays: { scrollSettle: DELAY.scrollSettle },
 }).createMachine({
@@ -63,7 +67,12 @@ export const stickyTabsMachine = setup({
       states: {
         following: {
           description: "The marked tab follows the section in view.",
-          on: { "section.entered": { guard: "isSection", actions: "markSection" } },
+          on: {
+            "section.entered": {
+              guard: { type: "isSection", params: eventAsParams },
+              actions: { type: "markSection", params: eventAsParams },
+            },
+          },
         },
         scrolling: {
           description: "The page scrolls to the section of the chosen tab.",
@@ -73,9 +82,9 @@ export const stickyTabsMachine = setup({
       },
       on: {
         "tab.chosen": {
-          guard: "isSection",
+          guard: { type: "isSection", params: eventAsParams },
           target: ".scrolling",
-          actions: "markSection",
+          actions: { type: "markSection", params: eventAsParams },
         },
       },
     },

@@ -4,6 +4,7 @@
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
+import { eventAsParams } from "./params.ts";
 
 export interface TimelineInput {
   /** Years with something to tell, ascending; not empty. */
@@ -12,8 +13,12 @@ export interface TimelineInput {
 interface TimelineContext extends TimelineInput {
   readonly index: number;
 }
+interface YearChosen {
+  type: "year.chosen";
+  year: string;
+}
 export type TimelineEvent =
-  | { type: "year.chosen"; year: string }
+  | YearChosen
   | { type: "year.next" }
   | { type: "year.previous" }
   | { type: "year.first" }
@@ -27,14 +32,12 @@ export const timelineMachine = setup({
     meta: {} as Described<TimelineEvent>,
   },
   guards: {
-    hasYear: ({ context, event }) => event.type === "year.chosen" && context.years.includes(event.year),
+    hasYear: ({ context }, { year }: YearChosen) => context.years.includes(year),
     hasNext: ({ context }) => context.index < context.years.length - 1,
     hasPrevious: ({ context }) => context.index > 0,
   },
   actions: {
-    choose: assign({
-      index: ({ context, event }) => (event.type === "year.chosen" ? context.years.indexOf(event.year) : context.index),
-    }),
+    choose: assign(({ context }, { year }: YearChosen) => ({ index: context.years.indexOf(year) })),
     stepForward: assign({ index: ({ context }) => context.index + 1 }),
     stepBack: assign({ index: ({ context }) => context.index - 1 }),
     goFirst: assign({ index: 0 }),
@@ -60,7 +63,10 @@ export const timelineMachine = setup({
     showing: {
       description: "The events of one year are shown below the rail.",
       on: {
-        "year.chosen": { guard: "hasYear", actions: ["choose", "showYear"] },
+        "year.chosen": {
+          guard: { type: "hasYear", params: eventAsParams },
+          actions: [{ type: "choose", params: eventAsParams }, "showYear"],
+        },
         "year.next": { guard: "hasNext", actions: ["stepForward", "showYear"] },
         "year.previous": { guard: "hasPrevious", actions: ["stepBack", "showYear"] },
         "year.first": { actions: ["goFirst", "showYear"] },
