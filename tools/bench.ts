@@ -9,20 +9,13 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import nodeFlags from "../server/node-flags.json" with { type: "json" };
 import { readSettings } from "../server/settings.ts";
+import { runProgram } from "../server/start-problem.ts";
 import { type ServerProcess, startServer } from "./bench/processes.ts";
 import { ACCEPT_ENCODING, record } from "./bench/record.ts";
 import { reportScripts } from "./bench/script-report.ts";
 import { scriptSizeOf } from "./bench/scripts.ts";
 import { startTime } from "./bench/starts.ts";
-
-const HELP = `How the built site serves, side by side with a bare node:http server that writes the same bytes; how much
-JavaScript its pages load; how quickly it starts; how much memory it takes.
-
-  npm run bench              takes about a minute and a half
-  npm run bench -- scripts   only what JavaScript each page loads, and what is in it
-  npm run bench -- 201       with so many turns of each server, where the machine has other work as well
-
-The exit code is 1 where a target is missed.`;
+import { readWish } from "./bench/wish.ts";
 
 const ADDRESSES = ["/home", "/api/page?page=home&lang=3"];
 /** Least share of the bare server's requests per second. */
@@ -38,22 +31,6 @@ const SAMPLE = 50;
 /** Most seconds of a start on the built site. */
 const MOST_START = 3;
 const STARTS = 3;
-const [given] = process.argv.slice(2);
-if (given === "--help" || given === "-h") {
-  console.log(HELP);
-  process.exit();
-}
-if (given === "scripts") {
-  await reportScripts();
-  process.exit();
-}
-if (given !== undefined && !/^\d+$/.test(given)) {
-  console.error(`npm run bench does not know "${given}"; see npm run bench -- --help`);
-  process.exit(1);
-}
-/** Odd, so that there is a middle one. */
-const TURNS = Math.max(3, Number(given ?? 25));
-
 interface Turn {
   readonly rate: number;
   readonly answers: number;
@@ -91,7 +68,7 @@ function processorTimeOf({ server, before, turns }: Side): number {
 }
 
 /** Asks both servers in turns. */
-async function compare(site: ServerProcess, path: string, folder: string) {
+async function compare(site: ServerProcess, path: string, folder: string, turns: number) {
   const file = join(folder, "answer.json");
   const bytes = await record(`http://127.0.0.1:${site.port}${path}`, file);
   const bare = await startServer([join(import.meta.dirname, "bench/reference.ts"), file], join(folder, "bare.log"));
@@ -100,7 +77,7 @@ async function compare(site: ServerProcess, path: string, folder: string) {
       for (const server of [site, bare]) await ask(server, path);
     }
     const sides = { site: sideOf(site), bare: sideOf(bare) };
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       // Each begins every other turn.
       for (const side of turn % 2 === 0 ? [sides.site, sides.bare] : [sides.bare, sides.site]) {
         side.turns.push(await ask(side.server, path));
@@ -121,57 +98,66 @@ async function compare(site: ServerProcess, path: string, folder: string) {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
-const { builtFolder } = readSettings({});
-const site = await startServer(
-  [...nodeFlags, join(import.meta.dirname, "../server/main.ts")],
-  join(folder, "site.log"),
-  {
-    HOST: "127.0.0.1",
-    PORT: "0",
-    DATA: join(folder, "data"),
-  },
-);
-try {
-  console.log(`Requests per second, ${CONNECTIONS} connections, brotli: middle of ${TURNS} turns of ${SECONDS} s`);
-  const before = site.memory();
-  const speeds = [];
-  for (const path of ADDRESSES) speeds.push(await compare(site, path, folder));
-  console.table(speeds);
-
-  const scripts = await Promise.all(
-    Object.entries(MOST_SCRIPT).map(async ([page, most]) => {
-      const size = await scriptSizeOf(`http://127.0.0.1:${site.port}${page}`, builtFolder);
-      return { page, "initial JavaScript, kB gzip": Number(size.toFixed(1)), "at most": most };
-    }),
+/** Measures all, and tells what misses its target. */
+async function measure(turns: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
+  const { builtFolder } = readSettings({});
+  const site = await startServer(
+    [...nodeFlags, join(import.meta.dirname, "../server/main.ts")],
+    join(folder, "site.log"),
+    {
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA: join(folder, "data"),
+    },
   );
-  console.table(scripts);
-  const megabytes = (value: number | undefined) => (value === undefined ? "unknown" : `${Math.round(value)} MB`);
-  console.log(`Memory: ${megabytes(before)} after the start, ${megabytes(site.memory())} after the load`);
+  try {
+    console.log(`Requests per second, ${CONNECTIONS} connections, brotli: middle of ${turns} turns of ${SECONDS} s`);
+    const before = site.memory();
+    const speeds = [];
+    for (const path of ADDRESSES) speeds.push(await compare(site, path, folder, turns));
+    console.table(speeds);
 
-  const starts: Record<"first" | "again", number[]> = { first: [], again: [] };
-  for (let turn = 0; turn < STARTS; turn += 1) {
-    starts.first.push(await startTime(join(folder, "data"), { compiled: false }));
-    starts.again.push(await startTime(join(folder, "data"), { compiled: true }));
+    const scripts = await Promise.all(
+      Object.entries(MOST_SCRIPT).map(async ([page, most]) => {
+        const size = await scriptSizeOf(`http://127.0.0.1:${site.port}${page}`, builtFolder);
+        return { page, "initial JavaScript, kB gzip": Number(size.toFixed(1)), "at most": most };
+      }),
+    );
+    console.table(scripts);
+    const megabytes = (value: number | undefined) => (value === undefined ? "unknown" : `${Math.round(value)} MB`);
+    console.log(`Memory: ${megabytes(before)} after the start, ${megabytes(site.memory())} after the load`);
+
+    const starts: Record<"first" | "again", number[]> = { first: [], again: [] };
+    for (let turn = 0; turn < STARTS; turn += 1) {
+      starts.first.push(await startTime(join(folder, "data"), { compiled: false }));
+      starts.again.push(await startTime(join(folder, "data"), { compiled: true }));
+    }
+    const secondStart = median(starts.again);
+    console.log(
+      `Start: ${median(starts.first).toFixed(1)} s without what Node compiled before, ` +
+        `${secondStart.toFixed(1)} s with it (npm start on the built site, until a page is answered)`,
+    );
+
+    const missed = [
+      ...speeds
+        .filter(({ share }) => share < LEAST_SHARE)
+        .map(({ address, share }) => `${address}: ${share} of ${LEAST_SHARE}`),
+      ...scripts.flatMap((row) =>
+        row["initial JavaScript, kB gzip"] > row["at most"] ? [`${row.page}: too much JavaScript`] : [],
+      ),
+      ...(secondStart > MOST_START ? [`start: ${secondStart.toFixed(1)} s of ${MOST_START} s`] : []),
+    ];
+    for (const line of missed) console.error(`Missed: ${line}`);
+    process.exitCode = missed.length > 0 ? 1 : 0;
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-  const secondStart = median(starts.again);
-  console.log(
-    `Start: ${median(starts.first).toFixed(1)} s without what Node compiled before, ` +
-      `${secondStart.toFixed(1)} s with it (npm start on the built site, until a page is answered)`,
-  );
-
-  const missed = [
-    ...speeds
-      .filter(({ share }) => share < LEAST_SHARE)
-      .map(({ address, share }) => `${address}: ${share} of ${LEAST_SHARE}`),
-    ...scripts.flatMap((row) =>
-      row["initial JavaScript, kB gzip"] > row["at most"] ? [`${row.page}: too much JavaScript`] : [],
-    ),
-    ...(secondStart > MOST_START ? [`start: ${secondStart.toFixed(1)} s of ${MOST_START} s`] : []),
-  ];
-  for (const line of missed) console.error(`Missed: ${line}`);
-  process.exitCode = missed.length > 0 ? 1 : 0;
-} finally {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
 }
+
+await runProgram(async () => {
+  const wish = readWish();
+  if (wish?.scriptsAlone) await reportScripts();
+  else if (wish) await measure(wish.turns);
+});

@@ -18,10 +18,15 @@ import {
 } from "../server/submissions/inbox.ts";
 import { linesOf, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
-import { fail, HELP, readWish, type Wish } from "./inbox/wish.ts";
+import { readWish, refuse, type Wish } from "./inbox/wish.ts";
 
 /** Milliseconds: an operator would rather wait than be refused, and a copy takes its time. */
 const PATIENCE = 10 * 60_000;
+
+/** What was asked for can't be done. @throws StartProblem with the line */
+const fail = (line: string): never => {
+  throw new StartProblem([line]);
+};
 
 /** As JSON, in which what visitors wrote is the same and does nothing to a terminal. */
 const jsonOf = (entries: readonly InboxEntry[] | InboxEntry) =>
@@ -63,7 +68,7 @@ async function list(database: Database, wish: Wish): Promise<void> {
 }
 
 async function show(database: Database, { subject, json }: Wish): Promise<void> {
-  if (!subject) return fail("show needs a reference number.");
+  if (!subject) return refuse("show needs a reference number");
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (json) return console.log(jsonOf(entry));
   const why = entry.suspicion ? [`Suspect: ${reasonsOf(entry.suspicion)}`] : [];
@@ -72,7 +77,7 @@ async function show(database: Database, { subject, json }: Wish): Promise<void> 
 }
 
 async function accept(database: Database, { subject }: Wish): Promise<void> {
-  if (!subject) return fail("accept needs a reference number.");
+  if (!subject) return refuse("accept needs a reference number");
   const entry = (await findSubmission(database, subject)) ?? fail(`There is no submission ${subject}.`);
   if (!(await acceptSubmission(database, subject))) return fail(`${entry.reference} is not suspect.`);
   console.log(`${entry.reference} is an ordinary one from now on, and will be mailed.`);
@@ -91,23 +96,23 @@ async function exportAll(database: Database, wish: Wish): Promise<void> {
 }
 
 async function remove(database: Database, { subject, before, yes }: Wish): Promise<void> {
-  if ((subject === undefined) === (before === undefined)) fail("delete needs a reference number or --before.");
-  if (!yes) fail(`Add --yes to delete ${subject ?? `all before ${before?.slice(0, 10)}`} for good.`);
+  if ((subject === undefined) === (before === undefined)) refuse("delete needs a reference number or --before");
+  if (!yes) refuse(`Add --yes to delete ${subject ?? `all before ${before?.slice(0, 10)}`} for good`);
   if (before !== undefined) return console.log(`${await deleteSubmissionsBefore(database, before)} deleted.`);
   if (!(await deleteSubmission(database, subject ?? ""))) fail(`There is no submission ${subject}.`);
   console.log(`${subject?.toUpperCase()} is deleted.`);
 }
 
 async function erase(database: Database, { person, yes }: Wish): Promise<void> {
-  if (person === undefined) return fail("erase needs --person and an e-mail address.");
-  if (!yes) return fail(`Add --yes to take ${person} out of everything for good.`);
+  if (person === undefined) return refuse("erase needs --person and an e-mail address");
+  if (!yes) return refuse(`Add --yes to take ${person} out of everything for good`);
   const erased = await erasePerson(database, person);
   if (erased === 0) return fail(`Nothing was sent with ${person}.`);
   print(`${erased} submission(s) no longer say who sent them. Backups and mailboxes still do.`);
 }
 
 async function backup(_database: Database, { subject }: Wish): Promise<void> {
-  if (!subject) return fail("backup needs the file to write.");
+  if (!subject) return refuse("backup needs the file to write");
   const count = await backUp(settingsOfEnvironment(), resolve(subject)).catch((problem: Error) =>
     fail(`The backup can't be made: ${problem.message}.`),
   );
@@ -125,10 +130,10 @@ const COMMANDS: Readonly<Record<string, (database: Database, wish: Wish) => Prom
 };
 
 await runProgram(async () => {
-  const wish = readWish(process.argv.slice(2));
-  if (!wish) return console.log(HELP);
+  const wish = readWish();
+  if (!wish) return;
   const run = Object.hasOwn(COMMANDS, wish.command) ? COMMANDS[wish.command] : undefined;
-  if (!run) return fail(`There is no command "${wish.command}".`);
+  if (!run) return refuse(`There is no command "${wish.command}"`);
   const database = await openDatabase(settingsOfEnvironment(), PATIENCE);
   try {
     await run(database, wish);

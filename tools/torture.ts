@@ -3,8 +3,8 @@
  * databases locked, frozen and killed, disks filled, clocks moved, mail connections dropped, and floods come in.
  * Exits 1 where a form was lost or stored twice, or where a server ended by itself.
  */
-import { parseArgs } from "node:util";
-import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { readCommandLine, refusal } from "../server/command-line.ts";
+import { runProgram } from "../server/start-problem.ts";
 import { type Arena, type Kind, openArena } from "./torture/arena.ts";
 import { FAULTS, type Fault } from "./torture/faults.ts";
 import { type Answers, startProbe } from "./torture/probe.ts";
@@ -37,38 +37,36 @@ interface Wish {
   readonly faults: readonly Fault[];
 }
 
-const fail = (line: string): never => {
-  throw new StartProblem([line, "npm run torture -- --help tells what can be given."]);
+const PROGRAM = { command: "npm run torture", help: HELP };
+/** `what` is a sentence without its full stop. @throws StartProblem with it */
+const refuse = (what: string): never => {
+  throw refusal(PROGRAM, what);
 };
 
 function numberOf(name: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   const number = Number(text);
-  return number > 0 && Number.isFinite(number) ? number : fail(`--${name} must be a number above 0, but is "${text}".`);
+  return number > 0 && Number.isFinite(number)
+    ? number
+    : refuse(`--${name} must be a number above 0, but is "${text}"`);
 }
 
-function wishOf(given: readonly string[]): Wish | undefined {
+/** What is asked for; undefined where help was. @throws StartProblem */
+function readWish(): Wish | undefined {
   const options = {
-    help: { type: "boolean", short: "h" },
     minutes: { type: "string" },
     seed: { type: "string" },
     database: { type: "string" },
     fault: { type: "string" },
   } as const;
-  const parse = () => {
-    try {
-      return parseArgs({ args: [...given], options }).values;
-    } catch (problem) {
-      return fail(`${(problem as Error).message.split(". ")[0]}.`);
-    }
-  };
-  const { help, minutes, seed, database, fault = "" } = parse();
-  if (help) return undefined;
+  const given = readCommandLine(PROGRAM, { options });
+  if (!given) return undefined;
+  const { minutes, seed, database, fault = "" } = given.values;
   const kinds = database === undefined ? KINDS : KINDS.filter((kind) => kind === database);
-  if (kinds.length === 0) fail(`--database must be ${KINDS.join(" or ")}, but is "${database}".`);
+  if (kinds.length === 0) refuse(`--database must be ${KINDS.join(" or ")}, but is "${database}"`);
   const faults = FAULTS.filter(({ name }) => name.includes(fault));
   if (faults.length === 0) {
-    fail(`No fault has "${fault}" in its name. There are:\n  ${FAULTS.map(({ name }) => name).join("\n  ")}`);
+    refuse(`No fault has "${fault}" in its name, but there are: ${FAULTS.map(({ name }) => name).join(", ")}`);
   }
   return {
     minutes: numberOf("minutes", minutes, 10),
@@ -125,11 +123,8 @@ async function torture(kind: Kind, { minutes, seed, faults }: Wish, until: numbe
 }
 
 await runProgram(async () => {
-  const wish = wishOf(process.argv.slice(2));
-  if (!wish) {
-    console.log(HELP);
-    return;
-  }
+  const wish = readWish();
+  if (!wish) return;
   let isGood = true;
   for (const kind of wish.kinds) {
     const until = performance.now() + (wish.minutes * MINUTE) / wish.kinds.length;

@@ -1,9 +1,8 @@
 /** What `npm run inbox` is asked for: its words, read and checked. */
-import { parseArgs } from "node:util";
+import { readCommandLine, refusal } from "../../server/command-line.ts";
 import type { SubmissionKind } from "../../server/database/tables.ts";
-import { StartProblem } from "../../server/start-problem.ts";
 
-export const HELP = `What visitors sent: inquiries and messages.
+const HELP = `What visitors sent: inquiries and messages.
 
   npm run inbox                                 lists them, newest first, and apart from them what is suspect
   npm run inbox -- list [--kind inquiry|contact] [--suspect] [--json]
@@ -22,8 +21,8 @@ export const HELP = `What visitors sent: inquiries and messages.
 
 It reads the same settings as the server (DATA, DATABASE_URL), and may be used while the server runs.`;
 
+const PROGRAM = { command: "npm run inbox", help: HELP };
 const OPTIONS = {
-  help: { type: "boolean", short: "h" },
   kind: { type: "string" },
   suspect: { type: "boolean" },
   json: { type: "boolean" },
@@ -51,33 +50,34 @@ export interface Wish {
   readonly yes: boolean;
 }
 
-/** @throws StartProblem with the line */
-export const fail = (line: string): never => {
-  throw new StartProblem([line, "npm run inbox -- --help tells the commands."]);
+/** Of what is asked for; `what` is a sentence without its full stop. @throws StartProblem with it */
+export const refuse = (what: string): never => {
+  throw refusal(PROGRAM, what);
 };
 
 function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
   const found = known.find((each) => each === value);
-  return value === undefined || found ? found : fail(`--${name} is one of ${known.join(", ")}, not "${value}".`);
+  return value === undefined || found ? found : refuse(`--${name} is one of ${known.join(", ")}, not "${value}"`);
 }
 
 function dayOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  if (!day || Number.isNaN(day.getTime())) return fail(`--before is a day such as 2026-01-31, not "${text}".`);
+  if (!day || Number.isNaN(day.getTime())) return refuse(`--before is a day such as 2026-01-31, not "${text}"`);
   return day.toISOString();
 }
 
 function addressOf(text: string | undefined): string | undefined {
-  return text === undefined || /\S@\S/.test(text) ? text : fail(`--person is an e-mail address, not "${text}".`);
+  return text === undefined || /\S@\S/.test(text) ? text : refuse(`--person is an e-mail address, not "${text}"`);
 }
 
-/** The command and its options; undefined where it is to explain itself. @throws StartProblem */
-export function readWish(args: readonly string[]): Wish | undefined {
-  const { values, positionals } = parse(args);
+/** The command and its options; undefined where it has explained itself. @throws StartProblem */
+export function readWish(): Wish | undefined {
+  const given = readCommandLine(PROGRAM, { options: OPTIONS, allowPositionals: true });
+  if (!given) return undefined;
+  const { values, positionals } = given;
   const [command = "list", subject, ...rest] = positionals;
-  if (values.help || command === "help") return undefined;
-  if (rest.length > 0) fail(`"${rest.join(" ")}" is one word too many.`);
+  if (rest.length > 0) refuse(`"${rest.join(" ")}" is one word too many`);
   return {
     command,
     subject,
@@ -90,12 +90,4 @@ export function readWish(args: readonly string[]): Wish | undefined {
     person: addressOf(values.person),
     yes: values.yes ?? false,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (problem) {
-    return fail((problem as Error).message);
-  }
 }
