@@ -1,51 +1,91 @@
 /**
- * The language of the site (spec section 4): English or Traditional Chinese. A change is stored, told to i18n and to the
- * document, and becomes a fact that the other machines hear.
+ * The language of the site (spec section 4): English or Traditional Chinese. Another one is shown once its texts are there; it
+ * is then stored, told to i18n and to the document, and becomes a fact that the other machines hear.
  */
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { Language } from "../contract/constants.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
+import { notProvided } from "./not-provided.ts";
+import { eventAsParams, type Failure, failureOf } from "./params.ts";
 
 export interface LanguageInput {
   readonly language: Language;
 }
-export type LanguageEvent =
-  | { type: "language.chosen"; language: Language }
-  | { type: "language.restored"; language: Language };
-export interface LanguageChanged {
-  type: "language.changed";
-  language: Language;
+interface Wish extends LanguageInput {
   /** Not chosen now, but on an earlier visit: the page that was opened stays (spec section 4). */
-  isRestored: boolean;
+  readonly isRestored: boolean;
 }
+interface LanguageContext extends LanguageInput {
+  readonly wish: Wish;
+  /** The languages whose texts are there. */
+  readonly known: readonly Language[];
+}
+interface LanguageChosen extends LanguageInput {
+  type: "language.chosen";
+}
+interface LanguageRestored extends LanguageInput {
+  type: "language.restored";
+}
+export type LanguageEvent = LanguageChosen | LanguageRestored;
+export interface LanguageChanged extends Wish {
+  type: "language.changed";
+}
+
+const wished = ({ context }: { context: LanguageContext }): LanguageInput => context.wish;
+const isOther = literal({ type: "isOther", params: eventAsParams<LanguageInput> });
+/** What leads to another language. */
+const WISHES = literal({
+  "language.chosen": {
+    guard: isOther,
+    target: "wishing",
+    actions: {
+      type: "wish",
+      params: ({ event }: { event: LanguageChosen }) => ({ language: event.language, isRestored: false }),
+    },
+  },
+  "language.restored": {
+    guard: isOther,
+    target: "wishing",
+    actions: {
+      type: "wish",
+      params: ({ event }: { event: LanguageRestored }) => ({ language: event.language, isRestored: true }),
+    },
+  },
+});
 /** What every switch does, in this order. */
 const SWITCH = literal(["setLanguage", "storeLanguage", "setI18nLanguage", "setDocumentLanguage", "tellLanguage"]);
 
 export const languageMachine = setup({
   types: {
-    context: {} as LanguageInput,
+    context: {} as LanguageContext,
     events: {} as LanguageEvent,
     emitted: {} as LanguageChanged,
     input: {} as LanguageInput,
     meta: {} as Described<LanguageEvent>,
   },
+  actors: {
+    /** Brings the texts of the interface in a language. */
+    loadTexts: notProvided<void, LanguageInput>("loadTexts"),
+  },
   guards: {
-    startsInChinese: ({ context }) => context.language === "zh",
-    isChinese: ({ event }) => event.language === "zh",
-    isEnglish: ({ event }) => event.language === "en",
+    isOther: ({ context }, { language }: LanguageInput) => language !== context.language,
+    isChinese: ({ context }) => context.language === "zh",
+    isKnown: ({ context }) => context.known.includes(context.wish.language),
+    isRestored: ({ context }) => context.wish.isRestored,
   },
   actions: {
-    setLanguage: assign({ language: ({ event }) => event.language }),
+    wish: assign((_, wish: Wish) => ({ wish })),
+    noteTexts: assign({ known: ({ context }) => [...context.known, context.wish.language] }),
+    setLanguage: assign({ language: ({ context }) => context.wish.language }),
     /** Keeps currentLanguage and currentLanguageType for the next visit, and a cookie for the server. */
     storeLanguage: () => {},
     setI18nLanguage: () => {},
     setDocumentLanguage: () => {},
-    tellLanguage: emit(({ context, event }) => ({
-      type: "language.changed" as const,
-      language: context.language,
-      isRestored: event.type === "language.restored",
-    })),
+    /** Opens the address in a language as a document of its own, as a link does without scripts. */
+    openDocument: (_, _params: LanguageInput) => {},
+    logError: (_, _params: Failure) => {},
+    tellLanguage: emit(({ context }) => ({ type: "language.changed" as const, ...context.wish })),
   },
 }).createMachine({
   id: "language",
@@ -56,29 +96,46 @@ export const languageMachine = setup({
       "language.restored": "The language stored on an earlier visit is found.",
     },
   },
-  context: ({ input }) => ({ language: input.language }),
-  initial: "starting",
+  context: ({ input: { language } }) => ({
+    language,
+    wish: { language, isRestored: false },
+    known: [language],
+  }),
+  initial: "settling",
   states: {
-    starting: {
-      description: "The language that the page was rendered in is taken over.",
-      always: [{ guard: "startsInChinese", target: "zh" }, { target: "en" }],
+    settling: {
+      description: "The language of the context is taken over, such as the one that the page was rendered in.",
+      always: [{ guard: "isChinese", target: "zh" }, { target: "en" }],
     },
-    en: {
-      description: "The site is shown in English (type 3).",
-      on: {
-        "language.chosen": { guard: "isChinese", target: "zh", actions: SWITCH },
-        "language.restored": { guard: "isChinese", target: "zh", actions: SWITCH },
+    en: { description: "The site is shown in English (type 3).", on: WISHES },
+    zh: { description: "The site is shown in Traditional Chinese (type 1).", on: WISHES },
+    wishing: {
+      description: "It is settled whether the texts of the other language are there.",
+      always: [{ guard: "isKnown", target: "settling", actions: SWITCH }, { target: "loading" }],
+    },
+    loading: {
+      description: "The texts of the other language are on their way; the site stays as it is.",
+      invoke: {
+        src: "loadTexts",
+        input: wished,
+        onDone: { target: "settling", actions: ["noteTexts", ...SWITCH] },
+        onError: [
+          // Nobody has asked for it just now: the page that was opened can be read as it is.
+          { guard: "isRestored", target: "settling", actions: { type: "logError", params: failureOf } },
+          { target: "leaving", actions: { type: "logError", params: failureOf } },
+        ],
       },
+      on: { "language.chosen": [{ guard: isOther }, { target: "settling" }] },
     },
-    zh: {
-      description: "The site is shown in Traditional Chinese (type 1).",
+    leaving: {
+      description: "The texts can't be had, as after a new version of the site: the browser opens the address anew.",
+      entry: { type: "openDocument", params: wished },
       on: {
-        "language.chosen": { guard: "isEnglish", target: "en", actions: SWITCH },
-        "language.restored": { guard: "isEnglish", target: "en", actions: SWITCH },
+        "language.chosen": [{ guard: isOther, target: "leaving", reenter: true }, { target: "settling" }],
       },
     },
   },
 });
 
 type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
-export const selectLanguage = (snapshot: LanguageSnapshot): Language => (snapshot.matches("zh") ? "zh" : "en");
+export const selectLanguage = (snapshot: LanguageSnapshot): Language => snapshot.context.language;

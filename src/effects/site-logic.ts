@@ -1,10 +1,9 @@
 /** Everything that the machines of the site do in the browser, given to them in this one place. */
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
-import type { Language } from "../../contract/constants.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
-import { languageMachine } from "../../machines/language.ts";
+import { type LanguageInput, languageMachine } from "../../machines/language.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { pressMachine } from "../../machines/press.ts";
 import { siteMachine } from "../../machines/site.ts";
@@ -13,7 +12,7 @@ import { awaitImages } from "./await-images.ts";
 import { setDocumentLanguage } from "./document.ts";
 import { fetchPage } from "./fetch-page.ts";
 import { createFocusLogic } from "./focus.ts";
-import { type Navigation, withoutLanguage } from "./navigation.ts";
+import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
 import { deleteCart, loadCart, storeCart, storeLanguage } from "./storage.ts";
 
 interface SiteEffects {
@@ -23,31 +22,29 @@ interface SiteEffects {
 
 const logError = (_: unknown, { error }: { error: unknown }) => console.error(error);
 
-/** Loads a language's texts where they are not there yet, then speaks it. */
-async function setI18nLanguage(instance: i18n, language: Language): Promise<void> {
-  if (!instance.hasResourceBundle(language, "translation")) {
-    instance.addResourceBundle(language, "translation", await loadTexts(language));
-  }
-  await instance.changeLanguage(language);
-}
-
 /** The root machine with its effects. */
 export function createSiteLogic({ i18n: instance, navigation }: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
   return siteMachine.provide({
     actors: {
       language: languageMachine.provide({
+        actors: {
+          loadTexts: fromPromise<void, LanguageInput>(async ({ input: { language } }) => {
+            instance.addResourceBundle(language, "translation", await loadTexts(language));
+          }),
+        },
         actions: {
+          logError,
           storeLanguage: ({ context }) => {
             storeLanguage(context.language);
             // The visitor has overruled the language of the address; a reload must not bring it back.
             const bare = withoutLanguage(window.location);
             if (bare !== undefined) navigation.go(bare, { replace: true });
           },
-          setI18nLanguage: ({ context }) => {
-            setI18nLanguage(instance, context.language).catch((error: unknown) => console.error(error));
-          },
+          // At once: its texts are there.
+          setI18nLanguage: ({ context }) => void instance.changeLanguage(context.language),
           setDocumentLanguage: ({ context }) => setDocumentLanguage(context.language),
+          openDocument: (_, { language }) => window.location.assign(inLanguage(window.location.search, language)),
         },
       }),
       page: pageMachine.provide({

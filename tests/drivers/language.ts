@@ -1,11 +1,17 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Page, type Route } from "playwright/test";
+import type { AnyMachineSnapshot } from "xstate";
 import { DOCUMENT_LANGUAGE, LANGUAGE_TYPE, type Language, STORAGE_KEY } from "../../contract/constants.ts";
+import type { LanguageInput } from "../../machines/language.ts";
 import { model as nodeModel } from "../models/language.model.ts";
 import { hydrated, open, TEXTS } from "../support/browser.ts";
-import type { Driver, Step } from "./driver.ts";
-import { languageLink } from "./site.ts";
+import type { Driver, Step, Way } from "./driver.ts";
+import { Held } from "./held.ts";
+import { languageLink, languageOf } from "./site.ts";
 
-const textsOf = ({ before }: Step) => TEXTS[before.matches("en") ? "en" : "zh"].shell;
+/** What the site is seen in: that of the document that has come instead, where one has. */
+const shownIn = (snapshot: AnyMachineSnapshot): Language =>
+  snapshot.matches("leaving") ? snapshot.context.wish.language : snapshot.context.language;
+const textsOf = ({ before }: Step) => TEXTS[shownIn(before)].shell;
 const menuButton = (step: Step) =>
   step.page.getByRole("banner").getByRole("button", { name: textsOf(step).language.label });
 const inMenu = ({ page, event }: Step) =>
@@ -24,23 +30,63 @@ const stored = (page: Page) =>
     [STORAGE_KEY.language, STORAGE_KEY.languageType] as const,
   );
 
+const texts = new Held();
+/** Texts of the interface, by the language that their file is named after. */
+const TEXTS_FILE = /\/assets\/(en|zh)-[\w-]+\.js$/;
+/** Pages that wait for the texts of a language. A document that has come anew knows less than the model; it is not to wait. */
+const waiting = new WeakSet<Page>();
+/** Holds the texts of another language than the document's, whose own come with it. */
+async function hold(page: Page, route: Route): Promise<void> {
+  const [, language] = TEXTS_FILE.exec(route.request().url()) ?? [];
+  if (waiting.has(page) && language !== (await languageOf(page))) texts.hold(route);
+  else await route.continue();
+}
+const wishing = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      if (step.after.matches("loading")) waiting.add(step.page);
+      else waiting.delete(step.page);
+      await way.act(step);
+    },
+  }));
+const arrive: Way["act"] = () => texts.end((route) => route.continue());
+const fail: Way["act"] = async ({ page, after }) => {
+  await texts.end((route) => route.abort());
+  await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE[shownIn(after)]);
+  await hydrated(page);
+};
+
 /** The server knows the language by the cookie alone: what the browser has stored overrules what was rendered. */
 async function returnWithStored({ page, event }: Step): Promise<void> {
   await page.evaluate(([key, language]) => localStorage.setItem(key, language), [
     STORAGE_KEY.language,
     event["language"] as string,
   ] as const);
+  texts.clear();
   await page.goto("/home");
   await hydrated(page);
 }
 
+const LEFT = "The document has gone, and the one that has come begins anew; only Back may lead to it once more";
+
 /** The language, as the document, the texts and the storage tell it. */
 export const language: Driver = {
   nodeModel,
-  model: nodeModel,
-  open: (page, { input }) => open(page, "/home", (input as { language: Language }).language),
+  expectedMessages: /Failed to fetch dynamically imported module|Failed to load resource/,
+  model: {
+    ...nodeModel,
+    unreachable: { "*take language.leaving *": LEFT, "*refuse language.leaving *": LEFT },
+    within: (snapshot) => !snapshot.matches("leaving"),
+  },
+  open: async (page, { input }) => {
+    await open(page, "/home", (input as LanguageInput).language);
+    texts.clear();
+    await page.unroute(TEXTS_FILE);
+    await page.route(TEXTS_FILE, (route) => hold(page, route));
+  },
   ways: {
-    "language.chosen": [
+    "language.chosen": wishing([
       {
         by: "mouse in the header's menu",
         act: async (step) => {
@@ -56,17 +102,20 @@ export const language: Driver = {
         },
       },
       { by: "touch in the footer", act: ({ page, event }) => languageLink(page, event["language"]).tap() },
-    ],
-    "language.restored": [{ by: "a visit after an earlier one", act: returnWithStored }],
+    ]),
+    "xstate.done.actor.0.language.loading": [{ by: "the server", act: arrive }],
+    "xstate.error.actor.0.language.loading": [{ by: "the server", act: fail }],
+    "language.restored": wishing([{ by: "a visit after an earlier one", act: returnWithStored }]),
   },
   expectState: async (page, snapshot) => {
-    const shown: Language = snapshot.matches("en") ? "en" : "zh";
+    const shown = shownIn(snapshot);
     await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE[shown]);
     await expect(page.getByRole("navigation", { name: TEXTS[shown].shell.nav.label })).toBeVisible();
     // The page's own words follow, once they have been fetched.
     await expect(page.getByRole("main")).toContainText(TEXTS[shown].catalogue.home.news);
-    await expect
-      .poll(() => stored(page))
-      .toEqual({ language: shown, type: String(LANGUAGE_TYPE[shown]), cookie: shown });
+    // What an earlier visit has left is kept, even where its texts can't be had.
+    const { wish } = snapshot.context;
+    const kept: Language = wish.isRestored ? wish.language : shown;
+    await expect.poll(() => stored(page)).toEqual({ language: kept, type: String(LANGUAGE_TYPE[kept]), cookie: kept });
   },
 };

@@ -1,25 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { createActor } from "xstate";
+import { createActor, fromPromise } from "xstate";
 import { LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
-import { languageMachine, selectLanguage } from "../../machines/language.ts";
+import { type LanguageInput, languageMachine, selectLanguage } from "../../machines/language.ts";
+import { settled } from "../support/settled.ts";
+
+const GONE = new Error("The file is gone");
 
 function start(language: Language = "en") {
   const done: string[] = [];
+  const asked: { language: Language; arrive: () => Promise<void>; fail: () => Promise<void> }[] = [];
   const note =
     (name: string) =>
-    ({ context }: { context: { language: Language } }) =>
+    ({ context }: { context: LanguageInput }) =>
       done.push(`${name} ${context.language}`);
   const machine = languageMachine.provide({
+    actors: {
+      loadTexts: fromPromise<void, LanguageInput>(
+        ({ input }) =>
+          new Promise((resolve, reject) => {
+            const end = (settle: () => void) => () => {
+              settle();
+              return settled();
+            };
+            asked.push({ language: input.language, arrive: end(resolve), fail: end(() => reject(GONE)) });
+          }),
+      ),
+    },
     actions: {
       storeLanguage: note("store"),
       setI18nLanguage: note("i18n"),
       setDocumentLanguage: note("document"),
+      openDocument: (_, wished) => done.push(`open ${wished.language}`),
+      logError: (_, { error }) => done.push(String(error)),
     },
   });
   const actor = createActor(machine, { input: { language } });
-  actor.on("language.changed", (fact) => done.push(`changed ${fact.language}`));
-  return { actor: actor.start(), done };
+  actor.on("language.changed", (fact) => done.push(`changed ${fact.language}${fact.isRestored ? " as before" : ""}`));
+  return { actor: actor.start(), done, asked };
 }
+const SWITCHED = ["store zh", "i18n zh", "document zh"];
 
 describe("the language", () => {
   it("is English, type 3, when the page was rendered in English", () => {
@@ -35,25 +54,70 @@ describe("the language", () => {
     expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(1);
   });
 
-  it.each(["language.chosen", "language.restored"] as const)(
-    "on %s is stored, set in i18n and in the document, and told",
-    (type) => {
-      const { actor, done } = start("en");
-      actor.send({ type, language: "zh" });
-      expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(1);
-      expect(done).toEqual(["store zh", "i18n zh", "document zh", "changed zh"]);
-      actor.send({ type, language: "en" });
-      expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(3);
-      expect(done.slice(4)).toEqual(["store en", "i18n en", "document en", "changed en"]);
-    },
-  );
+  it.each([
+    ["language.chosen", ""],
+    ["language.restored", " as before"],
+  ] as const)("on %s is stored, set in i18n and in the document, and told", async (type, how) => {
+    const { actor, done, asked } = start("en");
+    actor.send({ type, language: "zh" });
+    await asked[0]?.arrive();
+    expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(1);
+    expect(done).toEqual([...SWITCHED, `changed zh${how}`]);
+    actor.send({ type, language: "en" });
+    expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(3);
+    expect(done.slice(4)).toEqual(["store en", "i18n en", "document en", `changed en${how}`]);
+  });
 
   it.each(["language.chosen", "language.restored"] as const)("on %s of the same language does nothing", (type) => {
     for (const language of ["en", "zh"] as const) {
-      const { actor, done } = start(language);
+      const { actor, done, asked } = start(language);
       actor.send({ type, language });
       expect(selectLanguage(actor.getSnapshot())).toBe(language);
       expect(done).toEqual([]);
+      expect(asked).toEqual([]);
     }
+  });
+
+  it("stays until the texts of the other one are there, which are asked for once", async () => {
+    const { actor, done, asked } = start("en");
+    actor.send({ type: "language.chosen", language: "zh" });
+    actor.send({ type: "language.chosen", language: "zh" });
+    expect(asked.map(({ language }) => language)).toEqual(["zh"]);
+    expect(selectLanguage(actor.getSnapshot())).toBe("en");
+    expect(done).toEqual([]);
+    await asked[0]?.arrive();
+    expect(selectLanguage(actor.getSnapshot())).toBe("zh");
+    for (const language of ["en", "zh"] as const) actor.send({ type: "language.chosen", language });
+    expect(selectLanguage(actor.getSnapshot())).toBe("zh");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("stays when the visitor thinks better of it while the texts are on their way", async () => {
+    const { actor, done, asked } = start("en");
+    actor.send({ type: "language.chosen", language: "zh" });
+    actor.send({ type: "language.chosen", language: "en" });
+    await asked[0]?.arrive();
+    expect(selectLanguage(actor.getSnapshot())).toBe("en");
+    expect(done).toEqual([]);
+  });
+
+  it("whose texts can't be had is opened as a document of its own, and can be chosen once more or not", async () => {
+    const { actor, done, asked } = start("en");
+    actor.send({ type: "language.chosen", language: "zh" });
+    await asked[0]?.fail();
+    expect(selectLanguage(actor.getSnapshot())).toBe("en");
+    expect(done).toEqual([String(GONE), "open zh"]);
+    actor.send({ type: "language.chosen", language: "zh" });
+    expect(done.slice(2)).toEqual(["open zh"]);
+    actor.send({ type: "language.chosen", language: "en" });
+    expect(actor.getSnapshot().matches("en")).toBe(true);
+  });
+
+  it("of an earlier visit whose texts can't be had leaves the page that was opened as it is", async () => {
+    const { actor, done, asked } = start("en");
+    actor.send({ type: "language.restored", language: "zh" });
+    await asked[0]?.fail();
+    expect(actor.getSnapshot().matches("en")).toBe(true);
+    expect(done).toEqual([String(GONE)]);
   });
 });

@@ -26,7 +26,10 @@ function start(location = at("/home"), input: Partial<SiteInput> = {}, stored: R
   let isOffline = false;
   const machine = siteMachine.provide({
     actors: {
-      language: languageMachine.provide({ actions: { storeLanguage: () => log.push("store language") } }),
+      language: languageMachine.provide({
+        actors: { loadTexts: fromPromise(async () => {}) },
+        actions: { storeLanguage: () => log.push("store language") },
+      }),
       page: pageMachine.provide({
         actors: {
           fetchPage: fromPromise(async ({ input: wanted }) => {
@@ -105,6 +108,7 @@ describe("the site", () => {
   it("redirects a detail page when the language changes, and fetches the list in the new language", async () => {
     const site = start(at("/product/1"));
     site.language.send({ type: "language.chosen", language: "zh" });
+    await settled();
     expect(site.log).toContain("navigate /products/list");
     await site.open(at("/products/list"));
     expect(site.asked).toMatchObject([{ language: "zh", location: { pathname: "/products/list" } }]);

@@ -11,4 +11,9 @@ export const model: MachineModel = {
     "language.chosen": [{ language: "zh" }, { language: "en" }],
     "language.restored": [{ language: "zh" }, { language: "en" }],
   },
+  outcomes: { loadTexts: { done: [undefined], error: [new Error("The file is gone")] } },
+  key: ({ context: { language, known, wish } }) => [language, known, wish],
+  check: ({ context: { language, known } }) => {
+    if (!known.includes(language)) throw new Error("The site is shown in a language whose texts are there");
+  },
 };

@@ -6,7 +6,7 @@ import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { matchRoute } from "../../contract/locations.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
-import { languageMachine } from "../../machines/language.ts";
+import { type LanguageInput, languageMachine } from "../../machines/language.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { siteMachine } from "../../machines/site.ts";
 import { App } from "../../src/app.tsx";
@@ -51,6 +51,7 @@ export async function renderSite({
   const logic = siteMachine.provide({
     actors: {
       language: languageMachine.provide({
+        actors: { loadTexts: fromPromise<void, LanguageInput>(async () => {}) },
         actions: { setI18nLanguage: ({ context }) => void i18n.changeLanguage(context.language) },
       }),
       page: pageMachine.provide({
