@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { demoContent, responseOf } from "../support/content.ts";
 
+// spec 2.141
 test("the accordions of ESG and evaluation list files with their names", async () => {
   const content = await demoContent();
   for (const page of ["esg", "evaluation"] as const) {
@@ -15,6 +16,7 @@ test("the accordions of ESG and evaluation list files with their names", async (
   }
 });
 
+// spec 2.143, 7.23
 test("the investor page has four tiles and hot topics", async () => {
   const page = responseOf(await demoContent(), "investor", "en");
   const tiles = [page.title_link1, page.title_link2, page.title_link3, page.title_link4];
@@ -27,6 +29,7 @@ test("the investor page has four tiles and hot topics", async () => {
   expect(page.news_list.length).toBeGreaterThanOrEqual(4);
 });
 
+// spec 2.147, 4.23, 7.24
 test("shares show the latest year where none is asked for, or one that does not exist", async () => {
   const content = await demoContent();
   for (const year of [undefined, "", "1999", "constructor"]) {
@@ -36,6 +39,7 @@ test("shares show the latest year where none is asked for, or one that does not 
   }
 });
 
+// spec 2.148
 test("each year has its meeting files; 2022 has neither video nor minutes", async () => {
   const content = await demoContent();
   for (const year of ["2026", "2025", "2024", "2023"]) {
@@ -49,12 +53,14 @@ test("each year has its meeting files; 2022 has neither video nor minutes", asyn
   });
 });
 
+// spec 2.145
 test("the tables of shares keep the order of their rows", async () => {
   const { title_table_items1, title_table_items2 } = responseOf(await demoContent(), "stock", "zh");
   expect(Object.keys(title_table_items1[0]?.table ?? {}).slice(0, 2)).toEqual(["公司名稱", "股票代號"]);
   expect(Object.keys(title_table_items2[0]?.table ?? {})).toHaveLength(10);
 });
 
+// spec 2.157, 7.26
 test("monthly revenue has twelve periods with the year before, and none where there is none", async () => {
   const content = await demoContent();
   const latest = responseOf(content, "investor-report", "en");
@@ -66,6 +72,7 @@ test("monthly revenue has twelve periods with the year before, and none where th
   expect(first.monthly.every(({ last_year }) => last_year === null)).toBe(true);
 });
 
+// spec 2.159
 test("quarterly reports go as far as the year has come, annual links wait for its end", async () => {
   const content = await demoContent();
   const latest = responseOf(content, "investor-report", "zh");
@@ -77,6 +84,7 @@ test("quarterly reports go as far as the year has come, annual links wait for it
   expect(before.yearly).toEqual([{ title: "2024 年年報", file: "/files/investor/annual-report-2024-zh.pdf" }]);
 });
 
+// spec 2.161
 test("four investor conferences, newest first, one of them without a recording", async () => {
   const { conference } = responseOf(await demoContent(), "investor-report", "en");
   expect(conference.map(({ date }) => date)).toEqual(["2026-11-12", "2026-05-14", "2025-11-13", "2024-11-14"]);
@@ -84,6 +92,7 @@ test("four investor conferences, newest first, one of them without a recording",
   expect(conference.every(({ file }) => file?.file)).toBe(true);
 });
 
+// spec 2.153, 7.25
 test("the corporate page has board, executives, rules, questions, committees and stakeholders", async () => {
   const content = await demoContent();
   for (const language of LANGUAGES) {
@@ -101,6 +110,7 @@ test("the corporate page has board, executives, rules, questions, committees and
   }
 });
 
+// spec 3.52, 7.27
 test("the timeline has at least fourteen years from 2000 to 2026", async () => {
   const { events } = responseOf(await demoContent(), "profile", "en");
   const years = Object.keys(events);
@@ -109,6 +119,7 @@ test("the timeline has at least fourteen years from 2000 to 2026", async () => {
   expect(Object.values(events).every((records) => records.length > 0)).toBe(true);
 });
 
+// spec 2.165, 7.22, 7.28
 test("core competence has three models, the product line one for each category", async () => {
   const content = await demoContent();
   expect(responseOf(content, "core-competence", "zh").abstract_models).toHaveLength(3);
@@ -116,6 +127,7 @@ test("core competence has three models, the product line one for each category",
   expect(abstract_models.map(({ link }) => link)).toEqual(content.categories.map(({ key }) => `/products/list/${key}`));
 });
 
+// spec 2.169, 7.29
 test("join us has four items, one without files, and icons that need no words", async () => {
   const page = responseOf(await demoContent(), "joinus", "en");
   const items = page.title_content_files_items4.title_content_item;
@@ -124,6 +136,7 @@ test("join us has four items, one without files, and icons that need no words", 
   expect(page.map.address).toContain("Neihu");
 });
 
+// spec 2.174, 7.30
 test("contact has at least four subjects, and the two sites come last", async () => {
   const { question_types, title_table_items1, map } = responseOf(await demoContent(), "contact", "zh");
   expect(question_types.length).toBeGreaterThanOrEqual(4);

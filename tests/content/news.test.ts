@@ -3,6 +3,7 @@ import { demoContent, loadEdited, responseOf } from "../support/content.ts";
 
 const idsOf = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
 
+// spec 2.109
 test("the press list shows all news, newest first, twelve a page", async () => {
   const content = await demoContent();
   const first = responseOf(content, "news-list", "en");
@@ -11,11 +12,13 @@ test("the press list shows all news, newest first, twelve a page", async () => {
   expect(idsOf(responseOf(content, "news-list", "en", { to_page: "2" }).data)).toEqual([2, 1]);
 });
 
+// spec 2.104
 test("the latest news stands apart from the filters", async () => {
   const content = await demoContent();
   expect(responseOf(content, "news-list", "zh", { type: "3", year: "2023" }).latest?.id).toBe(14);
 });
 
+// spec 2.105, 2.106, 7.16
 test("the press list is filtered by type and year", async () => {
   const content = await demoContent();
   expect(idsOf(responseOf(content, "news-list", "en", { type: "2" }).data)).toEqual([14, 7, 1]);
@@ -28,11 +31,13 @@ test("a filter that nothing matches gives an empty list of one page", async () =
   expect({ data, last_page }).toEqual({ data: [], last_page: 1 });
 });
 
+// spec 7.17
 test.each(["0", "-3", "99", "two", ""])("page %j shows a page that exists", async (to_page) => {
   const { data } = responseOf(await demoContent(), "news-list", "en", { to_page });
   expect(data.length).toBeGreaterThan(0);
 });
 
+// spec 3.28
 test("the types have their names in both languages, the years come latest first", async () => {
   const { news_types, years } = responseOf(await demoContent(), "news-list", "zh");
   expect(news_types).toEqual([
@@ -48,12 +53,14 @@ const neighboursOf = async (id: string, query: Readonly<Record<string, string>> 
   return [prev?.id, next?.id];
 };
 
+// spec 2.113
 test("previous and next are the newer and the older neighbour", async () => {
   expect(await neighboursOf("7")).toEqual([8, 6]);
   expect(await neighboursOf("14")).toEqual([undefined, 13]);
   expect(await neighboursOf("1")).toEqual([2, undefined]);
 });
 
+// spec 7.18
 test("previous and next stay within the asked type and year", async () => {
   expect(await neighboursOf("7", { type: "2" })).toEqual([14, 1]);
   expect(await neighboursOf("5", { type: "1", year: "2024" })).toEqual([undefined, undefined]);

@@ -37,6 +37,7 @@ describe("the product list is filtered by comma-joined filter ids", () => {
     expect(numbersOf(await list("spd,ups,home,desk"))).toEqual(["VH-UPS1000", "VH-UPS600", "VH-UPSDC"]);
   });
 
+  // spec 3.36
   test("a count is the number of products that the filter has", async () => {
     const page = await list();
     for (const { filter_id, count } of Object.values(page.filters).flat()) {
@@ -63,6 +64,7 @@ describe("a product page", () => {
   const product = async (id: string, language: "en" | "zh" = "en") =>
     responseOf(await demoContent(), "product", language, { id }).product;
 
+  // spec 3.31, 7.21
   test("has its number, photos, features by line and related products", async () => {
     const strip = await product("1");
     expect(strip).toMatchObject({
@@ -85,6 +87,7 @@ describe("a product page", () => {
     ]);
   });
 
+  // spec 3.33
   test("has the files of the page's language", async () => {
     expect((await product("1", "zh")).dm_file).toBe("/files/products/sp608-data-sheet-zh.pdf");
     expect((await product("1", "en")).dm_file).toBe("/files/products/sp608-data-sheet-en.pdf");

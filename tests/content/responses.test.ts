@@ -7,6 +7,7 @@ import { everyResponse, responseProblems } from "../../tools/content-check/respo
 import { demoContent, demoFiles, responseOf } from "../support/content.ts";
 
 describe("the shipped content", () => {
+  // spec 7.9
   test("makes valid responses of all 21 pages in both languages, with every link, picture and file there", async () => {
     const content = await demoContent();
     const responses = everyResponse(content);
@@ -24,6 +25,7 @@ describe("the shipped content", () => {
     expect(oneLanguage.length).toBeLessThan(12);
   });
 
+  // spec 3.60, 7.31
   test("has as many of everything as the brief asks", async () => {
     const content = await demoContent();
     expect(content.categories).toHaveLength(6);
@@ -78,6 +80,7 @@ describe("every product", () => {
 });
 
 describe("every response", () => {
+  // spec 2.41, 3.9
   test("carries the menu: categories with their products, solution types with their solutions", async () => {
     const { menu } = responseOf(await demoContent(), "home", "zh");
     expect(menu.menuProducts.map(({ items }) => items.length)).toEqual([4, 4, 4, 4, 4, 4]);
@@ -87,6 +90,7 @@ describe("every response", () => {
     expect(menu.menuSolutions.flatMap(({ items }) => items)).toHaveLength(8);
   });
 
+  // spec 7.32
   test("carries the footer with the accessibility statement", async () => {
     const { footer } = responseOf(await demoContent(), "inquiry", "en");
     expect(footer.content1).toContain("<address>");
@@ -106,6 +110,7 @@ describe("every response", () => {
     expect(files["/files/products/sp608-data-sheet-en.pdf"]?.size).toBeGreaterThan(1000);
   });
 
+  // spec 2.34
   test("has a title with the company's name and a description of its own", async () => {
     const content = await demoContent();
     expect(responseOf(content, "products", "en").meta.title).toBe("Products | Voltharbor");
@@ -126,6 +131,7 @@ test("what does not exist is not found", async () => {
   }
 });
 
+// spec 2.90
 test("the call to action of the home page has no label of its own, so the default stands in", async () => {
   expect(responseOf(await demoContent(), "home", "en").title_link7.btn_text).toBe("");
 });

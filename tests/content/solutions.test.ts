@@ -3,12 +3,14 @@ import { LANGUAGES } from "../../contract/constants.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import { demoContent, responseOf } from "../support/content.ts";
 
+// spec 7.12
 test("the overview links the five solution types", async () => {
   const { solution_types, title_content1 } = responseOf(await demoContent(), "solution-types", "en");
   expect(solution_types.map(({ link }) => link)).toEqual([1, 2, 3, 4, 5].map((id) => `/solutionsList/${id}`));
   expect(title_content1.content).toContain("<p>");
 });
 
+// spec 2.97, 7.13
 test("the list shows the solutions of the first type where no type is asked for", async () => {
   const content = await demoContent();
   const first = responseOf(content, "solutions", "en");
@@ -17,6 +19,7 @@ test("the list shows the solutions of the first type where no type is asked for"
   expect(responseOf(content, "solutions", "zh", { id: "" }).current).toBe(1);
 });
 
+// spec 2.95
 test("the list shows the solutions of the asked type, and every solution is in one list", async () => {
   const content = await demoContent();
   const shown = [1, 2, 3, 4, 5].flatMap((id) => {
@@ -53,6 +56,7 @@ test("a type that does not exist is not found", async () => {
   expect(compilePage(await demoContent(), "solutions", { id: "6" }, "en")).toBeUndefined();
 });
 
+// spec 7.14
 test("each solution has four to six blocks, a picture among them, and related products", async () => {
   const content = await demoContent();
   for (const { id } of content.solutions) {

@@ -5,6 +5,7 @@ import { countriesIn } from "../../contract/countries.ts";
 describe.each(LANGUAGES)("the countries in %s", (language) => {
   const countries = countriesIn(language);
 
+  // spec 3.70
   test("are about 240, each once", () => {
     expect(countries.length).toBeGreaterThanOrEqual(235);
     expect(countries.length).toBeLessThanOrEqual(250);
@@ -12,6 +13,7 @@ describe.each(LANGUAGES)("the countries in %s", (language) => {
     expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
   });
 
+  // spec 3.71
   test("start with Taiwan and end with Other", () => {
     expect(countries[0]?.id).toBe(DEFAULT_COUNTRY);
     expect(countries.at(-1)?.id).toBe("Other");

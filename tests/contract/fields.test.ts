@@ -94,12 +94,68 @@ function at(value: unknown, path: string): unknown {
 }
 
 describe.each(LANGUAGES)("the fields of spec section 3 in %s", (language) => {
+  // spec 3.9, 7.10 as esg message: menu footer banner_only0 title_content1 title_files_items
+  // spec 3.10 as esg banner_only0: photo photo_mobile photo_alt
+  // spec 3.11 as esg title_content1: title content
+  // spec 3.12 as esg title_files_items: title_files_item
+  // spec 3.12 as esg title_files_items.title_files_item.*: title files file_names
+  // spec 3.13 as investor title_link1: title link photo photo_mobile alt
+  // spec 3.13 as investor title_link2: title link photo photo_mobile alt
+  // spec 3.13 as investor title_link3: title link photo photo_mobile alt
+  // spec 3.13 as investor title_link4: title link photo photo_mobile alt
+  // spec 3.14 as home slide.*: link photo photo_mobile
+  // spec 3.15 as home intro1: title content link photo photo_mobile photo_alt
+  // spec 3.16, 3.20 as home message: slide intro1 solution_types items5 title_items6 title_link7 news_list title_photo10 title_photo11
+  // spec 3.17 as home items5.item.*: photo photo_alt content link btn_text
+  // spec 3.18 as home title_items6: title_item
+  // spec 3.19 as home title_link7: title link photo photo_mobile alt
+  // spec 3.21 as home title_photo10: photo photo_alt
+  // spec 3.21 as home title_photo11: photo photo_alt
+  // spec 3.22 as solution-types solution_types.*: id title content photo photo_alt
+  // spec 3.23 as solution solution: id title content photo alt photo_mobile contents products
+  // spec 3.23 as solution solution.contents.*: type content
+  // spec 3.24 as news news: id link title type intro photo alt pub_date contents prev_next
+  // spec 3.25 as news news.contents.*: type content
+  // spec 3.26 as news news.prev_next: prev next
+  // spec 3.26 as news news.prev_next.prev: id title
+  // spec 3.26 as news news.prev_next.next: id title
+  // spec 3.27 as news-list message: data last_page news_types years
+  // spec 3.28 as news-list news_types.*: id name name_ch
+  // spec 3.29, 3.33, 3.35 as product product: id link name number photo alt type introduction photos features specifications dm_file manual file_only1 faqs video relations
+  // spec 3.29 as products data.*: id link name number photo alt type introduction
+  // spec 3.30 as product product.photos.*: photo
+  // spec 3.32 as product product.specifications.*.*: name value
+  // spec 3.33 as product product.file_only1: file
+  // spec 3.34 as product product.faqs.*: question answer
+  // spec 3.36 as products filters.*.*: filter_id name count
+  // spec 3.39 as stock message: years title_table_items2 stockinfo
+  // spec 3.40 as stock stockinfo: year annual handbook notice video minute
+  // spec 3.41 as corporate board.*: title nationality name experience
+  // spec 3.42 as corporate leader.*: title name assume_date experience
+  // spec 3.43 as corporate files_only: files file_names
+  // spec 3.44 as corporate information.*: question answer
+  // spec 3.45 as corporate stakeholder.*: stakeholder contact
+  // spec 3.47, 3.48 as investor-report message: years monthly quarterly_individual quarterly_general yearly conference
+  // spec 3.49 as investor-report conference.*: content file video
+  // spec 3.51 as profile message: content_only1 events
+  // spec 3.52 as profile events.*.*: title content
+  // spec 3.53 as core-competence abstract_models.*: photo title_main title_sub content point
+  // spec 3.54 as joinus intro_photo1: title content link photo photo_mobile alt
+  // spec 3.55 as joinus title_content_files_items4.title_content_item.*: title content files file_names
+  // spec 3.56 as joinus title_only2: title
+  // spec 3.57 as joinus title_icon_items3.title_icon_item.*: photo alt title content
+  // spec 3.58 as contact title_table_items1.title_table_item.*: title table
+  // spec 3.59 as contact question_types.*: id name
+  // spec 3.60 as inquiry inquiry_types.*: 0
+  // spec 7.11 as evaluation title_files_items.title_files_item.*: title content files file_names
+  // spec 7.20 as product-intro abstract_models.*: photo title_main title_sub content point
   test.for(ROWS)("%s %s: %s", async ([page, path, fields, query = {}]) => {
     const message = responseOf(await demoContent(), page, language, query);
     const found = path === "message" ? message : at(message, path);
     expect(Object.keys(found ?? {})).toEqual(expect.arrayContaining(fields.split(" ")));
   });
 
+  // spec 3.38
   test("a search answers data and last_page, with menu and footer", async () => {
     const response = searchContent(await demoContent(), { type: 1, text: "surge", page: 1 }, language);
     expect(Object.keys(response)).toEqual(expect.arrayContaining(["result", "menu", "footer"]));

@@ -18,6 +18,7 @@ const without = (body: object, field: string) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 
 describe("the body of the contact form", () => {
+  // spec 3.62
   test("needs lang, type, name, country, company, company_web, address, email, phone and message only", () => {
     expect(contactBody.safeParse(contact).success).toBe(true);
   });
@@ -30,6 +31,7 @@ describe("the body of the contact form", () => {
     },
   );
 
+  // spec 3.65
   test("may have a job title, mobile and fax, which are empty otherwise", () => {
     expect(contactBody.parse(contact)).toMatchObject({ title: "", mobile: "", fax: "" });
     expect(contactBody.parse({ ...contact, title: "CTO", mobile: "2", fax: "3" })).toMatchObject({ title: "CTO" });
@@ -37,6 +39,7 @@ describe("the body of the contact form", () => {
 });
 
 describe("the body of the inquiry form", () => {
+  // spec 3.66
   test("needs lang, name, country, company, email, phone, message, inquiry_types and products only", () => {
     expect(inquiryBody.safeParse(inquiry).success).toBe(true);
   });
@@ -46,10 +49,12 @@ describe("the body of the inquiry form", () => {
     (field) => expect(inquiryBody.safeParse(without(inquiry, field)).success).toBe(false),
   );
 
+  // spec 3.67
   test("may have mobile, wechat and fax, which are empty otherwise", () => {
     expect(inquiryBody.parse(inquiry)).toMatchObject({ mobile: "", wechat: "", fax: "" });
   });
 
+  // spec 7.33, 7.34
   test("carries each inquiry type as one comma-separated string, and the products as a list of numbers", () => {
     expect(inquiryBody.safeParse({ ...inquiry, inquiry_types: { Purpose: ["New project"] } }).success).toBe(false);
     expect(inquiryBody.safeParse({ ...inquiry, products: ["1"] }).success).toBe(false);
@@ -57,6 +62,7 @@ describe("the body of the inquiry form", () => {
   });
 });
 
+// spec 5.10
 test.each([contactBody, inquiryBody])(
   "lang is 1 or 3, and there is no check of the format of email or phone",
   (body) => {

@@ -20,6 +20,32 @@ describe("the route table", () => {
     }
   });
 
+  // spec 2.2 as /home shows home
+  // spec 2.3 as /about shows about
+  // spec 2.5 as /search shows search
+  // spec 2.6 as /esg shows esg
+  // spec 2.7 as /inquiry shows inquiry
+  // spec 2.8 as /solutions shows solutions
+  // spec 2.9 as /solutionsList shows solutionsList
+  // spec 2.9 as /solutionsList/3 shows solutionsList
+  // spec 2.10 as /solution/3 shows solution
+  // spec 2.11 as /press/list shows pressList
+  // spec 2.11 as /press/9 shows press
+  // spec 2.13 as /products/list shows products
+  // spec 2.13 as /products/list/2 shows products
+  // spec 2.14 as /products/introduction shows productIntroduction
+  // spec 2.15 as /product/1 shows product
+  // spec 2.16 as /aboutUs/investor shows investor
+  // spec 2.17 as /aboutUs/investor/corporate shows corporate
+  // spec 2.18 as /aboutUs/investor/shares shows shares
+  // spec 2.20 as /aboutUs/investor/financial/report shows financialReport
+  // spec 2.21 as /aboutUs/investor/financial/law shows financialLaw
+  // spec 2.23 as /aboutUs/profile/introduction shows profileIntroduction
+  // spec 2.24 as /aboutUs/profile/coreCompetence shows coreCompetence
+  // spec 2.25 as /aboutUs/profile/productLine shows productLine
+  // spec 2.26 as /aboutUs/profile/joinUs shows joinUs
+  // spec 2.27 as /aboutUs/contactUs shows contactUs
+  // spec 2.28 as /aboutUs/evaluation shows evaluation
   test.each([
     ["/home", "home"],
     ["/about", "about"],
@@ -51,16 +77,22 @@ describe("the route table", () => {
     expect(matchRoute(path)).toMatchObject({ name, status: 200, unknown: false });
   });
 
+  // spec 2.6
   test("does not regard case or a closing slash", () => {
     expect(matchRoute("/ESG/").name).toBe("esg");
     expect(redirectOf("/ABOUTUS/profile/")).toBe("/aboutUs/profile/introduction");
   });
 
+  // spec 2.4
   test("shows the about screen with status 404 for an unknown path", () => {
     expect(matchRoute("/no/such/page")).toMatchObject({ name: "about", status: 404, unknown: true });
     expect(matchRoute("/about")).toMatchObject({ name: "about", status: 200, unknown: false });
   });
 
+  // spec 2.1 as / redirects to /home
+  // spec 2.12 as /products redirects to /products/list
+  // spec 2.19 as /aboutUs/investor/financial redirects to /aboutUs/investor/financial/report
+  // spec 2.22 as /aboutUs/profile redirects to /aboutUs/profile/introduction
   test.each([
     ["/", "/home"],
     ["/products", "/products/list"],
@@ -71,6 +103,7 @@ describe("the route table", () => {
     expect(redirectOf(from)).toBe(to);
   });
 
+  // spec 4.7
   test("says where a language change and a missing detail lead", () => {
     expect(matchRoute("/product/1")).toMatchObject({
       missing: "list",
@@ -88,11 +121,30 @@ describe("the route table", () => {
 });
 
 describe("the request of a location", () => {
+  // spec 7.4
   test("names language type and page", () => {
     expect(requestOf(at("/home"), "en")).toEqual({ path: "/api/page", query: { lang: "3", page: "home" } });
     expect(requestOf(at("/home"), "zh").query["lang"]).toBe("1");
   });
 
+  // spec 7.9 as of /home is %j
+  // spec 7.10 as of /esg is %j
+  // spec 7.11 as of /aboutUs/evaluation is %j
+  // spec 7.12 as of /solutions is %j
+  // spec 7.13 as of /solutionsList/2 is %j
+  // spec 7.14 as of /solution/4 is %j
+  // spec 7.20 as of /products/introduction is %j
+  // spec 7.21 as of /product/5 is %j
+  // spec 7.22 as of /aboutUs/profile/productLine is %j
+  // spec 7.23 as of /aboutUs/investor is %j
+  // spec 7.24 as of /aboutUs/investor/shares?year=2024 is %j
+  // spec 7.25 as of /aboutUs/investor/corporate is %j
+  // spec 7.26 as of /aboutUs/investor/financial/report?year=2023 is %j
+  // spec 7.27 as of /aboutUs/profile/introduction is %j
+  // spec 7.28 as of /aboutUs/profile/coreCompetence is %j
+  // spec 7.29 as of /aboutUs/profile/joinUs is %j
+  // spec 7.30 as of /aboutUs/contactUs is %j
+  // spec 7.31 as of /inquiry is %j
   test.each([
     ["/home", { page: "home" }],
     ["/esg", { page: "esg" }],
@@ -125,6 +177,7 @@ describe("the request of a location", () => {
     expect(requestOf(at(pathname, search), "en")).toEqual({ path: "/api/page", query: { lang: "3", ...query } });
   });
 
+  // spec 7.19
   test("carries the filters of the product list", () => {
     expect(requestOf(at("/products/list", "?type=1,5"), "en").query).toMatchObject({
       page: "products",
@@ -133,6 +186,7 @@ describe("the request of a location", () => {
     expect(requestOf(at("/products/list/2"), "en").query).toMatchObject({ str_filters: "2" });
   });
 
+  // spec 7.15, 7.16, 7.17, 7.18
   test("asks for press items with the shared filters, empty for all", () => {
     expect(requestOf(at("/press/list"), "en").query).toEqual({ lang: "3", page: "news-list", type: "1", to_page: "1" });
     const kept = { selectType: "2", selectYear: "2025", currentPage: 3 };
@@ -145,6 +199,7 @@ describe("the request of a location", () => {
     expect(requestOf(at("/press/4"), "en", kept).query).toMatchObject({ id: "4", type: "2", year: "2025" });
   });
 
+  // spec 2.140, 7.6
   test("searches only with a keyword; navigation state wins over the query string", () => {
     expect(requestOf(at("/search"), "en").path).toBe("/api/page");
     expect(requestOf(at("/search", "?type=2&text=surge"), "en")).toEqual({

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { hasTest, testsNamedIn } from "../../tools/spec-table/titles.ts";
 import { ASVS_LINES } from "../support/asvs.ts";
-import { hasTest, testsNamedIn } from "../support/test-titles.ts";
 
 const document = readFileSync(join(import.meta.dirname, "../../docs/security.md"), "utf8");
 const ROW = /^\| (\d+\.\d+\.\d+) \| (\d) \| (\w+) \| (.*?) \| (.*?) ?\|$/gm;

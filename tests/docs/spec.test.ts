@@ -1,39 +1,21 @@
-/** docs/spec.md names, for each requirement, the file that fulfils it and the test that proves it: all of them have to be there. */
+/** docs/spec.md names, for each requirement, the file that fulfils it and, from the tags in the tests, what proves it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readProofs, readRows, withProofs } from "../../tools/spec-table/table.ts";
+import { readTags } from "../../tools/spec-table/tags.ts";
+import { isTitle, readTitles } from "../../tools/spec-table/titles.ts";
 import { SPEC_PAGE_VALUES, SPEC_ROUTES } from "../support/specification.ts";
-import { hasTest, isTitle, readTitles, testsNamedIn } from "../support/test-titles.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
-
-interface Row {
-  readonly section: string;
-  readonly requirement: string;
-  readonly files: string;
-  readonly tests: string;
-}
-
-/** The rows of all tables, each with the number of the section that it stands in. */
-function readRows(document: string): readonly Row[] {
-  return document.split(/^## /m).flatMap((part) => {
-    const lines = part.split("\n").filter((line) => line.startsWith("|"));
-    return lines.slice(2).map((line) => {
-      const [, requirement = "", files = "", tests = ""] = line.split(" | ").flatMap((cell, index) => {
-        const text = cell.replace(/^\| ?| ?\|$/g, "").trim();
-        return index === 0 ? ["", text] : [text];
-      });
-      return { section: part.slice(0, 1), requirement, files, tests };
-    });
-  });
-}
 
 const PATH = /`([^`]+)`/g;
-const rows = readRows(textOf("docs/spec.md"));
+const document = readFileSync(join(ROOT, "docs/spec.md"), "utf8");
+const rows = readRows(document);
+const sectionOf = (number: string) => number.split(".")[0] ?? "";
 const inSection = (section: string) =>
   rows
-    .filter((row) => row.section === section)
+    .filter(({ number }) => sectionOf(number) === section)
     .map(({ requirement }) => requirement)
     .join("\n");
 
@@ -76,12 +58,59 @@ describe("the name of a test", () => {
   ])("may not be %j", (name) => expect(isTitle(name, file)).toBe(false));
 });
 
+describe("a tag", () => {
+  // In two pieces, so that it is none of this file's.
+  const TAG = "// sp" + "ec";
+  const read = (...lines: string[]) => readTags("example.test.ts", lines.join("\n"));
+  const ONE = 'test("one", () => {});';
+  const CASES = 'it.each([["/", "/home"]])("%s leads to %s", () => {});';
+
+  test("says which requirements the test below it proves", () => {
+    expect(read(`${TAG} 2.1, 9.3`, ONE)).toEqual([
+      { path: "example.test.ts", name: "one", number: "2.1" },
+      { path: "example.test.ts", name: "one", number: "9.3" },
+    ]);
+  });
+
+  test("may mean one case of a table", () => {
+    expect(read(`${TAG} 2.1 as / leads to /home`, `${TAG} 2.4`, CASES).map(({ name }) => name)).toEqual([
+      "/ leads to /home",
+      "%s leads to %s",
+    ]);
+  });
+
+  test.each([
+    ["misspelt", ["", `${TAG} 2.one`, ONE], "example.test.ts:2: a tag is written"],
+    ["above no test", [`${TAG} 2.1`, "const one = 1;", ONE], "example.test.ts:1: the tag stands above no test"],
+    [
+      "of a case that there is not",
+      [`${TAG} 2.1 as / leads to /about`, CASES],
+      'has no case called "/ leads to /about"',
+    ],
+  ])("that is %s is refused, with its place", (_what, lines, problem) => {
+    expect(() => read(...lines)).toThrow(problem);
+  });
+
+  test("names a requirement that is there", () => {
+    const stray = [{ path: "example.test.ts", name: "one", number: "2.9999" }];
+    expect(() => withProofs(document, stray)).toThrow("example.test.ts: “one” is tagged with 2.9999");
+  });
+});
+
 describe("the table of the specification", () => {
   test("has a row for each requirement of sections 2 to 9, and says each once", () => {
-    expect([...new Set(rows.map(({ section }) => section))]).toEqual(["2", "3", "4", "5", "6", "7", "8", "9"]);
+    expect([...new Set(rows.map(({ number }) => sectionOf(number)))]).toEqual(["2", "3", "4", "5", "6", "7", "8", "9"]);
     expect(rows.length).toBeGreaterThan(350);
-    const said = rows.map(({ section, requirement }) => `${section} ${requirement}`);
-    expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+    const lines = document.split("\n").filter((line) => /^\| (?!No\. |---)/.test(line));
+    expect(
+      lines.filter((line) => readRows(line).length === 0),
+      "rows without a number",
+    ).toEqual([]);
+    for (const said of [
+      rows.map(({ number }) => number),
+      rows.map(({ number, requirement }) => `${sectionOf(number)} ${requirement}`),
+    ])
+      expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
   });
 
   test("has no empty cell", () => {
@@ -97,14 +126,8 @@ describe("the table of the specification", () => {
     for (const { files, requirement } of rows) expect([...files.matchAll(PATH)].length, requirement).toBeGreaterThan(0);
   });
 
-  test("names tests that exist, by their names", () => {
-    const missing = rows.flatMap(({ requirement, tests }) => {
-      const named = testsNamedIn(tests);
-      expect(named.length, requirement).toBe([...tests.matchAll(PATH)].length);
-      expect(named.length, requirement).toBeGreaterThan(0);
-      return named.filter((each) => !hasTest(each)).map(({ path, name }) => `${path} “${name}”`);
-    });
-    expect([...new Set(missing)]).toEqual([]);
+  test("names the tests that are tagged with each requirement; `npm run spec` writes them", () => {
+    expect(document).toBe(withProofs(document, readProofs(ROOT)));
   });
 
   test("knows every page value, route and message of the specification", () => {

@@ -20,6 +20,7 @@ afterEach(() => {
 const EAGER_AND_LAZY =
   '<header><img src="/logo.svg"></header><main><img src="/a.jpg"><img src="/b.jpg"><img src="/c.jpg" loading="lazy"></main>';
 
+// spec 4.10
 test("a page is there once the pictures that it shows eagerly have loaded or failed; lazy ones are not awaited", async () => {
   const [, first, second] = showPictures(EAGER_AND_LAZY);
   const done = vi.fn<() => void>();

@@ -25,6 +25,7 @@ function canvasWithNotes() {
 }
 
 describe("the drawing of a code", () => {
+  // spec 5.14
   test.each([CAPTCHA.width, CAPTCHA.narrowWidth])("%d wide shows each character once, in order, within it", (width) => {
     const { canvas, letters, places, grounds } = canvasWithNotes();
     drawCaptcha(canvas, "aB3xY9z", width);

@@ -46,6 +46,7 @@ describe("a form that was sent", () => {
     expect(body?.proof.key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 
+  // spec 4.29
   test("scrolls smoothly to the top, and forgets its draft", async () => {
     await send();
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });

@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 describe("the HTTP wrapper", () => {
+  // spec 7.1, 7.2, 7.3, 9.4
   test("asks from base URL '/' with a time-out of 10000 ms, and reads the answer from its message", async () => {
     answer.mockImplementation(async (config) => respond(config, 200, { status: 1, message: { years: ["2026"] } }));
     expect(await get("/api/page", { lang: "3", page: "stock" })).toEqual({ years: ["2026"] });
@@ -39,6 +40,7 @@ describe("the HTTP wrapper", () => {
     expect(answer.mock.calls[0]?.[0]).toMatchObject({ method: "post", data: '{"name":"Mei"}', timeout: 10_000 });
   });
 
+  // spec 8.13
   test("logs 'API Error:' and rejects, with the status and the fields that the server names", async () => {
     answer.mockImplementation(async (config) => {
       const response = respond(config, 422, { status: 0, message: "Not offered.", fields: ["type"] });
@@ -50,6 +52,7 @@ describe("the HTTP wrapper", () => {
     expect(logged).toHaveBeenCalledExactlyOnceWith("API Error:", expect.any(AxiosError));
   });
 
+  // spec 8.14
   test("rejects with status 0 where no answer came", async () => {
     answer.mockRejectedValue(new AxiosError("timeout of 10000ms exceeded", "ECONNABORTED"));
     await expect(get("/api/page")).rejects.toMatchObject({ status: 0, fields: [] });

@@ -39,6 +39,7 @@ beforeEach(() => {
 });
 
 describe("the maps script", () => {
+  // spec 7.35
   test("is loaded with the key, in the language of the page, and may be asked for again after a failure", async () => {
     importLibrary.mockRejectedValueOnce(new Error("offline"));
     await expect(loadMaps("a key", "zh")).rejects.toThrow("offline");
@@ -55,6 +56,7 @@ describe("the maps script", () => {
 });
 
 describe("the map", () => {
+  // spec 2.79, 2.81, 2.83
   test("has a fixed centre, zoom 14, scroll and drag on, and no map-type control", () => {
     drawMap(document.createElement("div"), "Our office");
     expect(maps).toEqual([
@@ -63,6 +65,7 @@ describe("the map", () => {
     expect(maps[0]?.["center"]).toEqual({ lat: expect.closeTo(25.08, 2), lng: expect.closeTo(121.58, 2) });
   });
 
+  // spec 2.82
   test("is muted and grey", () => {
     drawMap(document.createElement("div"), "Our office");
     expect(maps[0]?.["styles"]).toContainEqual(
@@ -70,6 +73,7 @@ describe("the map", () => {
     );
   });
 
+  // spec 2.80, 9.22
   test("has one marker, 68x80, at its centre", () => {
     drawMap(document.createElement("div"), "Our office");
     expect(markers).toHaveLength(1);

@@ -16,6 +16,7 @@ import {
 const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
 
 describe("the language that is kept", () => {
+  // spec 3.1, 3.2, 4.4
   test("is stored locally as currentLanguage with its type, and mirrored to a cookie", () => {
     storeLanguage("zh");
     expect(localStorage.getItem("currentLanguage")).toBe("zh");
@@ -42,6 +43,7 @@ describe("the language that is kept", () => {
 });
 
 describe("the cart that is kept", () => {
+  // spec 3.7
   test("is in session storage under cartData_{language}, one a language", () => {
     storeCart("en", [STRIP]);
     expect(JSON.parse(sessionStorage.getItem("cartData_en") ?? "")).toEqual([STRIP]);
@@ -50,12 +52,14 @@ describe("the cart that is kept", () => {
     expect(localStorage.length).toBe(0);
   });
 
+  // spec 4.14
   test("is deleted with its key", () => {
     storeCart("zh", [STRIP]);
     deleteCart("zh");
     expect(sessionStorage.getItem("cartData_zh")).toBeNull();
   });
 
+  // spec 3.61
   test("keeps photo1 and title, and passes over what is no item", () => {
     const tower = { link: pathTo("product", { id: 3 }), photo1: "/media/c.jpg", title: "Tower" };
     sessionStorage.setItem("cartData_en", JSON.stringify([tower, null, "text", { name: "no link" }, { link: 7 }]));

@@ -20,6 +20,7 @@ function resizeTo(width: number) {
   window.dispatchEvent(new Event("resize"));
 }
 
+// spec 9.17
 test("the width is told at once, and 200 ms after the last of many resizes", () => {
   Object.defineProperty(window, "innerWidth", { value: 1280, configurable: true });
   const { unmount } = render(<Watcher />);

@@ -17,6 +17,7 @@ function formatsIn(language: Language) {
   return renderHook(useFormats, { wrapper }).result.current;
 }
 
+// spec 2.117
 test("a date is year/month/day on press, and year/month on cards", () => {
   expect(fullDate("2026-03-14")).toBe("2026/03/14");
   expect(yearMonth("2026-03-14")).toBe("2026/03");

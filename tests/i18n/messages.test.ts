@@ -4,6 +4,14 @@ import { texts as en } from "../../src/i18n/en/index.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 
 describe("the messages of spec section 8", () => {
+  // spec 2.29, 8.12 as unknown page, title: "Page Not Found"
+  // spec 2.29, 8.12 as unknown page, text: "The page you are looking for does not exist."
+  // spec 5.3, 8.1 as captcha mismatch: "Verification Code Error"
+  // spec 8.2 as missing required fields: "Please check the following fields"
+  // spec 8.3 as no product: "Please choose a product at least into the inquiry"
+  // spec 8.4 as post throws: "Form Submission Failed. Please Try Again Later."
+  // spec 8.7 as success: "Form Submitted Successfully"
+  // spec 8.11 as empty data: "No Information"
   test.each([
     ["captcha mismatch", en.forms.banner.captcha, "Verification Code Error"],
     ["missing required fields", en.forms.banner.required, "Please check the following fields"],
@@ -15,6 +23,14 @@ describe("the messages of spec section 8", () => {
     ["unknown page, text", en.catalogue.notFound.text, "The page you are looking for does not exist."],
   ])("%s: %j", (_situation, message, wording) => expect(message).toBe(wording));
 
+  // spec 8.1 as captcha mismatch in Chinese: "驗證碼錯誤"
+  // spec 8.2 as missing required fields in Chinese: "請檢查以下欄位"
+  // spec 8.3 as no product in Chinese: "請至少選擇一項產品加入詢價"
+  // spec 8.4 as post throws in Chinese: "表單送出失敗，請稍後再試。"
+  // spec 8.7 as success in Chinese: "表單已成功送出"
+  // spec 8.11 as empty data in Chinese: "目前沒有資料"
+  // spec 8.12 as unknown page, title in Chinese: "找不到頁面"
+  // spec 8.12 as unknown page, text in Chinese: "您要找的頁面不存在。"
   test.each([
     ["captcha mismatch", zh.forms.banner.captcha, "驗證碼錯誤"],
     ["missing required fields", zh.forms.banner.required, "請檢查以下欄位"],
@@ -26,6 +42,7 @@ describe("the messages of spec section 8", () => {
     ["unknown page, text", zh.catalogue.notFound.text, "您要找的頁面不存在。"],
   ])("%s in Chinese: %j", (_situation, message, wording) => expect(message).toBe(wording));
 
+  // spec 5.12
   test("bad fields are joined with a Chinese enumeration comma in both languages", () => {
     expect([en.forms.nameSeparator, zh.forms.nameSeparator]).toEqual(["、", "、"]);
   });
@@ -34,6 +51,23 @@ describe("the messages of spec section 8", () => {
 describe("the labels of spec sections 2 and 3", () => {
   const { product } = en.catalogue;
   const { corporate, law } = en.company;
+  // spec 2.40 as Send Inquiry
+  // spec 2.133 as Data Sheet
+  // spec 2.133 as Catalogue
+  // spec 2.133 as User Manual
+  // spec 2.179 as Cancel
+  // spec 3.46 as Job Title
+  // spec 3.46 as Name
+  // spec 3.46 as Nationality
+  // spec 3.46 as Date of Appointment
+  // spec 3.46 as Educational background and experience
+  // spec 3.50 as Date
+  // spec 3.50 as Time
+  // spec 3.50 as Place
+  // spec 3.50 as Summary
+  // spec 3.50 as File
+  // spec 3.50 as Video
+  // spec 4.16 as Added
   test.each([
     ["Send Inquiry", en.shell.nav.inquiry],
     ["Search", en.shell.search.submit],

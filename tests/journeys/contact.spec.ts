@@ -6,6 +6,7 @@ const ADDRESS = { company_web: "https://harbour-lights.example", address: "1 Qua
 for (const language of ["en", "zh"] as const) {
   const { forms } = TEXTS[language];
 
+  // spec 2.175, 8.7
   test(`a message goes from the form to a reference number in ${language}`, async ({ page }) => {
     await open(page, "/aboutUs/contactUs", language);
     const subject = page.getByRole("combobox", { name: forms.field.type });
@@ -32,6 +33,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
   });
 
+  // spec 5.5
   test(`the code is taken as it is heard, sign by sign, and each required field that is empty is named in ${language}`, async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
 
 const { shell, discover, catalogue } = TEXTS.en;
 
+// spec 2.64, 2.140
 test("the header's search hands type and text over, and a reload finds them again", async ({ page }) => {
   await open(page, "/home");
   await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
@@ -17,6 +18,7 @@ test("the header's search hands type and text over, and a reload finds them agai
   await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText(first);
 });
 
+// spec 4.24
 test("another type resets the results; an empty keyword asks for nothing", async ({ page }) => {
   await open(page, "/search?type=1&text=surge");
   await expect(page.getByText(/results? for “surge”/)).toBeVisible();
@@ -44,6 +46,7 @@ test("a search without a result says so and offers ways on", async ({ page }) =>
   await expect(page.getByRole("main").getByRole("link", { name: discover.search.toProducts })).toBeVisible();
 });
 
+// spec 2.120
 test("filters go into the address, tell their count, and survive a reload", async ({ page }) => {
   await open(page, "/products/list");
   const count = page.getByRole("status").filter({ hasText: /products?$/ });
@@ -60,6 +63,7 @@ test("filters go into the address, tell their count, and survive a reload", asyn
   await expect(count).toHaveText("4 products");
 });
 
+// spec 2.107, 2.110
 test("the press list keeps its filters, and coming back scrolls to the item that was read", async ({ page }) => {
   await page.clock.install();
   await open(page, "/press/list");
@@ -96,6 +100,7 @@ test("the press list keeps its filters, and coming back scrolls to the item that
   await expect(visited).toHaveCount(0);
 });
 
+// spec 2.108
 test("the press list leads through its pages", async ({ page }) => {
   await open(page, "/press/list?type=all");
   await page.getByRole("navigation", { name: discover.press.pages }).getByRole("link", { name: "Page 2" }).click();
@@ -110,6 +115,8 @@ test("the press list leads through its pages", async ({ page }) => {
 });
 
 for (const address of ["/aboutUs/investor/shares", "/aboutUs/investor/financial/report"]) {
+  // spec 2.158 as /aboutUs/investor/financial/report shows the latest year first, and another one on request
+  // spec 4.23 as /aboutUs/investor/shares shows the latest year first, and another one on request
   test(`${address} shows the latest year first, and another one on request`, async ({ page }) => {
     await open(page, address);
     const year = page.getByRole("main").getByRole("combobox").first();
@@ -124,6 +131,7 @@ for (const address of ["/aboutUs/investor/shares", "/aboutUs/investor/financial/
   });
 }
 
+// spec 4.20
 test("accordions open and close, and all close when the language changes", async ({ page }) => {
   await open(page, "/esg");
   const item = page.getByRole("main").getByRole("button", { expanded: false }).first();

@@ -37,6 +37,7 @@ for (const language of ["en", "zh"] as const) {
   const { forms, catalogue, shell } = TEXTS[language];
 
   test.describe(`an inquiry in ${language}`, () => {
+    // spec 2.181, 4.31
     test("goes from the home page to a reference number, and empties the cart", async ({ page }) => {
       await open(page, "/home", language);
       await page.getByRole("link", { name: PRODUCT[language] }).first().click();
@@ -57,6 +58,7 @@ for (const language of ["en", "zh"] as const) {
       expect(await page.evaluate((key) => sessionStorage.getItem(key), `cartData_${language}`)).toBeNull();
     });
 
+    // spec 5.3, 8.1
     test("says first that the code is wrong", async ({ page }) => {
       await arriveWithProduct(page, language);
       await page.getByRole("textbox", { name: forms.field.code }).fill("wrong");
@@ -65,6 +67,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(banner(page, forms.banner.captcha)).toContainText(forms.field.code);
     });
 
+    // spec 5.12, 8.2
     test("names the required fields that are empty, joined with an enumeration comma", async ({ page }) => {
       await arriveWithProduct(page, language);
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
@@ -80,6 +83,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(page.getByRole("textbox", { name: forms.field.email })).toHaveAttribute("aria-invalid", "true");
     });
 
+    // spec 5.7, 8.3
     test("asks for a product where none is chosen", async ({ page }) => {
       await open(page, "/inquiry", language);
       await fillIn(page, language, VISITOR);
@@ -90,6 +94,7 @@ for (const language of ["en", "zh"] as const) {
 
     test.describe("when the server can't be reached", () => {
       test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
+      // spec 8.4
       test("says that sending failed and keeps what was typed", async ({ page }) => {
         await page.route("**/api/inquiry", (route) =>
           route.fulfill({ status: 500, json: { status: 0, message: "down" } }),
@@ -106,6 +111,7 @@ for (const language of ["en", "zh"] as const) {
       });
     });
 
+    // spec 8.6
     test("shows nothing where the answer's status is not 1", async ({ page }) => {
       const answered = page.waitForResponse("**/api/inquiry");
       await page.route("**/api/inquiry", (route) => route.fulfill({ json: { status: 2, message: "" } }));

@@ -13,6 +13,7 @@ const openContact = async (page: Page, language: Language = "en") => {
 const answerWithMap = (route: Route) => route.fulfill({ contentType: "text/javascript", body: STAND_IN });
 const drawing = (page: Page) => page.locator("[data-map]");
 
+// spec 2.80, 2.84, 7.35
 test("says Loading... until the map script has loaded, then shows the map with its one marker", async ({ page }) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
@@ -78,6 +79,7 @@ test("keeps the labels of its first language after a change of language, says so
 test.describe("a maps service that fails", () => {
   test.use({ expectedMessages: /could not be loaded|Failed to load resource|net::ERR/ });
 
+  // spec 7.36
   test("is tried up to 3 times with growing delays", async ({ page }) => {
     const asked: number[] = [];
     await page.route(MAPS_SCRIPT, (route) => {
@@ -91,6 +93,7 @@ test.describe("a maps service that fails", () => {
     expect(third - second).toBeGreaterThan(second - first);
   });
 
+  // spec 7.37
   test("is given up after the third try: logged, and the drawn map stands in", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));

@@ -6,6 +6,7 @@ import { expect, heading, hydrated, open, TEXTS, test } from "../support/browser
 
 const { shell, catalogue, discover } = TEXTS.en;
 
+// spec 2.31
 test("a route change scrolls to the top and focuses the heading, which says so", async ({ page }) => {
   await open(page, "/home");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -96,6 +97,7 @@ test("going back restores the page before, without loading the document anew", a
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });
 
+// spec 2.33, 4.4, 4.5
 test("the language switch changes the page, the document and what is stored; the server renders it after a reload", async ({
   page,
 }) => {
@@ -116,6 +118,9 @@ for (const [detail, list] of [
   ["/press/14", "/press/list"],
   ["/solution/1", "/solutionsList"],
 ] as const) {
+  // spec 2.103 as a language change on /solution/1 leads to /solutionsList
+  // spec 2.116 as a language change on /press/14 leads to /press/list
+  // spec 2.132 as a language change on /product/1 leads to /products/list
   test(`a language change on ${detail} leads to ${list}`, async ({ page }) => {
     await open(page, detail);
     await page.getByRole("button", { name: /Language/ }).click();
@@ -125,6 +130,7 @@ for (const [detail, list] of [
   });
 }
 
+// spec 4.8
 test("a language change on the filtered product list clears the filters", async ({ page }) => {
   await open(page, "/products/list?type=spd");
   await page.getByRole("button", { name: /Language/ }).click();
@@ -135,6 +141,7 @@ test("a language change on the filtered product list clears the filters", async 
 
 test.describe("a detail that does not exist", () => {
   test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
+  // spec 8.9
   test("leads to its list, in the client as on the server", async ({ page }) => {
     await page.goto("/product/999");
     await expect(page).toHaveURL(/\/products\/list$/);
@@ -156,6 +163,7 @@ test.describe("a detail that does not exist", () => {
   });
 });
 
+// spec 2.1
 test("redirects of the route table", async ({ request }) => {
   for (const [from, to] of [
     ["/", "/home"],
@@ -171,6 +179,7 @@ test("redirects of the route table", async ({ request }) => {
 
 test.describe("a solution that does not exist", () => {
   test.use({ expectedMessages: /404/ });
+  // spec 2.30, 8.12
   test("shows Page Not Found", async ({ page }) => {
     const response = await page.goto("/solution/999");
     expect(response?.status()).toBe(404);
@@ -195,6 +204,7 @@ test.describe("a page that can't be loaded", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
+  // spec 2.131, 8.9
   test("leads a product to the list", async ({ page }) => {
     await open(page, "/products/list");
     await page.route("**/api/page?*page=product&*", (route) =>
@@ -206,6 +216,7 @@ test.describe("a page that can't be loaded", () => {
   });
 });
 
+// spec 2.78
 test("the loading overlay shows for a slow page only, until its pictures are there", async ({ page }) => {
   await openPaused(page, "/home");
   const link = (name: string) => page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name });

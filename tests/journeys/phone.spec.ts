@@ -8,6 +8,7 @@ test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 for (const language of ["en", "zh"] as const) {
   const { shell, catalogue } = TEXTS[language];
 
+  // spec 2.55
   test(`the drawer leads to a product and the product into the inquiry in ${language}`, async ({ page }) => {
     await open(page, "/home", language);
     await page.getByRole("button", { name: shell.nav.openMenu }).tap();
@@ -31,6 +32,7 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
+// spec 2.57
 test("widening beyond 768 px closes the drawer", async ({ page }) => {
   await open(page, "/home");
   await page.getByRole("button", { name: TEXTS.en.shell.nav.openMenu }).tap();
@@ -39,6 +41,7 @@ test("widening beyond 768 px closes the drawer", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+// spec 2.124
 test("the gallery shows three thumbnails at 650 px and less", async ({ page }) => {
   await open(page, "/product/1");
   const thumbnails = page.getByRole("button", { name: /^Picture \d of 5$/ });

@@ -38,6 +38,7 @@ for (const language of LANGUAGES) {
     test.describe(`${address} in ${language}`, () => {
       if (MISSING.has(address)) test.use({ expectedMessages: /404/ });
 
+      // spec 2.2, 6.1
       test("is served and named, does not shift, fits every width and has no accessibility violation", async ({
         page,
       }) => {

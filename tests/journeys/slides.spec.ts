@@ -32,6 +32,7 @@ for (const { address, name, full } of [
   { address: "/solution/1", name: discover.solutions.related, full: 4 },
   { address: "/aboutUs/investor", name: company.investor.topics, full: 4 },
 ]) {
+  // spec 2.88, 2.91, 2.99, 2.130, 2.144, 9.8, 9.9, 9.13
   test(`${name} on ${address} shows ${full}, and fewer below 1280, 768 and 576 px`, async ({ page }) => {
     await open(page, address);
     for (const [width, shown] of countsAt(full)) {
@@ -41,6 +42,7 @@ for (const { address, name, full } of [
   });
 }
 
+// spec 2.163, 9.10, 9.14
 test("the timeline shows 7 years, and fewer below 1300 and 992 px", async ({ page }) => {
   await open(page, "/aboutUs/profile/introduction");
   const rail = page.getByRole("tablist", { name: company.profile.years });

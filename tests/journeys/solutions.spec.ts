@@ -3,6 +3,7 @@ import { expect, open, TEXTS, test } from "../support/browser.ts";
 
 const { discover } = TEXTS.en;
 
+// spec 2.96
 test("with no id the first type is chosen, and choosing another replaces the address", async ({ page }) => {
   await open(page, "/solutionsList");
   const tabs = page.getByRole("navigation", { name: discover.solutions.types });
@@ -14,6 +15,7 @@ test("with no id the first type is chosen, and choosing another replaces the add
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
+// spec 2.94
 test("the types are a select on small screens, which replaces the address as well", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/solutionsList");

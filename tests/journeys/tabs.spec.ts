@@ -15,6 +15,7 @@ for (const { address, label, sections } of [
     sections: ["Organization", "Board Of Directors", "Executive Leadership", "CGE"],
   },
 ]) {
+  // spec 2.128, 2.150, 4.22
   test(`the tabs of ${address} stick past the header area, scroll to their section and mark the one in view`, async ({
     page,
   }) => {

@@ -19,6 +19,7 @@ describe("an accordion", () => {
     expect(start().isOpen("a")).toBe(false);
   });
 
+  // spec 4.18
   it("toggles each item open and closed by itself", () => {
     const accordion = start("a", "b");
     expect([accordion.isOpen("a"), accordion.isOpen("b")]).toEqual([true, true]);
@@ -29,6 +30,7 @@ describe("an accordion", () => {
     expect(accordion.value()).toBe("closed");
   });
 
+  // spec 4.19, 4.20
   it("closes all items when the data or the language change", () => {
     const accordion = start("a", "b");
     accordion.send({ type: "content.changed" });

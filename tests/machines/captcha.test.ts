@@ -49,6 +49,7 @@ function start(random: () => number = repeating(0)) {
 }
 
 describe("the captcha", () => {
+  // spec 5.13
   it("is 7 random characters from letters and digits with random case", () => {
     expect(start(repeating(0, 0)).code()).toBe("aaaaaaa");
     expect(start(repeating(0, 0.5)).code()).toBe("AAAAAAA");
@@ -67,6 +68,7 @@ describe("the captcha", () => {
     }
   });
 
+  // spec 5.16
   it("shows another code when it is refreshed", () => {
     const captcha = start(repeating(...Array<number>(14).fill(0), ...Array<number>(14).fill(0.5)));
     expect(captcha.code()).toBe("aaaaaaa");
@@ -116,6 +118,7 @@ describe("the captcha", () => {
     expect(captcha.isSpeaking()).toBe(false);
   });
 
+  // spec 5.17
   it("is shown as large text on request", () => {
     const captcha = start();
     expect(captcha.isRevealed()).toBe(false);
@@ -125,6 +128,7 @@ describe("the captcha", () => {
     expect(captcha.isRevealed()).toBe(false);
   });
 
+  // spec 5.2
   it("is compared case-insensitively", () => {
     expect(matchesCode("aB3dE6g", "Ab3De6G")).toBe(true);
     expect(matchesCode(" ab3de6g ", "Ab3De6G")).toBe(true);

@@ -24,6 +24,7 @@ function start(input: { count: number; autoplay: boolean }, ...events: CarouselE
 const hero = { count: 3, autoplay: true };
 
 describe("the hero slider", () => {
+  // spec 2.86, 9.11
   it("advances every 3000 ms and begins anew after the last slide", () => {
     const slider = start(hero);
     expect(slider.isPlaying()).toBe(true);

@@ -63,6 +63,7 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([1, 2]);
   });
 
+  // spec 3.7, 4.12
   it("ignores an item when the same link exists", () => {
     const cart = start();
     cart.send({ type: "cart.added", item: one });
@@ -71,6 +72,7 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([1]);
   });
 
+  // spec 4.13, 5.20
   it("removes an item by its link, and only if the link exists", () => {
     const cart = start();
     cart.send({ type: "cart.added", item: one });
@@ -86,6 +88,7 @@ describe("the inquiry cart", () => {
     expect(cart.storage.get("cartData_en")).toEqual([]);
   });
 
+  // spec 4.14
   it("when cleared is empty and its stored key deleted", () => {
     const cart = start();
     cart.send({ type: "cart.added", item: one });
@@ -131,6 +134,7 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([0]);
   });
 
+  // spec 5.19
   it("holds a link once even if it is stored twice", async () => {
     const cart = start({ cartData_en: [one, two, one] });
     cart.send({ type: "cart.restored" });
@@ -162,6 +166,7 @@ describe("the inquiry cart", () => {
     expect(cart.told).toEqual([0]);
   });
 
+  // spec 4.15
   it("reloads for the current language on a language update", async () => {
     const cart = start({ cartData_en: [one], cartData_zh: [two] });
     cart.send({ type: "cart.restored" });

@@ -67,6 +67,7 @@ async function post(values: FormValues = FILLED) {
 }
 
 describe("the contact form at first", () => {
+  // spec 3.63
   it("has Taiwan as its country and the first subject chosen", () => {
     const form = start();
     expect(form.value("country")).toBe("Taiwan");
@@ -78,6 +79,7 @@ describe("the contact form at first", () => {
     expect(selectSubjects(form.snapshot())).toEqual(SUBJECTS);
   });
 
+  // spec 4.32
   it("defaults the subject to the first option once loaded, and keeps a chosen one that is still there", () => {
     const form = start();
     form.type("type", "2");
@@ -125,6 +127,7 @@ describe("what is typed", () => {
 });
 
 describe("the check of the contact form", () => {
+  // spec 5.1
   it("compares the code first: 'Verification Code Error', with Code among the bad fields", () => {
     const form = start({ ...FILLED, code: "wrong" });
     form.submit();
@@ -143,6 +146,7 @@ describe("the check of the contact form", () => {
     expect(form.isBad("email")).toBe(false);
   });
 
+  // spec 5.5
   it("lists all required fields in their order", () => {
     const form = start({ code: "aaaaaaa" });
     form.send({ type: "subjects.loaded", subjects: [] });
@@ -162,6 +166,7 @@ describe("the check of the contact form", () => {
     ]);
   });
 
+  // spec 3.65, 5.10
   it("asks for no job title, mobile or fax, and for no format of email or phone", () => {
     const form = start({ ...FILLED, email: "not an address", phone: "x" });
     form.submit();
@@ -179,6 +184,7 @@ describe("the check of the contact form", () => {
     expect(form.banner()).toBe("required");
   });
 
+  // spec 4.25, 9.20
   it("shows its banner for 10 s; the fields stay marked", () => {
     const form = start({ ...FILLED, name: "" });
     form.submit();
@@ -320,6 +326,7 @@ describe("after the banner", () => {
 });
 
 describe("sending the contact form", () => {
+  // spec 3.62
   it("finishes the proof of work, then posts all fields", async () => {
     const form = start({ ...FILLED, title: "Buyer", mobile: "1", fax: "2", website: "trap", type: "2" });
     form.submit();
@@ -367,6 +374,7 @@ describe("sending the contact form", () => {
     expect(form.log).toEqual([]);
   });
 
+  // spec 4.27, 4.29
   it("on success clears the form, forgets the draft and scrolls to the top", async () => {
     const form = await post();
     await form.answer({ status: 1, reference: "R-7" });
@@ -378,6 +386,7 @@ describe("sending the contact form", () => {
     expect(form.log).toEqual(["clear draft", "scroll to top"]);
   });
 
+  // spec 4.28
   it("on success shows another code", async () => {
     let number = 0;
     const form = start(FILLED, { random: () => number });
@@ -389,6 +398,7 @@ describe("sending the contact form", () => {
     expect(selectCode(form.captcha().getSnapshot())).not.toBe("aaaaaaa");
   });
 
+  // spec 4.26, 9.21
   it("shows the success banner for 5 s and keeps the reference", async () => {
     const form = await post();
     await form.answer({ status: 1, reference: "R-7" });
@@ -424,6 +434,7 @@ describe("sending the contact form", () => {
     expect(form.posted.map(({ body }) => body.proof.key)).toEqual(["key 1", "key 2"]);
   });
 
+  // spec 7.7, 8.6
   it("shows nothing when the status is not 1", async () => {
     const form = await post();
     await form.answer({ status: 0 });
@@ -433,6 +444,7 @@ describe("sending the contact form", () => {
     expect(form.log).toEqual([]);
   });
 
+  // spec 8.5
   it("when the post throws shows the failure banner for 10 s, logs the error and keeps what was typed", async () => {
     const form = await post();
     const error = new Error("No connection");

@@ -24,10 +24,12 @@ const choose = (index: number) => ({ type: "photo.chosen", index }) as const;
 const width = (pixels: number) => ({ type: "width.changed", width: pixels }) as const;
 
 describe("the image gallery", () => {
+  // spec 2.123
   it("shows the first photo and 5 thumbnails at first", () => {
     expect(start(8)).toMatchObject({ index: 0, shown: 5, first: 0, value: "wide" });
   });
 
+  // spec 2.124, 9.15
   it("shows 3 thumbnails at width 650 or less, and 5 above", () => {
     expect(start(8, width(650)).shown).toBe(3);
     expect(start(8, width(650), width(650)).shown).toBe(3);

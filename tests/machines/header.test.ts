@@ -37,6 +37,7 @@ describe("the menus of the header", () => {
     expect(header.isWide()).toBe(true);
   });
 
+  // spec 2.58
   it("open on hover when the window is wider than 768 px", () => {
     expect(start(wide, hover).menu()).toBe("products");
     expect(start(narrow, hover).menu()).toBeNull();
@@ -70,6 +71,7 @@ describe("the menus of the header", () => {
     expect(header.menu()).toBe("language");
   });
 
+  // spec 2.60, 9.7
   it("close at once when left, but for the product menu, which closes after 200 ms", () => {
     expect(
       start({ type: "menu.hovered", menu: "solutions" }, { type: "menu.left", menu: "solutions" }).menu(),
@@ -111,6 +113,7 @@ describe("the menus of the header", () => {
     expect(header.menu()).toBe("inquiry");
   });
 
+  // spec 2.54
   it.each([...CLOSERS, { type: "menu.closed" } as const])("close on $type", (event) => {
     for (const before of [[hover], [hover, leave]]) {
       const header = start(...before, event);
@@ -134,6 +137,7 @@ describe("the menus of the header", () => {
 describe("the search of the header", () => {
   const open = { type: "search.opened" } as const;
 
+  // spec 2.62, 9.6
   it("takes the place of the navigation in a 500 ms fade", () => {
     const header = start(hover, open);
     expect(header.value()).toBe("fadingToSearch");
@@ -144,6 +148,7 @@ describe("the search of the header", () => {
     expect(header.value()).toBe("search");
   });
 
+  // spec 2.71
   it.each([...CLOSERS, { type: "search.closed" } as const])("fades back on $type", (event) => {
     const header = start(open);
     header.clock.increment(500);
@@ -183,6 +188,7 @@ describe("the drawer", () => {
     expect(header.menu()).toBeNull();
   });
 
+  // spec 2.56
   it("unfolds one section at a time, and folds it on a second press", () => {
     const header = start(narrow, toggle, { type: "section.toggled", section: "products" });
     expect(header.section()).toBe("products");
@@ -192,12 +198,14 @@ describe("the drawer", () => {
     expect(header.section()).toBeNull();
   });
 
+  // spec 2.73
   it.each([...CLOSERS, toggle, { type: "drawer.closed" } as const])("closes on $type, with its section", (event) => {
     const header = start(narrow, toggle, { type: "section.toggled", section: "products" }, event);
     expect(header.value()).toEqual({ nav: "closed" });
     expect(header.section()).toBeNull();
   });
 
+  // spec 2.55, 2.57, 9.5
   it("closes when the window becomes wider than 768 px, and stays while it does not", () => {
     const header = start(narrow, toggle, { type: "width.changed", width: 500 });
     expect(header.isDrawerOpen()).toBe(true);

@@ -56,6 +56,7 @@ describe("the options of the inquiry types", () => {
     expect(start().choices()).toEqual(EMPTY);
   });
 
+  // spec 3.68, 4.33
   it("are added to and removed from their type group by their checkbox", () => {
     const form = start();
     form.toggle("Purpose", "Price");
@@ -69,6 +70,7 @@ describe("the options of the inquiry types", () => {
     expect(form.isChosen("Unknown", "Price")).toBe(false);
   });
 
+  // spec 4.34
   it("reset to empty groups when the cart changes", () => {
     const form = start();
     form.toggle("Purpose", "Price");
@@ -76,6 +78,7 @@ describe("the options of the inquiry types", () => {
     expect(form.choices()).toEqual(EMPTY);
   });
 
+  // spec 4.35
   it("reset to empty groups when the page data change", () => {
     const form = start();
     form.toggle("Purpose", "Price");
@@ -91,6 +94,7 @@ describe("the options of the inquiry types", () => {
 });
 
 describe("the check of the inquiry form", () => {
+  // spec 5.1, 5.6
   it("compares the code first, then the required fields, then the products, then the options", () => {
     const form = start([], {});
     const type = (name: InputName, value: string) => form.send({ type: "field.changed", name, value });
@@ -122,12 +126,14 @@ describe("the check of the inquiry form", () => {
     expect(form.bad()).toEqual([]);
   });
 
+  // spec 5.6
   it("asks for the country as well", () => {
     const form = start([seven], { ...FILLED, country: "" });
     form.submit();
     expect(form.bad()).toContain("country");
   });
 
+  // spec 5.8
   it("flags the types without an option beside other bad fields, in the order of the form", () => {
     const form = start([seven], { ...FILLED, phone: "" });
     form.toggle("Quantity", "1");
@@ -137,6 +143,7 @@ describe("the check of the inquiry form", () => {
     expect(form.bad()).toEqual(["phone"]);
   });
 
+  // spec 5.9
   it("asks for a product before it asks for options", () => {
     const form = start([]);
     form.submit();
@@ -156,6 +163,7 @@ describe("sending the inquiry form", () => {
     return form;
   }
 
+  // spec 3.69, 7.33, 7.34
   it("joins the options of each type with commas and adds the product ids", async () => {
     const form = await post();
     expect(form.posted[0]?.body).toEqual({
@@ -237,6 +245,7 @@ describe("sending the inquiry form", () => {
     expect(form.bad()).toEqual(["phone"]);
   });
 
+  // spec 7.8
   it("shows nothing when the status is not 1", async () => {
     const form = await post();
     await form.answer({ status: 2 });

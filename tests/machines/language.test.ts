@@ -41,6 +41,7 @@ function start(language: Language = "en") {
 const SWITCHED = ["store zh", "i18n zh", "document zh"];
 
 describe("the language", () => {
+  // spec 3.2, 4.1
   it("is English, type 3, when the page was rendered in English", () => {
     const { actor, done } = start("en");
     expect(selectLanguage(actor.getSnapshot())).toBe("en");
@@ -48,6 +49,7 @@ describe("the language", () => {
     expect(done).toEqual([]);
   });
 
+  // spec 4.1
   it("is Chinese, type 1, when the page was rendered in Chinese", () => {
     const { actor } = start("zh");
     expect(selectLanguage(actor.getSnapshot())).toBe("zh");

@@ -13,15 +13,18 @@ function start(wide: boolean, ...events: MenuPanelEvent[]) {
 }
 
 describe("the menu panel", () => {
+  // spec 2.45
   it("has the first category active by default", () => {
     expect(start(true).active()).toBe("a");
     expect(start(true).value()).toBe("open");
   });
 
+  // spec 2.43
   it("opens a category on click", () => {
     expect(start(false, { type: "category.clicked", id: "b" }).active()).toBe("b");
   });
 
+  // spec 2.47
   it("collapses the active category when it is clicked again, and opens it on the next click", () => {
     const panel = start(true, { type: "category.clicked", id: "a" });
     expect(panel.active()).toBeNull();
@@ -31,6 +34,7 @@ describe("the menu panel", () => {
     expect(panel.value()).toBe("open");
   });
 
+  // spec 2.44
   it("opens a category on hover when the window is wider than 768 px", () => {
     const hover = { type: "category.hovered", id: "b" } as const;
     const collapse = { type: "category.clicked", id: "a" } as const;
@@ -40,6 +44,7 @@ describe("the menu panel", () => {
     expect(start(false, collapse, hover).active()).toBeNull();
   });
 
+  // spec 2.46
   it("goes back to the first category when the list changes", () => {
     const click = { type: "category.clicked", id: "b" } as const;
     expect(start(true, click, { type: "categories.changed", ids: ["c", "b"] }).active()).toBe("c");

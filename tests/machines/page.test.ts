@@ -117,6 +117,7 @@ describe("the first page", () => {
 });
 
 describe("the loading flag", () => {
+  // spec 3.3, 4.9, 4.10
   it("is on while a page is fetched and turns off after its images have loaded", async () => {
     const page = start();
     page.open("/esg");
@@ -143,6 +144,7 @@ describe("the loading flag", () => {
     expect(page.log).toEqual(["broken picture", "loaded /esg"]);
   });
 
+  // spec 4.11, 8.8
   it("turns off on an error, which is logged once", async () => {
     const page = start();
     page.open("/esg");
@@ -254,6 +256,7 @@ describe("a route change", () => {
 });
 
 describe("a language change", () => {
+  // spec 4.6
   it("refetches the page", async () => {
     const page = start("/esg");
     page.speak("zh");
@@ -271,6 +274,11 @@ describe("a language change", () => {
     expect(page.asked()).toEqual(["en /esg", "zh /esg"]);
   });
 
+  // spec 4.7
+  // spec 2.103 as on /solution/1 redirects to /solutionsList
+  // spec 2.116 as on /press/3 redirects to /press/list
+  // spec 2.132 as on /product/5 redirects to /products/list
+  // spec 4.8 as on /products/list?type=1,2 redirects to /products/list
   it.each([
     ["/solution/1", "/solutionsList"],
     ["/press/3", "/press/list"],
@@ -336,6 +344,8 @@ describe("a language change", () => {
 });
 
 describe("a page that can't be had", () => {
+  // spec 2.115, 8.9 as /press/99 redirects to /press/list on a load error, which is logged
+  // spec 2.131, 8.9 as /product/99 redirects to /products/list on a load error, which is logged
   it.each([
     ["/product/99", "/products/list"],
     ["/press/99", "/press/list"],
@@ -349,6 +359,7 @@ describe("a page that can't be had", () => {
     }
   });
 
+  // spec 2.30 as of a solution that does not exist shows Page Not Found at its address
   it.each([
     ["does not exist", "/solution/99", missing],
     ["can't exist", "/solution/x", Object.assign(new Error("Bad request"), { status: 400 })],

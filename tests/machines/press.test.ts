@@ -38,6 +38,7 @@ function start(input: PressInput = {}) {
 }
 
 describe("the press list's filters", () => {
+  // spec 3.4, 3.5, 3.6, 9.24
   it('are type "1", year "all" and page 1 by default', () => {
     const press = start();
     expect(press.filters()).toEqual({ selectType: "1", selectYear: "all", currentPage: 1 });
@@ -65,6 +66,7 @@ describe("the press list's filters", () => {
     expect(press.filters().currentPage).toBe(2);
   });
 
+  // spec 2.107
   it("are kept in shared state while the visitor is elsewhere", () => {
     const press = start();
     press.send({ type: "route.changed", location: at("/press/list", "?type=2") });
@@ -90,6 +92,7 @@ describe("the press list's filters", () => {
 describe("the last visited item of the press list", () => {
   const visit = { type: "item.visited", id: 7, scroll: 900 } as const;
 
+  // spec 2.111, 9.18
   it("is returned to when the list is shown again, and forgotten after 1 s", () => {
     const press = start();
     press.send(visit);

@@ -24,6 +24,7 @@ describe("the product filters", () => {
     expect(start().value()).toMatchObject({ choice: "all" });
   });
 
+  // spec 2.120
   it("are toggled by their checkboxes; the query parameter type holds the comma-joined ids", () => {
     const filters = start();
     filters.send({ type: "filter.toggled", id: "1" });
@@ -57,6 +58,7 @@ describe("the product filters", () => {
     expect(filters.visited).toEqual([]);
   });
 
+  // spec 2.121
   it("have a panel that can be toggled", () => {
     const filters = start();
     expect(filters.isPanelOpen()).toBe(true);

@@ -41,6 +41,7 @@ describe("the retry loader of the maps script", () => {
     expect(loader.attempts).toEqual([1]);
   });
 
+  // spec 7.36
   it("tries up to 3 times with growing delays", async () => {
     const loader = start(2);
     await settled();
@@ -59,6 +60,7 @@ describe("the retry loader of the maps script", () => {
     expect(loader.errors).toEqual([]);
   });
 
+  // spec 7.37
   it("logs the failure of the last try", async () => {
     const loader = start(3);
     await settled();

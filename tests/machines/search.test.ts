@@ -51,6 +51,7 @@ const inHeader = { type: "", text: "" };
 const onPage = { type: "1", text: "surge", page: 2 };
 
 describe("the search types", () => {
+  // spec 2.65
   it("default to the first type returned", async () => {
     const search = await start(inHeader);
     expect(search.types()).toEqual(TYPES);
@@ -62,6 +63,7 @@ describe("the search types", () => {
     expect((await start(onPage)).type()).toBe("1");
   });
 
+  // spec 8.10
   it("stay empty when they can't be fetched, which is logged", async () => {
     const search = await start(inHeader, new Error("No connection"));
     expect(search.types()).toEqual([]);
@@ -76,6 +78,7 @@ describe("the search types", () => {
 });
 
 describe("a search", () => {
+  // spec 2.66
   it("leads to /search with the type and text as navigation state and in the address", async () => {
     const search = await start(inHeader);
     search.send({ type: "text.typed", text: "  surge & 突波 " });
@@ -90,6 +93,7 @@ describe("a search", () => {
     ]);
   });
 
+  // spec 5.18
   it("starts only with a non-empty keyword, or on Enter", async () => {
     const search = await start(inHeader);
     search.send({ type: "text.typed", text: "   " });
@@ -116,6 +120,7 @@ describe("the result list", () => {
     expect((await start(inHeader)).submitted().page).toBe(1);
   });
 
+  // spec 4.24
   it("is reset when the type changes, and only then", async () => {
     const search = await start(onPage);
     search.send({ type: "type.chosen", value: "1" });

@@ -95,6 +95,7 @@ describe("the site", () => {
     expect(site.log).toEqual(["page.failed"]);
   });
 
+  // spec 4.6
   it("refetches the page and reloads the cart when the language changes", async () => {
     const site = start(at("/esg"), {}, { zh: [item] });
     site.language.send({ type: "language.chosen", language: "zh" });
@@ -126,6 +127,7 @@ describe("the site", () => {
     },
   );
 
+  // spec 2.71, 2.72
   it("closes the menus when a different route is opened, but not when only its query changes", async () => {
     const site = start(at("/products/list"));
     site.header.send({ type: "menu.hovered", menu: "products" });
@@ -168,6 +170,7 @@ describe("the site", () => {
     expect(selectItems(site.cart.getSnapshot())).toEqual([item]);
   });
 
+  // spec 4.31
   it("empties the cart once an inquiry has been sent, and tells it", async () => {
     const site = start();
     site.cart.send({ type: "cart.added", item });

@@ -19,6 +19,7 @@ describe("the sticky tab bar", () => {
     expect(start([]).active()).toBeNull();
   });
 
+  // spec 4.21
   it("sticks after scrolling past the header area, and comes loose on the way back", () => {
     const tabs = start();
     expect(tabs.isStuck()).toBe(false);
@@ -28,6 +29,7 @@ describe("the sticky tab bar", () => {
     expect(tabs.isStuck()).toBe(false);
   });
 
+  // spec 4.22
   it("highlights the section in view", () => {
     const tabs = start();
     tabs.send({ type: "section.entered", id: "faq" });
@@ -36,6 +38,7 @@ describe("the sticky tab bar", () => {
     expect(tabs.active()).toBe("faq");
   });
 
+  // spec 2.128
   it("marks a chosen tab while the page scrolls there, and does not mark those passed on the way", () => {
     const tabs = start();
     tabs.send({ type: "tab.chosen", id: "faq" });

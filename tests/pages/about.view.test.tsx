@@ -9,6 +9,7 @@ import { productIntro, profile } from "./support/catalogue-data.ts";
 const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
 describe("about", () => {
+  // spec 2.3
   test("says who the company is and where to go next", () => {
     renderScreen(AboutScreen, { path: "/about", response: profile });
     expect(screen.getByRole("heading", { level: 1, name: TEXTS.en.catalogue.about.title })).toBeVisible();
@@ -19,6 +20,7 @@ describe("about", () => {
     expect(screen.queryByText(TEXTS.en.catalogue.about.lostHint)).not.toBeInTheDocument();
   });
 
+  // spec 2.4
   test("says on an unknown path that the page does not exist", () => {
     renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404 });
     expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
@@ -34,6 +36,7 @@ describe("about", () => {
 });
 
 describe("page not found", () => {
+  // spec 2.29
   test("says so, and leads on", () => {
     renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404 });
     expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
@@ -49,6 +52,7 @@ describe("page not found", () => {
 });
 
 describe("product introductions", () => {
+  // spec 2.122
   test("show each abstract model with photo, both titles, content and points", () => {
     renderScreen(ProductIntroductionScreen, { path: "/products/introduction", response: productIntro });
     expect(screen.getByRole("heading", { level: 2, name: "At the board" })).toBeVisible();

@@ -16,6 +16,7 @@ const NONE = shell.page.noInformation;
 const isOpen = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-expanded") === "true";
 
 describe("ESG and evaluation", () => {
+  // spec 2.141
   test("the ESG page says what is done, and folds its files by subject", async () => {
     const { user } = renderScreen(EsgScreen, { path: "/esg", response: esg });
     expect(screen.getByRole("heading", { name: "Environment" })).toBeVisible();
@@ -30,6 +31,7 @@ describe("ESG and evaluation", () => {
     expect(screen.getByText(NONE)).toBeVisible();
   });
 
+  // spec 4.19
   test("all items close when the data change", async () => {
     const { user, show } = renderScreen(EvaluationScreen, { path: "/aboutUs/evaluation", response: evaluation });
     await user.click(screen.getByRole("button", { name: "2025" }));
@@ -43,6 +45,7 @@ describe("ESG and evaluation", () => {
     expect(isOpen("2025")).toBe(false);
   });
 
+  // spec 2.142
   test("the evaluation page shows text and files", async () => {
     const { user } = renderScreen(EvaluationScreen, { path: "/aboutUs/evaluation", response: evaluation });
     await user.click(screen.getByRole("button", { name: "2025" }));
@@ -58,6 +61,7 @@ describe("the timeline", () => {
   const shown = () =>
     [...document.querySelectorAll("[role=tabpanel][data-chosen] h3")].map((title) => title.textContent);
 
+  // spec 2.163
   test("lists the years in order, the first one chosen, with its events below", () => {
     open();
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["2000", "2004", "2026"]);
@@ -102,6 +106,7 @@ describe("the timeline", () => {
   });
 });
 
+// spec 2.164, 2.165
 test("core competence and product line show their models with points", () => {
   for (const Screen of [CoreCompetenceScreen, ProductLineScreen]) {
     const { container } = renderScreen(Screen, { path: "/aboutUs/profile/coreCompetence", response: coreCompetence });
@@ -114,6 +119,7 @@ test("core competence and product line show their models with points", () => {
 describe("the join-us page", () => {
   const open = (response = joinus) => renderScreen(JoinUsScreen, { path: "/aboutUs/profile/joinUs", response });
 
+  // spec 2.167
   test("Apply Now opens in a new tab and says so", () => {
     open();
     const link = screen.getByRole("link", { name: /^Apply Now ?\(opens in a new tab\)$/ });
@@ -132,6 +138,7 @@ describe("the join-us page", () => {
     expect(source?.media).toMatch(/width/);
   });
 
+  // spec 2.169, 2.170, 2.171
   test("lists what is offered with its files, the company data and the map", () => {
     open();
     expect(screen.getByRole("heading", { name: "Time" })).toBeVisible();

@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 
 describe("the company data", () => {
+  // spec 2.173, 2.174
   test("stand above the map, all but the last two items, which stand beside it", () => {
     open();
     const data = within(screen.getByRole("region", { name: "Who answers what" }));
@@ -64,6 +65,7 @@ describe("the company data", () => {
 });
 
 describe("the map", () => {
+  // spec 2.85
   test("is drawn where the site has no key, with the address in words and a link for directions before it", () => {
     open();
     const map = within(screen.getByRole("region", { name: "Where to find us" }));
@@ -73,6 +75,7 @@ describe("the map", () => {
     expect(loadMaps).not.toHaveBeenCalled();
   });
 
+  // spec 2.84
   test("says Loading... until the script is there, then shows Google's", async () => {
     let arrive = () => {};
     loadMaps.mockReturnValue(new Promise((resolve) => (arrive = () => resolve("en"))));
@@ -109,6 +112,7 @@ describe("the contact form", () => {
     expect(screen.getByRole("form").getAttribute("action")).toBe("/aboutUs/contactUs#form");
   });
 
+  // spec 3.63, 3.64, 9.23
   test("starts with the first subject and Taiwan", () => {
     open();
     expect(screen.getByRole("combobox", { name: new RegExp(forms.field.type) })).toHaveProperty("value", "sales");
@@ -116,6 +120,7 @@ describe("the contact form", () => {
     expect(screen.getByPlaceholderText("http://")).toBeVisible();
   });
 
+  // spec 3.72
   test("finds a country by typing, with the keyboard alone", async () => {
     const { user } = open();
     // The list comes with the first thing that a visitor does.
@@ -126,6 +131,7 @@ describe("the contact form", () => {
     expect(country()).toHaveProperty("value", "Finland");
   });
 
+  // spec 3.72
   test("names countries in Chinese on a Chinese page", () => {
     open("zh");
     const name = new RegExp(TEXTS.zh.forms.field.country);
@@ -141,6 +147,7 @@ describe("the contact form", () => {
     );
   });
 
+  // spec 4.27
   test("posts what was typed, shows the reference number, and is empty again", async () => {
     const { user } = open();
     const values = {

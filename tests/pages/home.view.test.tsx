@@ -19,6 +19,7 @@ describe("the hero slider", () => {
   });
   const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 
+  // spec 2.86
   test("shows the first slide's line as the heading of the page, and advances every 3000 ms", () => {
     open();
     expect(line()).toBe("The surge ends here.");
@@ -96,6 +97,7 @@ describe("the controls of the hero slider", () => {
 });
 
 describe("the sections below", () => {
+  // spec 2.87, 2.89, 2.92
   test("are all there, each with its way on", () => {
     open();
     for (const name of [
@@ -118,6 +120,7 @@ describe("the sections below", () => {
     expect(screen.getByRole("img", { name: "A shield" }).getAttribute("src")).toBe("/media/d.svg");
   });
 
+  // spec 2.90
   test("call to action is labelled Get In Touch where it has no label of its own", () => {
     open();
     expect(screen.getByRole("link", { name: "Get In Touch" }).getAttribute("href")).toBe("/aboutUs/contactUs");
@@ -128,6 +131,7 @@ describe("the sections below", () => {
     expect(screen.getByRole("link", { name: "Ask an engineer" })).toBeVisible();
   });
 
+  // spec 2.118
   test("news cards show the year and the month", () => {
     open();
     expect(screen.getByText("2026/03")).toBeVisible();

@@ -62,6 +62,7 @@ beforeEach(() => {
 });
 
 describe("the chosen products", () => {
+  // spec 2.178, 2.179
   test("are listed with photo, name and number, and Cancel takes one out", async () => {
     const { user, actors } = open();
     const region = screen.getByRole("region", { name: catalogue.inquiryList.title });
@@ -77,6 +78,7 @@ describe("the chosen products", () => {
     expect(list.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
   });
 
+  // spec 2.178, 3.61
   test("may come with a title instead of a name", () => {
     const { actors } = open([]);
     act(() =>
@@ -90,6 +92,7 @@ describe("the chosen products", () => {
 });
 
 describe("the messages", () => {
+  // spec 5.4
   test("a wrong code comes first, and Code is among the bad fields", async () => {
     const { user } = open();
     await user.type(field(forms.field.code), "wrong");
@@ -100,6 +103,7 @@ describe("the messages", () => {
     );
   });
 
+  // spec 5.11
   test("the names of the empty fields are joined with an enumeration comma, and each says so itself", async () => {
     const { user } = open();
     await typeCode(user);
@@ -111,6 +115,7 @@ describe("the messages", () => {
     expect(field(forms.field.email).getAttribute("aria-invalid")).not.toBe("true");
   });
 
+  // spec 2.180, 5.8
   test("a group without a choice is flagged as Product info", async () => {
     const { user } = open();
     await fillIn(user);
@@ -122,6 +127,7 @@ describe("the messages", () => {
     expect(screen.getAllByText(forms.choose)).toHaveLength(1);
   });
 
+  // spec 5.7, 5.9
   test("an inquiry needs a product", async () => {
     const { user } = open([]);
     await fillIn(user);
@@ -146,6 +152,7 @@ describe("the messages", () => {
     expect(screen.queryByText(forms.banner.captcha, { selector: "p" })).not.toBeInTheDocument();
   });
 
+  // spec 5.11
   test("are Chinese on a Chinese page", async () => {
     const { user } = open([ITEM], "zh");
     await user.click(screen.getByRole("button", { name: TEXTS.zh.forms.send }));
@@ -239,6 +246,7 @@ describe("sending", () => {
     expect(screen.getByRole("form").getAttribute("action")).toBe("/inquiry?lang=zh#form");
   });
 
+  // spec 3.66, 4.30
   test("posts the form, shows the reference number, clears the form and empties the cart", async () => {
     const { user, actors } = open();
     await fillIn(user);
@@ -265,6 +273,7 @@ describe("sending", () => {
     await waitFor(() => expect(actors.cart.getSnapshot().context.items).toEqual([]));
   });
 
+  // spec 4.31 as empties the cart it was sent from and forgets the draft when the answer comes after the visitor has left, in the same language
   test.each([
     ["the same language", "en", []],
     ["another language", "zh", [ITEM]],
@@ -334,6 +343,7 @@ describe("sending", () => {
 });
 
 describe("the code", () => {
+  // spec 5.14, 5.16
   test("is drawn 200 wide and 61 high, and can be had anew", async () => {
     const { user } = open();
     const canvas = screen.getByRole("img", { name: forms.captcha.picture }) as HTMLCanvasElement;
@@ -347,6 +357,7 @@ describe("the code", () => {
     expect(largeCode()).toBe("");
   });
 
+  // spec 5.15, 9.19
   test("is 160 wide under 992 px", () => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       media,
@@ -358,6 +369,7 @@ describe("the code", () => {
     expect((screen.getByRole("img", { name: forms.captcha.picture }) as HTMLCanvasElement).width).toBe(160);
   });
 
+  // spec 5.17
   test.each([
     ["en", "en"],
     ["zh", "zh-TW"],

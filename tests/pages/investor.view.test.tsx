@@ -18,6 +18,7 @@ const rowsOf = (name: string) =>
 const groupOf = (term: string) => screen.getByText(term, { selector: "dt" }).parentElement?.querySelector("dd");
 
 describe("the investor page", () => {
+  // spec 2.143
   test("four tiles lead on", () => {
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: investor });
     const { title_link1, title_link2, title_link3, title_link4 } = investor;
@@ -26,6 +27,7 @@ describe("the investor page", () => {
     }
   });
 
+  // spec 2.144
   test("Hot Topics is a carousel of news", () => {
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: investor });
     const topics = within(screen.getByRole("group", { name: "Hot Topics" }));
@@ -41,12 +43,14 @@ describe("the investor page", () => {
 describe("the shares page", () => {
   const open = (response = stock) => renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response });
 
+  // spec 2.145
   test("shows company and shareholder tables", () => {
     open();
     expect(groupOf("Stock code")?.textContent).toBe("0827");
     expect(groupOf("Liang Po-heng")?.textContent).toBe("12.5%");
   });
 
+  // spec 2.147
   test("the year selector starts at the latest year, and the address follows the choice", async () => {
     const { user, address } = open();
     const years = screen.getByRole("combobox", { name: company.shares.year });
@@ -64,6 +68,7 @@ describe("the shares page", () => {
     expect(years).toHaveProperty("value", "2026");
   });
 
+  // spec 2.148
   test("shows the records of the year, and No Information for what there is not", () => {
     open();
     const rows = rowsOf("Documents of 2026");
@@ -92,6 +97,7 @@ describe("the corporate page", () => {
   const open = (response = corporate) =>
     renderScreen(CorporateScreen, { path: "/aboutUs/investor/corporate", response });
 
+  // spec 2.149
   test("has the tabs Organization, Board Of Directors, Executive Leadership and CGE", () => {
     open();
     const bar = within(screen.getByRole("navigation", { name: company.corporate.sections }));
@@ -114,6 +120,7 @@ describe("the corporate page", () => {
     expect(manager?.contains(itemOf("Audit"))).toBe(false);
   });
 
+  // spec 2.151, 2.152, 3.46
   test("board and executives are tables with the labels of the report", () => {
     open();
     const board = within(screen.getByRole("table", { name: "Board Of Directors" }));
@@ -127,6 +134,7 @@ describe("the corporate page", () => {
     expect(rowsOf("Executive Leadership")).toEqual([["Shen Jo-lan", "General Manager", "2019/01/01", "MSc"]]);
   });
 
+  // spec 2.154, 2.155, 2.156
   test("shows committees, questions and stakeholder contacts", async () => {
     const { user } = open();
     expect(rowsOf("Audit committee")).toEqual([["Ku Cheng-yen", "Chair"]]);
@@ -135,6 +143,7 @@ describe("the corporate page", () => {
     expect(screen.getByText("The audit committee.").closest("[hidden]")).toBeNull();
   });
 
+  // spec 2.153
   test("empty parts say No Information", () => {
     open({ ...corporate, board: [], leader: [], committees: [], information: [], stakeholder: [] });
     expect(screen.getAllByText(NONE)).toHaveLength(6);
@@ -145,6 +154,7 @@ describe("the financial report", () => {
   const open = (response = report, language: "en" | "zh" = "en") =>
     renderScreen(FinancialReportScreen, { path: "/aboutUs/investor/financial/report", response, language });
 
+  // spec 2.157
   test("lists the months 1 to 12 with the year before and the change, and sums up what is published", () => {
     open();
     const table = screen.getByRole("table", { name: /^Monthly revenue of 2026/ });
@@ -175,6 +185,7 @@ describe("the financial report", () => {
     expect(screen.getByRole("rowheader", { name: "2月" })).toBeVisible();
   });
 
+  // spec 2.159
   test("individual and consolidated reports stand side by side for Q1 to Q4", () => {
     open();
     const rows = rowsOf("Quarterly reports, 2026");
@@ -195,11 +206,13 @@ describe("the financial report", () => {
     expect(chart.querySelector("title")).toBeNull();
   });
 
+  // spec 2.160
   test("links the annual reports", () => {
     open();
     expect(screen.getByRole("link", { name: /Annual report 2025/ }).getAttribute("href")).toBe("/files/annual.pdf");
   });
 
+  // spec 2.158
   test("the address follows the chosen year", async () => {
     const { user, address } = open();
     await user.selectOptions(screen.getByRole("combobox", { name: company.report.chooseYear }), "2025");
@@ -216,6 +229,7 @@ describe("the investor conferences", () => {
   const open = (response = report) =>
     renderScreen(FinancialLawScreen, { path: "/aboutUs/investor/financial/law", response });
 
+  // spec 2.161, 3.50
   test("each says Date, Time, Place, Summary, File and Video", () => {
     open();
     expect(screen.getByRole("heading", { name: "Second quarter 2026" })).toBeVisible();

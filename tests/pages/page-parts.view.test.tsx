@@ -27,6 +27,7 @@ describe("a banner with its breadcrumb", () => {
     expect(trail.getByText(current).getAttribute("aria-current")).toBe("page");
   };
 
+  // spec 2.98, 2.141, 2.172, 2.177
   test("is on the pages of solution, ESG, contact and inquiry", () => {
     renderScreen(SolutionScreen, { path: "/solution/4", response: withBanner(solution) });
     isThere("Edge rack");
@@ -42,6 +43,7 @@ describe("a banner with its breadcrumb", () => {
   });
 });
 
+// spec 2.146
 test("the shares show what the content says of the share price, or No Information", () => {
   const price = { title: "Price", content: "<p>NT$ 62.40 at the close</p>" };
   renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: { ...stock, title_content3: price } });
@@ -51,6 +53,7 @@ test("the shares show what the content says of the share price, or No Informatio
   expect(within(screen.getByRole("region", { name: "Price" })).getByText("No Information")).toBeVisible();
 });
 
+// spec 2.162
 test("the company's introduction shows its content above the timeline", () => {
   renderScreen(ProfileIntroductionScreen, { path: "/aboutUs/profile/introduction", response: profile });
   expect(screen.getByRole("heading", { name: "A harbour for power" })).toBeVisible();
@@ -59,12 +62,14 @@ test("the company's introduction shows its content above the timeline", () => {
   expect(content.compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+// spec 2.166
 test("join us begins with its title and HTML content", () => {
   renderScreen(JoinUsScreen, { path: "/aboutUs/profile/joinUs", response: joinus });
   expect(screen.getByRole("heading", { name: "Make power quiet" })).toBeVisible();
   expect(screen.getByText("With us.").tagName).toBe("P");
 });
 
+// spec 2.153
 test("the corporate page offers its files by name", () => {
   const files_only = { files: ["/files/rules.pdf"], file_names: ["Articles of incorporation"] };
   renderScreen(CorporateScreen, { path: "/aboutUs/investor/corporate", response: { ...corporate, files_only } });
@@ -72,6 +77,7 @@ test("the corporate page offers its files by name", () => {
   expect(link.getAttribute("href")).toBe("/files/rules.pdf");
 });
 
+// spec 2.176
 test("the contact page ends in a further section with ways on", () => {
   renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact });
   const further = within(screen.getByRole("region", { name: "Perhaps the answer is already here" }));

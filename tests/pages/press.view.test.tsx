@@ -12,6 +12,7 @@ const openList = (response = newsList, path = "/press/list") => renderScreen(Pre
 const openItem = (response = news) => renderScreen(PressScreen, { path: "/press/13", response });
 
 describe("the press list", () => {
+  // spec 2.104
   test("shows the latest news large with its full date, then the list's cards with year and month", () => {
     openList();
     const latest = within(screen.getByRole("region", { name: "Open laboratory days" }));
@@ -22,6 +23,7 @@ describe("the press list", () => {
     expect(cards.every((card) => within(card).getByText("2026/03"))).toBe(true);
   });
 
+  // spec 9.24
   test("starts with type 1, all years and page 1", () => {
     openList();
     const types = within(screen.getByRole("navigation", { name: discover.press.type }));
@@ -30,12 +32,14 @@ describe("the press list", () => {
     expect(screen.getByRole("link", { name: "Page 1", current: "page" })).toBeVisible();
   });
 
+  // spec 2.105
   test("a type leads to its first page, in the year that is chosen", async () => {
     const { user, address } = openList(newsList, "/press/list?type=1&year=2025&page=2");
     await user.click(screen.getByRole("link", { name: "Exhibitions" }));
     expect(address()).toBe("/press/list?type=2&year=2025&page=1");
   });
 
+  // spec 2.106
   test("a year starts at the first page", async () => {
     const { user, actors } = openList(newsList, "/press/list?type=2&page=3");
     await user.selectOptions(screen.getByRole("combobox", { name: discover.press.year }), "2025");
@@ -66,6 +70,7 @@ describe("the press list", () => {
     );
   });
 
+  // spec 9.26
   test("names the types in Chinese on a Chinese page", () => {
     renderScreen(PressListScreen, { path: "/press/list", response: newsList, language: "zh" });
     expect(screen.getByRole("link", { name: "展覽活動" })).toBeVisible();
@@ -83,6 +88,7 @@ describe("the way back to the list", () => {
     vi.useRealTimers();
   });
 
+  // spec 2.110
   test("the item that is opened is remembered with how far the list was scrolled", async () => {
     vi.stubGlobal("scrollY", 640);
     const { user, actors } = openList();
@@ -90,6 +96,7 @@ describe("the way back to the list", () => {
     expect(selectVisited(actors.press.getSnapshot())).toEqual({ id: 13, scroll: 640 });
   });
 
+  // spec 2.111
   test("the remembered item is forgotten 1 s after the list is shown again", () => {
     vi.useFakeTimers();
     const { actors } = openItem();
@@ -103,6 +110,7 @@ describe("the way back to the list", () => {
 });
 
 describe("a press item", () => {
+  // spec 2.112, 2.117
   test("shows type, title, date as year/month/day, photo and blocks", () => {
     openItem();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Recycled copper");
@@ -112,6 +120,7 @@ describe("a press item", () => {
     expect(screen.getByText("Half of it has been something before.")).toBeVisible();
   });
 
+  // spec 2.113, 2.114
   test("leads to its neighbours and to the list", () => {
     openItem();
     const ways = within(screen.getByRole("navigation", { name: discover.press.neighbours }));

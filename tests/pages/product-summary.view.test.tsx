@@ -6,6 +6,7 @@ import { product } from "./support/catalogue-data.ts";
 
 const open = (response = product) => renderScreen(ProductScreen, { path: "/product/1", response });
 
+// spec 2.125
 test("a product shows its name, model number and introduction", () => {
   open();
   expect(screen.getByRole("heading", { level: 1 }).textContent?.replaceAll("\u200b", "")).toBe("HarborStrip 8");
@@ -13,6 +14,7 @@ test("a product shows its name, model number and introduction", () => {
   expect(screen.getByText(/^HarborStrip 8 takes 7\.4.kA\. It says so\.$/)).toBeVisible();
 });
 
+// spec 2.133
 test("its files are called Data Sheet, User Manual and Catalogue", () => {
   const files = { dm_file: "/files/a.pdf", manual: "/files/b.pdf", file_only1: { file: "/files/c.pdf" } };
   open({ ...product, product: { ...product.product, ...files } });
@@ -22,12 +24,14 @@ test("its files are called Data Sheet, User Manual and Catalogue", () => {
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/files/a.pdf", "/files/b.pdf", "/files/c.pdf"]);
 });
 
+// spec 2.130, 2.134
 test("its relations stand under You May Also Like", () => {
   open();
   const related = within(screen.getByRole("region", { name: "You May Also Like" }));
   expect(related.getByRole("link", { name: "Product 2" }).getAttribute("href")).toBe("/product/2");
 });
 
+// spec 3.35
 test("its video is there to play, never by itself", () => {
   const { container } = open();
   const video = container.querySelector("video");

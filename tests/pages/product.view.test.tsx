@@ -14,6 +14,7 @@ const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 const thumbnails = () => within(gallery()).getAllByRole("button", { name: /^Picture/ });
 
 describe("the gallery", () => {
+  // spec 2.123
   test("shows 5 of the thumbnails at a time", () => {
     open();
     expect(thumbnails()).toHaveLength(5);
@@ -50,6 +51,7 @@ describe("the gallery", () => {
 });
 
 describe("the inquiry", () => {
+  // spec 2.126, 4.17
   test("Add To Inquiry puts the product in; the Added icon takes it out again", async () => {
     const { user, actors } = open();
     const [add] = screen.getAllByRole("button", { name: /Add To Inquiry: HarborStrip 8/ });
@@ -65,6 +67,7 @@ describe("the inquiry", () => {
 });
 
 describe("the sections", () => {
+  // spec 2.127
   test("stand behind a bar of five tabs", () => {
     open();
     const tabs = within(screen.getByRole("navigation", { name: catalogue.product.sections })).getAllByRole("link");
@@ -72,6 +75,7 @@ describe("the sections", () => {
     for (const { hash } of tabs as HTMLAnchorElement[]) expect(document.querySelector(hash)).toBeTruthy();
   });
 
+  // spec 3.31, 3.32
   test("list the features one a line, and the specifications a table a group", () => {
     open();
     const features = within(screen.getByRole("region", { name: "Feature" })).getAllByRole("listitem");
@@ -90,6 +94,7 @@ describe("the sections", () => {
     expect(links[0]?.textContent).toMatch(/Data Sheet.*PDF.*184/);
   });
 
+  // spec 2.129
   test("open an answer under its question", async () => {
     const { user } = open();
     const question = screen.getByRole("button", { name: "Does it still protect?" });
@@ -99,6 +104,7 @@ describe("the sections", () => {
     expect(screen.getByText("Look at the green light.")).toBeVisible();
   });
 
+  // spec 8.11
   test("say No Information where there is none", () => {
     open(bareProduct);
     for (const name of ["Feature", "Specifications", "Download", "FAQ", "Video", catalogue.product.related]) {

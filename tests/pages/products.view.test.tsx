@@ -9,6 +9,7 @@ const { catalogue } = TEXTS.en;
 const open = (response = products, path = "/products/list") => renderScreen(ProductsScreen, { path, response });
 
 describe("the filters", () => {
+  // spec 2.119
   test("stand in groups, each with the number of products it leads to", () => {
     open();
     const category = within(screen.getByRole("group", { name: "Category" }));
@@ -22,6 +23,7 @@ describe("the filters", () => {
     expect(screen.getByRole("checkbox", { name: "Strips 4 項" })).toBeVisible();
   });
 
+  // spec 2.120
   test("go into the address, joined with commas, and out of it again", async () => {
     const { user, address } = open();
     await user.click(screen.getByRole("checkbox", { name: /Strips/ }));
@@ -56,6 +58,7 @@ describe("the filters", () => {
     expect(screen.getByRole("checkbox", { name: /DIN rail/ })).toHaveProperty("checked", true);
   });
 
+  // spec 2.121
   test("can be put away and shown again", async () => {
     const { user } = open();
     const toggle = screen.getByRole("button", { name: catalogue.products.hideFilters });
@@ -94,6 +97,7 @@ describe("the list", () => {
     expect(within(first).getByRole("link", { name: "HarborStrip 8" }).getAttribute("href")).toBe("/product/1");
   });
 
+  // spec 4.16
   test("lets a product be put into the inquiry", async () => {
     const { user, actors } = open();
     await user.click(screen.getByRole("button", { name: "Add To Inquiry: HarborStrip 8" }));
@@ -103,6 +107,7 @@ describe("the list", () => {
     expect(added.querySelector("path")).toHaveAttribute("d", ICON_PATHS.check);
   });
 
+  // spec 8.11
   test("says what to do where nothing matches", async () => {
     const { user, address } = open({ ...products, data: [], selected: ["c1", "m1"] }, "/products/list?type=c1,m1");
     expect(screen.getByText("No Information")).toBeVisible();

@@ -24,17 +24,20 @@ beforeEach(() => {
 });
 
 describe("the results", () => {
+  // spec 2.139
   test("products appear as cards, with how many there are", () => {
     open(PRODUCTS, "/search?type=1&text=ups");
     expect(screen.getByRole("status").textContent).toBe("26 results for “ups”, page 1 of 3");
     expect(screen.getByRole("link", { name: "Product 13" }).getAttribute("href")).toBe("/product/13");
   });
 
+  // spec 2.138
   test("press results link to the press item", () => {
     open(NEWS, "/search?type=2&text=copper");
     expect(screen.getByRole("link", { name: "News 14" }).getAttribute("href")).toBe("/press/14");
   });
 
+  // spec 2.137
   test("the pages keep type and text", () => {
     open(PRODUCTS, "/search?type=1&text=ups");
     const pages = within(screen.getByRole("navigation", { name: discover.search.pages }));
@@ -43,6 +46,7 @@ describe("the results", () => {
     );
   });
 
+  // spec 2.137
   test("the page that is shown is marked", () => {
     open(PRODUCTS, "/search?type=1&text=ups&page=3");
     const pages = within(screen.getByRole("navigation", { name: discover.search.pages }));
@@ -82,6 +86,7 @@ describe("the results", () => {
     expect(screen.getByRole("status").textContent).toBe("「ups」共有 26 筆結果，第 3 頁，共 3 頁");
   });
 
+  // spec 8.11
   test("nothing found names the keyword and other ways", () => {
     open({ ...PRODUCTS, data: [], total: 0, last_page: 1 }, "/search?type=1&text=zzz");
     expect(screen.getByText("No Information")).toBeVisible();
@@ -96,17 +101,20 @@ describe("the results", () => {
 });
 
 describe("the form", () => {
+  // spec 2.135
   test("offers the types by name, the first by default", async () => {
     renderScreen(SearchScreen, { path: "/search", response: profile });
     await screen.findByRole("option", { name: "News" });
     expect(typeSelect()).toHaveProperty("value", "1");
   });
 
+  // spec 9.26
   test("offers the types by name_ch on a Chinese page", async () => {
     open(NEWS, "/search?type=2&text=copper", "zh");
     expect(await screen.findByRole("option", { name: "新聞" })).toBeVisible();
   });
 
+  // spec 2.136
   test("Enter searches for what is typed, from the first page", async () => {
     const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile });
     await screen.findByRole("option", { name: "News" });
@@ -114,6 +122,7 @@ describe("the form", () => {
     expect(address()).toBe("/search?type=1&text=gan");
   });
 
+  // spec 5.18
   test("the button searches only with a keyword, and asks for one", async () => {
     const { user, address } = renderScreen(SearchScreen, { path: "/search", response: profile });
     await screen.findByRole("option", { name: "News" });
@@ -127,6 +136,7 @@ describe("the form", () => {
     expect(address()).toBe("/search?type=1&text=gan");
   });
 
+  // spec 8.10
   test("the dropdown stays empty when the types can't be had, which is logged", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     vi.mocked(get).mockRejectedValue(new Error("no types"));

@@ -10,6 +10,7 @@ const { discover, shell } = TEXTS.en;
 const openList = (response = solutions) => renderScreen(SolutionsListScreen, { path: "/solutionsList", response });
 const openSolution = (response = solution) => renderScreen(SolutionScreen, { path: "/solution/4", response });
 
+// spec 2.8
 test("the overview links every type to its list", () => {
   renderScreen(SolutionsScreen, { path: "/solutions", response: solutionTypes });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Solutions");
@@ -22,6 +23,7 @@ test("an overview without types says No Information", () => {
   expect(screen.getByText(shell.page.noInformation)).toBeVisible();
 });
 
+// spec 2.97, 3.23
 test("the list marks the first type when none is named, and shows its solutions", () => {
   openList();
   const tabs = within(screen.getByRole("navigation", { name: discover.solutions.types }));
@@ -30,12 +32,14 @@ test("the list marks the first type when none is named, and shows its solutions"
   expect(screen.getByText("One rack, kept alive.")).toBeVisible();
 });
 
+// spec 2.93
 test("choosing a type by its tab opens the type's address", async () => {
   const { user, address } = openList();
   await user.click(screen.getByRole("link", { name: "Telecom" }));
   expect(address()).toBe("/solutionsList/2");
 });
 
+// spec 2.94
 test("choosing a type by the select of small screens opens the type's address", async () => {
   const { user, address } = openList();
   await user.selectOptions(screen.getByRole("combobox", { name: discover.solutions.chooseType }), "Telecom");
@@ -47,6 +51,7 @@ test("a type without solutions says No Information", () => {
   expect(screen.getByText(shell.page.noInformation)).toBeVisible();
 });
 
+// spec 2.98, 2.100, 2.102
 test("a solution shows its blocks: HTML, a local video with controls, an embedded video, an image", () => {
   const { container } = openSolution();
   expect(screen.getByRole("heading", { name: "Why a rack falls silent" })).toBeVisible();
@@ -57,6 +62,7 @@ test("a solution shows its blocks: HTML, a local video with controls, an embedde
   expect(screen.getByRole("img", { name: "A rack with an open door" })).toBeVisible();
 });
 
+// spec 2.101
 test("a video of another site is asked for only on a press", async () => {
   const { user, container } = openSolution();
   expect(container.querySelector("iframe")).toBeNull();
@@ -64,6 +70,7 @@ test("a video of another site is asked for only on a press", async () => {
   expect(container.querySelector("iframe")?.title).toContain("A talk");
 });
 
+// spec 2.99
 test("a solution shows its related products", () => {
   openSolution();
   const related = within(screen.getByRole("region", { name: discover.solutions.related }));

@@ -7,6 +7,7 @@ const labelsOf = (path: string, isNamed = false) =>
   trailOf(path, matchRoute(path).name, isNamed).map(({ label }) => label);
 
 describe("a breadcrumb", () => {
+  // spec 2.32
   test.each([
     ["/home", ["home"]],
     ["/esg", ["home", "esg"]],

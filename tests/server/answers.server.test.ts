@@ -13,6 +13,7 @@ import { fakeSite } from "./site-fake.ts";
 const PAGE = "/api/page?page=home&lang=3";
 
 describe("GET /api/page", () => {
+  // spec 7.4
   test("answers the page's data in the language", async () => {
     const { ask } = await startServer();
     const response = await ask("/api/page?page=home&lang=1");
@@ -42,6 +43,7 @@ describe("GET /api/page", () => {
     expect(await response.json()).toEqual({ status: 0, message: expect.any(String), ...(fields && { fields }) });
   });
 
+  // spec 7.15
   test("knows empty and 'all' as everything", async () => {
     const { ask } = await startServer();
     for (const query of ["page=news-list&year=&type=all", "page=stock&year=all"]) {
@@ -49,6 +51,7 @@ describe("GET /api/page", () => {
     }
   });
 
+  // spec 7.19
   test("takes filters in any order for the same", async () => {
     const { ask } = await startServer();
     const [one, other] = await Promise.all(
@@ -59,6 +62,7 @@ describe("GET /api/page", () => {
 });
 
 describe("GET /api/search", () => {
+  // spec 3.37, 7.5, 9.25
   test("answers the types to search", async () => {
     const { ask } = await startServer();
     expect(await (await ask("/api/search/type")).json()).toEqual({
@@ -67,6 +71,7 @@ describe("GET /api/search", () => {
     });
   });
 
+  // spec 7.6
   test("answers what was found, with menu and footer", async () => {
     const { ask } = await startServer();
     const response = await ask("/api/search?lang=3&type=2&search=surge&to_page=2");

@@ -13,6 +13,7 @@ import { startServer, type TestServer } from "./server.ts";
 const EASY: ChallengeRules = { ...CHALLENGE_RULES, bits: 1, count: 1, least: 0 };
 
 describe("an inquiry", () => {
+  // spec 6.2, 7.8
   test("is stored before it is answered, with a reference number", async () => {
     const { ask, origin, database } = await startServer();
     const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
@@ -99,6 +100,7 @@ describe("an inquiry", () => {
 });
 
 describe("a contact message", () => {
+  // spec 6.2, 7.7
   test("is stored with the name of its subject", async () => {
     const { ask, origin, database } = await startServer();
     const response = await send(ask, origin, "/api/contact", contact(await prove(ask, "contact")));
@@ -125,6 +127,7 @@ describe("a contact message", () => {
 });
 
 describe("the forms are protected", () => {
+  // spec 7.38
   test("from other sites: a foreign Origin, none at all, or a cross-site fetch is answered 403", async () => {
     const { ask, origin } = await startServer();
     const body = inquiry(await prove(ask));
@@ -242,6 +245,7 @@ describe("the forms are protected", () => {
     expect((await answerOf(response)).fields).toEqual(["proof"]);
   });
 
+  // spec 7.38
   test("from replay: a challenge serves one submission", async () => {
     const { ask, origin, database } = await startServer();
     const proof = await prove(ask);

@@ -53,6 +53,11 @@ describe("a page", () => {
     expect(inputOf(html).page.response.meta.description).toContain("</script><b>");
   });
 
+  // spec 2.19, 2.22
+  // spec 2.1 as / leads on to /home
+  // spec 2.12 as /products leads on to /products/list
+  // spec 2.13 as /products/list/99 leads on to /products/list
+  // spec 2.115 as /press/99 leads on to /press/list
   test.each([
     ["/", "/home", 308],
     ["/?lang=zh&x=1", "/home?lang=zh&x=1", 308],
@@ -79,6 +84,9 @@ describe("a page", () => {
     }
   });
 
+  // spec 2.4 as /nowhere/at/all is answered 404 with the screen about
+  // spec 2.30 as /404 is answered 404 with the screen notFound
+  // spec 2.30 as /solution/99 is answered 404 with the screen notFound
   test.each([
     ["/nowhere/at/all", "about"],
     ["/404", "notFound"],
@@ -154,6 +162,8 @@ describe("a page", () => {
 });
 
 describe("the language of a page", () => {
+  // spec 2.33 as is the one that the address asks for
+  // spec 4.3 as is English by default
   test.each([
     ["English by default", "/home", undefined, "en"],
     ["the one of the visitor's cookie", "/home", "a=b; currentLanguage=zh", "zh"],

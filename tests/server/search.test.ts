@@ -82,6 +82,7 @@ describe("the search of the site", () => {
     }
   });
 
+  // spec 2.137
   test("comes in pages; one past the last shows the last", () => {
     const pageOf = (page: number) => searchContent(content, { type: 1, text: "電", page }, "en").result;
     const { last_page, total, data } = pageOf(1);

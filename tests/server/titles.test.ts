@@ -20,6 +20,7 @@ async function titleOf(address: string, language: Language): Promise<string> {
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
+  // spec 2.34
   test("no two pages share a title: every route, category, detail and page of a list", async () => {
     const content = await demoContent();
     const pages = [

@@ -20,6 +20,7 @@ const announced = () =>
     .join("");
 
 describe("the inquiry cart in the header", () => {
+  // spec 2.67
   test("shows how many products it holds", async () => {
     await renderSite({ stored: [STRIP, TRAVEL] });
     expect(cartLink().getAttribute("aria-label")).toBe("Send Inquiry, 2 products in the list");
@@ -43,6 +44,7 @@ describe("the inquiry cart in the header", () => {
     expect(announced()).not.toMatch(/inquiry list|詢價清單/);
   });
 
+  // spec 2.68, 2.69
   test("lists its products with a button that removes each, and never loses the focus", async () => {
     const { user } = await renderSite({ stored: [STRIP, TRAVEL] });
     screen.getByRole("button", { name: "Show Inquiry list menu" }).focus();

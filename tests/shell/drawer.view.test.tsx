@@ -21,6 +21,7 @@ test("the drawer is a dialog that keeps the focus inside", async () => {
   }
 });
 
+// spec 2.56
 test("tapping a section unfolds it, and folds the one before", async () => {
   const { user, drawer } = await open();
   const section = (name: string) => within(drawer).getByRole("button", { name });
@@ -38,6 +39,7 @@ test("Escape closes it and returns the focus to the menu button", async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open menu" })));
 });
 
+// spec 2.73
 test("opening a route closes it", async () => {
   const { user, drawer } = await open();
   await user.click(within(drawer).getByRole("link", { name: "ESG" }));
@@ -45,6 +47,7 @@ test("opening a route closes it", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
+// spec 2.57
 test("widening the window beyond 768 px closes it", async () => {
   const { actors } = await open();
   act(() => actors.site.send({ type: "width.changed", width: 769 }));

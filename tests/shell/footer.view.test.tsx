@@ -6,6 +6,7 @@ vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"))
 
 const footer = () => within(screen.getByRole("contentinfo"));
 
+// spec 2.74, 2.75, 3.8, 7.32
 test("the footer has a block of HTML, columns of titled links, and a second block", async () => {
   await renderSite();
   expect(footer().getByText("Voltharbor Technology Co., Ltd.")).toBeVisible();
@@ -14,12 +15,14 @@ test("the footer has a block of HTML, columns of titled links, and a second bloc
   expect(footer().getByRole("link", { name: "Accessibility" }).getAttribute("href")).toBe("/accessibility");
 });
 
+// spec 2.76
 test("a link in its HTML opens without a reload", async () => {
   const { user, address } = await renderSite();
   await user.click(footer().getByRole("link", { name: "Accessibility" }));
   expect(address()).toBe("/accessibility");
 });
 
+// spec 2.77
 test("its control scrolls back to the top, and takes the focus along", async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal("scrollTo", scrollTo);
@@ -29,6 +32,7 @@ test("its control scrolls back to the top, and takes the focus along", async () 
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Voltharbor, home" }));
 });
 
+// spec 2.70
 test("it names both languages and switches between them", async () => {
   const { user, actors } = await renderSite();
   await user.click(footer().getByRole("link", { name: "繁體中文" }));

@@ -13,6 +13,7 @@ const entry = (name: string) => within(main()).getByRole("link", { name });
 const productItem = () => screen.queryByRole("link", { name: /VH-SP608/ });
 
 describe("the links of the header", () => {
+  // spec 2.35, 2.36, 2.37, 2.38, 2.40
   test("lead to the pages of spec section 2", async () => {
     await renderSite();
     const places = within(main())
@@ -31,6 +32,7 @@ describe("the links of the header", () => {
 });
 
 describe("a mega-menu", () => {
+  // spec 2.58, 2.60
   test("opens under the pointer and closes 200 ms after it has left", async () => {
     const { user, pass } = await renderSite();
     await user.hover(entry("Products"));
@@ -109,6 +111,7 @@ describe("a mega-menu", () => {
     expect(productItem()).not.toBeNull();
   });
 
+  // spec 2.54, 2.72
   test("closes when another route is opened", async () => {
     const { user, address } = await renderSite();
     await user.hover(entry("Products"));
@@ -139,6 +142,7 @@ describe("a mega-menu", () => {
 describe("the menu panel", () => {
   const category = (name: string) => screen.getByRole("button", { name });
 
+  // spec 2.43, 3.8
   test("shows the first category; a click on another shows that, a second click collapses it", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
@@ -152,6 +156,7 @@ describe("the menu panel", () => {
     expect(screen.queryByRole("link", { name: /VH-PDU08/ })).not.toBeInTheDocument();
   });
 
+  // spec 2.44
   test("shows a category under the pointer", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
@@ -159,6 +164,7 @@ describe("the menu panel", () => {
     expect(screen.getByRole("link", { name: /VH-PDU08/ })).toBeDefined();
   });
 
+  // spec 2.37, 2.41, 2.48, 2.49
   test("calls products by their number and introduces them, solutions by their title", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
@@ -168,6 +174,7 @@ describe("the menu panel", () => {
     expect(screen.getByRole("link", { name: "Server room" })).toHaveProperty("pathname", "/solution/2");
   });
 
+  // spec 2.36, 2.50, 2.51, 2.52
   test("an item leads to its detail, is passed as navigation state, and closes the menu", async () => {
     const { user, address, state } = await renderSite();
     await user.hover(entry("Products"));
@@ -177,6 +184,7 @@ describe("the menu panel", () => {
     expect(productItem()).toBeNull();
   });
 
+  // spec 2.53
   test("a category's link text leads to its own link, else to all items", async () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
@@ -195,6 +203,7 @@ describe("the search mode", () => {
     return site;
   };
 
+  // spec 2.61
   test("moves the focus into its text box, and back on closing", async () => {
     const { user, pass } = await open();
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search term" }));
@@ -216,11 +225,13 @@ describe("the search mode", () => {
     expect(search.getByRole("button", { name: "Close search" })).toBeVisible();
   });
 
+  // spec 2.61
   test("takes the navigation out of reach while it is open", async () => {
     await open();
     expect(main().closest("[inert]")).not.toBeNull();
   });
 
+  // spec 2.63
   test("Enter leads to the results with the text in state and query, and closes the search", async () => {
     const { user, address, state, pass } = await open();
     await user.keyboard("surge strip{Enter}");
@@ -241,6 +252,7 @@ describe("the search mode", () => {
 });
 
 describe("the language menu", () => {
+  // spec 2.70, 4.5
   test("names each language in itself and switches to it", async () => {
     const { user, actors } = await renderSite();
     screen.getByRole("button", { name: "Language: EN, English" }).focus();

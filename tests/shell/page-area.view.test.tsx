@@ -30,6 +30,7 @@ test("the first page is shown at once, without overlay, announcement or stolen f
   expect(document.activeElement).toBe(document.body);
 });
 
+// spec 2.31
 test("another route scrolls to the top, focuses the heading, which says it once, and sets the title", async () => {
   const scrollTo = vi.fn();
   vi.stubGlobal("scrollTo", scrollTo);
@@ -42,6 +43,7 @@ test("another route scrolls to the top, focuses the heading, which says it once,
   expect(announced()).toBe("");
 });
 
+// spec 2.78
 test("a page that takes longer than 120 ms is covered by the overlay and announced as loading", async () => {
   const held = heldPage();
   const { user, pass } = await renderSite({ fetchPage: held.fetchPage });
@@ -58,6 +60,7 @@ test("a page that takes longer than 120 ms is covered by the overlay and announc
   expect(announced()).toBe("");
 });
 
+// spec 8.8
 test("a page that can't be had says No Information and nothing else, in its title too, and can be tried again", async () => {
   let isDown = true;
   const { user } = await renderSite({

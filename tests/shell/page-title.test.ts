@@ -16,6 +16,7 @@ describe("the title of the document", () => {
     expect(titleOf(pageAt("/esg", "Sustainability | Voltharbor", "esg"))).toBe("Sustainability | Voltharbor");
   });
 
+  // spec 2.34
   test.each([
     ["about", "About Voltharbor", "關於伏港科技"],
     ["search", "Search | Voltharbor", "搜尋 | 伏港科技"],

@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 
 describe("the type dropdown of the header's search", () => {
+  // spec 2.65
   test("offers the types that the API answers, the first one by default", async () => {
     await open();
     await waitFor(() => expect(namesOf()).toEqual(["Products", "News"]));
@@ -36,6 +37,7 @@ describe("the type dropdown of the header's search", () => {
     expect(types()).toHaveProperty("value", "1");
   });
 
+  // spec 2.66
   test("hands the chosen type over with the text, as navigation state", async () => {
     const { user, address, state } = await open();
     await waitFor(() => expect(namesOf()).toHaveLength(2));
@@ -45,6 +47,7 @@ describe("the type dropdown of the header's search", () => {
     expect(address()).toBe("/search?type=2&text=copper");
   });
 
+  // spec 9.26
   test("names the types by name_ch in Chinese", async () => {
     localStorage.setItem("currentLanguage", "zh");
     const { user } = await renderSite();
@@ -52,6 +55,7 @@ describe("the type dropdown of the header's search", () => {
     await waitFor(() => expect(namesOf()).toEqual(["產品", "新聞"]));
   });
 
+  // spec 8.10
   test("stays empty where the types can't be had, which is logged", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     get.mockRejectedValue(new Error("down"));

@@ -9,6 +9,7 @@ vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"))
 const main = () => within(screen.getByRole("navigation", { name: "Main" }));
 const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
+// spec 2.42
 test("the menus of products and solutions have a 'see all' link to /products and /solutions", async () => {
   const { user } = await renderSite();
   await user.hover(main().getByRole("link", { name: "Products" }));
@@ -38,6 +39,7 @@ test("so does the link of the inquiry list on the inquiry page", async () => {
   expect(opener.getAttribute("aria-expanded")).toBe("false");
 });
 
+// spec 2.39
 test("the about-us menu leads to profile, investor, evaluation and contact", async () => {
   const { user } = await renderSite();
   await user.hover(main().getByRole("link", { name: "About Us" }));
@@ -47,6 +49,7 @@ test("the about-us menu leads to profile, investor, evaluation and contact", asy
   expect(hrefOf(/^Contact Us/)).toBe("/aboutUs/contactUs");
 });
 
+// spec 2.59
 test("the about-us, inquiry and language menus open under the pointer too", async () => {
   const { user } = await renderSite();
   for (const name of ["Show Inquiry list menu", "Language: EN, English", "Show About Us menu"]) {
@@ -114,6 +117,7 @@ test("the link below a category leads where its text says: to its own list, or e
   expect(await linkOf("Strips")).toEqual(["See all products", "/products/list"]);
 });
 
+// spec 2.44
 test("a category is not opened by the pointer in a narrow window, where a tap opens it", async () => {
   // Its code comes when it is first opened: here as late as a busy machine likes.
   await import("../../src/shell/Drawer.tsx");

@@ -6,6 +6,7 @@ import { renderSite } from "../support/render-site.tsx";
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
 describe("at start-up", () => {
+  // spec 4.2
   test("the stored currentLanguage is restored", async () => {
     localStorage.setItem("currentLanguage", "zh");
     const { actors } = await renderSite();
@@ -19,6 +20,7 @@ describe("at start-up", () => {
     expect(document.cookie).toContain("currentLanguage=zh");
   });
 
+  // spec 3.1, 4.3
   test.each([null, "fr", "3"])("it stays English where %j is stored", async (stored) => {
     if (stored !== null) localStorage.setItem("currentLanguage", stored);
     const { actors } = await renderSite();

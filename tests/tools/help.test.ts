@@ -31,6 +31,7 @@ describe.each([
   ["npm run sbom", "tools/sbom.ts"],
   ["npm run sheet", "tools/contact-sheet.ts"],
   ["npm run torture", "tools/torture.ts"],
+  ["npm run spec", "tools/spec-table.ts"],
   ["node tools/clips.ts", "tools/clips.ts"],
   ["node tools/health.ts", "tools/health.ts"],
   ["node tools/pictures.ts", "tools/pictures.ts"],

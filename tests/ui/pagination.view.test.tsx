@@ -27,6 +27,7 @@ function AddressedList() {
 }
 
 describe("the pages of a list", () => {
+  // spec 2.108
   test.each([
     [1, 2, "1 2"],
     [1, 9, "1 2 … 9"],

@@ -32,6 +32,7 @@ function show(isPriority: boolean) {
 }
 
 describe("a picture", () => {
+  // spec 2.168, 2.172
   test("has a mobile variant at 768 px wide or less", () => {
     const sources = [...show(false).querySelectorAll("source")];
     const narrow = sources.filter(({ media }) => media === "(max-width: 48em)");

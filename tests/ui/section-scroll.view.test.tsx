@@ -34,6 +34,7 @@ afterEach(() => {
 });
 
 describe("a page under a sticky tab bar", () => {
+  // spec 9.16
   test("tells the section in view 100 ms after the last of many scrolls", () => {
     vi.advanceTimersByTime(DELAY.scrollDebounce);
     told.section.mockClear();
@@ -47,6 +48,7 @@ describe("a page under a sticky tab bar", () => {
     expect(told.settled).toHaveBeenCalled();
   });
 
+  // spec 4.21
   test("tells when the bar sticks and when it comes loose", () => {
     scrollPageTo(10);
     expect(told.stuck).toHaveBeenLastCalledWith(true);

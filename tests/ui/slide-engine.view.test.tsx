@@ -62,6 +62,7 @@ afterEach(() => {
 });
 
 describe("the paging of a carousel", () => {
+  // spec 9.12
   test("slides in 500 ms whatever the distance, at once where reduced motion is preferred", () => {
     const { slides, list } = start();
     slides.next();

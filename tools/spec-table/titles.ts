@@ -1,11 +1,16 @@
-/** The titles of a test file's tests, as they are written there, and whether a name is one of them. */
+/** The titles of a test file's tests, as they are written there, with where they stand and what is written above them. */
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseSync } from "vite";
 
+interface TitledTest {
+  /** What test(), it() or describe() of any flavour is called; `${…}` stands where a template fills something in. */
+  readonly title: string;
+  /** Where the call begins in the source. */
+  readonly start: number;
+}
 export interface TitlesOfFile {
-  /** What test(), it() and describe() of any flavour are called; `${…}` stands where a template fills something in. */
-  readonly titles: readonly string[];
+  readonly titles: readonly TitledTest[];
   /** Every other string, number and piece of a template in the file: what its tables may fill a title with. */
   readonly literals: ReadonlySet<string>;
 }
@@ -35,7 +40,7 @@ function isCaller(callee: unknown): boolean {
 
 /** Reads the titles and the other literals of TypeScript source; `path` tells whether it holds JSX. */
 export function readTitles(path: string, source: string): TitlesOfFile {
-  const titles: string[] = [];
+  const titles: TitledTest[] = [];
   const literals = new Set<string>();
   const textOf = (node: Node): string | undefined => {
     if (node["type"] === "Literal") return String(node["value"]);
@@ -55,7 +60,7 @@ export function readTitles(path: string, source: string): TitlesOfFile {
     const given = value["type"] === "CallExpression" && Array.isArray(value["arguments"]) ? value["arguments"] : [];
     const first: unknown = given[0];
     const title = given.length > 1 && isNode(first) && isCaller(value["callee"]) ? textOf(first) : undefined;
-    if (title !== undefined) titles.push(title);
+    if (title !== undefined) titles.push({ title, start: Number(value["start"]) });
     if (value["type"] === "Literal") literals.add(String(value["value"]));
     if (value["type"] === "TemplateElement") literals.add(source.slice(Number(value["start"]), Number(value["end"])));
     for (const [key, inner] of Object.entries(value)) {
@@ -74,8 +79,8 @@ const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&
 
 /** Whether `name` is a title of the file: as it is written, or with placeholders filled by literals of the file. */
 export function isTitle(name: string, { titles, literals }: TitlesOfFile): boolean {
-  if (titles.includes(name)) return true;
-  return titles.some((title) => {
+  return titles.some(({ title }) => {
+    if (title === name) return true;
     const pieces = title.split(PLACEHOLDER);
     if (pieces.length === 1) return false;
     const filled = new RegExp(`^${pieces.map(literally).join("(.*?)")}$`, "u").exec(name);
@@ -83,7 +88,7 @@ export function isTitle(name: string, { titles, literals }: TitlesOfFile): boole
   });
 }
 
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../..");
 /** A path, and the name of a test in that file: how the tables of docs/ name what proves a line. */
 const NAMED = /`([^`]+)` “([^”]+)”/g;
 const read = new Map<string, TitlesOfFile>();
