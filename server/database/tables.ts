@@ -50,7 +50,7 @@ interface DigestTable extends DueTable {
   readonly day: string;
 }
 
-/** Challenges that were used, for a day longer than they are good. */
+/** Challenges that were used: those of the last day, and of the time before so many of the latest (submissions/store.ts). */
 interface SpentChallengeTable {
   readonly nonce: string;
   /** Milliseconds since 1970. */

@@ -19,34 +19,30 @@ export const numberIn = (reference: string): number => Number(reference.slice(re
 
 /** How long a spent challenge is remembered after it has expired, since clocks differ: milliseconds. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
-/** The row that tells the latest expiry among the forgotten challenges. No nonce is so short. */
-const FORGOTTEN = "forgotten";
+/**
+ * So many of the latest are remembered whatever the clock says: one that was ahead for a while must neither make a spent
+ * challenge good again nor, by what was spent meanwhile, an honest one bad.
+ */
+export const REMEMBERED_ALWAYS = 20_000;
+/** Forgetting looks at all of them: it is done at every so many submissions. */
+const FORGET_EVERY = 1000;
 
-/** Forgets old challenges, but not until when they were good: a clock that was ahead for a while makes none good again. */
+/** Forgets challenges that expired before a moment, but for the latest ones. */
 async function forgetChallenges(transaction: Transaction<Tables>, before: number): Promise<void> {
-  const { rows, latest } = await transaction
+  const latest = transaction
     .selectFrom("spent_challenges")
-    .select(({ fn }) => [fn.countAll<number | string>().as("rows"), fn.max("expires_at").as("latest")])
-    .where("expires_at", "<", before)
-    .executeTakeFirstOrThrow();
-  if (Number(rows) < 2) return;
-  await transaction.deleteFrom("spent_challenges").where("expires_at", "<", before).execute();
+    .select("expires_at")
+    .orderBy("expires_at", "desc")
+    .limit(1)
+    .offset(REMEMBERED_ALWAYS - 1);
   await transaction
-    .insertInto("spent_challenges")
-    .values({ nonce: FORGOTTEN, expires_at: latest })
-    .onConflict((conflict) => conflict.doNothing())
+    .deleteFrom("spent_challenges")
+    .where("expires_at", "<", before)
+    .where("expires_at", "<", latest)
     .execute();
 }
 
-async function spend(transaction: Transaction<Tables>, { nonce, expiresAt }: NewSubmission["challenge"], now: number) {
-  await forgetChallenges(transaction, now - REMEMBERED);
-  const forgotten = await transaction
-    .selectFrom("spent_challenges")
-    .select("nonce")
-    .where("nonce", "=", FORGOTTEN)
-    .where("expires_at", ">=", expiresAt)
-    .executeTakeFirst();
-  if (forgotten) throw new ChallengeSpent();
+async function spend(transaction: Transaction<Tables>, { nonce, expiresAt }: NewSubmission["challenge"]) {
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto("spent_challenges")
     .values({ nonce, expires_at: expiresAt })
@@ -97,7 +93,8 @@ export async function storeSubmission(
       if (known) return known;
       throw new Error("a submission with this key was there and is gone");
     }
-    await spend(transaction, challenge, sentAt.getTime());
+    await spend(transaction, challenge);
+    if (row.id % FORGET_EVERY === 0) await forgetChallenges(transaction, sentAt.getTime() - REMEMBERED);
     const reference = referenceOf(prefix, sentAt, row.id);
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();
     if (suspicion) {
