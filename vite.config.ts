@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { LEAN_PACKAGES, localesOfSite, namelessComponents, wordlessMachines } from "./tools/build/lean.ts";
+import { leftOutFeatures } from "./tools/build/left-out.ts";
 import { packed } from "./tools/build/packed.ts";
 
 /** Browsers of the last three years: cascade layers, `inert`, range media queries. */
@@ -37,10 +38,13 @@ const template: Plugin = {
 const OWN = /\/(src|machines|contract)\//;
 /** Without what its modules import, which belongs to others as well. */
 const ALONE = { includeDependenciesRecursively: false };
-/** Few requests: what every page needs in two files, what several screens share in a few more. */
+/** Few requests: what every page needs in one file, what several screens share in a few more. */
 const CHUNKS = [
-  { name: "vendor", tags: ["$initial" as const], test: /node_modules|rolldown/ },
-  { name: "site", tags: ["$initial" as const], test: /\/(src\/(?!entry-client|early-start)|machines|contract)/ },
+  {
+    name: "site",
+    tags: ["$initial" as const],
+    test: /node_modules|rolldown|\/(src\/(?!entry-client|early-start)|machines|contract)/,
+  },
   // Comes with the first control that needs it, and never with anything else.
   {
     name: "aria",
@@ -74,7 +78,16 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), localesOfSite, namelessComponents, wordlessMachines, layerOrder, template, packed],
+  plugins: [
+    react(),
+    localesOfSite,
+    namelessComponents,
+    wordlessMachines,
+    ...leftOutFeatures,
+    layerOrder,
+    template,
+    packed,
+  ],
   resolve: { alias: command === "build" && !isSsrBuild ? LEAN_PACKAGES : [] },
   // What the site serves besides its build comes from the content folder, through the server.
   publicDir: false,

@@ -29,6 +29,7 @@ const BUILD_SOURCES = [
   "src",
   "machines",
   "contract",
+  "tools/build",
   "index.html",
   "vite.config.ts",
   "tsconfig.json",

@@ -58,7 +58,7 @@ for (const language of ["en", "zh"] as const) {
     test.use({ expectedMessages: /Failed to (load|fetch)/ });
 
     test("the page says so, reads and links as it does without scripts", async ({ page }) => {
-      await page.route(/assets\/(site|vendor)/, (route) => route.abort());
+      await page.route(/assets\/site-.*js/, (route) => route.abort());
       await page.goto(`/product/1?lang=${language}`);
       await expect(page.getByRole("alert").filter({ hasText: shell.failed })).toBeVisible();
       await expect(page.getByRole("button", { name: shell.nav.search })).toBeHidden();
