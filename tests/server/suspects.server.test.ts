@@ -252,6 +252,6 @@ test("the inbox shows suspects apart, alone and with their reasons, and accepts 
     `${suspect} is an ordinary one from now on, and will be mailed.`,
   ]);
   expect((await inbox("accept", suspect)).err).toContain(`${suspect} is not suspect.`);
-  expect((await inbox("accept")).err).toContain("accept needs a reference number.");
+  expect((await inbox("accept")).err).toContain("accept needs a reference number; ");
   expect((await inbox("list", "--suspect")).lines).toEqual(["Nothing is suspect."]);
 });
