@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { openNightlyBackup } from "./backup/nightly.ts";
+import { watchClock } from "./clock-watch.ts";
 import { type ContentStore, openContent } from "./content-store.ts";
 import { isOpenToOthers } from "./database/data-folder.ts";
 import { openDatabase } from "./database/database.ts";
@@ -83,14 +84,17 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       },
     };
     const { backup } = settings;
-    const nightly = backup ? openNightlyBackup(database, { ...settings, backup }, log.events) : undefined;
+    const clock = watchClock();
+    const nightly = backup
+      ? openNightlyBackup(database, { ...settings, backup }, log.events, Date.now, clock)
+      : undefined;
     ends.push(() => nightly?.close());
     const app = await buildApp({ settings, content, views, forms, log, nightly });
     await extend?.(app, content);
     await listen(app, settings);
     const digestDay = () => dayAfter(DIGEST_AT, settings.timeZone);
     outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { digestDay }) : undefined;
-    const retention = startRetention(database, settings.retentionDays, log.events);
+    const retention = startRetention(database, settings.retentionDays, log.events, clock);
     ends.push(
       () => retention.close(),
       () => outbox?.close(),

@@ -7,6 +7,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Updateable } from "kysely";
+import { type ClockWatch, watchClock } from "../clock-watch.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { dayAfter, dayBefore } from "../day.ts";
@@ -74,6 +75,7 @@ export function openNightlyBackup(
   settings: BackupSettings,
   log: Pick<FastifyBaseLogger, "info" | "error">,
   now: () => number = Date.now,
+  clock: ClockWatch = watchClock(),
 ): NightlyBackup {
   const { backup, timeZone } = settings;
   const leaving = new AbortController();
@@ -99,6 +101,7 @@ export function openNightlyBackup(
   }
 
   async function forgetOld(day: string): Promise<void> {
+    if (!clock.isBelieved()) return;
     const deleted = await deleteOld(database, backup, day);
     if (deleted.length > 0) log.info({ deleted }, "backups that were kept long enough are deleted");
   }

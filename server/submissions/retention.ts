@@ -1,6 +1,7 @@
 /** Forgets by itself what has been kept for as long as RETENTION_DAYS says. */
 import type { FastifyBaseLogger } from "fastify";
 import { FORM_NAMES } from "../../contract/constants.ts";
+import { type ClockWatch, watchClock } from "../clock-watch.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import type { Settings } from "../settings.ts";
@@ -30,16 +31,24 @@ export async function forgetOld(
   }
 }
 
-/** Looks now and every hour. Several servers on one database may do so at once. */
+/** Looks now and every hour, and waits while the clock is doubted. Several servers on one database may do so at once. */
 export function startRetention(
   database: Database,
   days: Settings["retentionDays"],
-  log: Pick<FastifyBaseLogger, "info" | "error">,
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
+  clock: ClockWatch = watchClock(),
 ): Retention {
+  let doubted = false;
+  const forget = async () => {
+    const said = doubted;
+    doubted = !clock.isBelieved();
+    if (!doubted) await forgetOld(database, days, log);
+    else if (!said) log.warn("the clock was set: until it has been steady for a day, nothing is deleted for its age");
+  };
   let working: Promise<unknown> = Promise.resolve();
   const look = () => {
     working = working
-      .then(() => forgetOld(database, days, log))
+      .then(forget)
       // Also what `npm run inbox` deleted while others were reading.
       .then(() => clearFreed(database))
       .catch((problem: unknown) => log.error(problem, "what was kept long enough can't be deleted"));

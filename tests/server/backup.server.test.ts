@@ -46,9 +46,11 @@ async function openNights(databaseUrl: string | null = null) {
   const folder = await temporaryFolder();
   const clock = { now: NIGHT };
   const log = { info: vi.fn(), error: vi.fn() };
-  const server = (dataFolder = place.dataFolder) => {
+  const server = (dataFolder = place.dataFolder, isBelieved = true) => {
     const settings = { databaseUrl, dataFolder, timeZone: "Asia/Taipei", backup: { folder, days: 2, at: "03:30" } };
-    const nightly = openNightlyBackup(database, settings, log, () => clock.now);
+    const nightly = openNightlyBackup(database, settings, log, () => clock.now, {
+      isBelieved: () => isBelieved,
+    });
     onTestFinished(() => nightly.close());
     return nightly;
   };
@@ -106,6 +108,14 @@ describe("the nightly backup", PATIENT, () => {
       [...foreign, "switchyard-2026-03-04-nightly.sqlite", "switchyard-2026-03-05-nightly.sqlite"].sort(),
     );
     for (const name of foreign) expect(await readFile(join(folder, name), "utf8")).toBe("mine");
+  });
+
+  test("of earlier nights stays while the clock is doubted", async () => {
+    const { place, clock, server, files } = await openNights();
+    await server().look();
+    clock.now += 365 * DAY;
+    await server(place.dataFolder, false).look();
+    expect(await files()).toEqual(["switchyard-2026-03-02-nightly.sqlite", "switchyard-2027-03-02-nightly.sqlite"]);
   });
 
   test("writes over no file of another's", async () => {

@@ -211,9 +211,18 @@ test("what a form brought is deleted by itself after its days, with a line in th
   );
 });
 
+test("a clock that was set deletes nothing until it has been steady for a day", async () => {
+  const { database } = await openInbox();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const retention = startRetention(database, { inquiry: 1 }, log, { isBelieved: () => false });
+  await retention.close();
+  expect(await referencesIn(database)).toHaveLength(2);
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("the clock was set"));
+});
+
 test("the server does so at its start", async () => {
   const { database } = await openInbox();
-  const log = { info: vi.fn(), error: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const retention = startRetention(database, { inquiry: 1 }, log);
   await vi.waitFor(async () => expect(await referencesIn(database)).toEqual(["VH-2026-000002"]));
   await retention.close();

@@ -14,6 +14,8 @@ import { startServer, temporaryFolder } from "./server.ts";
 import { run } from "./site-process.ts";
 import { startTroubled } from "./trouble.ts";
 
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 const FILE = "submissions.sqlite";
 
 /** Another program that writes. */
@@ -257,7 +259,7 @@ describe("what is deleted is in no file any more, while the server has the datab
 
   test("purged by the server itself", async () => {
     const { database, filesWithMarker } = await openMarked();
-    const retention = startRetention(database, { contact: 30 }, { info: () => undefined, error: () => undefined });
+    const retention = startRetention(database, { contact: 30 }, SILENT);
     await retention.close();
     expect(await filesWithMarker()).toEqual([]);
   });
@@ -272,7 +274,7 @@ describe("what is deleted is in no file any more, while the server has the datab
     await deleteSubmissionsBefore(database, "2021-01-01");
     expect(await filesWithMarker()).not.toEqual([]);
     reader.close();
-    await startRetention(database, {}, { info: () => undefined, error: () => undefined }).close();
+    await startRetention(database, {}, SILENT).close();
     expect(await filesWithMarker()).toEqual([]);
   });
 });
