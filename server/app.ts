@@ -20,6 +20,7 @@ import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
 import { countReports } from "./reports.ts";
 import { apiForms } from "./routes/api-forms.ts";
+import { apiLanguage } from "./routes/api-language.ts";
 import { apiPage } from "./routes/api-page.ts";
 import { apiSearch } from "./routes/api-search.ts";
 import { assets } from "./routes/assets.ts";
@@ -57,6 +58,7 @@ const ROUTES = [
   apiPage,
   apiSearch,
   apiForms,
+  apiLanguage,
   formPages,
   reportsRoute,
   securityTxtRoute,

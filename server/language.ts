@@ -19,7 +19,7 @@ const CHOICES = LANGUAGES.join("|");
 export interface LanguageCookie {
   /** The language that the visitor chose before. */
   read(request: Pick<IncomingMessage, "headers">): Language;
-  /** Set-Cookie for a language chosen with `?lang=`, so that the links of a page without JavaScript keep to it. */
+  /** Set-Cookie for a language chosen with `?lang=`, so that the links of a page without scripts keep to it. */
   write(language: Language): string;
 }
 

@@ -52,6 +52,8 @@ export interface Settings {
   readonly trustProxy: false | number | readonly string[];
   /** Submissions that one address may try in ten minutes. */
   readonly formsPerTenMinutes: number;
+  /** How long an edit may take to be seen through shared caches, seconds; 0 = they ask each time. */
+  readonly sharedCacheSeconds: number;
   /** The weight of signs from which a form is suspect (forms/suspicion.ts). */
   readonly suspectFrom: number;
   /** Backups of every night; null = the operator makes them. */
@@ -150,6 +152,7 @@ const environment = z
     TRUST_PROXY: trustProxy.default(false),
     RETENTION_DAYS: retentionDays.default({}),
     FORMS_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(20),
+    SHARED_CACHE_SECONDS: wholeNumber(0, 86_400).default(60),
     SUSPECT_FROM: wholeNumber(1, 1000).default(10),
     BACKUP_FOLDER: z.string().optional(),
     BACKUP_DAYS: wholeNumber(1, 3650).default(14),
@@ -233,6 +236,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustProxy: data.TRUST_PROXY,
     retentionDays: data.RETENTION_DAYS,
     formsPerTenMinutes: data.FORMS_PER_TEN_MINUTES,
+    sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
     suspectFrom: data.SUSPECT_FROM,
     backup: data.BACKUP_FOLDER
       ? { folder: resolve(ROOT, data.BACKUP_FOLDER), days: data.BACKUP_DAYS, at: data.BACKUP_AT }

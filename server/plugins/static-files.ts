@@ -5,6 +5,7 @@ import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiProblem } from "../api-problem.ts";
+import { sharedCaching } from "../caching.ts";
 import { fileHeaders } from "../security-headers.ts";
 import type { Settings } from "../settings.ts";
 
@@ -16,40 +17,39 @@ const PUBLIC_FILES = ["pdf", "zip", "csv", "txt", "docx", "xlsx", "pptx", "step"
 interface Place {
   readonly prefix: string;
   readonly folder: string;
-  /** Seconds that a browser keeps a file without asking. */
-  readonly maxAge: number;
-  /** The file names carry a hash of what is in them. */
-  readonly immutable: boolean;
+  /** How long browsers and shared caches keep a file without asking. */
+  readonly caching: Readonly<Record<string, string>>;
   /** Endings of the files that visitors may have, in lower case. */
   readonly types: readonly string[];
 }
 
-const YEAR = 31_536_000;
+/** The file names carry a hash of what is in them. */
+const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };
+/** How long a browser does not ask whether a file of the content has changed, seconds. */
 const MINUTES_5 = 300;
 /** Nothing that starts with a dot, in no folder. */
 const isHidden = (path: string) => /(^|[/\\])\./.test(path);
 
-function placesOf({ contentFolder, picturesFolder }: Settings): Place[] {
+function placesOf(settings: Settings): Place[] {
+  const { contentFolder, picturesFolder } = settings;
+  const caching = sharedCaching(settings, MINUTES_5);
   return [
     {
       prefix: "/media/",
       folder: join(contentFolder, "media"),
-      maxAge: MINUTES_5,
-      immutable: false,
+      caching,
       types: PUBLIC_MEDIA,
     },
     {
       prefix: "/files/",
       folder: join(contentFolder, "files"),
-      maxAge: MINUTES_5,
-      immutable: false,
+      caching,
       types: PUBLIC_FILES,
     },
     {
       prefix: "/pictures/",
       folder: picturesFolder,
-      maxAge: YEAR,
-      immutable: true,
+      caching: FOR_EVER,
       types: PUBLIC_MEDIA,
     },
   ];
@@ -84,9 +84,10 @@ async function widenLastPart(request: FastifyRequest, place: Place): Promise<voi
 }
 
 export async function addStaticFiles(app: FastifyInstance, settings: Settings): Promise<void> {
-  const setHeaders = (reply: FastifyReply, path: string) => reply.headers(fileHeaders(settings, path));
   for (const place of placesOf(settings)) {
-    const { prefix, folder, maxAge, immutable, types } = place;
+    const { prefix, folder, caching, types } = place;
+    const setHeaders = (reply: FastifyReply, path: string) =>
+      reply.headers({ ...fileHeaders(settings, path), ...caching });
     if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);
     await app.register(async (files) => {
       files.addHook("onRequest", (request) => requireInside(request, place));
@@ -97,8 +98,7 @@ export async function addStaticFiles(app: FastifyInstance, settings: Settings): 
         decorateReply: false,
         dotfiles: "ignore",
         index: false,
-        immutable,
-        maxAge: maxAge * 1000,
+        cacheControl: false,
         allowedPath: (path) => !isHidden(path) && types.includes(endingOf(path)),
         setHeaders,
       });

@@ -1,9 +1,10 @@
 /** Puts a rendered page into the document of index.html. */
-import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { DOCUMENT_LANGUAGE, LANGUAGE_TYPE, LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { Pictures } from "../../contract/entities.ts";
 import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
 import { routeOf } from "../../contract/routes.ts";
 import type { InlineTexts } from "../content-policy.ts";
+import { languageOfQuery } from "./locate.ts";
 import type { ClientFiles } from "./views.ts";
 
 export interface DocumentSource {
@@ -111,6 +112,17 @@ const startOf = ({ importMap, starter, scripts, screen }: ClientFiles): string =
         `${tag("script", { "data-modules": scripts.join(" "), "data-screen": screen })}${starter}</script>`,
       ].join("");
 
+/**
+ * In a language that the address names, a page sets no cookie, so that shared caches can hold it. Scripts keep the language
+ * themselves; without them the browser asks for it to be kept (routes/api-language.ts), so that its links keep to it.
+ */
+function keepLanguage({ location: { search } }: RenderInput): string {
+  const language = languageOfQuery(new URLSearchParams(search));
+  if (!language) return "";
+  const picture = tag("img", { src: `/api/language?lang=${LANGUAGE_TYPE[language]}`, alt: "", hidden: "" });
+  return `<noscript>${picture}</noscript>`;
+}
+
 /** The whole document. Replacements are functions, so that "$" in a text means nothing. */
 export function documentOf(source: DocumentSource): string {
   const { template, input, rendered, files } = source;
@@ -120,6 +132,7 @@ export function documentOf(source: DocumentSource): string {
     .replace("<!--app-->", () => rendered.html)
     .replace(
       "<!--data-->",
-      () => `${dataBlock({ type: "application/json", id: "site-input" }, input)}${startOf(files)}`,
+      () =>
+        `${dataBlock({ type: "application/json", id: "site-input" }, input)}${startOf(files)}${keepLanguage(input)}`,
     );
 }

@@ -3,6 +3,7 @@
 import { prepareJson } from "../answers/json-answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { ApiProblem } from "../api-problem.ts";
+import { sharedCaching } from "../caching.ts";
 import { fieldsOf } from "../forms/receive.ts";
 import { languageOfType } from "../language.ts";
 import { apiPageQuery, parametersOf } from "../page-query.ts";
@@ -10,6 +11,7 @@ import type { Route } from "../services.ts";
 import { spellAddress } from "../spellings.ts";
 
 export const apiPage: Route = (app, { answers, workshop, content, settings }) => {
+  const caching = sharedCaching(settings);
   app.get<{ Querystring: Record<string, unknown> }>("/api/page", (request, reply) => {
     const { success, data, error } = apiPageQuery.safeParse(request.query);
     if (!success) throw new ApiProblem(400, "The query is not valid.", { fields: fieldsOf(error) });
@@ -20,7 +22,7 @@ export const apiPage: Route = (app, { answers, workshop, content, settings }) =>
     const make = async () => {
       const response = content.site.page(data.page, parameters, languageOfType(data.lang));
       if (!response) throw new ApiProblem(404, "There is no such page.");
-      return prepareJson(response, settings);
+      return prepareJson(response, settings, caching);
     };
     const key = `page ${data.lang} ${data.page} ${JSON.stringify(parameters)}`;
     return answers

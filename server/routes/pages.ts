@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Language } from "../../contract/constants.ts";
 import { type Answer, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
+import { ASK_EACH_TIME, sharedCaching, visitorCaching } from "../caching.ts";
 import { languageCookie } from "../language.ts";
 import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
@@ -10,26 +11,30 @@ import { dataHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
 import { spellPages } from "../spellings.ts";
 
-/** A cookie decides the language, so a cache must ask each time; with the ETag that costs little. */
-const CACHING = { "cache-control": "no-cache", vary: "cookie" };
+/** What the route table says never changes while a server runs. */
+const FIXED = { "cache-control": "public, max-age=3600" };
 
 export const pages: Route = (app, { answers, workshop, content, settings, views }) => {
   const headers = dataHeaders(settings);
   const cookie = languageCookie(settings);
   const spellPage = spellPages(cookie);
   const make = createPageMaker({ content, settings, views });
+  const forAnybody = sharedCaching(settings);
+  const forVisitor = visitorCaching(settings);
 
-  async function page(found: Shows, language: Language, chosen: Language | undefined): Promise<Answer> {
+  function cachingOf({ data }: Shows, isChosen: boolean): Readonly<Record<string, string>> {
+    // Searches would fill a cache with whatever anybody types; what is under development is to be seen at once.
+    if ("search" in data || !views.lasting) return isChosen ? ASK_EACH_TIME : { ...ASK_EACH_TIME, vary: "cookie" };
+    return isChosen ? forAnybody : forVisitor;
+  }
+
+  async function page(found: Shows, language: Language, isChosen: boolean): Promise<Answer> {
     const made = await make(found, language);
-    return prepareQuickly({
-      ...made,
-      headers: { ...made.headers, ...CACHING, ...(chosen && { "set-cookie": cookie.write(chosen) }) },
-    });
+    return prepareQuickly({ ...made, headers: { ...cachingOf(found, isChosen), ...made.headers } });
   }
 
   function redirect(reply: FastifyReply, { to, status }: Leads): FastifyReply {
-    const kept = status === 308 ? { "cache-control": "public, max-age=3600" } : CACHING;
-    return reply.headers({ ...headers, ...kept }).redirect(to, status);
+    return reply.headers({ ...headers, ...(status === 308 ? FIXED : forAnybody) }).redirect(to, status);
   }
 
   app.get("/*", (request, reply) => {
@@ -38,7 +43,7 @@ export const pages: Route = (app, { answers, workshop, content, settings, views 
     if (found.kind === "redirect") return redirect(reply, found);
     const chosen = languageOfQuery(new URLSearchParams(search));
     const language = chosen ?? cookie.read(request.raw);
-    const obtain = () => workshop.make(request, () => page(found, language, chosen));
+    const obtain = () => workshop.make(request, () => page(found, language, chosen !== undefined));
     const made = views.lasting ? answers.obtain(keyOf(found, language), spellPage(request.raw), obtain) : obtain();
     return made.then((answer) => sendAnswer(answer, request, reply));
   });

@@ -3,6 +3,7 @@ import { writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
 import { prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
+import { sharedCaching } from "../caching.ts";
 import { addressIn, alternatesOf } from "../render/document.ts";
 import { dataHeaders } from "../security-headers.ts";
 import type { Route } from "../services.ts";
@@ -46,7 +47,7 @@ const robotsOf = (publicUrl: string) =>
   ].join("\n");
 
 export const sitemap: Route = (app, { answers, content, settings }) => {
-  const headers = { ...dataHeaders(settings), "cache-control": "public, max-age=3600" };
+  const headers = { ...dataHeaders(settings), ...sharedCaching(settings) };
   const { publicUrl } = settings;
   const serve = (path: string, type: string, write: () => string) =>
     app.get(path, async (request, reply) => {

@@ -22,6 +22,8 @@ for (const language of ["en", "zh"] as const) {
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("table").first()).toBeVisible();
+    // None of these addresses named it but the first.
+    await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-Hant-TW" : "en");
   });
 
   test(`every slide can be read in ${language}, and no dead control of slides, pictures or filters is shown`, async ({

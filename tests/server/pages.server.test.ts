@@ -178,17 +178,22 @@ describe("the language of a page", () => {
     expect(await response.text()).toContain(`<html lang="${tag}">`);
   });
 
-  test("asked for in the address is kept in the cookie, so that links without JavaScript keep to it", async () => {
+  test("asked for in the address is kept in the cookie of who has no scripts, so that the links keep to it", async () => {
     const { ask } = await startServer();
-    expect((await ask("/home?lang=zh")).headers.get("set-cookie")).toBe(
-      "currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax",
-    );
-    expect((await ask("/home")).headers.get("set-cookie")).toBeNull();
+    const html = await (await ask("/home?lang=zh")).text();
+    const [, path = ""] = /<noscript><img src="([^"]+)" alt hidden><\/noscript>/.exec(html) ?? [];
+    const kept = await ask(path);
+    expect(kept.status).toBe(200);
+    expect(kept.headers.get("content-type")).toContain("image/");
+    expect(kept.headers.get("cache-control")).toBe("no-store");
+    expect(kept.headers.get("set-cookie")).toBe("currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax");
+    expect((await ask("/api/language?lang=2")).status).toBe(400);
+    expect(await (await ask("/home")).text()).not.toContain("<noscript>");
   });
 
   test("is kept, where the site is reached by TLS, in a cookie that no other host can set", async () => {
     const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
-    expect((await ask("/home?lang=zh")).headers.get("set-cookie")).toBe(
+    expect((await ask("/api/language?lang=1")).headers.get("set-cookie")).toBe(
       "__Host-currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
     );
     const languageWith = async (cookie: string) =>
@@ -205,6 +210,50 @@ describe("the language of a page", () => {
     expect(responses.map(({ headers }) => headers.get("content-language"))).toEqual(["en", "zh-Hant-TW", "en"]);
     expect(responses[0]?.headers.get("vary")).toBe("cookie, accept-encoding");
     expect(responses[0]?.headers.get("cache-control")).toBe("no-cache");
+  });
+});
+
+describe("what shared caches may keep", () => {
+  const KEPT = "public, max-age=0, s-maxage=5, stale-while-revalidate=5, stale-if-error=86400";
+  const KEPT_FILE = KEPT.replace("max-age=0", "max-age=300");
+
+  test.each([
+    ["/home?lang=en", KEPT],
+    ["/home?lang=zh", KEPT],
+    ["/nowhere?lang=zh", KEPT],
+    ["/product/99", KEPT],
+    ["/api/page?page=home&lang=1", KEPT],
+    ["/sitemap.xml", KEPT],
+    ["/media/photo.jpg", KEPT_FILE],
+    ["/files/sheet.pdf", KEPT_FILE],
+  ])("is %s, whose address says all, without a word about cookies", async (path, caching) => {
+    const { ask } = await startServer({ settings: { sharedCacheSeconds: 10 } });
+    const { headers } = await ask(path, { headers: { cookie: "currentLanguage=en" } });
+    expect(headers.get("cache-control")).toBe(caching);
+    expect(headers.get("vary") ?? "").not.toMatch(/cookie/i);
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  test.each(["/search?text=a&lang=zh", "/api/search?type=1&search=a&lang=3"])("is not %s", async (path) => {
+    const { ask } = await startServer({ settings: { sharedCacheSeconds: 10 } });
+    expect((await ask(path)).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test("is a bare address for nginx alone, which is told apart from all others", async () => {
+    const { ask } = await startServer({ settings: { sharedCacheSeconds: 10 } });
+    const { headers } = await ask("/home");
+    expect(headers.get("x-accel-expires")).toBe("10");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.get("vary")).toContain("cookie");
+  });
+
+  test("is nothing where the operator wants every edit to be seen at once", async () => {
+    const { ask } = await startServer({ settings: { sharedCacheSeconds: 0 } });
+    for (const path of ["/home", "/home?lang=zh", "/api/page?page=home&lang=1"]) {
+      const { headers } = await ask(path);
+      expect(headers.get("cache-control"), path).toBe("no-cache");
+      expect(headers.get("x-accel-expires"), path).toBeNull();
+    }
   });
 });
 

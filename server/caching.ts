@@ -1,0 +1,39 @@
+/** How long shared caches (a CDN, nginx) may keep what anybody gets alike, and what they leave alone (docs/decisions/027). */
+import type { Settings } from "./settings.ts";
+
+type Headers = Readonly<Record<string, string>>;
+type Wanted = Pick<Settings, "sharedCacheSeconds">;
+
+/** While the server can't be reached, an answer of the last day is better than none. Seconds. */
+const WITHOUT_SERVER = 86_400;
+
+/** Kept by nobody without asking; with the ETag that costs little. */
+export const ASK_EACH_TIME: Headers = { "cache-control": "no-cache" };
+
+/**
+ * Of what the address alone decides. A shared cache has it fresh for half of the time that the setting names, and hands it out
+ * while it fetches it anew for the other half, so that no edit takes longer to be seen. Browsers ask each time.
+ */
+export function sharedCaching({ sharedCacheSeconds }: Wanted, browserSeconds = 0): Headers {
+  if (sharedCacheSeconds === 0)
+    return browserSeconds === 0 ? ASK_EACH_TIME : { "cache-control": `public, max-age=${browserSeconds}` };
+  const fresh = Math.ceil(sharedCacheSeconds / 2);
+  const parts = [
+    "public",
+    `max-age=${browserSeconds}`,
+    `s-maxage=${fresh}`,
+    `stale-while-revalidate=${sharedCacheSeconds - fresh}`,
+    `stale-if-error=${WITHOUT_SERVER}`,
+  ];
+  return { "cache-control": parts.join(", ") };
+}
+
+/**
+ * Of a page whose language the visitor's cookie decides. Caches that know nothing of it ask each time. nginx is told by its own
+ * header, which it takes off again: as deploy/nginx.conf sets it up, it keeps a page for each language. That header comes
+ * first, since older versions heed the order.
+ */
+export function visitorCaching({ sharedCacheSeconds }: Wanted): Headers {
+  const nginx = sharedCacheSeconds === 0 ? {} : { "x-accel-expires": String(sharedCacheSeconds) };
+  return { ...nginx, ...ASK_EACH_TIME, vary: "cookie" };
+}

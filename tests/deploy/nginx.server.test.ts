@@ -1,0 +1,223 @@
+/** nginx as deploy/nginx.conf sets it up, in front of the site: what it keeps, for whom, and what it leaves alone. */
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { request } from "node:https";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../server/server.ts";
+import { type SiteProcess, startSite } from "../server/site-process.ts";
+import { editedContent } from "../support/content.ts";
+import { freePort } from "../support/free-port.ts";
+
+const CONFIGURATION = join(import.meta.dirname, "../../deploy/nginx.conf");
+const NGINX = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
+const OPENSSL = ["/usr/bin/openssl", "/usr/local/bin/openssl"].find((path) => existsSync(path));
+const HOST = "www.example.com";
+const PATIENT = { timeout: 120_000 };
+const soon = { timeout: 30_000, interval: 100 };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+interface Cached {
+  readonly site: SiteProcess;
+  ask(path: string, headers?: Readonly<Record<string, string>>, body?: string): Promise<Answer>;
+  /** How many requests have reached the process since the last time, from the server's own log. */
+  reached(): Promise<number>;
+}
+
+/** A certificate that nobody but these tests believes. */
+function certify(folder: string): void {
+  const files = ["-keyout", join(folder, "switchyard.key"), "-out", join(folder, "switchyard.pem")];
+  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  execFileSync(OPENSSL ?? "", ["req", "-x509", ...key, "-subj", `/CN=${HOST}`, "-days", "2", ...files], {
+    stdio: "ignore",
+  });
+}
+
+/** The configuration as it is shipped, with ports and folders of the test's own. */
+async function configure(folder: string, sitePort: string, ports: { http: number; https: number }): Promise<string> {
+  let text = await readFile(CONFIGURATION, "utf8");
+  for (const [shipped, own] of [
+    ["127.0.0.1:3000", `127.0.0.1:${sitePort}`],
+    ["listen 80;", `listen 127.0.0.1:${ports.http};`],
+    ["listen [::]:80;", ""],
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${ports.https} ssl http2;`],
+    ["listen [::]:443 ssl http2;", ""],
+    ["/etc/ssl/", `${folder}/`],
+    ["/var/cache/nginx/switchyard", `${folder}/cache`],
+  ] as const) {
+    expect(text, shipped).toContain(shipped);
+    text = text.replaceAll(shipped, own);
+  }
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return [
+    // Workers of another user could not look into the folder.
+    ...(process.getuid?.() === 0 ? ["user root;"] : []),
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; worker_processes 1;`,
+    "events { worker_connections 256; }",
+    "http {",
+    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    `access_log off;`,
+    text,
+    "}",
+  ].join("\n");
+}
+
+/** The site behind nginx. */
+async function startCached(environment: Readonly<Record<string, string>> = {}): Promise<Cached> {
+  const folder = await temporaryFolder();
+  const site = await startSite({
+    DATA: join(folder, "data"),
+    PUBLIC_URL: `https://${HOST}`,
+    TRUST_PROXY: "1",
+    ...environment,
+  });
+  const ports = { http: await freePort(), https: await freePort() };
+  certify(folder);
+  await mkdir(join(folder, "cache"));
+  const file = join(folder, "nginx.conf");
+  await writeFile(file, await configure(folder, new URL(site.origin).port, ports));
+  const nginx = spawn(NGINX ?? "", ["-p", folder, "-c", file, "-e", join(folder, "error.log")], { stdio: "ignore" });
+  onTestFinished(() => void nginx.kill("SIGQUIT"));
+
+  const ask: Cached["ask"] = (path, headers = {}, body) =>
+    new Promise((resolve, reject) => {
+      const asked = request({
+        port: ports.https,
+        path,
+        method: body === undefined ? "GET" : "POST",
+        headers: { host: HOST, ...headers },
+        rejectUnauthorized: false,
+      });
+      asked.on("error", reject);
+      asked.on("response", async (response) => {
+        const text = Buffer.concat(await response.toArray()).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+      asked.end(body);
+    });
+  // Or its own words, why it does not start.
+  await vi.waitFor(async () => {
+    expect(nginx.exitCode, await readFile(join(folder, "error.log"), "utf8").catch(() => "")).toBeNull();
+    expect((await ask("/readyz")).status).toBe(200);
+  }, soon);
+
+  const logged = () => site.out().match(/"msg":"answered"/g)?.length ?? 0;
+  let before = 0;
+  async function reached(): Promise<number> {
+    // The log is written in pieces: a request that goes past nginx comes last, and says that all others are told.
+    const last = `/api/nothing-${logged()}-${Math.random()}`;
+    await site.ask(last);
+    await vi.waitFor(() => expect(site.out()).toContain(last), soon);
+    const count = logged() - before - 1;
+    before = logged();
+    return count;
+  }
+  await reached();
+  return { site, ask, reached };
+}
+
+const languageOf = ({ text }: Answer) => /<html lang="([^"]+)">/.exec(text)?.[1];
+const cookie = (language: string) => ({ cookie: `a=b; __Host-currentLanguage=${language}` });
+
+const encodingOf = ({ headers }: Answer) => headers["content-encoding"];
+const KEPT_LONG = { SHARED_CACHE_SECONDS: "3600" };
+
+describe.runIf(NGINX && OPENSSL)("a shared cache", PATIENT, () => {
+  test("answers the second crawl of all pages in both languages by itself, but for one in twenty at most", async () => {
+    const { ask, reached } = await startCached(KEPT_LONG);
+    const addresses = [...(await ask("/sitemap.xml")).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
+      address.replace(`https://${HOST}`, "").replaceAll("&amp;", "&"),
+    );
+    const data = ["home", "products", "esg"].flatMap((page) =>
+      [1, 3].map((lang) => `/api/page?page=${page}&lang=${lang}`),
+    );
+    const all = [...addresses, ...data, "/sitemap.xml", "/robots.txt", "/media/brand/favicon.svg"];
+    expect(addresses.filter((address) => address.endsWith("?lang=zh")).length).toBeGreaterThan(50);
+    await reached();
+    // The server makes only so many new pages for one network at a time, and asks the others to come again.
+    for (const path of all) await vi.waitFor(async () => expect((await ask(path)).status, path).toBe(200), soon);
+    expect(await reached()).toBeGreaterThan(all.length * 0.9);
+    for (const path of all) expect((await ask(path)).status, path).toBe(200);
+    expect(await reached()).toBeLessThan(all.length * 0.05);
+
+    // Browsers that take the same compression in other words share an answer.
+    const coded = async (words: string) => encodingOf(await ask("/home", words ? { "accept-encoding": words } : {}));
+    expect([await coded("gzip, deflate, br, zstd"), await coded("gzip"), await coded("")]).toEqual([
+      "br",
+      "gzip",
+      undefined,
+    ]);
+    await reached();
+    expect([await coded("br"), await coded("deflate, gzip"), await coded("br;q=0, gzip")]).toEqual([
+      "br",
+      "gzip",
+      "gzip",
+    ]);
+    expect(await reached()).toBe(0);
+    expect(encodingOf(await ask("/media/brand/logo.svg", { "accept-encoding": "gzip" }))).toBe("gzip");
+  });
+
+  test("shows nobody a page in the language of another visitor, and keeps nothing that is one visitor's", async () => {
+    const { ask, reached } = await startCached(KEPT_LONG);
+    const asked = [
+      ["/home", {}, "en"],
+      ["/home", cookie("zh"), "zh-Hant-TW"],
+      ["/home", cookie("en"), "en"],
+      // What the server does not take for its cookie, or for a language, decides nothing here either.
+      ["/home", { cookie: "currentLanguage=zh" }, "en"],
+      ["/home?lang=zh", cookie("en"), "zh-Hant-TW"],
+      ["/home?LANG=zh", {}, "en"],
+      ["/home?LANG=zh", cookie("zh"), "zh-Hant-TW"],
+    ] as const;
+    for (const round of [1, 2]) {
+      for (const [path, headers, language] of asked) expect(languageOf(await ask(path, headers)), path).toBe(language);
+      if (round === 2) expect(await reached()).toBe(0);
+      else await reached();
+    }
+
+    for (const [path, caching] of [
+      ["/home", "no-cache"],
+      ["/home?lang=zh", "public, max-age=0, s-maxage=1800, stale-while-revalidate=1800, stale-if-error=86400"],
+    ] as const) {
+      const { headers } = await ask(path);
+      expect(headers["cache-control"], path).toBe(caching);
+      expect(headers["set-cookie"], path).toBeUndefined();
+      expect(headers["x-accel-expires"], path).toBeUndefined();
+      expect((await ask(path, { "if-none-match": String(headers["etag"]) })).status, path).toBe(304);
+    }
+
+    const form = { "content-type": "application/x-www-form-urlencoded", origin: `https://${HOST}` };
+    const own = [
+      () => ask("/api/challenge?form=contact"),
+      () => ask("/api/search?type=1&search=a&lang=3"),
+      () => ask("/search?type=1&text=a&lang=zh"),
+      () => ask("/api/language?lang=1"),
+      () => ask("/healthz"),
+      () => ask("/aboutUs/contactUs", form, "step=check"),
+    ];
+    for (const each of own) await each();
+    await reached();
+    for (const each of own) expect((await each()).status).toBeLessThan(500);
+    expect(await reached()).toBe(own.length);
+  });
+
+  test("shows an edit after the time that the setting says, and goes on with what it has while the server is away", async () => {
+    const folder = await editedContent({});
+    const { ask, site } = await startCached({ SHARED_CACHE_SECONDS: "2", CONTENT: folder });
+    const file = join(folder, "products/sp608.yaml");
+    const paths = ["/product/1", "/product/1?lang=zh", "/api/page?page=product&id=1&lang=3"];
+    for (const path of paths) expect((await ask(path)).text).not.toContain("VH-EDITED");
+    await writeFile(file, (await readFile(file, "utf8")).replace(/^number:.*$/m, 'number: "VH-EDITED"'));
+    for (const path of paths) await vi.waitFor(async () => expect((await ask(path)).text).toContain("VH-EDITED"), soon);
+
+    site.child.kill("SIGTERM");
+    await site.ended;
+    for (const path of paths) expect((await ask(path)).status, path).toBe(200);
+  });
+});
