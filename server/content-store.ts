@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { loadContent } from "./content/load.ts";
 import { ContentError, formatProblem } from "./content/problems.ts";
+import { SiteSearch } from "./search/site-search.ts";
 import type { Settings } from "./settings.ts";
 import { type Site, siteOf } from "./site.ts";
 import { StartProblem } from "./start-problem.ts";
@@ -25,11 +26,6 @@ const QUIET = 150;
 /** The list of picture variants; a new one is taken up like the content itself. */
 const MANIFEST = "manifest.json";
 
-/** `manifest` is the list of picture variants that tools/pictures.ts wrote. */
-async function readSite(folder: string, manifest: string): Promise<Site> {
-  return siteOf(await loadContent(folder, { manifest }));
-}
-
 /**
  * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good
  * content stays.
@@ -45,17 +41,23 @@ export async function openContent(
   const manifest = join(picturesFolder, MANIFEST);
   // On the first start it is filled while the server runs. Where it can't be made, nothing will be in it.
   await mkdir(picturesFolder, { recursive: true }).catch(() => undefined);
-  let site = await readSite(folder, manifest).catch((problem: unknown) => {
+  const first = await loadContent(folder, { manifest }).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
     throw new StartProblem(problem.problems.map((each) => `content/${formatProblem(each)}`));
   });
+  const search = new SiteSearch();
+  // Beside the running site: who searches before it is done waits for it.
+  search.takeUp(first).catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
+  let site = siteOf(first, search);
   const listeners: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
   let reading = Promise.resolve();
 
   async function takeUp(): Promise<void> {
     try {
-      site = await readSite(folder, manifest);
+      const content = await loadContent(folder, { manifest });
+      await search.takeUp(content);
+      site = siteOf(content, search);
       log.info("content taken up");
       for (const listener of listeners) listener();
     } catch (problem) {

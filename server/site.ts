@@ -7,6 +7,7 @@ import { compilePage } from "./content/compile.ts";
 import type { Content } from "./content/content.ts";
 import { settleParameters } from "./content/settle.ts";
 import { searchContent } from "./search/search-content.ts";
+import type { SiteSearch } from "./search/site-search.ts";
 
 export interface Site {
   /** The parameters of a page that count (content/settle.ts); undefined where they name what does not exist. */
@@ -17,17 +18,17 @@ export interface Site {
     query: Readonly<Record<string, string>>,
     language: Language,
   ): PageResponses[P] | undefined;
-  search(terms: { type: SearchType; text: string; page: number }, language: Language): SearchResponse;
+  search(terms: { type: SearchType; text: string; page: number }, language: Language): Promise<SearchResponse>;
   searchTypes(): readonly SearchTypeEntry[];
   /** Where to report a weakness of the site. */
   readonly security: Content["security"];
 }
 
-export function siteOf(content: Content): Site {
+export function siteOf(content: Content, search: SiteSearch): Site {
   return {
     settle: (page, parameters) => settleParameters(content, page, parameters),
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
-    search: (terms, language) => searchContent(content, terms, language),
+    search: (terms, language) => searchContent(content, search, terms, language),
     searchTypes: () => SEARCH_TYPES,
     security: content.security,
   };

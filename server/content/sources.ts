@@ -13,6 +13,7 @@ import { joinus, modelsPage, profile } from "./sources/profile.ts";
 import { security } from "./sources/security.ts";
 import { company, site } from "./sources/site.ts";
 import { solution, solutionsPage, solutionTypes } from "./sources/solution.ts";
+import { synonyms } from "./sources/synonyms.ts";
 
 /** One file of the content. */
 const one = <T extends z.ZodType>(path: string, schema: T) => ({ many: false, path, schema }) as const;
@@ -53,6 +54,7 @@ export const SOURCES = {
   documentSets: many("documents", documentSet),
   manuals: one("manuals.yaml", manuals),
   films: one("films.yaml", films),
+  synonyms: one("synonyms.yaml", synonyms),
 } as const;
 
 export type SourceName = keyof typeof SOURCES;

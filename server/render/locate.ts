@@ -133,15 +133,19 @@ function nowhere(screen: RouteName, query: URLSearchParams): Shows {
   };
 }
 
-function responseOf(site: Site, data: Shows["data"], language: Language): ShownPage["response"] {
+async function responseOf(site: Site, data: Shows["data"], language: Language): Promise<ShownPage["response"]> {
   const response =
-    "search" in data ? site.search(data.search, language) : site.page(data.page, data.parameters, language);
+    "search" in data ? await site.search(data.search, language) : site.page(data.page, data.parameters, language);
   if (!response) throw new Error(`the content has nothing for ${JSON.stringify(data)}`);
   return response;
 }
 
 /** What the page starts from in a language, with its data. */
-export function inputOf(site: Site, { location, screen, status, data }: Shows, language: Language): RenderInput {
-  const page: ShownPage = { location, language, screen, status, response: responseOf(site, data, language) };
+export async function inputOf(
+  site: Site,
+  { location, screen, status, data }: Shows,
+  language: Language,
+): Promise<RenderInput> {
+  const page: ShownPage = { location, language, screen, status, response: await responseOf(site, data, language) };
   return { language, location, page };
 }

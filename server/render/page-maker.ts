@@ -26,7 +26,7 @@ export function createPageMaker({
   return async (found, language, start = found.start?.(language)) => {
     const { site } = content;
     const { canonicalPath, status } = found;
-    const bare = inputOf(site, found, language);
+    const bare = await inputOf(site, found, language);
     const page = start ? { ...withPictures(bare.page, site, start.products), start } : bare.page;
     const input = { ...bare, page };
     const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);

@@ -15,7 +15,7 @@ export const apiSearch: Route = (app, { answers, workshop, content, settings }) 
     const { lang, type, search: text, to_page: page } = data;
     const make = async () => {
       const terms = { type: type === "2" ? 2 : 1, text, page } as const;
-      return prepareJson(content.site.search(terms, languageOfType(lang)), settings);
+      return prepareJson(await content.site.search(terms, languageOfType(lang)), settings);
     };
     const key = `search ${lang} ${type} ${page} ${text}`;
     return answers

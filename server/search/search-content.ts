@@ -6,8 +6,7 @@ import type { Content } from "../content/content.ts";
 import { contextOf } from "../content/page.ts";
 import { withPageNumber } from "../content/page-number.ts";
 import { withShell } from "../content/shell.ts";
-import type { Bilingual } from "../content/text.ts";
-import { SearchIndex } from "./search-index.ts";
+import type { SiteSearch } from "./site-search.ts";
 
 export interface SearchTerms {
   readonly type: SearchType;
@@ -16,51 +15,20 @@ export interface SearchTerms {
   readonly page: number;
 }
 
-type Indexes = Readonly<Record<SearchType, SearchIndex>>;
-const indexes = new WeakMap<Content, Indexes>();
-
-/** A text in every language that it is written in, so that a visitor finds it by the words of either. */
-function everyLanguage(text: Bilingual<string | string[]> | string | undefined): string {
-  if (text === undefined || typeof text === "string") return text ?? "";
-  return [text.en, text.zh].flat().join("\n");
-}
-
-function indexesOf(content: Content): Indexes {
-  const made = indexes.get(content) ?? {
-    [SEARCH_TYPE.products]: new SearchIndex(
-      content.products.map(({ id, number, name, introduction, features, category, keywords }) => ({
-        id,
-        number,
-        title: everyLanguage(content.categories.find(({ key }) => key === category.key)?.title),
-        name: everyLanguage(name),
-        introduction: [introduction, keywords].map(everyLanguage).join("\n"),
-        features: everyLanguage(features),
-      })),
-    ),
-    [SEARCH_TYPE.news]: new SearchIndex(
-      content.news.map(({ id, title, intro, type }) => ({
-        id,
-        number: "",
-        title: everyLanguage(title),
-        name: everyLanguage(content.newsTypes.find(({ key }) => key === type.key)?.title),
-        introduction: everyLanguage(intro),
-        features: "",
-      })),
-    ),
-  };
-  indexes.set(content, made);
-  return made;
-}
-
 const META = {
   en: (text: string) => ({ title: `Search: ${text}`, description: `What was found for “${text}”.` }),
   zh: (text: string) => ({ title: `搜尋：${text}`, description: `「${text}」的搜尋結果。` }),
 } as const satisfies Record<Language, (text: string) => unknown>;
 
 /** One page of what was found, best first; the last one where a page past it is asked for. */
-export function searchContent(content: Content, { type, text, page }: SearchTerms, language: Language): SearchResponse {
+export async function searchContent(
+  content: Content,
+  search: SiteSearch,
+  { type, text, page }: SearchTerms,
+  language: Language,
+): Promise<SearchResponse> {
   const context = contextOf(content, language);
-  const ids = indexesOf(content)[type].find(text);
+  const ids = await search.find(type, text);
   const last = Math.max(1, Math.ceil(ids.length / PAGE_SIZE));
   const number = Math.min(page, last);
   const end = number * PAGE_SIZE;

@@ -1,43 +1,161 @@
-import MiniSearch from "minisearch";
-import { mayBeCutShort, typosForgiven, wordsToFind, wordsToKeep } from "./words.ts";
+import { type Field, InvertedIndex, type Place } from "./inverted-index.ts";
+import { isLikeNumber, PartNumbers } from "./part-numbers.ts";
+import { type Group, QueryReader, type Term, type Way } from "./query.ts";
+import { Synonyms } from "./synonyms.ts";
+import { wordsOf, wordsToKeep } from "./words.ts";
 
 /** What can be found of one product or news item, in both languages at once. */
 export interface SearchDocument {
   readonly id: number;
-  readonly title: string;
+  /** Part number; empty where it has none. */
   readonly number: string;
-  readonly name: string;
-  readonly introduction: string;
-  readonly features: string;
+  /** What it is found by, with what a word there is worth. */
+  readonly fields: readonly { readonly texts: readonly string[]; readonly weight: number }[];
 }
 
-const FIELDS = ["title", "number", "name", "introduction", "features"] as const;
-/** A hit in a name says more than one in a sentence. */
-const BOOST = { number: 8, title: 5, name: 5, introduction: 2, features: 1 };
+interface Kept {
+  readonly document: SearchDocument;
+  readonly place: Place;
+}
 
-export class SearchIndex {
-  readonly #index = new MiniSearch<SearchDocument>({
-    fields: [...FIELDS],
-    tokenize: wordsToKeep,
-    processTerm: (word) => word,
-    searchOptions: {
-      boost: BOOST,
-      tokenize: wordsToFind,
-      prefix: mayBeCutShort,
-      fuzzy: typosForgiven,
-      // A word as typed comes before one that only begins so, and that before one with a typo.
-      weights: { prefix: 0.5, fuzzy: 0.2 },
-    },
+/** What a part number in the text is worth as a word among others. */
+const NUMBER_WEIGHT = 8;
+
+const isSame = (one: SearchDocument, other: SearchDocument) =>
+  one.number === other.number &&
+  one.fields.length === other.fields.length &&
+  one.fields.every(({ texts, weight }, index) => {
+    const same = other.fields[index];
+    return (
+      same !== undefined &&
+      weight === same.weight &&
+      texts.length === same.texts.length &&
+      texts.every((text, at) => text === same.texts[at])
+    );
   });
 
-  constructor(documents: readonly SearchDocument[]) {
-    this.#index.addAll(documents);
+const wordsOfDocument = ({ number, fields }: SearchDocument): Field[] =>
+  [{ texts: [number], weight: NUMBER_WEIGHT }, ...fields].map(({ texts, weight }) => ({
+    words: texts.flatMap(wordsToKeep),
+    weight,
+  }));
+
+export class SearchIndex {
+  readonly #words = new InvertedIndex();
+  readonly #numbers = new PartNumbers();
+  readonly #kept = new Map<number, Kept>();
+  /** By place; 0 where there is none. */
+  readonly #ids: number[] = [];
+  #queries = new QueryReader(this.#words, new Synonyms([]));
+
+  /** Groups of words that mean the same. */
+  set synonyms(groups: readonly (readonly string[])[]) {
+    this.#queries = new QueryReader(this.#words, new Synonyms(groups));
   }
 
-  /** Ids of what holds every word of the text, best first; where nothing does, of what holds any. */
-  find(text: string): number[] {
-    const all = this.#index.search(text, { combineWith: "AND" });
-    const found = all.length > 0 ? all : this.#index.search(text, { combineWith: "OR" });
-    return found.map(({ id }) => Number(id));
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** Adds a document, or takes it up anew where it has changed; answers whether there was anything to do. */
+  put(document: SearchDocument): boolean {
+    const before = this.#kept.get(document.id);
+    if (before && isSame(before.document, document)) {
+      // The same texts, but those of the content as it is now: the former ones may go.
+      this.#kept.set(document.id, { ...before, document });
+      return false;
+    }
+    if (before) this.#remove(before);
+    const place = this.#words.add(wordsOfDocument(document));
+    this.#kept.set(document.id, { document, place });
+    this.#ids[place] = document.id;
+    if (document.number) this.#numbers.add(document.id, document.number);
+    return true;
+  }
+
+  /** Forgets every document but these. */
+  keep(ids: ReadonlySet<number>): void {
+    for (const [id, kept] of this.#kept) if (!ids.has(id)) this.#remove(kept);
+  }
+
+  #remove({ document, place }: Kept): void {
+    this.#words.remove(place, wordsOfDocument(document));
+    this.#numbers.remove(document.id);
+    this.#kept.delete(document.id);
+    this.#ids[place] = 0;
+  }
+
+  /**
+   * Ids of what the text is about, best first: alone what has it as its part number, else what holds every word, and
+   * where nothing does, what holds the most of them.
+   */
+  find(text: string): readonly number[] {
+    const numbers = this.#numbers.find(text);
+    if (numbers && (numbers.as === "number" || !this.#isWord(text))) return numbers.ids;
+    const groups = this.#queries.read(text);
+    // Of a number that there is not, a part says nothing: all may begin so.
+    return this.#findWords(groups, isLikeNumber(text) ? groups.length : 1);
+  }
+
+  /** C13 may begin a part number, but is a kind of outlet. */
+  #isWord(text: string): boolean {
+    const [word, ...more] = wordsOf(text);
+    return word !== undefined && more.length === 0 && this.#words.has(word);
+  }
+
+  /** Of what has the most of the groups, and so many of them at least. */
+  #findWords(groups: readonly Group[], least: number): readonly number[] {
+    const { places } = this.#words;
+    const scores = new Float32Array(places);
+    const matched = new Uint8Array(places);
+    let most = 0;
+    for (const group of groups) {
+      const said = this.#scoresOf(group);
+      for (let place = 0; place < places; place += 1) {
+        const score = said[place] ?? 0;
+        if (score === 0) continue;
+        scores[place] = (scores[place] ?? 0) + score;
+        matched[place] = (matched[place] ?? 0) + 1;
+        most = Math.max(most, matched[place] ?? 0);
+      }
+    }
+    const found: Place[] = [];
+    for (let place = 0; most >= least && place < places; place += 1) if (matched[place] === most) found.push(place);
+    const idOf = (place: Place) => this.#ids[place] ?? 0;
+    return found.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || idOf(one) - idOf(other)).map(idOf);
+  }
+
+  /** What each document says of a group: as much as of its best way. */
+  #scoresOf(group: Group): Float32Array {
+    const best = new Float32Array(this.#words.places);
+    for (const way of group) {
+      const said = this.#scoresOfWay(way);
+      for (let place = 0; place < best.length; place += 1) best[place] = Math.max(best[place] ?? 0, said[place] ?? 0);
+    }
+    return best;
+  }
+
+  #scoresOfWay({ terms, least, worth }: Way): Float32Array {
+    const sums = new Float32Array(this.#words.places);
+    const counts = new Uint8Array(this.#words.places);
+    for (const term of terms) this.#addTerm(term, worth, sums, counts);
+    for (let place = 0; place < sums.length; place += 1) if ((counts[place] ?? 0) < least) sums[place] = 0;
+    return sums;
+  }
+
+  /** Of the words of a term a document's best counts; a term that few documents have says more. */
+  #addTerm(term: Term, worth: number, sums: Float32Array, counts: Uint8Array): void {
+    const best = new Map<Place, number>();
+    for (const [word, value] of term) {
+      this.#words.visit(word, (place, weight) => {
+        const score = value * weight;
+        if (score > (best.get(place) ?? 0)) best.set(place, score);
+      });
+    }
+    const rarity = Math.log(1 + this.#words.size / Math.max(1, best.size));
+    for (const [place, score] of best) {
+      sums[place] = (sums[place] ?? 0) + worth * rarity * score;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
   }
 }

@@ -1,48 +1,61 @@
 /**
- * Cuts text into the words that the search index keeps and looks up: Latin words and numbers whole, Chinese, which
- * writes no spaces, in overlapping pairs of characters.
+ * Cuts text into what the search keeps and looks up: Latin words and numbers whole, Chinese, which writes no spaces, in
+ * runs, and those in overlapping pairs of characters.
  */
-const RUN = /\p{Script=Han}+|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
-const HAN = /^\p{Script=Han}/u;
-/** An amount with its unit: 1000VA. */
-const AMOUNT = /^(\d+)(\p{L}+)$/u;
+import { stemmer } from "stemmer";
+import { comparable } from "../content/comparable.ts";
 
+/** A run of Chinese, or words that hyphens and the like join; a decimal point is part of a number. */
+const RUN = /\p{Script=Han}+|[\p{L}\p{N}]+(?:[-_/.+](?!\p{Script=Han})[\p{L}\p{N}]+)*/gu;
+const JOINT = /[-_/+]|\.(?!\d)|(?<!\d)\./;
+const HAN = /^\p{Script=Han}/u;
+/** An amount with its unit: 1000va, 7.4kw. */
+const AMOUNT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
+/** A kind with its number: type2, gan65. */
+const NUMBERED = /^(\p{L}+)(\d+(?:\.\d+)?)$/u;
+/** Marks a stem among the words. */
+const STEM = "~";
+
+export const isHan = (word: string): boolean => HAN.test(word);
+
+/** The runs of Chinese and the joined words of a text, in the form that is compared. */
 const runsOf = (text: string): string[] =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
+  comparable(text)
     // Between Latin and Han no boundary is written: USB充電.
     .replace(/(?<=\p{Script=Han})(?!\p{Script=Han})|(?<!\p{Script=Han})(?=\p{Script=Han})/gu, " ")
     .match(RUN) ?? [];
 
-function pairsOf(run: string): string[] {
+const partsOf = (run: string): string[] => run.split(JOINT).filter(Boolean);
+
+/** What a visitor typed, in the order of typing: Latin words by themselves, Chinese in whole runs. */
+export const wordsOf = (text: string): string[] => runsOf(text).flatMap((run) => (isHan(run) ? [run] : partsOf(run)));
+
+/** The overlapping pairs of a run of Chinese; a single character is itself. */
+export function pairsOf(run: string): string[] {
   const characters = [...run];
+  if (characters.length < 2) return characters;
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-const lastOf = (run: string) => [...run].at(-1) ?? "";
-const isHan = (word: string) => HAN.test(word);
+/** What the plural, the gerund and other forms of an English word have in common; undefined for anything else. */
+export function stemOf(word: string): string | undefined {
+  return /^[a-z]{3,}$/.test(word) ? STEM + stemmer(word) : undefined;
+}
+export const isStem = (word: string): boolean => word.startsWith(STEM);
 
-/** Words of a text to be found. A model number is kept in parts and as one, an amount also without its unit. */
+/** An amount and its unit, or a kind and its number, apart; undefined where the word is neither. */
+export function atDigits(word: string): readonly [string, string] | undefined {
+  const [, first, second] = AMOUNT.exec(word) ?? NUMBERED.exec(word) ?? [];
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+/** Everything that a text is found by. */
 export function wordsToKeep(text: string): string[] {
   return runsOf(text).flatMap((run) => {
     // The last character stands alone, so that looking for one character finds it there too.
-    if (isHan(run)) return [...pairsOf(run), lastOf(run)];
-    const parts = run.split("-");
-    const amounts = parts.flatMap((part) => AMOUNT.exec(part)?.slice(1) ?? []);
-    return [...parts, ...amounts, ...(parts.length > 1 ? [parts.join("")] : [])];
+    if (isHan(run)) return [...new Set([...pairsOf(run), [...run].at(-1) ?? ""])];
+    const parts = partsOf(run);
+    const joined = parts.length > 1 ? [parts.join("")] : [];
+    return [...parts, ...joined].flatMap((part) => [part, ...(atDigits(part) ?? []), stemOf(part) ?? []].flat());
   });
 }
-
-/** Words of what a visitor typed. */
-export function wordsToFind(text: string): string[] {
-  return runsOf(text).flatMap((run) => {
-    if (isHan(run)) return [...run].length > 1 ? pairsOf(run) : [run];
-    return run.split("-").flatMap((part) => AMOUNT.exec(part)?.slice(1) ?? [part]);
-  });
-}
-
-/** Letters wrong, missing or too many that are forgiven: one in five (spec of the search). Chinese is taken as typed. */
-export const typosForgiven = (word: string): number => (isHan(word) ? 0 : Math.floor([...word].length / 5));
-/** Latin words may be cut short; so may a single Chinese character, which then stands for the pairs that it begins. */
-export const mayBeCutShort = (word: string): boolean => !isHan(word) || [...word].length === 1;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { searchContent } from "../../server/search/search-content.ts";
-import { demoContent, responseOf } from "../support/content.ts";
+import { demoContent, demoSearch, responseOf } from "../support/content.ts";
 
 /** Page value, where in its message, the fields that must be there, and the query. `*` stands for the first of a list or record. */
 type Row = readonly [page: PageValue, path: string, fields: string, query?: Readonly<Record<string, string>>];
@@ -157,7 +157,12 @@ describe.each(LANGUAGES)("the fields of spec section 3 in %s", (language) => {
 
   // spec 3.38
   test("a search answers data and last_page, with menu and footer", async () => {
-    const response = searchContent(await demoContent(), { type: 1, text: "surge", page: 1 }, language);
+    const response = await searchContent(
+      await demoContent(),
+      await demoSearch(),
+      { type: 1, text: "surge", page: 1 },
+      language,
+    );
     expect(Object.keys(response)).toEqual(expect.arrayContaining(["result", "menu", "footer"]));
     expect(Object.keys(response.result)).toEqual(expect.arrayContaining(["data", "last_page"]));
   });

@@ -2,10 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
-import { siteOf } from "../../server/site.ts";
 import { render } from "../../src/entry-server.tsx";
 import { ADDRESSES } from "../accessibility/addresses.ts";
-import { demoContent } from "../support/content.ts";
+import { demoSite } from "../support/content.ts";
 
 const textOf = (html: string) =>
   html
@@ -16,10 +15,10 @@ const textOf = (html: string) =>
 describe.each(LANGUAGES)("in %s", (language) => {
   test.each(ADDRESSES)("%s has a heading of its own, all its texts, and what tells of it", async (address) => {
     const { pathname, search } = new URL(address, "http://localhost");
-    const site = siteOf(await demoContent());
+    const site = await demoSite();
     const found = locate(site, pathname, search);
     if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
-    const { html, title, description, modules } = await render(inputOf(site, found, language), { mapsKey: null });
+    const { html, title, description, modules } = await render(await inputOf(site, found, language), { mapsKey: null });
     const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) => textOf(inner));
     expect(headings).toEqual([expect.stringMatching(/\S/)]);
     // A text that is missing shows its key; a field that is missing shows as such.

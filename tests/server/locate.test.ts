@@ -5,8 +5,7 @@ import { ROUTE_NAMES, type Route, routeOf } from "../../contract/routes.ts";
 import { knownValues } from "../../server/content/known.ts";
 import { parametersOf } from "../../server/page-query.ts";
 import { locate } from "../../server/render/locate.ts";
-import { siteOf } from "../../server/site.ts";
-import { demoContent } from "../support/content.ts";
+import { demoContent, demoSite } from "../support/content.ts";
 
 /** Each name in the query of each route's address that stands for something of the content. */
 const chosen = ROUTE_NAMES.flatMap((name) =>
@@ -21,7 +20,7 @@ describe("a choice in the address", () => {
     const content = await demoContent();
     const value = knownValues(content, of).at(-1) ?? "";
     const pathname = writePath(routeOf(name).path, {});
-    const found = locate(siteOf(content), pathname, `?${search}=${value}`);
+    const found = locate(await demoSite(), pathname, `?${search}=${value}`);
     expect(found).toMatchObject({
       kind: "page",
       screen: name,

@@ -68,7 +68,7 @@ export function fakeSite(text = "first"): Site {
       // Only what the tests look at is there.
       return body && ({ ...shellOf(page, language), ...body } as unknown as PageResponses[P]);
     },
-    search: ({ type, text: words, page }, language) => ({
+    search: async ({ type, text: words, page }, language) => ({
       ...shellOf(`search ${words}`, language),
       result: { type, data: [], last_page: page, total: 0 } as never,
     }),

@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
-import { addressesOf, siteOf } from "../../server/site.ts";
+import { addressesOf } from "../../server/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { pageTitle } from "../../src/shell/page-title.ts";
 import { ADDRESSES } from "../accessibility/addresses.ts";
-import { demoContent } from "../support/content.ts";
+import { demoContent, demoSite } from "../support/content.ts";
 
 /** What an address is called in the head of its document. */
 async function titleOf(address: string, language: Language): Promise<string> {
   const { pathname, search } = new URL(address, "http://localhost");
-  const site = siteOf(await demoContent());
+  const site = await demoSite();
   const found = locate(site, pathname, search);
   if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
-  return pageTitle(inputOf(site, found, language).page as ShownPage, createI18n(language, { en, zh }).t);
+  return pageTitle((await inputOf(site, found, language)).page as ShownPage, createI18n(language, { en, zh }).t);
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       "/press/list?type=all&page=2",
       "/search?type=1&text=surge&page=2",
     ];
-    const addresses = addressesOf(siteOf(content), [...new Set(pages)]);
+    const addresses = addressesOf(await demoSite(), [...new Set(pages)]);
     const titles = new Map<string, string[]>();
     for (const address of addresses) {
       const title = await titleOf(address, language);

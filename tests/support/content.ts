@@ -9,6 +9,8 @@ import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
 import { type LoadOptions, loadContent, readContent } from "../../server/content/load.ts";
 import { ContentError, type Problem } from "../../server/content/problems.ts";
+import { SiteSearch } from "../../server/search/site-search.ts";
+import { type Site, siteOf } from "../../server/site.ts";
 
 /** The content that the site ships with. */
 export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
@@ -21,6 +23,18 @@ read.catch(() => undefined);
 
 /** The shipped content, read once a test file. */
 export const demoContent = async (): Promise<Content> => (await read).content;
+let search: Promise<SiteSearch> | undefined;
+/** The search of the shipped content, made once a test file. */
+export function demoSearch(): Promise<SiteSearch> {
+  search ??= demoContent().then(async (content) => {
+    const made = new SiteSearch();
+    await made.takeUp(content);
+    return made;
+  });
+  return search;
+}
+/** The shipped content as the server asks for it. */
+export const demoSite = async (): Promise<Site> => siteOf(await demoContent(), await demoSearch());
 /** The files that the shipped content was read from. */
 export const demoFiles = async () => (await read).files;
 

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { comparable } from "../comparable.ts";
+
+const term = z.string({ error: "is not a text" }).trim().min(1, "is empty");
+
+/** content/synonyms.yaml: each line is a group of words, of either language, that mean the same to whoever searches. */
+export const synonyms = z
+  .array(z.array(term).min(2, "has fewer than two words").meta({ hint: "Write words that mean the same." }))
+  .superRefine((groups, context) => {
+    const groupOf = new Map<string, number>();
+    for (const [group, terms] of groups.entries()) {
+      for (const [index, said] of terms.entries()) {
+        const known = groupOf.get(comparable(said));
+        groupOf.set(comparable(said), group);
+        if (known === undefined) continue;
+        const where = known === group ? "this group" : `group ${known + 1}`;
+        context.addIssue({ code: "custom", path: [group, index], message: `"${said}" is in ${where} already` });
+      }
+    }
+  });

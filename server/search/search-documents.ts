@@ -1,0 +1,63 @@
+/** What products and news are found by. */
+import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import type { Content } from "../content/content.ts";
+import type { Bilingual } from "../content/text.ts";
+import type { SearchDocument } from "./search-index.ts";
+
+type Said = Bilingual<string | string[]> | string | undefined;
+
+/** What a word is worth where it stands. */
+const WORTH = { name: 5, keywords: 4, category: 3, introduction: 2, filters: 1, features: 1, details: 0.6 } as const;
+
+/** A text in every language that it is written in, so that a visitor finds it by the words of either. */
+function everyLanguage(said: Said): string[] {
+  if (said === undefined || typeof said === "string") return said === undefined ? [] : [said];
+  return [...new Set([said.en, said.zh].flat())].flatMap((text) => text ?? []);
+}
+
+const field = (weight: number, ...said: readonly Said[]) => ({ weight, texts: said.flatMap(everyLanguage) });
+const withoutTags = (html: Bilingual<string> | undefined) =>
+  everyLanguage(html).map((text) => text.replace(/<[^>]*>/g, " "));
+
+function* productDocuments({ products, categories, filterGroups }: Content): Iterable<SearchDocument> {
+  const titles = new Map(categories.map(({ key, title }) => [key, title]));
+  const filterTitles = new Map(filterGroups.groups.flatMap(({ items }) => items.map(({ key, title }) => [key, title])));
+  for (const product of products) {
+    yield {
+      id: product.id,
+      number: product.number,
+      fields: [
+        field(WORTH.name, product.name),
+        field(WORTH.keywords, product.keywords),
+        field(WORTH.category, titles.get(product.category.key)),
+        field(WORTH.introduction, product.introduction),
+        field(WORTH.filters, ...product.filters.map(({ key }) => filterTitles.get(key))),
+        field(WORTH.features, product.features),
+        field(WORTH.details, ...product.specifications.flatMap(({ rows }) => rows.map(({ value }) => value))),
+        field(WORTH.details, ...product.faqs.map(({ question }) => question)),
+      ],
+    };
+  }
+}
+
+function* newsDocuments({ news, newsTypes }: Content): Iterable<SearchDocument> {
+  const titles = new Map(newsTypes.map(({ key, title }) => [key, title]));
+  for (const { id, title, intro, type, contents } of news) {
+    yield {
+      id,
+      number: "",
+      fields: [
+        field(WORTH.name, title),
+        field(WORTH.category, titles.get(type.key)),
+        field(WORTH.introduction, intro),
+        field(WORTH.details, ...contents.flatMap(({ html }) => withoutTags(html))),
+      ],
+    };
+  }
+}
+
+/** What can be searched for, by type; made as it is asked for, one after the other. */
+export const searchDocuments = (content: Content): Readonly<Record<SearchType, Iterable<SearchDocument>>> => ({
+  [SEARCH_TYPE.products]: productDocuments(content),
+  [SEARCH_TYPE.news]: newsDocuments(content),
+});
