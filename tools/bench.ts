@@ -10,6 +10,7 @@ import autocannon from "autocannon";
 import nodeFlags from "../server/node-flags.json" with { type: "json" };
 import { readSettings } from "../server/settings.ts";
 import { runProgram } from "../server/start-problem.ts";
+import { reportCatalogue } from "./bench/catalogue-report.ts";
 import { type ServerProcess, startServer } from "./bench/processes.ts";
 import { ACCEPT_ENCODING, record } from "./bench/record.ts";
 import { reportScripts } from "./bench/script-report.ts";
@@ -158,6 +159,7 @@ async function measure(turns: number): Promise<void> {
 
 await runProgram(async () => {
   const wish = readWish();
-  if (wish?.scriptsAlone) await reportScripts();
+  if (wish?.of === "scripts") await reportScripts();
+  else if (wish?.of === "catalogue") await reportCatalogue(wish.sizes);
   else if (wish) await measure(wish.turns);
 });
