@@ -16,6 +16,8 @@ export interface VisitedItem {
   readonly id: number;
   readonly scroll: number;
 }
+/** A visited item, and what the list showed: a reload forgets both. */
+export interface PressVisit extends VisitedItem, PressFilters {}
 interface PressContext extends PressFilters {
   readonly visited: VisitedItem | null;
 }
@@ -30,7 +32,12 @@ interface RouteChanged {
   type: "route.changed";
   location: SiteLocation;
 }
-export type PressEvent = YearChosen | RouteChanged | ({ type: "item.visited" } & VisitedItem) | { type: "list.shown" };
+export type PressEvent =
+  | YearChosen
+  | RouteChanged
+  | ({ type: "item.visited" } & VisitedItem)
+  | ({ type: "visit.restored" } & PressVisit)
+  | { type: "list.shown" };
 /** The list is on the screen again: how far it was scrolled, and the link that led away from it. */
 export interface ListReturned {
   type: "list.returned";
@@ -54,11 +61,12 @@ export function pressFiltersOf(location: SiteLocation, filters: PressFilters = P
 export const pressListAddress = ({ selectType, selectYear, currentPage }: PressFilters): SitePath =>
   pathTo("pressList", { type: selectType, year: selectYear, page: currentPage });
 
-const filtersOf = ({ selectType, selectYear, currentPage }: PressContext): PressFilters => ({
+const filtersOf = ({ selectType, selectYear, currentPage }: PressFilters): PressFilters => ({
   selectType,
   selectYear,
   currentPage,
 });
+const itemOf = ({ id, scroll }: VisitedItem): VisitedItem => ({ id, scroll });
 const goToList = literal({
   type: "navigate",
   params: ({ context }: { context: PressContext }) => ({ to: pressListAddress(context), replace: false }),
@@ -79,8 +87,12 @@ export const pressMachine = setup({
     /** Another year starts at the first page. */
     chooseYear: assign((_, { value }: YearChosen) => ({ selectYear: value, currentPage: 1 })),
     follow: assign(({ context }, { location }: RouteChanged) => pressFiltersOf(location, filtersOf(context))),
-    remember: assign((_, { id, scroll }: VisitedItem) => ({ visited: { id, scroll } })),
+    remember: assign({ visited: (_, item: VisitedItem) => itemOf(item) }),
+    restore: assign((_, visit: PressVisit) => ({ ...filtersOf(visit), visited: itemOf(visit) })),
     forget: assign({ visited: null }),
+    /** Keeps the visit for the session. */
+    storeVisit: (_, _params: PressVisit) => {},
+    deleteVisit: () => {},
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
     tellReturn: emit(({ context: { visited } }) => ({
       type: "list.returned" as const,
@@ -97,6 +109,7 @@ export const pressMachine = setup({
       "year.chosen": "A year is chosen.",
       "route.changed": "An address is opened, such as that of a news type or of a page of the list.",
       "item.visited": "A press item is opened from the list.",
+      "visit.restored": "The item that was opened from the list is found after a reload.",
       "list.shown": "The press list is on the screen.",
     },
   },
@@ -107,17 +120,27 @@ export const pressMachine = setup({
       actions: [{ type: "chooseYear", params: eventAsParams }, goToList],
     },
     "route.changed": { actions: { type: "follow", params: eventAsParams } },
-    "item.visited": { target: ".remembering", actions: { type: "remember", params: eventAsParams } },
+    "item.visited": {
+      target: ".remembering",
+      actions: [
+        { type: "remember", params: eventAsParams },
+        { type: "storeVisit", params: ({ context, event }) => ({ ...itemOf(event), ...filtersOf(context) }) },
+      ],
+    },
+    "list.shown": { actions: "deleteVisit" },
   },
   initial: "fresh",
   states: {
     fresh: {
       description: "No visited item is remembered.",
       entry: "forget",
+      on: {
+        "visit.restored": { target: "remembering", actions: { type: "restore", params: eventAsParams } },
+      },
     },
     remembering: {
       description: "The item that was opened last is remembered.",
-      on: { "list.shown": { target: "returning", actions: "tellReturn" } },
+      on: { "list.shown": { target: "returning", actions: ["tellReturn", "deleteVisit"] } },
     },
     returning: {
       description: "The list is shown at the last visited item, which is forgotten after 1 s.",

@@ -13,7 +13,7 @@ import { setDocumentLanguage } from "./document.ts";
 import { fetchPage } from "./fetch-page.ts";
 import { createFocusLogic } from "./focus.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
-import { deleteCart, loadCart, storeCart, storeLanguage } from "./storage.ts";
+import { deleteCart, deletePressVisit, loadCart, storeCart, storeLanguage, storePressVisit } from "./storage.ts";
 
 interface SiteEffects {
   readonly i18n: i18n;
@@ -64,7 +64,9 @@ export function createSiteLogic({ i18n: instance, navigation }: SiteEffects) {
           logError,
         },
       }),
-      press: pressMachine.provide({ actions: { navigate } }),
+      press: pressMachine.provide({
+        actions: { navigate, storeVisit: (_, visit) => storePressVisit(visit), deleteVisit: () => deletePressVisit() },
+      }),
       focus: createFocusLogic(),
     },
   });

@@ -6,6 +6,7 @@ import {
   LANGUAGES,
   type Language,
   languageCookieName,
+  PRESS_DEFAULTS,
   STORAGE_KEY,
 } from "../../contract/constants.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
@@ -13,6 +14,7 @@ import { isSitePath } from "../../contract/paths.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import type { Trace, Traces } from "../../machines/focus.ts";
 import type { FormValues } from "../../machines/form.ts";
+import type { PressVisit } from "../../machines/press.ts";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -113,6 +115,28 @@ export function loadTraces(): Traces {
 export function storeTraces(traces: Traces): void {
   const last = Object.fromEntries(Object.entries(traces).slice(-MOST_TRACES));
   attempt(() => sessionStorage.setItem(TRACES, JSON.stringify(last)));
+}
+
+const VISIT = "pressVisit";
+const ANY_VISIT: PressVisit = { ...PRESS_DEFAULTS, id: 0, scroll: 0 };
+
+const isPressVisit = (value: unknown): value is PressVisit =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.entries(ANY_VISIT).every(([name, one]) => typeof Reflect.get(value, name) === typeof one);
+
+/** The press item that was opened last from the list, unless the list was shown since. */
+export function loadPressVisit(): PressVisit | undefined {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(VISIT) ?? "null") as unknown);
+  return isPressVisit(stored) ? stored : undefined;
+}
+
+export function storePressVisit(visit: PressVisit): void {
+  attempt(() => sessionStorage.setItem(VISIT, JSON.stringify(visit)));
+}
+
+export function deletePressVisit(): void {
+  attempt(() => sessionStorage.removeItem(VISIT));
 }
 
 const KEYWORD = "searchKeyword";

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { watchFocus } from "../effects/focus.ts";
 import { keepScroll, type Navigation } from "../effects/navigation.ts";
-import { isLanguage, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
+import { isLanguage, loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
 import { useWindowWidth } from "../effects/window-width.ts";
 import type { SiteActors } from "../site-context.tsx";
 
@@ -13,13 +13,17 @@ interface BrowserFactsProps {
 
 /** Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. */
 export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
-  const { site, language, cart, focus } = actors;
+  const { site, language, cart, press, focus } = actors;
   const navigate = useNavigate();
   const { pathname, search, hash, state, key } = useLocation();
   const isHistory = useNavigationType() === "POP";
 
   useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
   useEffect(() => focus.send({ type: "traces.restored", traces: loadTraces() }), [focus]);
+  useEffect(() => {
+    const visit = loadPressVisit();
+    if (visit) press.send({ type: "visit.restored", ...visit });
+  }, [press]);
   useEffect(() => {
     // An address that was typed has no key of its own.
     const entry = `${key} ${pathname}${search}${hash}`;

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 import { ESG_LINK, pathTo } from "../../contract/paths.ts";
@@ -8,7 +8,7 @@ import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { later } from "../ui/later.tsx";
+import { later, PartPlace } from "../ui/later.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { CartMenu } from "./CartMenu.tsx";
 import styles from "./Header.module.css";
@@ -38,6 +38,12 @@ export function Header() {
   // What is not there stands in no part of the site.
   const current = shown?.status === 200 ? routeOf(shown.screen).navigation : undefined;
   const isSearching = mode === "toSearch" || mode === "search";
+
+  const closeSearch = useCallback(() => {
+    header.send({ type: "search.closed" });
+    focus.send({ type: "overlay.left", overlay: "search" });
+  }, [header, focus]);
+  const closeDrawer = useCallback(() => header.send({ type: "drawer.closed" }), [header]);
 
   // A menu that opened under the pointer closes with Escape too, wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
@@ -127,9 +133,17 @@ export function Header() {
             </a>
           </noscript>
         </div>
-        {mode === "nav" ? null : <SearchBar />}
+        {mode === "nav" ? null : (
+          <PartPlace onMissing={closeSearch}>
+            <SearchBar />
+          </PartPlace>
+        )}
       </div>
-      {isDrawerOpen ? <Drawer /> : null}
+      {isDrawerOpen ? (
+        <PartPlace onMissing={closeDrawer}>
+          <Drawer />
+        </PartPlace>
+      ) : null}
     </header>
   );
 }

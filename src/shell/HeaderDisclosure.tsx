@@ -1,8 +1,18 @@
 import { useSelector } from "@xstate/react";
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+} from "react";
+import { useTranslation } from "react-i18next";
 import { type HeaderMenu, selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { PartPlace } from "../ui/later.tsx";
 import styles from "./HeaderDisclosure.module.css";
 
 interface HeaderDisclosureProps {
@@ -39,7 +49,20 @@ export function HeaderDisclosure({
   const { header } = useSite();
   const id = useId();
   const isOpen = useSelector(header, (snapshot) => selectOpenMenu(snapshot) === menu);
+  const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => header.send({ type: "menu.closed" }), [header]);
+
+  /** True from Arrow Down until there is something in the panel to go into: its code may still be on its way. */
+  const isEntering = useRef(false);
+  const enter = useCallback(() => {
+    const first = document.getElementById(id)?.querySelector<HTMLElement>("a, button");
+    isEntering.current = !first;
+    first?.focus();
+  }, [id]);
+  const onThere = useCallback(() => {
+    if (isEntering.current && document.activeElement === button.current) enter();
+  }, [enter]);
 
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") header.send({ type: "menu.hovered", menu });
@@ -48,20 +71,20 @@ export function HeaderDisclosure({
     if (pointerType === "mouse") header.send({ type: "menu.left", menu });
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (isOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
-      header.send({ type: "menu.closed" });
+    if (isOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isOpen) return;
     if (event.key === "Escape" && event.currentTarget.contains(document.activeElement)) button.current?.focus();
     if (event.key === "ArrowDown" && event.target === button.current) {
       event.preventDefault();
-      document.getElementById(id)?.querySelector<HTMLElement>("a, button")?.focus();
+      enter();
     }
   };
   // Under a mouse the menu is open already when its button is clicked: that click must not close it.
   const pressedBy = useRef("");
   const press = () => {
+    isEntering.current = false;
     const isHeldOpen = pressedBy.current === "mouse" && isOpen && selectIsWide(header.getSnapshot());
     pressedBy.current = "";
     if (!isHeldOpen) header.send({ type: "menu.toggled", menu });
@@ -99,7 +122,13 @@ export function HeaderDisclosure({
           className={`${panel === "sheet" ? styles["sheet"] : styles["dropdown"]} ${panelClassName ?? ""}`.trim()}
           data-panel=""
         >
-          {children}
+          <PartPlace
+            waiting={<p className={styles["waiting"]}>{t("shell.page.loading")}</p>}
+            onThere={onThere}
+            onMissing={close}
+          >
+            {children}
+          </PartPlace>
         </div>
       ) : null}
     </Element>

@@ -9,6 +9,7 @@ import { createSearchLogic } from "../effects/search-logic.ts";
 import { loadKeyword, storeKeyword } from "../effects/storage.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { SearchLandmark } from "../ui/SearchLandmark.tsx";
 import { Select } from "../ui/Select.tsx";
 import styles from "./SearchBar.module.css";
 import { selectSearchMode } from "./search-mode.ts";
@@ -60,10 +61,8 @@ export function SearchBar() {
     submit("enter");
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is younger than some browsers that people use
-    <form
+    <SearchLandmark
       className={styles["search"]}
-      role="search"
       aria-label={t("shell.search.label")}
       data-overlay="search"
       onSubmit={onSubmit}
@@ -100,6 +99,6 @@ export function SearchBar() {
       <button type="button" className={styles["close"]} aria-label={t("shell.search.close")} onClick={close}>
         <Icon name="close" />
       </button>
-    </form>
+    </SearchLandmark>
   );
 }

@@ -1,4 +1,36 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
+
+interface Place {
+  /** What stands there until the part has come; nothing unless told. */
+  readonly waiting?: ReactNode;
+  /** Told when the part is on the screen. */
+  readonly onThere?: () => void;
+  /** Told when it could not be loaded. */
+  readonly onMissing?: () => void;
+}
+const PlaceContext = createContext<Place>({});
+
+/** Where a part stands that comes later. */
+export function PartPlace({ children, ...place }: Place & { readonly children: ReactNode }) {
+  return <PlaceContext value={place}>{children}</PlaceContext>;
+}
+
+/** Comes to the screen with the part. */
+function There(): null {
+  const { onThere } = useContext(PlaceContext);
+  useLayoutEffect(() => onThere?.(), [onThere]);
+  return null;
+}
 
 /** How to load each part that comes later, of the modules that are there. */
 const parts = new Set<() => Promise<unknown>>();
@@ -8,14 +40,16 @@ export const loadParts = (): Promise<unknown> => Promise.all([...parts].map((loa
 
 /** A part that could not be loaded: nothing until it is wanted anew. */
 function Missing({ onGone }: { readonly onGone: () => void }): null {
+  const { onMissing } = useContext(PlaceContext);
   useEffect(() => onGone, [onGone]);
+  useEffect(() => onMissing?.(), [onMissing]);
   return null;
 }
 
 /**
  * A part that no page shows at first, such as what a menu holds: its code comes at the first sign of intent
- * (src/effects/first-touch.ts) where `isLikely` says that it may be wanted, at the latest when it is shown. Until then there
- * is nothing in its place.
+ * (src/effects/first-touch.ts) where `isLikely` says that it may be wanted, at the latest when it is shown. What
+ * stands there until then, its place says.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -49,9 +83,11 @@ export function later<Props extends object>(
   return function Later(props: Props) {
     // What it begins with stays, so that nothing in it begins anew.
     const [View] = useState<ComponentType<Props>>(() => part ?? waiting);
+    const { waiting: waitingForIt } = useContext(PlaceContext);
     return (
-      <Suspense>
+      <Suspense fallback={waitingForIt}>
         <View {...props} />
+        <There />
       </Suspense>
     );
   };

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 
 const MOST_STOPS = 250;
 
-/** What is wrong with the element that has the focus: lost, out of sight, beneath something, or without a visible mark; else null. */
+/** What is wrong with the element that has the focus: lost, out of sight, beneath something, or without a whole mark; else null. */
 const focusProblem = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -51,9 +51,23 @@ const focusProblem = (page: Page): Promise<string | null> =>
       return shadow !== "none" && before !== undefined && shadow !== before;
     };
     const frames = [element, element.parentElement ?? element];
-    if (frames.some((frame) => isOutlined(frame) || isShadowed(frame))) return null;
-    if (card && [card, ...card.querySelectorAll("*")].some(isOutlined)) return null;
-    return `no focus mark: ${name}`;
+    const ring = [...frames, ...(card ? [card, ...card.querySelectorAll("*")] : [])].find(isOutlined);
+    if (!ring) return frames.some(isShadowed) ? null : `no focus mark: ${name}`;
+    // The ring is drawn outside its element by that much, where nothing that clips may cut it.
+    const { outlineWidth, outlineOffset } = getComputedStyle(ring);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, top, right, bottom } = ring.getBoundingClientRect();
+    for (let clipper = ring.parentElement; clipper && clipper !== document.body; clipper = clipper.parentElement) {
+      const { overflowX, overflowY, overflowClipMargin } = getComputedStyle(clipper);
+      const roomIn = (overflow: string) => (overflow === "clip" ? Number.parseFloat(overflowClipMargin) || 0 : 0) + 0.5;
+      const edge = clipper.getBoundingClientRect();
+      const isCutAcross =
+        overflowX !== "visible" && Math.max(edge.left - left, right - edge.right) + reach > roomIn(overflowX);
+      const isCutAlong =
+        overflowY !== "visible" && Math.max(edge.top - top, bottom - edge.bottom) + reach > roomIn(overflowY);
+      if (isCutAcross || isCutAlong) return `its ring is cut off: ${name}`;
+    }
+    return null;
   });
 
 /** Presses Tab until the control has the focus; every stop on the way must be in sight. */

@@ -11,6 +11,7 @@ import { arrive, filled, openPaused, paint } from "./site.ts";
 
 const { press: texts } = TEXTS.en.discover;
 const LIST = "/press/list";
+const RELOADED = "The way back after a reload is walked in tests/journeys/navigation.spec.ts";
 const ITEM = 11;
 const TYPES = { all: texts.all, "1": "Company news" } as const;
 
@@ -114,8 +115,10 @@ export const press: Driver = {
       ].map((location) => ({ location })),
       "item.visited": [{ id: ITEM, scroll: 0 }],
       "list.shown": [{}],
+      "visit.restored": [],
     },
     unreachable: {
+      "*visit.restored*": RELOADED,
       ...Object.fromEntries(
         ["year.chosen", "item.visited"].map((type) => [
           `in remembering: take press ${type}*`,

@@ -3,13 +3,16 @@ import { pathTo } from "../../contract/paths.ts";
 import {
   clearDraft,
   deleteCart,
+  deletePressVisit,
   loadCart,
   loadDraft,
+  loadPressVisit,
   loadTraces,
   storeCart,
   storeDraft,
   storedLanguage,
   storeLanguage,
+  storePressVisit,
   storeTraces,
 } from "../../src/effects/storage.ts";
 
@@ -114,5 +117,23 @@ describe("what pages looked like when they were left", () => {
     sessionStorage.setItem("traces", "no JSON");
     vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(loadTraces()).toEqual({});
+  });
+});
+
+describe("the press item that was opened last from the list", () => {
+  const visit = { id: 7, scroll: 900, selectType: "1", selectYear: "all", currentPage: 2 };
+
+  test("is kept for the session until the list is shown", () => {
+    storePressVisit(visit);
+    expect(loadPressVisit()).toEqual(visit);
+    deletePressVisit();
+    expect(loadPressVisit()).toBeUndefined();
+  });
+
+  test("is none where something else is stored", () => {
+    sessionStorage.setItem("pressVisit", JSON.stringify({ ...visit, id: "7" }));
+    expect(loadPressVisit()).toBeUndefined();
+    sessionStorage.setItem("pressVisit", "[7]");
+    expect(loadPressVisit()).toBeUndefined();
   });
 });

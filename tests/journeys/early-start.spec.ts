@@ -3,12 +3,14 @@ import type { Page, Route } from "playwright/test";
 import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
 
 const SCRIPTS = "**/assets/*.js";
+/** What the header shows when it is asked for. */
+const PANELS = "**/assets/header-panels-*.js";
 
 /** Holds the scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+async function holdScripts(page: Page, scripts = SCRIPTS): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
-  await page.route(SCRIPTS, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.route(scripts, (route) => (isHeld ? void held.push(route) : route.continue()));
   return async () => {
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
@@ -54,8 +56,39 @@ for (const language of ["en", "zh"] as const) {
     await expect(page).toHaveURL(/\/product\/1/);
   });
 
+  test(`a menu that is opened before its code has come says so, and keeps Arrow Down in ${language}`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page, PANELS);
+    await page.goto(`/aboutUs/profile/introduction?lang=${language}`);
+    await hydrated(page);
+    const menu = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", shell.nav.products) });
+    await menu.press("Enter");
+    await expect(page.getByText(shell.page.loading, { exact: true })).toBeVisible();
+    await menu.press("ArrowDown");
+    await expect(menu).toBeFocused();
+    await release();
+    const categories = page.getByRole("list", { name: shell.menu.productCategories });
+    await expect(categories.getByRole("button").first()).toBeFocused();
+    await expect(page.getByText(shell.page.loading, { exact: true })).toHaveCount(0);
+  });
+
   test.describe(`where the scripts fail in ${language}`, () => {
     test.use({ expectedMessages: /Failed to (load|fetch)/ });
+
+    test("what the header opens closes where its code can't be had, with the focus where it was", async ({ page }) => {
+      await page.route(PANELS, (route) => route.abort());
+      await page.goto(`/aboutUs/profile/introduction?lang=${language}`);
+      await hydrated(page);
+      const menu = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", shell.nav.products) });
+      const search = page.getByRole("button", { name: shell.nav.search });
+      await menu.press("Enter");
+      await expect(menu).toHaveAttribute("aria-expanded", "false");
+      await expect(menu).toBeFocused();
+      await search.press("Enter");
+      await expect(page.getByRole("link", { name: shell.nav.products, exact: true })).toBeVisible();
+      await expect(page.locator("header :focus")).toBeVisible();
+    });
 
     test("the page says so, reads and links as it does without scripts", async ({ page }) => {
       await page.route(/assets\/site-.*js/, (route) => route.abort());

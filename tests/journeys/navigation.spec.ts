@@ -74,6 +74,23 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("status").filter({ hasText: its.page.loaded.replace("{{title}}", "") })).toHaveCount(1);
   });
 
+  test(`the link back to the news leads to the item that was opened, after a reload too, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await open(page, "/press/list?page=2", language);
+    const main = page.getByRole("main");
+    const item = main.getByRole("article").last().getByRole("link");
+    const address = await item.getAttribute("href");
+    await item.press("Enter");
+    await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+    await main.getByRole("link", { name: TEXTS[language].discover.press.back }).press("Enter");
+    await expect(page.locator("a:focus")).toHaveAttribute("href", address ?? "");
+    await expect(page.locator("a:focus")).toBeInViewport();
+  });
+
   test(`a visitor whose stored language is not that of the cookie stays where they are, in ${language}`, async ({
     page,
   }) => {

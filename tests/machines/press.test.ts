@@ -4,6 +4,7 @@ import type { SiteLocation } from "../../contract/locations.ts";
 import {
   type ListReturned,
   type PressInput,
+  type PressVisit,
   pressFiltersOf,
   pressMachine,
   selectPressFilters,
@@ -17,10 +18,17 @@ const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search,
 function start(input: PressInput = {}) {
   const clock = new SimulatedClock();
   const visited: string[] = [];
+  let stored: PressVisit | null | undefined;
   const returned = vi.fn<(fact: ListReturned) => void>();
   const machine = pressMachine.provide({
     actions: {
       navigate: (_, { to, replace }) => visited.push(`${to} ${replace}`),
+      storeVisit: (_, visit) => {
+        stored = visit;
+      },
+      deleteVisit: () => {
+        stored = null;
+      },
     },
   });
   const actor = createActor(machine, { input, clock });
@@ -33,6 +41,7 @@ function start(input: PressInput = {}) {
     send: actor.send,
     filters: () => selectPressFilters(actor.getSnapshot()),
     remembered: () => selectVisited(actor.getSnapshot()),
+    stored: () => stored,
     snapshot: () => actor.getSnapshot(),
   };
 }
@@ -115,6 +124,28 @@ describe("the last visited item of the press list", () => {
     press.send({ type: "list.shown" });
     press.send({ type: "list.shown" });
     expect(press.returned).toHaveBeenCalledTimes(1);
+  });
+
+  it("is kept for the session with what the list showed, until the list is shown again", () => {
+    const press = start({ filters: { selectType: "1", selectYear: "2025", currentPage: 2 } });
+    press.send(visit);
+    expect(press.stored()).toEqual({ id: 7, scroll: 900, selectType: "1", selectYear: "2025", currentPage: 2 });
+    press.send({ type: "list.shown" });
+    expect(press.stored()).toBeNull();
+  });
+
+  it("is found after a reload, with what the list showed", () => {
+    const press = start();
+    press.send({ type: "visit.restored", id: 7, scroll: 900, selectType: "1", selectYear: "2025", currentPage: 2 });
+    expect(press.filters()).toEqual({ selectType: "1", selectYear: "2025", currentPage: 2 });
+    press.send({ type: "list.shown" });
+    expect(press.returned).toHaveBeenCalledExactlyOnceWith({ type: "list.returned", scroll: 900, link: "/press/7" });
+  });
+
+  it("is not found by a reload of the list itself", () => {
+    const press = start();
+    press.send({ type: "list.shown" });
+    expect(press.stored()).toBeNull();
   });
 
   it("is the newest one", () => {

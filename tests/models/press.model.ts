@@ -10,6 +10,7 @@ export const model: MachineModel = {
     "year.chosen": [{ value: "all" }, { value: "2025" }],
     "route.changed": [at("/press/list", "?type=2&year=2025&page=2"), at("/home")],
     "item.visited": [{ id: 7, scroll: 900 }],
+    "visit.restored": [{ id: 11, scroll: 500, selectType: "2", selectYear: "all", currentPage: 1 }],
     "list.shown": [{}],
   },
 };

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { later, loadParts } from "../../src/ui/later.tsx";
+import { later, loadParts, PartPlace } from "../../src/ui/later.tsx";
 
 const Panel = ({ name }: { readonly name: string }) => <p>Panel of {name}</p>;
 
@@ -23,6 +23,38 @@ test("a part that is likely to be wanted is there at once after the first sign o
   render(<Likely name="products" />);
   expect(screen.getByText("Panel of products")).toBeDefined();
   expect(unlikely).not.toHaveBeenCalled();
+});
+
+test("a place says what stands in it until the part has come, and hears when it is there", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Panel>();
+  const Later = later(() => promise);
+  const onThere = vi.fn();
+  render(
+    <PartPlace waiting={<p>Loading</p>} onThere={onThere}>
+      <Later name="products" />
+    </PartPlace>,
+  );
+  expect(screen.getByText("Loading")).toBeDefined();
+  expect(onThere).not.toHaveBeenCalled();
+  await act(async () => resolve(Panel));
+  expect(screen.getByText("Panel of products")).toBeDefined();
+  expect(screen.queryByText("Loading")).toBeNull();
+  expect(onThere).toHaveBeenCalled();
+});
+
+test("a place hears of a part that could not be loaded", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const onMissing = vi.fn();
+  const Later = later(async () => Promise.reject<typeof Panel>(new Error("offline")));
+  await act(
+    async () =>
+      void render(
+        <PartPlace onMissing={onMissing}>
+          <Later name="products" />
+        </PartPlace>,
+      ),
+  );
+  expect(onMissing).toHaveBeenCalledOnce();
 });
 
 test("a part that could not be loaded leaves its place empty, and is tried again when it is shown anew", async () => {

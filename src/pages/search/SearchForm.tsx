@@ -7,6 +7,7 @@ import { pathTo } from "../../../contract/paths.ts";
 import type { SearchTypeEntry } from "../../../contract/search.ts";
 import { type searchMachine, selectText, selectType, selectTypes } from "../../../machines/search.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./SearchForm.module.css";
@@ -35,37 +36,35 @@ export function SearchForm({ search }: SearchFormProps) {
     search.send({ type: "search.submitted", by });
   };
   return (
-    <search>
-      <form className={styles["form"]} action={pathTo("search")} method="get" onSubmit={submit}>
+    <SearchLandmark className={styles["form"]} action={pathTo("search")} method="get" onSubmit={submit}>
+      <Select
+        label={t("discover.search.type")}
+        name="type"
+        className="script-only"
+        value={type}
+        onChange={(value) => search.send({ type: "type.chosen", value })}
+        options={types.map(optionOf)}
+      />
+      {/* The types are fetched by a script; without one the server writes those that it knows. */}
+      <noscript>
         <Select
           label={t("discover.search.type")}
           name="type"
-          className="script-only"
           value={type}
-          onChange={(value) => search.send({ type: "type.chosen", value })}
-          options={types.map(optionOf)}
+          onChange={unheard}
+          options={SEARCH_TYPES.map(optionOf)}
         />
-        {/* The types are fetched by a script; without one the server writes those that it knows. */}
-        <noscript>
-          <Select
-            label={t("discover.search.type")}
-            name="type"
-            value={type}
-            onChange={unheard}
-            options={SEARCH_TYPES.map(optionOf)}
-          />
-        </noscript>
-        <TextField
-          label={t("discover.search.keyword")}
-          name="text"
-          type="search"
-          autoComplete="off"
-          maxLength={LONGEST_KEYWORD}
-          value={text}
-          onChange={(typed) => search.send({ type: "text.typed", text: typed })}
-        />
-        <Button type="submit">{t("discover.search.submit")}</Button>
-      </form>
-    </search>
+      </noscript>
+      <TextField
+        label={t("discover.search.keyword")}
+        name="text"
+        type="search"
+        autoComplete="off"
+        maxLength={LONGEST_KEYWORD}
+        value={text}
+        onChange={(typed) => search.send({ type: "text.typed", text: typed })}
+      />
+      <Button type="submit">{t("discover.search.submit")}</Button>
+    </SearchLandmark>
   );
 }
