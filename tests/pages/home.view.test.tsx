@@ -1,12 +1,13 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DELAY } from "../../contract/constants.ts";
+import { DELAY, type Language } from "../../contract/constants.ts";
 import HomeScreen from "../../src/pages/home/HomeScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { home } from "./support/catalogue-data.ts";
 
 const { catalogue } = TEXTS.en;
-const open = (response = home) => renderScreen(HomeScreen, { path: "/home", response });
+const open = (response = home, language: Language = "en") =>
+  renderScreen(HomeScreen, { path: "/home", response, language });
 const line = () => screen.getByRole("heading", { level: 1 }).textContent;
 const hero = () => screen.getByRole("region", { name: catalogue.home.highlights });
 
@@ -65,16 +66,23 @@ describe("the hero slider", () => {
 });
 
 describe("the controls of the hero slider", () => {
-  test("come before the slides, the pause first, and tell the slide that was asked for, not one that came by itself", async () => {
-    const { user } = open();
-    const [first] = within(hero()).getAllByRole("button");
-    expect(first?.getAttribute("aria-label")).toBe(catalogue.home.pause);
-    expect(first?.compareDocumentPosition(within(hero()).getByRole("heading"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const told = () => within(hero()).getByRole("status").textContent;
-    expect(told()).toBe("");
-    await user.click(screen.getByRole("button", { name: catalogue.home.nextSlide }));
-    expect(told()).toBe("Slide 02 of 3: Racks that stay up.");
-  });
+  test.each([
+    ["en", "Slide 02 of 3: Racks that stay up."],
+    ["zh", "第 02 張，共 3 張：Racks that stay up."],
+  ] as const)(
+    "come before the slides, the pause first, and tell the slide that was asked for, not one that came by itself, in %s",
+    async (language, slide) => {
+      const { home: its } = TEXTS[language].catalogue;
+      const { user } = open(home, language);
+      const slider = within(screen.getByRole("region", { name: its.highlights }));
+      const [first] = slider.getAllByRole("button");
+      expect(first?.getAttribute("aria-label")).toBe(its.pause);
+      expect(first?.compareDocumentPosition(slider.getByRole("heading"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(slider.getByRole("status").textContent).toBe("");
+      await user.click(slider.getByRole("button", { name: its.nextSlide }));
+      expect(slider.getByRole("status").textContent).toBe(slide);
+    },
+  );
 
   test("pause and play", async () => {
     const { user } = open();

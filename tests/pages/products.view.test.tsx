@@ -81,11 +81,14 @@ describe("the filters", () => {
 });
 
 describe("the list", () => {
-  test("says politely how many products there are", () => {
-    const { show } = open();
-    expect(screen.getByRole("status").textContent).toBe("3 products");
+  test.each([
+    ["en", "3 products", "1 product"],
+    ["zh", "3 項產品", "1 項產品"],
+  ] as const)("says politely how many products there are, in %s", (language, all, one) => {
+    const { show } = renderScreen(ProductsScreen, { path: "/products/list", response: products, language });
+    expect(screen.getByRole("status").textContent).toBe(all);
     show({ ...products, data: products.data.slice(0, 1), selected: ["c1"] });
-    expect(screen.getByRole("status").textContent).toBe("1 product");
+    expect(screen.getByRole("status").textContent).toBe(one);
   });
 
   test("shows each product with its number and first sentence, leading to its page", () => {

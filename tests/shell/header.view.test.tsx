@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
 import type { ShownPage } from "../../contract/render.ts";
+import type { PageWanted } from "../../machines/page.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
@@ -92,18 +93,31 @@ describe("a mega-menu", () => {
     expect(document.activeElement).toBe(menuButton("Products"));
   });
 
-  test("keeps the focus on its button until the page is there that a link in it leads to", async () => {
-    const { promise, resolve } = Promise.withResolvers<ShownPage>();
-    const { user } = await renderSite({ fetchPage: () => promise });
-    menuButton("Products").focus();
-    await user.keyboard("{Enter}");
-    productItem()?.focus();
-    await user.keyboard("{Enter}");
-    await waitFor(() => expect(document.activeElement).toBe(menuButton("Products")));
-    resolve(pageAt("/product/1", titleOf("/product/1"), "product"));
-    const heading = await screen.findByRole("heading", { level: 1, name: titleOf("/product/1") });
-    expect(document.activeElement).toBe(heading);
-  });
+  test.each([
+    ["en", "Show Products menu"],
+    ["zh", "顯示產品選單"],
+  ])(
+    "keeps the focus on its button until the page is there that a link in it leads to, in %s",
+    async (language, name) => {
+      localStorage.setItem("currentLanguage", language);
+      const { promise, resolve } = Promise.withResolvers<ShownPage>();
+      // The page of the stored language is there; the next one is slow.
+      const fetchPage = async (wanted: PageWanted) =>
+        wanted.location.pathname === "/home"
+          ? { ...pageAt("/home", titleOf("/home"), "home"), language: wanted.language }
+          : promise;
+      const { user } = await renderSite({ fetchPage });
+      const button = await screen.findByRole("button", { name });
+      button.focus();
+      await user.keyboard("{Enter}");
+      productItem()?.focus();
+      await user.keyboard("{Enter}");
+      await waitFor(() => expect(document.activeElement).toBe(button));
+      resolve(pageAt("/product/1", titleOf("/product/1"), "product"));
+      const heading = await screen.findByRole("heading", { level: 1, name: titleOf("/product/1") });
+      expect(document.activeElement).toBe(heading);
+    },
+  );
 
   test("a mouse click on its button does not close what the hover opened", async () => {
     const { user } = await renderSite();

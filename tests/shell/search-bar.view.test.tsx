@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DELAY } from "../../contract/constants.ts";
+import { DELAY, LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { SearchTypeEntry } from "../../contract/search.ts";
+import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
@@ -66,23 +67,36 @@ describe("the type dropdown of the header's search", () => {
 });
 
 describe("the keyword of the header's search", () => {
-  test("is still there when the search is opened again that Escape has closed, until it is searched for", async () => {
-    const { user, pass } = await open();
-    await user.type(screen.getByRole("searchbox"), "copper{Escape}");
-    await pass(DELAY.searchFade);
-    expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Search" }));
-    expect(screen.getByRole("searchbox")).toHaveProperty("value", "copper");
-    await pass(DELAY.searchFade);
-    await user.type(screen.getByRole("searchbox"), "{Enter}");
-    await pass(DELAY.searchFade);
-    await user.click(screen.getByRole("button", { name: "Search" }));
-    expect(screen.getByRole("searchbox")).toHaveProperty("value", "");
-  });
+  const openIn = async (language: Language) => {
+    localStorage.setItem("currentLanguage", language);
+    const { shell, discover } = TEXTS[language];
+    const site = await renderSite();
+    const press = async () => site.user.click(await screen.findByRole("button", { name: shell.nav.search }));
+    await press();
+    return { ...site, press, submit: shell.search.submit, ask: discover.search.ask };
+  };
 
-  test("is asked for where there is none", async () => {
-    const { user } = await open();
-    await user.click(within(screen.getByRole("search")).getByRole("button", { name: "Search" }));
-    expect(within(screen.getByRole("search")).getByRole("status").textContent).toBe("Type a keyword to search for.");
+  test.each(LANGUAGES)(
+    "is still there when the search is opened again that Escape has closed, until it is searched for, in %s",
+    async (language) => {
+      const { user, pass, press } = await openIn(language);
+      await user.type(screen.getByRole("searchbox"), "copper{Escape}");
+      await pass(DELAY.searchFade);
+      expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
+      await press();
+      expect(screen.getByRole("searchbox")).toHaveProperty("value", "copper");
+      await pass(DELAY.searchFade);
+      await user.type(screen.getByRole("searchbox"), "{Enter}");
+      await pass(DELAY.searchFade);
+      await press();
+      expect(screen.getByRole("searchbox")).toHaveProperty("value", "");
+    },
+  );
+
+  test.each(LANGUAGES)("is asked for where there is none, in %s", async (language) => {
+    const { user, submit, ask } = await openIn(language);
+    const search = within(screen.getByRole("search"));
+    await user.click(search.getByRole("button", { name: submit }));
+    expect(search.getByRole("status").textContent).toBe(ask);
   });
 });

@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Language } from "../../contract/constants.ts";
 import { Carousel } from "../../src/ui/Carousel.tsx";
 import type { SlideEvents } from "../../src/ui/slide-engine.ts";
 import { renderPart } from "./support/render-part.tsx";
@@ -14,13 +15,14 @@ vi.mock("../../src/ui/slide-engine.ts", () => ({
 
 beforeEach(() => vi.clearAllMocks());
 
-const open = (names = ["One", "Two", "Three", "Four"]) =>
+const open = (names = ["One", "Two", "Three", "Four"], language: Language = "en") =>
   renderPart(
     <Carousel label="News" shown={3}>
       {names.map((name) => (
         <p key={name}>{name}</p>
       ))}
     </Carousel>,
+    { language },
   );
 const carousel = () => screen.getByRole("group", { name: "News" });
 const step = (name: string) => within(carousel()).getByRole("button", { name });
@@ -47,13 +49,16 @@ test("Previous and Next page through it, and say where there is nothing more", a
   expect(engine.previous).toHaveBeenCalledOnce();
 });
 
-test("the slide that was asked for is told politely, by its number", async () => {
-  open();
+test.each([
+  ["en", "From item 3 of 4"],
+  ["zh", "從第 3 項起，共 4 項"],
+] as const)("the slide that was asked for is told politely, by its number, in %s", async (language, slide) => {
+  open(["One", "Two", "Three", "Four"], language);
   const { onChange } = await told();
   const group = within(screen.getByRole("group"));
   expect(group.getByRole("status").textContent).toBe("");
   act(() => onChange(2));
-  expect(group.getByRole("status").textContent).toMatch(/^From item 3 of \d$/);
+  expect(group.getByRole("status").textContent).toBe(slide);
 });
 
 test("one slide needs no controls", () => {
