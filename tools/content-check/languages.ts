@@ -9,7 +9,7 @@ const CHINESE = "[\\u3400-\\u9fff\\u3001\\u3002\\u300c\\u300d]";
 const HALF_WIDTH = new RegExp(`${CHINESE}[,:;?!(]|[,:;?!](?=${CHINESE})|\\([^()]*${CHINESE}`);
 /** A bracket is full-width too around Latin letters; within a symbol, as in "38 dB(A)", it is a part of that. */
 const HALF_WIDTH_BRACKET = /(?<![A-Za-z])[([]|(?<![([][A-Za-z0-9]{0,9})[)\]]/;
-/** A day in words: on pages it is written in figures, as the specification does for news. */
+/** A day in words: on pages and in print it is written in figures, as the specification does for news. */
 const DAY_IN_WORDS = {
   en: /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/,
   zh: /\d{4} ?年 ?\d{1,2} ?月 ?\d{1,2} ?日/,
@@ -41,10 +41,10 @@ export function oddity(text: string, language: Language): readonly [problem: str
   return undefined;
 }
 
-/** What is odd about the dates of a text that stands on a page, or undefined. */
+/** What is odd about the dates of a text, or undefined. */
 export const oddDate = (text: string, language: Language): readonly [problem: string, hint: string] | undefined =>
   DAY_IN_WORDS[language].test(plain(text))
-    ? ["writes a day in words", "Write it as all pages do: 2026/03/14."]
+    ? ["writes a day in words", "Write it as all pages and files do: 2026/03/14."]
     : undefined;
 
 export interface LanguageReport {
@@ -52,9 +52,6 @@ export interface LanguageReport {
   /** Fields that only one language has: allowed, and shown in that one on both sites. */
   readonly oneLanguage: readonly { readonly file: string; readonly line: number; readonly field: string }[];
 }
-
-/** What is printed is written in sentences, with its days in words, as letters are. */
-const isPrinted = (file: string) => file.startsWith("documents/");
 
 /** Checks every bilingual text of the content. */
 export function checkLanguages(files: readonly LoadedFile[]): LanguageReport {
@@ -67,7 +64,7 @@ export function checkLanguages(files: readonly LoadedFile[]): LanguageReport {
         const given = said[language];
         if (given === undefined) oneLanguage.push(place(path));
         for (const text of given === undefined ? [] : [given].flat()) {
-          const odd = [oddity(text, language), isPrinted(file.name) ? undefined : oddDate(text, language)];
+          const odd = [oddity(text, language), oddDate(text, language)];
           for (const [problem, hint] of odd.flatMap((each) => (each ? [each] : [])))
             problems.push({ ...place([...path, language]), problem, hint });
         }
