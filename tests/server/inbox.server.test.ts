@@ -166,14 +166,17 @@ describe("the inbox", { timeout: 60_000 }, () => {
   });
 
   test.each([
-    [["shwo"], 'There is no command "shwo".'],
-    [["show"], "show needs a reference number."],
+    [["shwo"], 'There is no command "shwo"; npm run inbox -- --help'],
+    [["show"], "show needs a reference number; npm run inbox -- --help"],
     [["show", "VH-2026-999999"], "There is no submission VH-2026-999999."],
-    [["list", "--kind", "spam"], '--kind is one of inquiry, contact, not "spam".'],
-    [["delete", "--before", "2026-02-30x", "--yes"], '--before is a day such as 2026-01-31, not "2026-02-30x".'],
-    [["erase", "--yes"], "erase needs --person and an e-mail address."],
-    [["export", "--person", "Mei"], '--person is an e-mail address, not "Mei".'],
-    [["delete", "--yes"], "delete needs a reference number or --before."],
+    [["list", "--kind", "spam"], '--kind is one of inquiry, contact, not "spam"; npm run inbox -- --help'],
+    [
+      ["delete", "--before", "2026-02-30x", "--yes"],
+      '--before is a day such as 2026-01-31, not "2026-02-30x"; npm run inbox -- --help',
+    ],
+    [["erase", "--yes"], "erase needs --person and an e-mail address; npm run inbox -- --help"],
+    [["export", "--person", "Mei"], '--person is an e-mail address, not "Mei"; npm run inbox -- --help'],
+    [["delete", "--yes"], "delete needs a reference number or --before; npm run inbox -- --help"],
     [["export", "--out", "/nowhere/all.csv"], "/nowhere/all.csv can't be written: "],
   ])("%j: says what is wrong, exit code 1", async (args, line) => {
     const { inbox } = await openInbox();
