@@ -9,19 +9,19 @@ interface PageBannerProps {
   readonly banner: Banner;
   /** Name of what is shown, where the path holds only its id. */
   readonly current?: ReactNode;
+  /** Of the page, where that is not the banner's. */
+  readonly title?: ReactNode;
   /** A sentence below the title. */
   readonly children?: ReactNode;
 }
 
 /** The beginning of a page: where it is, what it is called, and its photograph. */
-export function PageBanner({ banner, current, children }: PageBannerProps) {
+export function PageBanner({ banner, current, title, children }: PageBannerProps) {
   return (
     <div>
       <div className={styles["words"]}>
         <Breadcrumb {...(current === undefined ? {} : { current })} />
-        <h1 className={styles["title"]}>
-          <Text of={banner} field="title" />
-        </h1>
+        <h1 className={styles["title"]}>{title ?? <Text of={banner} field="title" />}</h1>
         {children ? <div className={styles["intro"]}>{children}</div> : null}
       </div>
       {banner.photo ? (

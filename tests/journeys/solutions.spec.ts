@@ -11,7 +11,7 @@ test("with no id the first type is chosen, and choosing another replaces the add
   const before = await page.evaluate(() => history.length);
   await tabs.getByRole("link", { name: "Telecom" }).click();
   await expect(page).toHaveURL(/\/solutionsList\/5$/);
-  await expect(page.getByRole("heading", { level: 2, name: "Telecom" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Telecom" })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
@@ -23,7 +23,7 @@ test("the types are a select on small screens, which replaces the address as wel
   const before = await page.evaluate(() => history.length);
   await page.getByRole("combobox", { name: discover.solutions.chooseType }).selectOption({ label: "Telecom" });
   await expect(page).toHaveURL(/\/solutionsList\/5$/);
-  await expect(page.getByRole("heading", { level: 2, name: "Telecom" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Telecom" })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 

@@ -5,8 +5,20 @@ import { ICON_PATHS } from "../../src/ui/icon-paths.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { products } from "./support/catalogue-data.ts";
 
-const { catalogue } = TEXTS.en;
+const { catalogue, shell } = TEXTS.en;
 const open = (response = products, path = "/products/list") => renderScreen(ProductsScreen, { path, response });
+
+test("an address that names a category calls the page and the last step of the way there by it", () => {
+  open({ ...products, selected: ["c1"] }, "/products/list/c1");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Strips");
+  const way = within(screen.getByRole("navigation", { name: shell.breadcrumb.label }));
+  expect(way.getByText("Strips")).toHaveAttribute("aria-current", "page");
+});
+
+test("filters in the query do not: the page is the list", () => {
+  open({ ...products, selected: ["c1"] }, "/products/list?type=c1");
+  expect(screen.getByRole("heading", { level: 1 })).not.toHaveTextContent("Strips");
+});
 
 describe("the filters", () => {
   // spec 2.119

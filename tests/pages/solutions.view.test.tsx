@@ -32,6 +32,14 @@ test("the list marks the first type when none is named, and shows its solutions"
   expect(screen.getByText("One rack, kept alive.")).toBeVisible();
 });
 
+test("an address that names a type calls the page and the last step of the way there by it", () => {
+  renderScreen(SolutionsListScreen, { path: "/solutionsList/1", response: solutions });
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Data centre");
+  const way = within(screen.getByRole("navigation", { name: shell.breadcrumb.label }));
+  expect(way.getByText("Data centre")).toHaveAttribute("aria-current", "page");
+  expect(way.getByRole("link", { name: shell.breadcrumb.solutionsList })).toHaveAttribute("href", "/solutionsList");
+});
+
 // spec 2.93
 test("choosing a type by its tab opens the type's address", async () => {
   const { user, address } = openList();

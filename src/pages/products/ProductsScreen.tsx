@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../../contract/constants.ts";
+import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
@@ -15,6 +16,7 @@ import { Button, type ButtonVariant } from "../../ui/Button.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Text } from "../../ui/Text.tsx";
 import { Filters } from "./Filters.tsx";
 import styles from "./ProductsScreen.module.css";
 
@@ -28,6 +30,12 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const navigate = useNavigate();
   const { focus } = useSite();
   const { banner_only0, filters, data, selected } = page.response;
+  /** An address that names a category is about that category. */
+  const { type } = matchRoute(page.location.pathname).params;
+  const category = Object.values(filters)
+    .flat()
+    .find(({ filter_id }) => filter_id === type);
+  const named = category && <Text of={category} field="name" />;
   const machine = productFiltersMachine.provide({
     actions: {
       navigate: (_, { to, replace }) => {
@@ -52,7 +60,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
 
   return (
     <>
-      <PageBanner banner={banner_only0} />
+      <PageBanner banner={banner_only0} {...(named && { current: named, title: named })} />
       <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-hydrated={isHydrated || undefined}>
         <div className={styles["bar"]} data-print="none">
           <button

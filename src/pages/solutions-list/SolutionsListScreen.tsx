@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageStatus } from "../../parts/PageStatus.tsx";
@@ -22,13 +23,15 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
   const { focus } = useSite();
   const { banner_only0, solution_types, current, solutions } = page.response;
   const type = solution_types.find(({ id }) => id === current);
+  /** An address that names a type is about that type. */
+  const named = type && matchRoute(page.location.pathname).params["id"] ? <Text of={type} field="title" /> : undefined;
   const choose = (id: string) => {
     focus.send({ type: "choice.made" });
     void navigate(addressOf(id), { replace: true });
   };
   return (
     <>
-      <PageBanner banner={banner_only0} />
+      <PageBanner banner={banner_only0} {...(named && { current: named, title: named })} />
       <Section className={styles["section"]}>
         <TypeLinks
           label={t("discover.solutions.types")}
@@ -53,8 +56,8 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
         </PageStatus>
         {type ? (
           <header className={styles["head"]}>
-            <h2>
-              <Text of={type} field="title" />
+            <h2 className={named && "visually-hidden"}>
+              <Text of={named ? banner_only0 : type} field="title" />
             </h2>
             <p className={styles["intro"]}>
               <Text of={type} field="content" />
