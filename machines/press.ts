@@ -6,6 +6,7 @@ import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
 import { matchRoute, type SiteLocation } from "../contract/locations.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
+import { ALL, isValid } from "../contract/route-values.ts";
 import { type PressFilters, ROUTES } from "../contract/routes.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
@@ -45,16 +46,22 @@ export interface ListReturned {
   link: string;
 }
 
+type Parameters = typeof ROUTES.pressList.parameters;
+/** What the query of an address says by the rule of a parameter; undefined where it says nothing that can be. */
+function saidIn(query: URLSearchParams, { search, value }: Parameters[keyof Parameters]) {
+  const text = query.get(search) ?? "";
+  return ("orAll" in value && text === ALL) || isValid(value, text) ? text : undefined;
+}
+
 /** The filters that an address names; the others stay as they were. */
 export function pressFiltersOf(location: SiteLocation, filters: PressFilters = PRESS_DEFAULTS): PressFilters {
   if (matchRoute(location.pathname).name !== "pressList") return filters;
   const query = new URLSearchParams(location.search);
   const { type, year, to_page } = ROUTES.pressList.parameters;
-  const page = Number.parseInt(query.get(to_page.search) ?? "", 10);
   return {
-    selectType: query.get(type.search) ?? filters.selectType,
-    selectYear: query.get(year.search) ?? filters.selectYear,
-    currentPage: page > 0 ? page : filters.currentPage,
+    selectType: saidIn(query, type) ?? filters.selectType,
+    selectYear: saidIn(query, year) ?? filters.selectYear,
+    currentPage: Number(saidIn(query, to_page) ?? filters.currentPage),
   };
 }
 /** Address of the press list with these filters. */

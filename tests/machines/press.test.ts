@@ -96,6 +96,16 @@ describe("the press list's filters", () => {
     });
     expect(pressFiltersOf(at("/press/list", "?page=0"))).toMatchObject({ currentPage: 1 });
   });
+
+  it("are not taken from an address where they can't be", () => {
+    const kept = { selectType: "2", selectYear: "2024", currentPage: 3 };
+    expect(pressFiltersOf(at("/press/list", "?type=best&year=24&page=3rd"), kept)).toEqual(kept);
+    expect(pressFiltersOf(at("/press/list", "?type=all&year=all"), kept)).toEqual({
+      ...kept,
+      selectType: "all",
+      selectYear: "all",
+    });
+  });
 });
 
 describe("the last visited item of the press list", () => {
