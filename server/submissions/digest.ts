@@ -5,7 +5,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings.ts";
-import { type DueMail, dueTime } from "./due-mail.ts";
+import { type DueMail, nextDue } from "./due-mail.ts";
 import { suspicionIn } from "./inbox.ts";
 import { messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { submissionOf } from "./store.ts";
@@ -85,10 +85,7 @@ export async function findDueDigest(database: Database, latest: number): Promise
   const row = await database
     .selectFrom("digests")
     .select(["id", "day", "tries", "due_at"])
-    .where("gone_at", "is", null)
-    .where("gave_up_at", "is", null)
-    .orderBy(dueTime(latest))
-    .limit(1)
+    .$call(nextDue(latest))
     .executeTakeFirst();
   if (!row) return undefined;
   const { day, ...digest } = row;

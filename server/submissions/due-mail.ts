@@ -1,5 +1,5 @@
 /** The mail that is due, as it stands in the database; several servers may work on it. */
-import { sql, type Updateable } from "kysely";
+import { type SelectQueryBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { DueTable } from "../database/tables.ts";
@@ -27,8 +27,17 @@ export interface DueMail {
   compose(settings: MailSettings): Promise<SendMailOptions | undefined>;
 }
 
-/** When a mail is due; one that is due later than `latest` was written while the clock was wrong, and comes first. */
-export const dueTime = (latest: number) => sql<number>`case when due_at > ${latest} then 0 else due_at end`;
+/**
+ * Of a query for mails that which is due next, of those that have neither gone nor been given up. One that is due later than
+ * `latest` was written while the clock was wrong, and comes first.
+ */
+export const nextDue =
+  (latest: number) =>
+  <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>): SelectQueryBuilder<DB, Tables, Row> =>
+    query
+      .where(sql<SqlBool>`gone_at is null and gave_up_at is null`)
+      .orderBy(sql`case when due_at > ${latest} then 0 else due_at end`)
+      .limit(1);
 
 /** The next mail about a submission. */
 export async function findDueMail(database: Database, latest: number): Promise<DueMail | undefined> {
@@ -36,10 +45,7 @@ export async function findDueMail(database: Database, latest: number): Promise<D
     .selectFrom("outbox")
     .innerJoin("submissions", "submissions.id", "outbox.submission_id")
     .select(["id", "kind", "reference", "sent_at", "body", "tries", "due_at"])
-    .where("gone_at", "is", null)
-    .where("gave_up_at", "is", null)
-    .orderBy(dueTime(latest))
-    .limit(1)
+    .$call(nextDue(latest))
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, tries, due_at } = row;

@@ -43,7 +43,7 @@ export interface OutboxOptions {
   readonly delays?: OutboxDelays;
 }
 
-/** The mail to try next, and the milliseconds until then. `latest`: see `dueTime`. */
+/** The mail to try next, and the milliseconds until then. `latest`: see `nextDue`. */
 async function findNext(database: Database, latest: number): Promise<{ mail: DueMail; wait: number } | undefined> {
   const found = [await findDueMail(database, latest), await findDueDigest(database, latest)];
   const [next] = found
