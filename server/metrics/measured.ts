@@ -1,0 +1,41 @@
+/** What is measured, and how a metric says what it is and where its values come from. */
+import type { AnswerCache } from "../answers/answer-cache.ts";
+import type { Workshop } from "../answers/workshop.ts";
+import type { NightlyBackup } from "../backup/nightly.ts";
+import type { Database } from "../database/database.ts";
+import type { DatabaseHealth } from "../database/health.ts";
+import type { ConnectionCounts } from "../plugins/connections.ts";
+import type { ReportCounts } from "../reports.ts";
+import type { Counts } from "./counts.ts";
+
+export interface Measured {
+  readonly counts: Counts;
+  readonly answers: AnswerCache;
+  readonly workshop: Workshop;
+  readonly connections: ConnectionCounts;
+  readonly health: DatabaseHealth;
+  readonly reports: ReportCounts;
+  readonly database: Database;
+  readonly isMailSet: boolean;
+  readonly nightly: Pick<NightlyBackup, "state"> | undefined;
+}
+
+/** A value and what tells it from the others of its name. No label holds anything that visitors can choose. */
+interface Sample {
+  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
+}
+export interface DescribedMetric {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+  readonly samples: () => readonly Sample[];
+}
+
+/** Milliseconds; Prometheus counts in seconds. */
+export const SECOND = 1000;
+
+export const one = (value: number): Sample[] => [{ value }];
+/** A sample for each property, which the label tells apart. */
+export const each = (label: string, values: Readonly<Record<string, number>>): Sample[] =>
+  Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }));
