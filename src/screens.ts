@@ -15,6 +15,7 @@ const loaded = new Map<RouteName, Screen>();
 export async function loadScreen(name: RouteName, address?: string): Promise<Screen> {
   const load = async (): Promise<{ readonly default: unknown }> =>
     address ? import(/* @vite-ignore */ address) : (await import("./screen-modules.ts")).importScreen(name);
+  // The table of screen-modules.ts holds each module against its route; an address comes from the build's manifest of them.
   const screen = (await load()).default as Screen;
   loaded.set(name, screen);
   return screen;

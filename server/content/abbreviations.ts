@@ -46,8 +46,10 @@ export function withExpansions<T extends object>(page: T, content: Content, lang
     if (typeof value === "string") return !foreign && HTML.test(value) ? markHtml(value) : value;
     if (Array.isArray(value)) return value.map((item) => walk(item, foreign));
     if (typeof value !== "object" || value === null) return value;
+    // The marks that `localize` makes (contract/shape.ts).
     const fallback = "fallback" in value ? (value.fallback as Readonly<Record<string, string>>) : {};
     return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, walk(each, field in fallback)]));
   };
+  // Only texts have changed, each for another.
   return walk(page) as T;
 }

@@ -45,5 +45,6 @@ export function localize<T extends Texts>(texts: T, wanted: Language): Localized
     said[field] = (language && text[language]) ?? "";
     if (language && language !== wanted) fallback[field] = language;
   }
+  // Each field of what was given has been said; built one by one, the record does not know it.
   return (Object.keys(fallback).length > 0 ? { ...said, fallback } : said) as Localized<T>;
 }

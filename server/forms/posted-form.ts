@@ -46,6 +46,7 @@ const textOf = (params: URLSearchParams, name: string) => (params.get(name) ?? "
 
 /** Reads what was posted, in the language that the page had. */
 export function readPostedForm(form: FormName, params: URLSearchParams, site: Site, language: Language): PostedForm {
+  // The entries are those of the form's fields, each a text.
   const values = Object.fromEntries(
     fieldNames(form).map((name) => [name, name === "country" ? countryOf(textOf(params, name)) : textOf(params, name)]),
   ) as PostedForm["values"];

@@ -73,6 +73,7 @@ export const formPages: Route = async (app, services) => {
 
   async function answer(form: FormName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { site } = content;
+    // The one parser of these routes makes it so.
     const params = request.body as URLSearchParams;
     const { pathname, search } = new URL(request.raw.url ?? "/", "http://x");
     const language = languageOf(params, search) ?? cookie.read(request.raw);

@@ -27,7 +27,7 @@ const withMail = (database: Database) =>
     .select(["score", "reasons"]);
 type Row = Awaited<ReturnType<ReturnType<typeof withMail>["execute"]>>[number];
 
-/** Why a submission is suspect, as its row has it; null for an ordinary one. */
+/** Why a submission is suspect, as its row has it; null for an ordinary one. The reasons are as server/forms/ stored them. */
 export const suspicionIn = ({ score, reasons }: Pick<Row, "score" | "reasons">): Suspicion | null =>
   score === null || reasons === null ? null : { score, reasons: JSON.parse(reasons) as Suspicion["reasons"] };
 

@@ -114,5 +114,6 @@ export const submissionOf = ({ id, kind, reference, sent_at, body }: Row): Submi
   kind,
   reference: reference ?? "",
   sentAt: sent_at,
+  // As it was stored, checked against the schema of its kind.
   body: JSON.parse(body) as Submission["body"],
 });

@@ -81,6 +81,7 @@ export function loadDraft(form: FormName): FormValues | undefined {
     const text: unknown = Reflect.get(stored, name);
     return typeof text === "string" ? [[name, text]] : [];
   });
+  // The names are those of the form's fields.
   return Object.fromEntries(texts) as FormValues;
 }
 

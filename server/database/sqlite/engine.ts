@@ -20,6 +20,7 @@ class SqliteSession implements Session {
   }
 
   async run<R>(sql: string, parameters: readonly unknown[], patience: number): Promise<QueryResult<R>> {
+    // Kysely knows no types of parameters; SQLite refuses what it can't hold.
     const statement = { sql, parameters: parameters as SQLInputValue[], busyTimeout: patience * BUSY_PART };
     const { rows, changes, insertId } = await this.#thread.ask(statement, patience);
     return {

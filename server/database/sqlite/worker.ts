@@ -37,6 +37,7 @@ function attempt<T>(work: () => T): T | Failed {
 
 function serve(port: MessagePort): void {
   const send = (reply: Reply) => port.postMessage(reply);
+  // The thread that starts this one gives it a Place.
   const file = attempt(() => openFile(workerData as Place));
   if ("problem" in file) {
     send({ ...file, inTransaction: false });
