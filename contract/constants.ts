@@ -47,6 +47,8 @@ export const DELAY = {
   productMenuClose: 200,
   /** A page that answers sooner shows no overlay (design section 6). */
   overlay: 120,
+  /** A page is there by then, whatever its pictures do (design section 6). */
+  pictures: 4000,
   heroAutoplay: 3000,
   slide: 500,
   scrollDebounce: 100,

@@ -78,10 +78,10 @@ export function afterMovingWithin({ context }: Given, change: ChangeOfWish) {
 const matchOf = ({ wanted }: PageContext) => matchRoute(wanted.location.pathname);
 
 /** True where a language change leads to a list that is not the bare address wanted already (spec section 4). */
-export function leadsToList(context: PageContext): boolean {
+export function leadsToList({ context }: Given, { isRestored = false }: { isRestored?: boolean }): boolean {
   const { pathname, search } = context.wanted.location;
   const list = matchOf(context).onLanguageChange;
-  return list !== undefined && list !== pathname + search;
+  return !isRestored && list !== undefined && list !== pathname + search;
 }
 
 /** Where an address leads that shows nothing itself, or nothing any more. */
@@ -97,4 +97,8 @@ const isUnknown = (error: unknown) =>
 /** True where the server knows nothing of that name, or takes it for none, and there is no list to lead to. */
 export const isMissing = ({ context }: Given, { error }: Failure): boolean =>
   isUnknown(error) && matchOf(context).missing === "notFound";
-export const isDetailOfList = ({ context }: Given): boolean => matchOf(context).missing === "list";
+/** True where there is a list to lead to: a detail's, or where there is nothing of that name, the list without a choice. */
+export const hasList = ({ context }: Given, { error }: Failure): boolean => {
+  const { missing, onLanguageChange, path } = matchOf(context);
+  return missing === "list" || (isUnknown(error) && onLanguageChange !== undefined && onLanguageChange !== path);
+};

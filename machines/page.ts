@@ -15,7 +15,7 @@ import {
   afterWishing,
   asksForTheSame,
   destinationOf,
-  isDetailOfList,
+  hasList,
   isMissing,
   isRedirect,
   leadsToList,
@@ -43,11 +43,10 @@ export const pageMachine = setup({
     hasPage: ({ context }) => context.shown !== undefined,
     isRedirect,
     asksForTheSame,
-    /** The page has a list to go to on a language change, and is not that bare list already. */
-    leadsToList: ({ context }, { isRestored = false }: { isRestored?: boolean }) => leadsToList(context) && !isRestored,
+    leadsToList,
     isMissing,
     isOnScreen: stateIn({ loading: { work: "awaitingImages" } }),
-    isDetailOfList,
+    hasList,
   },
   actions: {
     want: assign(afterWishing),
@@ -62,7 +61,7 @@ export const pageMachine = setup({
     tellFailed: emit({ type: "page.failed" }),
     tellDelayed: emit({ type: "page.delayed" }),
   },
-  delays: { overlay: DELAY.overlay },
+  delays: { overlay: DELAY.overlay, pictures: DELAY.pictures },
 }).createMachine({
   id: "page",
   description: "The page that is shown, and the one that is on its way.",
@@ -128,7 +127,7 @@ export const pageMachine = setup({
                     actions: { type: "logError", params: failureOf },
                   },
                   {
-                    guard: "isDetailOfList",
+                    guard: { type: "hasList", params: failureOf },
                     target: "#page.redirecting",
                     actions: { type: "logError", params: failureOf },
                   },
@@ -146,7 +145,7 @@ export const pageMachine = setup({
               },
             },
             awaitingImages: {
-              description: "The new page is on the screen; its eager pictures are awaited.",
+              description: "The new page is on the screen; its eager pictures are awaited, for 4 s at most.",
               on: { "route.changed": { guard: withEvent.asksForTheSame, actions: withEvent.moveWithin } },
               invoke: {
                 src: "awaitImages",
@@ -154,6 +153,7 @@ export const pageMachine = setup({
                 onDone: { target: "#page.ready", actions: "tellLoaded" },
                 onError: { target: "#page.ready", actions: [{ type: "logError", params: failureOf }, "tellLoaded"] },
               },
+              after: { pictures: { target: "#page.ready", actions: "tellLoaded" } },
             },
           },
         },

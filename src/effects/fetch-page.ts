@@ -24,11 +24,25 @@ async function loadScreenOf({ pathname, search }: SiteLocation, name: RouteName)
   }
 }
 
+/** What is of no category that there is: the answer has passed it over (docs/decisions/010). */
+class UnknownCategory extends Error {
+  readonly status = 404;
+}
+
+/** @throws UnknownCategory where the path names a category and the answer does not */
+function checkCategory({ pathname }: SiteLocation, response: ShownPage["response"]): void {
+  const { type } = matchRoute(pathname).params;
+  if (type === undefined || !("selected" in response)) return;
+  const unknown = type.split(",").find((name) => !response.selected.includes(name));
+  if (unknown !== undefined) throw new UnknownCategory(`There is no category "${unknown}"`);
+}
+
 /** Fetches what a location shows, the data and the screen's module side by side; stops when `signal` aborts. */
 export async function fetchPage({ location, language, press }: PageWanted, signal: AbortSignal): Promise<ShownPage> {
   const { name, status } = matchRoute(location.pathname);
   const { path, query } = requestOf(location, language, press);
   const data = loadHttp().then(({ get }) => get<ShownPage["response"]>(path, query, signal));
   const [response] = await Promise.all([data, loadScreenOf(location, name)]);
+  checkCategory(location, response);
   return { location, language, screen: name, status, response };
 }

@@ -210,6 +210,9 @@ export const page: Driver = {
         },
       },
     ],
+    "xstate.after.pictures.page.loading.work.awaitingImages": [
+      { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.pictures) },
+    ],
     "xstate.done.actor.0.page.loading.work.awaitingImages": [{ by: "the pictures", act: finish }],
     ...Object.fromEntries(
       ["fetching", "fetchingNotFound"].flatMap((state) => [

@@ -144,6 +144,18 @@ describe("the loading flag", () => {
     expect(page.log).toEqual(["broken picture", "loaded /esg"]);
   });
 
+  // spec 4.10
+  it("turns off after 4 s whose pictures never come", async () => {
+    const page = start();
+    page.open("/esg");
+    await page.answer();
+    page.clock.increment(3999);
+    expect(page.isLoading()).toBe(true);
+    page.clock.increment(1);
+    expect(page.isLoading()).toBe(false);
+    expect(page.log).toEqual(["loaded /esg"]);
+  });
+
   // spec 4.11, 8.8
   it("turns off on an error, which is logged once", async () => {
     const page = start();
@@ -357,6 +369,20 @@ describe("a page that can't be had", () => {
       expect(page.log).toEqual([error, `replace ${to}`]);
       expect(page.isLoading()).toBe(false);
     }
+  });
+
+  it("of a category that does not exist leads to the whole list, which itself is a failure where it can't be had", async () => {
+    const page = start();
+    page.open("/products/list/99");
+    await page.fail(missing);
+    expect(page.log).toEqual([missing, "replace /products/list"]);
+    page.open("/products/list");
+    await page.fail(missing);
+    expect(page.isFailed()).toBe(true);
+    const other = start();
+    other.open("/products/list/99");
+    await other.fail("no connection");
+    expect(other.isFailed()).toBe(true);
   });
 
   // spec 2.30 as of a solution that does not exist shows Page Not Found at its address

@@ -8,6 +8,7 @@ import { products } from "./support/catalogue-data.ts";
 const { catalogue, shell } = TEXTS.en;
 const open = (response = products, path = "/products/list") => renderScreen(ProductsScreen, { path, response });
 
+// spec 2.32
 test("an address that names a category calls the page and the last step of the way there by it", () => {
   open({ ...products, selected: ["c1"] }, "/products/list/c1");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Strips");

@@ -32,6 +32,7 @@ test("the list marks the first type when none is named, and shows its solutions"
   expect(screen.getByText("One rack, kept alive.")).toBeVisible();
 });
 
+// spec 2.32
 test("an address that names a type calls the page and the last step of the way there by it", () => {
   renderScreen(SolutionsListScreen, { path: "/solutionsList/1", response: solutions });
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Data centre");
