@@ -1,7 +1,7 @@
 /** GET /api/search and GET /api/search/type (spec sections 3 and 7). */
 import { z } from "zod";
 import { LONGEST_KEYWORD } from "./constants.ts";
-import { newsCard, productCard } from "./entities.ts";
+import { newsCard, productCard, titledLink } from "./entities.ts";
 import { shellResponse } from "./pages.ts";
 import { shape } from "./shape.ts";
 
@@ -13,10 +13,16 @@ const searchType = z.strictObject({
 });
 export type SearchTypeEntry = z.infer<typeof searchType>;
 
+/** What else to try: words near what was typed, each of which finds something, and categories of products. */
+const near = z.strictObject({ words: z.array(z.string()), categories: z.array(titledLink) });
+export type NearResult = z.infer<typeof near>;
+
 const found = <T extends z.ZodType>(item: T) => ({
   data: z.array(item),
   last_page: z.int().positive(),
   total: z.int().nonnegative(),
+  /** Only where nothing was found. */
+  near: near.optional(),
 });
 /** `type` says which of the two `data` holds. */
 const searchResult = z.discriminatedUnion("type", [

@@ -13,6 +13,7 @@ export interface Field {
 /** A document's place: places of removed documents are taken again. */
 export type Place = number;
 
+const LETTERS = /^\p{Script=Latin}+$/u;
 /** A posting holds the place above the weight. */
 const WEIGHT_BITS = 8;
 const MOST_WEIGHT = 2 ** WEIGHT_BITS - 1;
@@ -25,10 +26,16 @@ const LONG = 40;
 const worthOf = (times: number, length: number) => times / (times + 0.3 + length / LONG);
 
 export class InvertedIndex {
-  readonly #postings = new SearchableMap<number[]>();
+  /** Words of letters alone, among which slips are looked for, apart from the many numbers and pairs of characters. */
+  readonly #letters = new SearchableMap<number[]>();
+  readonly #others = new SearchableMap<number[]>();
   readonly #free: Place[] = [];
   #places = 0;
   #size = 0;
+
+  #of(word: string): SearchableMap<number[]> {
+    return LETTERS.test(word) ? this.#letters : this.#others;
+  }
 
   /** How many documents there are. */
   get size(): number {
@@ -52,7 +59,9 @@ export class InvertedIndex {
     }
     for (const [word, weight] of weights) {
       const posting = (place << WEIGHT_BITS) | Math.max(1, Math.min(MOST_WEIGHT, Math.round(weight * SCALE)));
-      this.#postings.fetch(word, () => []).push(posting);
+      this.#of(word)
+        .fetch(word, () => [])
+        .push(posting);
     }
     this.#size += 1;
     return place;
@@ -61,36 +70,37 @@ export class InvertedIndex {
   /** Takes a document out again, with the fields that it was added with. */
   remove(place: Place, fields: readonly Field[]): void {
     for (const word of new Set(fields.flatMap(({ words }) => words))) {
-      const left = (this.#postings.get(word) ?? []).filter((posting) => posting >> WEIGHT_BITS !== place);
-      if (left.length > 0) this.#postings.set(word, left);
-      else this.#postings.delete(word);
+      const postings = this.#of(word);
+      const left = (postings.get(word) ?? []).filter((posting) => posting >> WEIGHT_BITS !== place);
+      if (left.length > 0) postings.set(word, left);
+      else postings.delete(word);
     }
     this.#free.push(place);
     this.#size -= 1;
   }
 
   has(word: string): boolean {
-    return this.#postings.has(word);
+    return this.#of(word).has(word);
   }
 
   /** How many documents hold a word. */
   frequency(word: string): number {
-    return this.#postings.get(word)?.length ?? 0;
+    return this.#of(word).get(word)?.length ?? 0;
   }
 
   /** Words that begin so. */
   beginning(prefix: string): string[] {
-    return [...this.#postings.atPrefix(prefix).keys()];
+    return [...this.#letters.atPrefix(prefix).keys(), ...this.#others.atPrefix(prefix).keys()];
   }
 
-  /** Words that so many letters wrong, missing or too many lead to. */
+  /** Words of letters that so many letters wrong, missing or too many lead to. */
   near(word: string, distance: number): string[] {
-    return [...this.#postings.fuzzyGet(word, distance).keys()];
+    return [...this.#letters.fuzzyGet(word, distance).keys()];
   }
 
   /** Calls back with each document that holds a word, and how much it says of it. */
   visit(word: string, visit: (place: Place, weight: number) => void): void {
-    for (const posting of this.#postings.get(word) ?? []) {
+    for (const posting of this.#of(word).get(word) ?? []) {
       visit(posting >> WEIGHT_BITS, (posting & MOST_WEIGHT) / SCALE);
     }
   }

@@ -1,7 +1,6 @@
 /** Finds part numbers whatever their hyphens, spaces and case, begun only, or with a slip. */
 import SearchableMap from "minisearch/SearchableMap";
 import { comparable } from "../content/comparable.ts";
-import { slipsBetween } from "./typos.ts";
 
 /** Hyphens, spaces and whatever else stands between the letters and digits of a number. */
 const SIGNS = /[^\p{L}\p{N}]+/gu;
@@ -11,15 +10,25 @@ const NUMBER = /^[a-z]{1,8}\d/;
 const SHORTEST = 3;
 /** Letters read as digits and the other way round: VH-SP6O8. */
 const LOOKALIKES: Readonly<Record<string, string>> = { o: "0", q: "0", i: "1", l: "1", z: "2", s: "5", b: "8" };
-/** What is as near as the nearest, but for a trifle, is found with it. */
-const CLOSE = 0.25;
-/** Slips that are forgiven, from so many characters on. */
-const FORGIVEN = [
-  { from: 9, slips: 2 },
-  { from: 4, slips: 1 },
-] as const;
+/** A slip is forgiven from so many characters on. */
+const SHORTEST_WITH_SLIP = 4;
+/** What a number may be written with, once lookalikes are read as digits. */
+const CHARACTERS = "0123456789acdefghjkmnprtuvwxy";
 
 const looksOf = (text: string) => text.replace(/[oqilzsb]/g, (letter) => LOOKALIKES[letter] ?? letter);
+
+/** Every text that a slip leads to, by kind, the likeliest first: swapped, too many, too few, wrong. */
+function slipsFrom(text: string): (readonly string[])[] {
+  const at = Array.from(text, (_, index) => index);
+  const withAt = (index: number, end: number) =>
+    Array.from(CHARACTERS, (one) => text.slice(0, index) + one + text.slice(end));
+  return [
+    at.slice(1).map((index) => text.slice(0, index - 1) + text[index] + text[index - 1] + text.slice(index + 1)),
+    at.map((index) => text.slice(0, index) + text.slice(index + 1)),
+    [...at, text.length].flatMap((index) => withAt(index, index)),
+    at.flatMap((index) => withAt(index, index + 1)),
+  ];
+}
 
 const partsOf = (number: string): string[] => comparable(number).split(SIGNS).filter(Boolean);
 
@@ -31,7 +40,6 @@ function endingsOf(number: string): string[] {
 }
 
 export interface FoundNumbers {
-  /** The nearest first. */
   readonly ids: readonly number[];
   /** The text is a number, the beginning of one, or only close to one. */
   readonly as: "number" | "beginning" | "slip";
@@ -44,14 +52,14 @@ export class PartNumbers {
   readonly #numbers = new Map<number, string>();
   readonly #endings = new SearchableMap<number[]>();
   /** Endings by what they look like. */
-  readonly #looks = new SearchableMap<string[]>();
+  readonly #looks = new Map<string, string[]>();
 
   add(id: number, number: string): void {
     this.#numbers.set(id, number);
     for (const ending of endingsOf(number)) {
       this.#endings.fetch(ending, () => []).push(id);
-      const alike = this.#looks.fetch(looksOf(ending), () => []);
-      if (!alike.includes(ending)) alike.push(ending);
+      const alike = this.#looks.get(looksOf(ending)) ?? [];
+      if (!alike.includes(ending)) this.#looks.set(looksOf(ending), [...alike, ending]);
     }
   }
 
@@ -91,23 +99,19 @@ export class PartNumbers {
     });
   }
 
+  /** What the likeliest kind of slip leads to. A word that no number looks like is none with a slip in it. */
   #near(typed: string): number[] {
     const look = looksOf(typed);
-    // A word that no number looks like is none with a slip in it.
-    const forgiven = NUMBER.test(typed) ? FORGIVEN.find(({ from }) => typed.length >= from) : undefined;
-    const slips = forgiven?.slips ?? 0;
-    // What is swapped counts as two there.
-    const near = [...this.#looks.fuzzyGet(look, slips + 1)]
-      .map(([other, [endings]]) => ({ endings, slips: slipsBetween(look, other) }))
-      .filter((found) => found.slips <= slips)
-      .sort((one, other) => one.slips - other.slips);
-    const most = (near[0]?.slips ?? 0) + CLOSE;
-    const endings = near.filter((found) => found.slips <= most).flatMap((found) => found.endings);
-    return [...new Set(endings.flatMap((ending) => this.#endings.get(ending) ?? []))];
+    const mayHaveSlip = NUMBER.test(typed) && typed.length >= SHORTEST_WITH_SLIP;
+    for (const kind of [[look], ...(mayHaveSlip ? slipsFrom(look) : [])]) {
+      const endings = kind.flatMap((each) => this.#looks.get(each) ?? []);
+      if (endings.length > 0) return [...new Set(endings.flatMap((ending) => this.#endings.get(ending) ?? []))];
+    }
+    return [];
   }
 }
 
-function takeOut<T>(map: SearchableMap<T[]>, key: string, item: T): void {
+function takeOut<T>(map: SearchableMap<T[]> | Map<string, T[]>, key: string, item: T): void {
   const left = (map.get(key) ?? []).filter((other) => other !== item);
   if (left.length > 0) map.set(key, left);
   else map.delete(key);

@@ -2,7 +2,7 @@
 import type { InvertedIndex } from "./inverted-index.ts";
 import type { Phrase, Synonyms } from "./synonyms.ts";
 import { slipsBetween, typosForgiven } from "./typos.ts";
-import { atDigits, isHan, isStem, pairsOf, stemOf, wordsOf } from "./words.ts";
+import { atDigits, isHan, pairsOf, stemOf, wordsOf } from "./words.ts";
 
 /** Words any of which will do, with what each is worth. */
 export type Term = ReadonlyMap<string, number>;
@@ -170,7 +170,6 @@ export class QueryReader {
     // What is swapped counts as two there.
     const near = this.#index
       .near(word, Math.ceil(forgiven) + 1)
-      .filter((each) => !isStem(each) && !isHan(each) && !/\d/.test(each))
       .map((each) => ({ word: each, slips: slipsBetween(word, each) }))
       .filter(({ slips }) => slips <= forgiven);
     const nearest = Math.min(...near.map(({ slips }) => slips));

@@ -1,9 +1,10 @@
 /** GET /api/search: finds products and news and shapes them as a page response (spec section 7). */
 import { type Language, PAGE_SIZE, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
-import type { SearchResponse, SearchResult } from "../../contract/search.ts";
+import { pathTo } from "../../contract/paths.ts";
+import type { NearResult, SearchResponse, SearchResult } from "../../contract/search.ts";
 import { newsCard, productCard } from "../content/cards.ts";
 import type { Content } from "../content/content.ts";
-import { contextOf } from "../content/page.ts";
+import { contextOf, type PageContext } from "../content/page.ts";
 import { withPageNumber } from "../content/page-number.ts";
 import { withShell } from "../content/shell.ts";
 import type { SiteSearch } from "./site-search.ts";
@@ -20,6 +21,30 @@ const META = {
   zh: (text: string) => ({ title: `搜尋：${text}`, description: `「${text}」的搜尋結果。` }),
 } as const satisfies Record<Language, (text: string) => unknown>;
 
+/** Of what is near, as many products are looked at for their categories. */
+const LOOKED_AT = 12;
+const MOST_CATEGORIES = 6;
+
+/** What else to try where nothing is found: near words, and the categories of what they find, or else the first ones. */
+async function nearOf(
+  { content, localize }: PageContext,
+  search: SiteSearch,
+  type: SearchType,
+  text: string,
+): Promise<NearResult> {
+  const words = search.near(type, text);
+  const found = await Promise.all(words.map((word) => search.find(SEARCH_TYPE.products, word)));
+  const ids = new Set(found.flatMap((each) => each.slice(0, LOOKED_AT)));
+  const named = new Set(content.products.filter(({ id }) => ids.has(id)).map(({ category }) => category.key));
+  const categories = named.size > 0 ? content.categories.filter(({ key }) => named.has(key)) : content.categories;
+  return {
+    words: [...words],
+    categories: categories
+      .slice(0, MOST_CATEGORIES)
+      .map(({ key, title }) => ({ link: pathTo("products", { type: key }), ...localize({ title }) })),
+  };
+}
+
 /** One page of what was found, best first; the last one where a page past it is asked for. */
 export async function searchContent(
   content: Content,
@@ -35,7 +60,8 @@ export async function searchContent(
   const shown = ids.slice(end - PAGE_SIZE, end);
   const entitiesOf = <E extends { readonly id: number }>(entities: readonly E[]) =>
     shown.flatMap((id) => entities.find((entity) => entity.id === id) ?? []);
-  const counts = { last_page: last, total: ids.length };
+  const near = ids.length === 0 ? { near: await nearOf(context, search, type, text) } : {};
+  const counts = { last_page: last, total: ids.length, ...near };
   const result: SearchResult =
     type === SEARCH_TYPE.products
       ? { type, data: entitiesOf(content.products).map((source) => productCard(context, source)), ...counts }

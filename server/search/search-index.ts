@@ -1,4 +1,5 @@
 import { type Field, InvertedIndex, type Place } from "./inverted-index.ts";
+import { NearWords } from "./near-words.ts";
 import { isLikeNumber, PartNumbers } from "./part-numbers.ts";
 import { type Group, QueryReader, type Term, type Way } from "./query.ts";
 import { Synonyms } from "./synonyms.ts";
@@ -18,6 +19,9 @@ interface Kept {
   readonly place: Place;
 }
 
+/** Words of fields with this weight and above are worth offering where nothing is found. */
+const NAME_WEIGHT = 3;
+const MOST_NEAR = 4;
 /** What a part number in the text is worth as a word among others. */
 const NUMBER_WEIGHT = 8;
 
@@ -46,6 +50,7 @@ export class SearchIndex {
   readonly #kept = new Map<number, Kept>();
   /** By place; 0 where there is none. */
   readonly #ids: number[] = [];
+  readonly #near = new NearWords(this.#words);
   #queries = new QueryReader(this.#words, new Synonyms([]));
 
   /** Groups of words that mean the same. */
@@ -69,6 +74,8 @@ export class SearchIndex {
     const place = this.#words.add(wordsOfDocument(document));
     this.#kept.set(document.id, { document, place });
     this.#ids[place] = document.id;
+    const names = document.fields.filter(({ weight }) => weight >= NAME_WEIGHT);
+    for (const text of names.flatMap(({ texts }) => texts)) this.#near.learn(text);
     if (document.number) this.#numbers.add(document.id, document.number);
     return true;
   }
@@ -95,6 +102,16 @@ export class SearchIndex {
     const groups = this.#queries.read(text);
     // Of a number that there is not, a part says nothing: all may begin so.
     return this.#findWords(groups, isLikeNumber(text) ? groups.length : 1);
+  }
+
+  /** Words near a text that finds nothing, the nearest first; each finds something. */
+  near(text: string): readonly string[] {
+    const words: string[] = [];
+    for (const word of this.#near.find(text)) {
+      if (words.length === MOST_NEAR) break;
+      if (this.find(word).length > 0) words.push(word);
+    }
+    return words;
   }
 
   /** C13 may begin a part number, but is a kind of outlet. */

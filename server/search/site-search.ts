@@ -34,6 +34,11 @@ export class SiteSearch {
     return this.#indexes[type].find(text);
   }
 
+  /** Words near a text that finds nothing, the nearest first. */
+  near(type: SearchType, text: string): readonly string[] {
+    return this.#indexes[type].near(text);
+  }
+
   async #takeUp(content: Content): Promise<number> {
     const documents = searchDocuments(content);
     let begun = performance.now();

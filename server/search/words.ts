@@ -41,7 +41,6 @@ export function pairsOf(run: string): string[] {
 export function stemOf(word: string): string | undefined {
   return /^[a-z]{3,}$/.test(word) ? STEM + stemmer(word) : undefined;
 }
-export const isStem = (word: string): boolean => word.startsWith(STEM);
 
 /** An amount and its unit, or a kind and its number, apart; undefined where the word is neither. */
 export function atDigits(word: string): readonly [string, string] | undefined {

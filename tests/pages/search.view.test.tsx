@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { pathTo } from "../../contract/paths.ts";
 import type { SearchResult } from "../../contract/search.ts";
 import { get } from "../../src/effects/http.ts";
 import SearchScreen from "../../src/pages/search/SearchScreen.tsx";
@@ -79,6 +80,25 @@ describe("the results", () => {
     show(searchOf({ ...PRODUCTS, data: [], total: 0, last_page: 1 }));
     expect(status.textContent).toBe("Nothing found for “ups”");
     expect(screen.getAllByRole("status")).toEqual([status]);
+  });
+
+  test("where there are none, lead to near words, categories, the lists, the inquiry and us", () => {
+    const near = {
+      words: ["UPS", "battery"],
+      categories: [{ title: "Smart power", link: pathTo("products", { type: "smart-power" }) }],
+    };
+    open({ ...PRODUCTS, data: [], total: 0, last_page: 1, near }, "/search?type=1&text=batri");
+    const linksOf = (name: string) =>
+      within(screen.getByRole("list", { name }))
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(linksOf(discover.search.nearWords)).toEqual([
+      ["UPS", "/search?type=1&text=UPS"],
+      ["battery", "/search?type=1&text=battery"],
+    ]);
+    expect(linksOf(discover.search.nearCategories)).toEqual([["Smart power", "/products/list/smart-power"]]);
+    expect(screen.getByRole("link", { name: "Send Inquiry" }).getAttribute("href")).toBe("/inquiry");
+    expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/aboutUs/contactUs");
   });
 
   test("name their page in Chinese on a Chinese page", () => {

@@ -171,6 +171,31 @@ describe("the search of the site", () => {
     expect(result).toMatchObject({ data: [], last_page: 1, total: 0 });
   });
 
+  test.each([
+    ["English", "uninteruptibul", "uninterruptible"],
+    ["Chinese, a character mistaken for one of the same sound", "不段電", "不斷電"],
+    ["the simplified script", "不段电", "不斷電"],
+  ])("that finds nothing offers near words and their categories: %s", async (_, text, word) => {
+    const { result } = await searchContent(content, search, { type: 1, text, page: 1 }, "zh");
+    expect(result.total).toBe(0);
+    expect(result.near?.words).toContain(word);
+    expect(result.near?.categories).toContainEqual({ title: "不斷電系統（UPS）", link: "/products/list/ups" });
+    for (const near of result.near?.words ?? []) expect(await search.find(1, near), near).not.toEqual([]);
+    const response = await searchContent(content, search, { type: 1, text, page: 1 }, "en");
+    expect(searchResponse.safeParse(response).error).toBeUndefined();
+  });
+
+  test("that finds nothing and knows nothing near offers the categories", async () => {
+    const { result } = await searchContent(content, search, { type: 1, text: "zzzz", page: 1 }, "en");
+    expect(result.near?.words).toEqual([]);
+    expect(result.near?.categories.map(({ title }) => title)).toEqual(content.categories.map(({ title }) => title.en));
+  });
+
+  test("that finds something offers nothing else", async () => {
+    const { result } = await searchContent(content, search, { type: 1, text: "surge", page: 1 }, "en");
+    expect(result).not.toHaveProperty("near");
+  });
+
   test("follows the content, and makes anew what has changed alone", async () => {
     const following = new SiteSearch();
     expect(await following.takeUp(content)).toBe(content.products.length + content.news.length);

@@ -42,6 +42,8 @@ export const discover = {
     pages: "Pages of results",
     emptyTitle: "Nothing found for “{{text}}”",
     emptyHint: "Check the spelling, try a shorter word, or look here:",
+    nearWords: "Did you mean one of these?",
+    nearCategories: "Products of these categories may help:",
     toProducts: "All products",
     toSolutions: "All solutions",
     toPress: "All news",

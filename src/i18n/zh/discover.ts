@@ -44,6 +44,8 @@ export const discover: typeof english = {
     pages: "搜尋結果分頁",
     emptyTitle: "找不到與「{{text}}」相關的內容",
     emptyHint: "請檢查用字、改用較短的關鍵字，或從這裡開始：",
+    nearWords: "您要找的是否為：",
+    nearCategories: "也可以看看這些產品類別：",
     toProducts: "所有產品",
     toSolutions: "所有解決方案",
     toPress: "所有新聞",

@@ -1,14 +1,16 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ALL_NEWS, pathTo, withinPage } from "../../../contract/paths.ts";
 import type { SearchTerms } from "../../../contract/requests.ts";
-import type { SearchResult } from "../../../contract/search.ts";
+import type { NearResult, SearchResult } from "../../../contract/search.ts";
 import { searchDestination } from "../../../machines/search.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
 import styles from "./Results.module.css";
 
 interface ResultsProps {
@@ -21,11 +23,20 @@ interface ResultsProps {
 /** Id of the list, which its pages lead to. */
 const LIST = "results";
 
+/** Where to look instead. */
+const WAYS = [
+  { to: pathTo("products"), label: "discover.search.toProducts" },
+  { to: pathTo("solutions"), label: "discover.search.toSolutions" },
+  { to: ALL_NEWS, label: "discover.search.toPress" },
+  { to: pathTo("inquiry"), label: "shell.nav.inquiry" },
+  { to: pathTo("contactUs"), label: "discover.search.toContact" },
+] as const;
+
 /** What was found: products as cards, news as links to the press (spec section 2, Search). */
 export function Results({ result, terms, page }: ResultsProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  if (result.data.length === 0) return <Nothing />;
+  if (result.data.length === 0) return <Nothing near={result.near} terms={terms} />;
   return (
     <section id={LIST} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
@@ -54,33 +65,62 @@ export function Results({ result, terms, page }: ResultsProps) {
   );
 }
 
-function Nothing() {
+interface NothingProps {
+  readonly near: NearResult | undefined;
+  readonly terms: SearchTerms;
+}
+
+/** What else to try: words that are near, categories, the lists, and asking. */
+function Nothing({ near, terms }: NothingProps) {
   const { t } = useTranslation();
+  const { words, categories } = near ?? { words: [], categories: [] };
+  const searches = words.map((word) => ({ ...searchDestination({ ...terms, text: word, page: 1 }), word }));
   return (
     <EmptyNote>
+      {searches.length > 0 ? (
+        <NearLinks title={t("discover.search.nearWords")}>
+          {searches.map(({ word, to, state }) => (
+            <li key={word}>
+              <SiteLink to={to} state={state}>
+                {word}
+              </SiteLink>
+            </li>
+          ))}
+        </NearLinks>
+      ) : null}
+      {categories.length > 0 ? (
+        <NearLinks title={t("discover.search.nearCategories")}>
+          {categories.map((category) => (
+            <li key={category.link}>
+              <SiteLink to={category.link}>
+                <Text of={category} field="title" />
+              </SiteLink>
+            </li>
+          ))}
+        </NearLinks>
+      ) : null}
       <p>{t("discover.search.emptyHint")}</p>
       <ul className={styles["ways"]}>
-        <li>
-          <LinkButton to={pathTo("products")} variant="secondary">
-            {t("discover.search.toProducts")}
-          </LinkButton>
-        </li>
-        <li>
-          <LinkButton to={pathTo("solutions")} variant="secondary">
-            {t("discover.search.toSolutions")}
-          </LinkButton>
-        </li>
-        <li>
-          <LinkButton to={ALL_NEWS} variant="secondary">
-            {t("discover.search.toPress")}
-          </LinkButton>
-        </li>
-        <li>
-          <LinkButton to={pathTo("contactUs")} variant="secondary">
-            {t("discover.search.toContact")}
-          </LinkButton>
-        </li>
+        {WAYS.map(({ to, label }) => (
+          <li key={to}>
+            <LinkButton to={to} variant="secondary">
+              {t(label)}
+            </LinkButton>
+          </li>
+        ))}
       </ul>
     </EmptyNote>
+  );
+}
+
+function NearLinks({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <div className={styles["near"]}>
+      <p id={titleId}>{title}</p>
+      <ul aria-labelledby={titleId} className={styles["words"]}>
+        {children}
+      </ul>
+    </div>
   );
 }

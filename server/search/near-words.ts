@@ -1,0 +1,68 @@
+/** Words that there are, near what a visitor typed and what finds nothing. */
+
+import { comparable } from "../content/comparable.ts";
+import type { InvertedIndex } from "./inverted-index.ts";
+import { slipsBetween } from "./typos.ts";
+import { isHan, wordsOf } from "./words.ts";
+
+/** Of a word's letters, so many may differ; a guess may be farther off than what is taken as meant. */
+const FAR = 0.5;
+const FARTHEST = 4;
+/** What is hardly farther off than the nearest is offered with it. */
+const CLOSE = 0.2;
+/** Of the characters of two Chinese words, the least share that they have in common. */
+const LEAST_COMMON = 0.3;
+/** Whole words of a handy length, as they are written: UPS, HarborStrip, 不斷電系統. */
+const WRITTEN = /(?<!\p{Script=Han})\p{Script=Han}{2,6}(?!\p{Script=Han})|\p{Script=Latin}{3,}/gu;
+
+export class NearWords {
+  readonly #index: InvertedIndex;
+  /** Words as they are written, by the form that is compared. */
+  readonly #written = new Map<string, string>();
+
+  constructor(index: InvertedIndex) {
+    this.#index = index;
+  }
+
+  /** Takes in words that are worth offering: those of names. */
+  learn(text: string): void {
+    for (const [word] of text.matchAll(WRITTEN)) {
+      const form = comparable(word);
+      if (!this.#written.has(form)) this.#written.set(form, word);
+    }
+  }
+
+  /** The nearest first. They need not find anything any more: the content may have changed. */
+  find(text: string): string[] {
+    const near = wordsOf(text).flatMap((word) => (isHan(word) ? this.#nearHan(word) : this.#nearLatin(word)));
+    const nearest = Math.min(...near.map(({ distance }) => distance));
+    const close = near.filter(({ distance }) => distance <= nearest + CLOSE);
+    return [...new Set(close.sort((one, other) => one.distance - other.distance).map(({ written }) => written))];
+  }
+
+  #nearLatin(word: string): Near[] {
+    const most = Math.min(FARTHEST, Math.floor(word.length * FAR));
+    if (most === 0 || this.#index.has(word)) return [];
+    return this.#index.near(word, most).flatMap((other) => {
+      const written = this.#written.get(other);
+      return written === undefined ? [] : [{ written, distance: slipsBetween(word, other) / word.length }];
+    });
+  }
+
+  #nearHan(run: string): Near[] {
+    const characters = new Set(run);
+    return [...this.#written].flatMap(([form, written]) => {
+      if (!isHan(form)) return [];
+      const own = new Set(form);
+      const common = [...own].filter((character) => characters.has(character)).length;
+      const share = (2 * common) / (characters.size + own.size);
+      return share < LEAST_COMMON ? [] : [{ written, distance: 1 - share }];
+    });
+  }
+}
+
+interface Near {
+  readonly written: string;
+  /** From 0, the same, to 1, nothing in common. */
+  readonly distance: number;
+}
