@@ -11,7 +11,7 @@ const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;
 const MOST_REQUESTS = 10;
 /** Kilobytes, brotli, as they are served. */
-const MOST_USUAL = 108;
+const MOST_USUAL = 109;
 const MOST: Partial<Record<RouteName, number>> = { inquiry: 118, contactUs: 118 };
 
 for (const language of LANGUAGES) {
