@@ -1,10 +1,10 @@
 /** Reads the command line of `npm run paths`, and says in one line what is wrong with it. */
 import { parseArgs } from "node:util";
 import { CASE_FORMATS, type CaseFormat } from "./formats/formats.ts";
-import { UsageError } from "./load.ts";
 import { unknown } from "./near.ts";
 import { STEPS } from "./paths.ts";
 import { CRITERIA } from "./plan.ts";
+import { UsageError } from "./problems.ts";
 import { readStopCondition, type StopCondition } from "./random.ts";
 import { MOST_PATHS } from "./simple.ts";
 
@@ -17,7 +17,7 @@ const CHOICES = [...CRITERIA, "simple-paths", "random"] as const;
 const FAILURES = ["not-reached", "changed", "lost"] as const;
 /** Formats of what test runs have walked. */
 const DASHBOARDS = ["table", "junit", "lcov"] as const;
-const DRAWINGS = ["mermaid", "svg"] as const;
+const DRAWINGS = ["mermaid", "svg", "scxml"] as const;
 type DrawingFormat = (typeof DRAWINGS)[number];
 
 export interface Arguments {
@@ -75,7 +75,8 @@ Commands
 What
   --all                All machines, instead of the named ones (show, draw).
   --children           The machines that they invoke and spawn as well, as machine.child.
-  --from <path>        A file, or a folder of files, that export machines. Default: machines
+  --from <path>        A file, or a folder of files, that export machines, or
+                       are SCXML documents. Default: machines
   --models <path>      A file or folder (*.model.ts) of models: payloads, outcomes and starts, with which paths are
                        computed on real data. Default: tests/models, where there is one. A machine without a model
                        is walked by its structure: what its guards say is an assumption of each step, payloads are left
@@ -103,7 +104,7 @@ Test paths (show, report)
   --driver <module>    The module that exports createDriver for test files. Default: ./<machine>.driver.ts
 
 Diagrams (draw)
-  --as <format>        mermaid (the default) or svg.
+  --as <format>        mermaid (the default), svg, or scxml: the W3C's notation of statecharts, which is read as well.
 
 Report, coverage
   --coverage <file>    A coverage file that a test run has written; may be given more than once.
@@ -205,7 +206,7 @@ export function readArguments(words: readonly string[]): Arguments {
   const steps = readCount("steps", values.steps);
   const formats: readonly Arguments["as"][] =
     command === "draw" ? DRAWINGS : command === "coverage" ? DASHBOARDS : CASE_FORMATS;
-  const files = positionals.slice(1).filter((word) => /\.[cm]?[jt]sx?$/.test(word));
+  const files = positionals.slice(1).filter((word) => /\.([cm]?[jt]sx?|scxml)$/.test(word));
   if (files.length > 1) throw new UsageError(`One file at a time, not ${files.join(" and ")}.`);
   const names = positionals.slice(1).filter((word) => !files.includes(word));
   const isAll = values.all || files.length > 0;

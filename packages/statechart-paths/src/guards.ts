@@ -30,7 +30,7 @@ function writtenName(guard: unknown): string | undefined {
 }
 
 /** The parts of a guard that was put together with `and`, `or` or `not`; undefined for others. */
-const partsOf = (guard: unknown): readonly unknown[] | undefined =>
+export const partsOf = (guard: unknown): readonly unknown[] | undefined =>
   isBuiltInGuard(guard) && guard.guards ? guard.guards : undefined;
 
 /** The guards that a guard is put together from, down to the last one. */
@@ -51,6 +51,9 @@ export type GuardNames = ReadonlyMap<unknown, string>;
 function nameOf(guard: unknown, names: GuardNames): string {
   return names.get(guard) ?? ownName(guard, names);
 }
+
+/** What a guard is called that is no `and`, `or` or `not`; without the parameters that its name shows. */
+export const namedPart = (guard: unknown, names: GuardNames): string => nameOf(guard, names);
 
 /** What a guard is called by itself, where nothing has to be told apart. */
 function ownName(guard: unknown, names: GuardNames): string {

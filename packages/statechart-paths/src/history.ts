@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { UsageError } from "./load.ts";
+import { UsageError } from "./problems.ts";
 import { shareOf } from "./report/marks.ts";
 import type { CoverageRun } from "./runs.ts";
 

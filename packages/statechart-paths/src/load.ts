@@ -1,13 +1,12 @@
 /** Finds machines and models in files that export them, whatever they are called. */
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { AnyStateMachine } from "xstate";
 import { type Adapter, adapted } from "./adapters.ts";
 import { importFile } from "./import-file.ts";
 import type { MachineModel } from "./model.ts";
-
-/** A mistake of the person at the keyboard: told in one line, without a stack. */
-export class UsageError extends Error {}
+import { messageOf, UsageError } from "./problems.ts";
+import { readScxml } from "./scxml/read.ts";
 
 export interface FoundMachine {
   /**
@@ -28,10 +27,6 @@ export const isMachine = (value: unknown): value is AnyStateMachine =>
 const isModel = (value: unknown): value is MachineModel =>
   typeof value === "object" && value !== null && "cases" in value && "machine" in value && isMachine(value.machine);
 
-/** The message of an error, whole and in one line. */
-export const messageOf = (problem: unknown): string =>
-  (problem instanceof Error ? problem.message : String(problem)).replace(/\s*\n\s*/g, " ").trim();
-
 /** The files of a folder, or the one file, that can be imported; names with `.test.` are left out. */
 function filesOf(path: string, ending: RegExp): string[] {
   const absolute = resolve(path);
@@ -50,7 +45,14 @@ async function exportsOf(file: string): Promise<Exports> {
   try {
     return Object.entries(await importFile(file));
   } catch (problem) {
-    throw new UsageError(`${file} can't be imported: ${messageOf(problem)}`);
+    const message = messageOf(problem);
+    // Node's list of who required the module is longer than it helps.
+    const [, name] = /Cannot find (?:module|package) '((?:@[\w.-]+\/)?[\w-][\w.-]*)[^']*'/.exec(message) ?? [];
+    throw new UsageError(
+      name === undefined
+        ? `${file} can't be imported: ${message}`
+        : `${file} can't be imported: it needs ${name}, which is not installed here: npm install ${name}`,
+    );
   }
 }
 
@@ -60,6 +62,7 @@ interface Exported {
   readonly file: string;
   readonly exported: string;
   readonly machine: AnyStateMachine;
+  readonly about?: readonly string[];
 }
 
 const shortName = ({ file, exported }: Exported) =>
@@ -81,6 +84,16 @@ export interface LoadOptions {
   readonly adapters?: readonly Adapter[];
   /** Told of each file of a folder that can't be imported; without it, the first of them ends the loading. */
   readonly onProblem?: (message: string) => void;
+}
+
+/** The machine of an SCXML document, which is called as its file is. */
+function machineOfDocument(file: string): Exported {
+  try {
+    const { made, remarks } = readScxml(readFileSync(file, "utf8"), fileName(file));
+    return { file, exported: "default", machine: made, about: remarks };
+  } catch (problem) {
+    throw new UsageError(`${file} can't be read: ${messageOf(problem)}`);
+  }
 }
 
 /** The machines that the functions of a file make of an input. */
@@ -115,9 +128,13 @@ export async function loadMachines(
 ): Promise<FoundMachine[]> {
   const found: Exported[] = [];
   const others: Exports = [];
-  const files = filesOf(path, /\.[cm]?[jt]sx?$/);
+  const files = filesOf(path, /\.([cm]?[jt]sx?|scxml)$/);
   for (const file of files) {
     try {
+      if (file.endsWith(".scxml")) {
+        found.push(machineOfDocument(file));
+        continue;
+      }
       const exports = await exportsOf(file);
       const machines = exports.flatMap(([exported, value]) => {
         const machine = isMachine(value)

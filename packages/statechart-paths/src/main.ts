@@ -6,20 +6,20 @@ import { type Arguments, HELP, MACHINES, readArguments } from "./arguments.ts";
 import { withChildren } from "./children.ts";
 import { coverage } from "./commands/coverage.ts";
 import { diff } from "./commands/diff.ts";
+import { draw } from "./commands/draw.ts";
 import { model } from "./commands/model.ts";
 import { show } from "./commands/show.ts";
 import { watch } from "./commands/watch.ts";
-import { write, writeEach } from "./files.ts";
+import { write } from "./files.ts";
 import { rememberRuns } from "./history.ts";
-import { type FoundMachine, loadMachines, loadModels, messageOf, UsageError } from "./load.ts";
-import { toMermaid } from "./mermaid.ts";
+import { type FoundMachine, loadMachines, loadModels } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";
 import { unknown } from "./near.ts";
 import { pathsOf } from "./paths.ts";
+import { messageOf, UsageError } from "./problems.ts";
 import { type ReportEntry, toReport } from "./report/report.ts";
 import { readRuns } from "./runs.ts";
 import { eventTypesOf, structureOf } from "./structure.ts";
-import { toSvg } from "./svg.ts";
 
 const MODELS = "tests/models";
 const REPORT = "reports/machines.html";
@@ -90,13 +90,7 @@ async function main(words: readonly string[]): Promise<void> {
   const models = await modelsOf(options);
   if (options.command === "list") return list(machines, models);
   if (options.command === "coverage") return coverage(machines, options);
-  if (options.command === "draw") {
-    const draw = async ({ name, machine }: FoundMachine) => ({
-      name,
-      text: options.as === "svg" ? await toSvg(machine, name) : toMermaid(machine),
-    });
-    return writeEach(await Promise.all(machines.map(draw)), options.as === "svg" ? "svg" : "mmd", options.out);
-  }
+  if (options.command === "draw") return draw(machines, options);
   const entries = machines.flatMap((found) => {
     try {
       return [{ ...found, ...pathsOf(found, models, options) }];

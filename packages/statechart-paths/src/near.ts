@@ -1,5 +1,5 @@
 /** Says what was perhaps meant by a word that is not known. */
-import { UsageError } from "./load.ts";
+import { UsageError } from "./problems.ts";
 
 /** How many letters have to be changed, added or left out to make one word the other. */
 function distance(one: string, other: string): number {

@@ -3,10 +3,10 @@
  * the share in which they are taken; the others of a state share the rest alike.
  */
 import type { Edge, Exploration, Place } from "./explore.ts";
-import { UsageError } from "./load.ts";
 import { nameOf } from "./model.ts";
 import { idsIn } from "./observe.ts";
 import type { Walk } from "./plan.ts";
+import { UsageError } from "./problems.ts";
 import { requirementsIn, requirementsOf } from "./requirements.ts";
 
 /** What a random walk has come to so far. */

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Coverage, Tally } from "./cover.ts";
-import { UsageError } from "./load.ts";
+import { UsageError } from "./problems.ts";
 
 const tallySchema = z.object({ covered: z.number(), total: z.number(), missing: z.array(z.string()) });
 

@@ -3,9 +3,9 @@ import type { AnyMachineSnapshot } from "xstate";
 import { getSimplePaths } from "xstate/graph";
 import { textOf } from "./events.ts";
 import type { Edge, Exploration, Place } from "./explore.ts";
-import { UsageError } from "./load.ts";
 import { keyOf, nameOf } from "./model.ts";
 import { isIn, type Walk } from "./plan.ts";
+import { UsageError } from "./problems.ts";
 
 /** Their number grows faster than anybody could walk them: a machine with more of them is refused. */
 export const MOST_PATHS = 1000;

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from "xstate";
 import { type Arrow, arrowsOf } from "./labels.ts";
 import { type Box, drawingOf, LINE, type PlacedArrow, type PlacedState, type Point } from "./layout.ts";
-import { UsageError } from "./load.ts";
+import { UsageError } from "./problems.ts";
 import { structureOf } from "./structure.ts";
 
 export const escapeMarkup = (text: string): string =>

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Version } from "./difference.ts";
 import { casesSchema } from "./formats/json.ts";
-import { UsageError } from "./load.ts";
+import { UsageError } from "./problems.ts";
 
 export type { Version } from "./difference.ts";
 

@@ -268,3 +268,6 @@ export const isUnnamedSource = (src: string): boolean => src.startsWith("xstate.
 
 /** True for the id that XState gives to an invoked actor which was given none: its place in the list, and its state. */
 export const isDefaultInvokeId = (id: string): boolean => /^\d+\./.test(id);
+
+/** What an action of XState's own was made with, such as the event that it raises. */
+export const settingsOf = (action: BuiltInAction): Readonly<Record<string, unknown>> => ({ ...action });

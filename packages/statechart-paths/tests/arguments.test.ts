@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HELP, readArguments } from "../src/arguments.ts";
-import { UsageError } from "../src/load.ts";
 import { unknown } from "../src/near.ts";
+import { UsageError } from "../src/problems.ts";
 
 describe("the command line of npm run paths", () => {
   it("lists the machines unless told otherwise", () => {

@@ -102,6 +102,13 @@ describe("what is no machine", () => {
     );
   });
 
+  it.each(["not-here", "@not/here"])("that imports %s, which is not installed, says what to install", (name) => {
+    const files = { "m.ts": `import { x } from "${name}/deep"; export const m = x;` };
+    expect(paths("missing", files, "list", "--from", "m.ts").stderr).toMatch(
+      new RegExp(`m\\.ts can't be imported: it needs ${name}, which is not installed here: npm install ${name}\n$`),
+    );
+  });
+
   it("keeps nobody from the other files of a folder", () => {
     const files = {
       "bad.ts": 'throw new Error("one line\\nand another");',

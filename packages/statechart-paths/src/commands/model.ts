@@ -3,8 +3,9 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Arguments } from "../arguments.ts";
 import { write } from "../files.ts";
-import { type FoundMachine, UsageError } from "../load.ts";
+import type { FoundMachine } from "../load.ts";
 import { modelStub } from "../model-stub.ts";
+import { UsageError } from "../problems.ts";
 
 /** How a file imports another one. */
 function moduleOf(file: string, from: string): string {

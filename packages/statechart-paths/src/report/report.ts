@@ -1,7 +1,8 @@
 /** Writes one HTML page of all machines: static, accessible, in two languages, light and dark, for screen and paper. */
 import type { TestCase } from "../cases.ts";
 import type { Moment } from "../history.ts";
-import { type FoundMachine, UsageError } from "../load.ts";
+import type { FoundMachine } from "../load.ts";
+import { UsageError } from "../problems.ts";
 import type { CoverageRun } from "../runs.ts";
 import { eventTypesOf, structureOf } from "../structure.ts";
 import { type ArrowMark, escapeMarkup, toSvg } from "../svg.ts";

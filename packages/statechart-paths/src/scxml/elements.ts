@@ -1,0 +1,25 @@
+/** What is read of the elements of a document. */
+import type { Element, Node } from "@xmldom/xmldom";
+import { OWN } from "./vocabulary.ts";
+
+/** The event at the end of a delay of XState's, which the writer spells out. */
+export const AFTER = /^xstate\.after\./;
+
+const isElement = (node: Node): node is Element => node.nodeType === 1;
+export const childrenOf = (element: Element, ...names: readonly string[]): Element[] =>
+  [...element.childNodes].filter(
+    (node): node is Element => isElement(node) && (names.length === 0 || names.includes(node.localName ?? "")),
+  );
+export const attribute = (element: Element, name: string): string | undefined =>
+  element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
+export const own = (element: Element, name: string): string | undefined =>
+  element.getAttributeNS(OWN, name) ?? undefined;
+export const wordsIn = (text: string | undefined): string[] => (text ?? "").split(/\s+/).filter((word) => word !== "");
+export const lineOf = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** "1.5s" in milliseconds; the text itself for what is computed. */
+export function delayOf(element: Element): number | string | undefined {
+  const [, count, unit] = /^\s*([\d.]+)\s*(ms|s)\s*$/.exec(attribute(element, "delay") ?? "") ?? [];
+  if (count !== undefined) return Number(count) * (unit === "s" ? 1000 : 1);
+  return attribute(element, "delayexpr") ?? attribute(element, "delay");
+}

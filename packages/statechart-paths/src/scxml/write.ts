@@ -1,0 +1,265 @@
+/** Writes a machine as SCXML, the W3C's notation of statecharts. What it has no word for is told, and kept where there is a place. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { structureOf } from "../structure.ts";
+import { escapeMarkup } from "../svg.ts";
+import { isBuiltInAction, settingsOf } from "../xstate-internals.ts";
+import { conditionOf } from "./conditions.ts";
+import { type Converted, OWN, SCXML, toScxmlEvent } from "./vocabulary.ts";
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+const pathOf = (node: AnyStateNode) => node.path.join(".");
+
+/** An element, on one line where it has no content. */
+function element(name: string, attributes: Attributes, content: readonly string[] = []): string[] {
+  const written = Object.entries(attributes).flatMap(([attribute, value]) =>
+    value === undefined ? [] : [` ${attribute}="${escapeMarkup(value).replaceAll("\n", "&#10;")}"`],
+  );
+  const start = `<${name}${written.join("")}`;
+  return content.length === 0 ? [`${start}/>`] : [`${start}>`, ...indented(content), `</${name}>`];
+}
+
+class Writer {
+  readonly #machine: AnyStateMachine;
+  readonly #remarks = new Set<string>();
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine;
+  }
+
+  write(): Converted<string> {
+    const { root, config } = this.#machine;
+    const states = Object.values<AnyStateNode>(root.states);
+    const isPlain =
+      root.type === "compound" &&
+      [...root.transitions.keys()].length +
+        (root.always ?? []).length +
+        root.entry.length +
+        root.exit.length +
+        root.invoke.length ===
+        0 &&
+      typeof config.initial !== "object";
+    if (config.context !== undefined) this.#remarks.add("The context, and what is computed of it, is not carried.");
+    const wrapped = isPlain ? states.flatMap((state) => this.#state(state)) : this.#wrapped(root);
+    const attributes = {
+      xmlns: SCXML,
+      "xmlns:paths": OWN,
+      version: "1.0",
+      datamodel: "ecmascript",
+      name: this.#machine.id,
+      initial: isPlain ? pathOf(root.initial.target?.[0] as AnyStateNode) : this.#machine.id,
+      ...(isPlain && this.#sentences(root)),
+    };
+    const remarks = [...this.#remarks];
+    const told = remarks.map((remark) => `<!-- ${remark.replaceAll("--", "- -")} -->`);
+    const lines = ['<?xml version="1.0" encoding="UTF-8"?>', ...element("scxml", attributes, [...told, ...wrapped])];
+    return { made: `${lines.join("\n")}\n`, remarks };
+  }
+
+  /** SCXML has neither transitions nor regions at its root: a state around all of it has them. Where that is done, so is all. */
+  #wrapped(root: AnyStateNode): string[] {
+    const id = this.#machine.id;
+    const end = `${id}-end`;
+    const hasEnd =
+      root.type === "parallel" || Object.values<AnyStateNode>(root.states).some(({ type }) => type === "final");
+    const done = hasEnd ? element("transition", { event: `done.state.${id}`, target: end }) : [];
+    return [...this.#state(root, done), ...(hasEnd ? element("final", { id: end }) : [])];
+  }
+
+  readonly #stateName = (stateId: string): string => {
+    const node = this.#machine.getStateNodeById(stateId);
+    return pathOf(node) || this.#machine.id;
+  };
+
+  #sentences({
+    description,
+    meta,
+  }: {
+    readonly description?: string | undefined;
+    readonly meta?: unknown;
+  }): Attributes {
+    return { "paths:description": description, "paths:meta": meta === undefined ? undefined : JSON.stringify(meta) };
+  }
+
+  #state(node: AnyStateNode, more: readonly string[] = []): string[] {
+    const id = this.#stateName(node.id);
+    if (node.type === "history") return this.#history(node, id);
+    const { output, tags } = node.config;
+    if (output !== undefined) this.#remarks.add(`What ${id} ends with is not carried.`);
+    if (tags !== undefined) this.#remarks.add(`The tags of ${id} are not carried.`);
+    const children = Object.values<AnyStateNode>(node.states);
+    const [begin] = node.type === "compound" ? (node.initial.target ?? []) : [];
+    const beginActions = node.type === "compound" ? this.#actions(node.initial.actions) : [];
+    const attributes = {
+      id,
+      initial: begin && beginActions.length === 0 ? this.#stateName(begin.id) : undefined,
+      "paths:id": node.parent && node.id !== [this.#machine.id, ...node.path].join(".") ? node.id : undefined,
+      "paths:root": node.parent ? undefined : "true",
+      ...this.#sentences(node),
+    };
+    // XState asks the longest name first, and wildcards last; SCXML asks what stands first.
+    const isWild = (event: string) => event.endsWith("*");
+    const lists = [...node.transitions].sort(([one], [other]) =>
+      isWild(one) && isWild(other) ? other.length - one.length : Number(isWild(one)) - Number(isWild(other)),
+    );
+    const transitions = [...lists.map(([, list]) => list), node.always ?? []].flat();
+    const content = [
+      ...(begin && beginActions.length > 0
+        ? element("initial", {}, element("transition", { target: this.#stateName(begin.id) }, beginActions))
+        : []),
+      ...this.#block("onentry", node.entry),
+      ...this.#block("onexit", node.exit),
+      ...node.invoke.flatMap((invoke) => this.#invoke(node, invoke)),
+      ...transitions.flatMap((transition) => this.#transition(transition)),
+      ...more,
+      ...children.flatMap((child) => this.#state(child)),
+    ];
+    const name = node.type === "parallel" ? "parallel" : node.type === "final" ? "final" : "state";
+    return element(name, attributes, content);
+  }
+
+  #history(node: AnyStateNode, id: string): string[] {
+    const given: unknown = node.config.target;
+    const targets = (Array.isArray(given) ? given : given === undefined ? [] : [given]).map((target: unknown) => {
+      const text = String(target);
+      const isId = text.startsWith("#");
+      return isId ? this.#stateName(text.slice(1)) : [...node.path.slice(0, -1), text.replace(/^\./, "")].join(".");
+    });
+    const content = targets.length > 0 ? element("transition", { target: targets.join(" ") }) : [];
+    return element("history", { id, type: node.history === "deep" ? "deep" : "shallow" }, content);
+  }
+
+  #block(name: string, actions: readonly unknown[]): string[] {
+    const content = this.#actions(actions);
+    return content.length > 0 ? element(name, {}, content) : [];
+  }
+
+  #invoke(node: AnyStateNode, { id, src, systemId }: AnyStateNode["invoke"][number]): string[] {
+    const place = `the actor ${id} of ${this.#stateName(node.id)}`;
+    if (systemId !== undefined) this.#remarks.add(`The system id of ${place} is not carried.`);
+    if (node.transitions.has(`xstate.error.actor.${id}`))
+      this.#remarks.add(
+        `SCXML has no event for the failure of one actor: that of ${place} is written as error.invoke.${id}.`,
+      );
+    return element("invoke", { id, src: String(src) });
+  }
+
+  /** "after" names its state: the reader finds the delay by it. */
+  #event(type: string, source: AnyStateNode): string | undefined {
+    if (type === "") return undefined;
+    if (type.startsWith("xstate.after.")) return this.#delayed(type, source);
+    return toScxmlEvent(type, this.#stateName);
+  }
+  #delayed(type: string, source: AnyStateNode): string {
+    return `${type.slice(0, -source.id.length)}${this.#stateName(source.id)}`;
+  }
+
+  #transition({
+    eventType,
+    source,
+    target = [],
+    reenter,
+    guard,
+    actions,
+    description,
+    meta,
+  }: AnyTransitionDefinition): string[] {
+    const targets: readonly AnyStateNode[] = target;
+    const isWithin = (node: AnyStateNode): boolean => node !== source && isBelow(node, source);
+    const staysIn = targets.length > 0 && !reenter && targets.every((node) => node === source || isWithin(node));
+    const isInternal = staysIn && source.type === "compound" && targets.every(isWithin);
+    if (staysIn && !isInternal)
+      this.#remarks.add(
+        `SCXML leaves and enters ${this.#stateName(source.id)} anew on "${eventType || "always"}"; here it stays.`,
+      );
+    const attributes = {
+      event: this.#event(eventType, source),
+      cond: guard === undefined ? undefined : conditionOf(guard, structureOf(this.#machine), this.#stateName),
+      target: targets.length > 0 ? targets.map((node) => this.#stateName(node.id)).join(" ") : undefined,
+      type: isInternal ? "internal" : undefined,
+      "paths:reenter": staysIn && !isInternal ? "false" : undefined,
+      ...this.#sentences({ description, meta }),
+    };
+    return element("transition", attributes, this.#actions(actions));
+  }
+
+  #actions(actions: readonly unknown[]): string[] {
+    return actions.flatMap((action) => this.#action(action));
+  }
+
+  #action(action: unknown): string[] {
+    if (isBuiltInAction(action)) return this.#builtIn(action.type.replace(/^xstate\./, ""), settingsOf(action));
+    const isObject = typeof action === "object" && action !== null && "type" in action;
+    const name = isObject
+      ? String(action.type)
+      : typeof action === "function"
+        ? action.name || "(anonymous)"
+        : String(action);
+    const named: unknown = this.#machine.implementations.actions[name];
+    if (isBuiltInAction(named) && typeof action !== "function") return this.#action(named);
+    const params: unknown = isObject && "params" in action ? action.params : undefined;
+    if (typeof params === "function") this.#remarks.add(`The computed parameters of ${name} are not carried.`);
+    const given = typeof params === "object" ? JSON.stringify(params) : "";
+    const script = /^[\w$.]+$/.test(name) ? `${name}(${given})` : `/* ${name.replaceAll("*/", "* /")} */`;
+    return [`<script>${escapeMarkup(script)}</script>`];
+  }
+
+  #builtIn(kind: string, settings: Readonly<Record<string, unknown>>): string[] {
+    const { event, delay, id, sendId, target, value } = settings;
+    if (kind === "cancel" && typeof sendId === "string")
+      return sendId.startsWith("xstate.after.")
+        ? element("cancel", { sendid: this.#timer(sendId) })
+        : element("cancel", { sendid: sendId });
+    if (kind === "log")
+      return element("log", { expr: typeof value === "string" ? JSON.stringify(value) : "'computed'" });
+    const isSelf = kind === "raise";
+    if ((isSelf || (kind === "sendTo" && typeof target === "string")) && isEvent(event))
+      return this.#send(event, delay, id, isSelf ? undefined : String(target));
+    this.#remarks.add(`What "${kind}" does is not carried.`);
+    return [`<!-- ${kind} -->`];
+  }
+
+  /** The id of a timer that XState sets for "after", as this writer writes it. */
+  #timer(id: string): string {
+    const source = structureOf(this.#machine).states.find(
+      (node) => id.endsWith(`.${node.id}`) && node.after.some(({ eventType }) => eventType === id),
+    );
+    return source ? this.#delayed(id, source) : id;
+  }
+
+  #send(
+    { type, ...payload }: { readonly type: string },
+    delay: unknown,
+    id: unknown,
+    actor: string | undefined,
+  ): string[] {
+    const params = Object.entries<unknown>(payload).flatMap(([name, value]) =>
+      element("param", { name, expr: JSON.stringify(value) }),
+    );
+    if (delay === undefined && actor === undefined && params.length === 0) return element("raise", { event: type });
+    const known = typeof delay === "string" ? this.#machine.implementations.delays[delay] : delay;
+    const time =
+      typeof known === "number"
+        ? { delay: `${known}ms` }
+        : delay === undefined
+          ? {}
+          : { delayexpr: String(typeof delay === "function" ? "computed" : delay) };
+    if (delay !== undefined && typeof known !== "number")
+      this.#remarks.add(`How long ${typeof delay === "string" ? delay : type} takes is computed, and is not carried.`);
+    const attributes = {
+      event: type.startsWith("xstate.after.") ? this.#timer(type) : type,
+      ...time,
+      id: typeof id === "string" ? (id.startsWith("xstate.after.") ? this.#timer(id) : id) : undefined,
+      target: actor !== undefined ? `#_${actor}` : delay === undefined ? "#_internal" : undefined,
+    };
+    return element("send", attributes, params);
+  }
+}
+
+const isBelow = (node: AnyStateNode, above: AnyStateNode): boolean =>
+  node.parent === above || (node.parent !== undefined && isBelow(node.parent, above));
+const isEvent = (event: unknown): event is { readonly type: string } =>
+  typeof event === "object" && event !== null && "type" in event;
+
+export const toScxml = (machine: AnyStateMachine): Converted<string> => new Writer(machine).write();
