@@ -1,11 +1,10 @@
 /** The machines that a machine invokes and spawns, down to the last one, each with what it tells the one that runs it. */
-import type { AnyStateMachine, AnyStateNode } from "xstate";
+import type { AnyStateMachine } from "xstate";
 import { assumedModel } from "./assume.ts";
 import { explore } from "./explore.ts";
 import { type FoundMachine, isMachine } from "./load.ts";
 import { pathOf, structureOf } from "./structure.ts";
-import { triggerOf } from "./triggers.ts";
-import { emittedBy } from "./xstate-internals.ts";
+import { walkChild, walkTogether } from "./together.ts";
 
 interface Child {
   readonly name: string;
@@ -14,11 +13,12 @@ interface Child {
   readonly run: string;
   /** The id by which it is invoked; undefined where it is spawned. */
   readonly id: string | undefined;
+  /** What its parent knows it by. */
+  readonly source: unknown;
 }
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
-const quoted = (names: Iterable<string>) => [...new Set(names)].join(", ");
 
 /** The machine that a source stands for, if it is one. */
 function machineOf({ implementations }: AnyStateMachine, source: unknown): AnyStateMachine | undefined {
@@ -33,7 +33,9 @@ function invokedBy(machine: AnyStateMachine): Child[] {
       const source: unknown = typeof invoke === "object" && invoke !== null && "src" in invoke ? invoke.src : invoke;
       const child = machineOf(machine, source);
       const id = node.invoke[index]?.id;
-      return child ? [{ name: nameOf(source, child), machine: child, run: `Invoked in ${pathOf(node)}`, id }] : [];
+      return child
+        ? [{ name: nameOf(source, child), machine: child, run: `Invoked in ${pathOf(node)}`, id, source }]
+        : [];
     }),
   );
 }
@@ -44,33 +46,28 @@ function spawnedBy(machine: AnyStateMachine, input: unknown): Child[] {
   explore(model);
   return [...(model.script?.spawned ?? [])].flatMap((source) => {
     const child = machineOf(machine, source);
-    return child ? [{ name: nameOf(source, child), machine: child, run: "Spawned", id: undefined }] : [];
+    return child ? [{ name: nameOf(source, child), machine: child, run: "Spawned", id: undefined, source }] : [];
   });
 }
 
-/** What a child tells the machine that runs it, and what that does then, in sentences. */
-function tellings(parent: FoundMachine, { machine, run, id }: Child): string[] {
-  const { transitions } = structureOf(parent.machine);
-  const handled = (kind: "done" | "error" | "snapshot") =>
-    transitions.filter((entry) => entry.kind === kind && id !== undefined && entry.eventType.endsWith(`.${id}`));
-  const follows = (kind: "done" | "error" | "snapshot") => {
-    const targets = handled(kind).map((entry) => {
-      const to = entry.targets.map((target) => pathOf(parent.machine.getStateNodeById(target))).join(" + ");
-      return `${triggerOf(entry)}${entry.guard === undefined ? "" : ` [${entry.guard}]`}: ${to || "stays"}`;
-    });
-    return targets.length > 0 ? ` ${parent.name}: ${targets.join("; ")}.` : ` ${parent.name} does not listen.`;
+/** What a child tells the machine that runs it, and what that does then, in sentences: as both were walked. */
+function tellings(parent: FoundMachine, { machine, run, id, source }: Child, input: unknown): string[] {
+  const { endings, emitted } = walkChild(machine);
+  const told =
+    id === undefined ? undefined : walkTogether({ parent: parent.machine, child: machine, source, id, input });
+  const follows = (states: readonly string[] | undefined) => {
+    if (!states) return "";
+    return states.length > 0
+      ? ` Then ${parent.name} is in ${states.join(", or in ")}.`
+      : ` ${parent.name} does not listen.`;
   };
-  const finals = Object.values<AnyStateNode>(machine.root.states).filter(({ type }) => type === "final");
-  const emitted = emittedBy(
-    structureOf(machine).states,
-    structureOf(machine).transitions.map(({ definition }) => definition),
-  );
+  const after = (steps: readonly string[]) => (steps.length > 0 ? `, after: ${steps.join(" ")}` : " as it starts.");
   return [
     `${run} by ${parent.name}.`,
-    finals.length > 0 ? `Done in ${quoted(finals.map(pathOf))}.${follows("done")}` : "Never done.",
-    `An error in it is told as well.${follows("error")}`,
-    ...(handled("snapshot").length > 0 ? [`Each new snapshot is told.${follows("snapshot")}`] : []),
-    ...(emitted.length > 0 ? [`Emits ${quoted(emitted)}.`] : []),
+    ...endings.map(({ state, steps }) => `Done in ${state}${after(steps)}${follows(told?.afterDone)}`),
+    ...(endings.length > 0 ? [] : ["Never done."]),
+    ...(told ? [`An error in it is told as well.${follows(told.afterError)}`] : []),
+    ...emitted.map(({ type, steps }) => `Emits ${type}${after(steps)}`),
   ];
 }
 
@@ -84,7 +81,7 @@ export function withChildren(found: FoundMachine, input: unknown, seen = new Set
   const children = [...bySource].flatMap(([machine, runs]) => {
     const [first] = runs;
     if (!first || seen.has(machine)) return [];
-    const about = runs.flatMap((child) => tellings(found, child));
+    const about = runs.flatMap((child) => tellings(found, child, input));
     const child = { ...found, name: `${found.name}.${first.name}`, machine, about: [...new Set(about)] };
     return withChildren(child, undefined, seen);
   });

@@ -18,8 +18,18 @@ function importBundled(file: string, tsconfigPaths: boolean): Promise<Exports> {
   return jiti.import<Exports>(file);
 }
 
-/** What a file exports. Throws what the file, or what it imports, throws. */
+/** What a file exports. Throws what the file, or what it imports, throws. What it prints meanwhile is no output of ours. */
 export async function importFile(file: string): Promise<Exports> {
+  const { log, info, debug, error } = console;
+  Object.assign(console, { log: error, info: error, debug: error });
+  try {
+    return await importQuietly(file);
+  } finally {
+    Object.assign(console, { log, info, debug });
+  }
+}
+
+async function importQuietly(file: string): Promise<Exports> {
   try {
     return await import(pathToFileURL(file).href);
   } catch {

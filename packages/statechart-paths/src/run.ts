@@ -33,8 +33,19 @@ function controlledMachine(model: MachineModel): AnyStateMachine {
   return machine;
 }
 
-/** Starts a real actor of the model's machine, with its invoked actors under control. */
-export function startRun(model: MachineModel, start: Start): Run {
+/** What a path's event takes guards to say. */
+export const answersIn = (event: AnyEventObject): Answers => (event[ASSUME] as Answers | undefined) ?? {};
+
+/** Makes what a path's event says happen to an actor: a timer ends, one of its own actors does, or the event is sent. */
+export function happen(actor: AnyActor, timers: HeldTimers, event: AnyEventObject): void {
+  const { [ASSUME]: _, [TIMER]: timer, ...sent } = event;
+  const { children }: AnyMachineSnapshot = actor.getSnapshot();
+  if (timer !== undefined || event.type.startsWith("xstate.after.")) timers.end(actor, event.type);
+  else if (!settle(children, event)) actor.send(sent);
+}
+
+/** Starts a real actor of the model's machine, with its invoked actors under control. `onEmit` is told what it emits. */
+export function startRun(model: MachineModel, start: Start, onEmit: (emitted: AnyEventObject) => void = () => {}): Run {
   const { script } = model;
   const machine = controlledMachine(model);
   const microsteps: Microstep[] = [];
@@ -54,14 +65,13 @@ export function startRun(model: MachineModel, start: Start): Run {
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();
   // What goes wrong is told by the snapshot.
   actor.subscribe({ error: () => {} });
+  actor.on("*", onEmit);
   actor.start();
   const entered = observe(structure, undefined, take(), snapshot());
   const perform = (event: AnyEventObject): Observation => {
     const before = snapshot();
-    const { [ASSUME]: assume, [TIMER]: timer, ...sent } = event;
-    script?.begin((assume as Answers | undefined) ?? {});
-    if (timer !== undefined || event.type.startsWith("xstate.after.")) timers.end(actor, event.type);
-    else if (!settle(before.children, event)) actor.send(sent);
+    script?.begin(answersIn(event));
+    happen(actor, timers, event);
     return observe(structure, before, take(), snapshot());
   };
   return {

@@ -7,7 +7,14 @@ import { type AnyEventObject, type AnyStateMachine, type AnyStateNode, createMac
 import { called, decide, type NamedGuards } from "./guards.ts";
 import { settleable } from "./settleable.ts";
 import { type Structure, structureOf } from "./structure.ts";
-import { guardDecidedBy, guardedAction, isBuiltInAction, isBuiltInGuard, isUnnamedSource } from "./xstate-internals.ts";
+import {
+  guardDecidedBy,
+  guardedAction,
+  isBuiltInAction,
+  isBuiltInGuard,
+  isUnnamedSource,
+  nameForUnnamed,
+} from "./xstate-internals.ts";
 
 /** What a guard is taken to say in a step; "once" is yes when it is asked first, and no from then on. */
 type Answer = boolean | "once";
@@ -169,6 +176,10 @@ function withSettleableActors(settings: Plain, spawned: Set<unknown>): Plain {
   return { ...settings, assignment: adapted };
 }
 
+/** What a scripted machine calls the source of an actor, in place of which another may be provided. */
+const nameOfSource = ({ id, src }: { readonly id: string; readonly src: unknown }): string =>
+  typeof src === "string" && !isUnnamedSource(src) ? src : nameForUnnamed(id);
+
 /** The configuration of a state that follows a script. */
 function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structure): Plain {
   const config = node.config as Plain;
@@ -202,7 +213,7 @@ function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structur
       present({
         id,
         systemId,
-        src: isUnnamedSource(String(src)) ? settleable : src,
+        src: nameOfSource({ id: String(id), src }),
         onDone: transitions(onDone),
         onError: transitions(onError),
       }),
@@ -220,7 +231,7 @@ export function scriptedMachine(machine: AnyStateMachine, script: Script): AnySt
   const delayNames = [...Object.keys(delays ?? {}), ...awaited.filter((delay) => typeof delay === "string")];
   const sources = [
     ...Object.keys(actors ?? {}),
-    ...structure.states.flatMap(({ invoke }) => invoke.map(({ src }) => src)),
+    ...structure.states.flatMap(({ invoke }) => invoke.map((invoke) => nameOfSource(invoke))),
   ];
   const named = (guard: unknown, name: string) =>
     isBuiltInGuard(guard) ? adapter.guard(guard, name) : () => script.answer(name);

@@ -244,27 +244,12 @@ export const guardDecidedBy = (
   decide: (snapshot: AnyMachineSnapshot, given: { context: unknown; event: AnyEventObject }) => boolean,
 ): (() => boolean) => Object.assign(() => false, { check: decide });
 
-/** What an action emits: its type, or "a computed event". */
-function emittedType(action: unknown): string[] {
-  if (!isBuiltInAction(action) || action.type !== "xstate.emit" || !("event" in action)) return [];
-  const { event } = action;
-  return [typeof event === "object" && event !== null && "type" in event ? String(event.type) : "a computed event"];
-}
+const UNNAMED = "unnamed ";
+/** A name that a scripted machine knows the source of an actor by which is written where it is invoked. */
+export const nameForUnnamed = (invokeId: string): string => UNNAMED + invokeId;
 
-/** The types of the events that these states and transitions emit. */
-export function emittedBy(states: readonly AnyStateNode[], transitions: readonly AnyTransitionDefinition[]): string[] {
-  const actions: readonly unknown[] = [
-    ...states.flatMap(({ entry, exit }): readonly unknown[] => [...entry, ...exit]),
-    ...transitions.flatMap((definition): readonly unknown[] => definition.actions),
-  ];
-  const named = states[0]?.machine.implementations.actions ?? {};
-  return actions
-    .map((action) => (typeof action === "object" && action !== null && "type" in action ? action.type : action))
-    .flatMap((action) => emittedType(typeof action === "string" ? named[action] : action));
-}
-
-/** True for the name that XState gives to the source of an actor that is written where it is invoked. */
-export const isUnnamedSource = (src: string): boolean => src.startsWith("xstate.invoke.");
+/** True for the name that XState, or a scripted machine, gives to the source of an actor that is written where it is invoked. */
+export const isUnnamedSource = (src: string): boolean => src.startsWith("xstate.invoke.") || src.startsWith(UNNAMED);
 
 /** True for the id that XState gives to an invoked actor which was given none: its place in the list, and its state. */
 export const isDefaultInvokeId = (id: string): boolean => /^\d+\./.test(id);

@@ -37,7 +37,7 @@ describe("the command line of npm run paths", () => {
     ["show door --cover pair", 'There is no criterion "pair". Did you mean pairs?'],
     ["show door --cover simple", 'There is no criterion "simple". Did you mean simple-paths?'],
     ["show door --as ghekin", 'There is no format "ghekin". Did you mean gherkin?'],
-    ["draw door --as plain", 'There is no format "plain". There is: mermaid, svg.'],
+    ["draw door --as plain", 'There is no format "plain". There is: mermaid, svg, scxml.'],
     ["show door --stpes 3", 'There is no option "--stpes". Did you mean --steps'],
     ["show door --steps 0", '--steps takes a whole number from 1, not "0".'],
     ["show door --steps many", '--steps takes a whole number from 1, not "many".'],

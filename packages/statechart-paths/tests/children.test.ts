@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createMachine, emit } from "xstate";
 import { readArguments } from "../src/arguments.ts";
 import { withChildren } from "../src/children.ts";
 import { pathsOf } from "../src/paths.ts";
@@ -26,14 +27,45 @@ describe("the machines that a machine runs", () => {
   it("say how they end, what is done then, and what they emit", () => {
     expect(member("player.track").about).toEqual([
       "Invoked in busy by player.",
-      "Done in over. player: track succeeds: idle.",
-      "An error in it is told as well. player: track fails: broken.",
-      "Emits progress.",
+      "Done in over, after: chunk succeeds. Stop. Then player is in idle.",
+      "An error in it is told as well. Then player is in broken.",
+      "Emits progress, after: chunk succeeds.",
     ]);
     expect(member("player.track.chunk").about).toContain(
       "An error in it is told as well. player.track does not listen.",
     );
     expect(member("player.tip").about).toEqual(expect.arrayContaining(["Spawned by player.", "Never done."]));
+  });
+
+  it("are walked together with the one that runs them, whatever its guards say at their end", () => {
+    const child = createMachine({
+      id: "form",
+      initial: "open",
+      states: {
+        open: { entry: emit({ type: "shown" }), on: { SEND: "sent", LEAVE: "left" } },
+        sent: { type: "final" },
+        left: { type: "final" },
+      },
+    });
+    const machine = createMachine({
+      id: "page",
+      initial: "start",
+      states: {
+        start: { on: { GO: "asking" } },
+        asking: {
+          invoke: { src: child, id: "form", onDone: [{ guard: "isNew", target: "thanks" }, { target: "start" }] },
+        },
+        thanks: {},
+      },
+    });
+    const [, form] = withChildren({ name: "page", file: "", machine }, undefined);
+    expect(form?.about).toEqual([
+      "Invoked in asking by page.",
+      "Done in left, after: Leave. Then page is in start, or in thanks.",
+      "Done in sent, after: Send. Then page is in start, or in thanks.",
+      "An error in it is told as well. page does not listen.",
+      "Emits shown as it starts.",
+    ]);
   });
 
   it("have cases that they walk themselves", async () => {

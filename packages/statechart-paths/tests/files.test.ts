@@ -149,6 +149,15 @@ describe("a machine with an input", () => {
   });
 });
 
+describe("a file that prints", () => {
+  it("does not print into what the command writes", () => {
+    const files = { "m.ts": `${XSTATE} console.log("hello"); export const m = ${light("m")};` };
+    const { stdout, stderr } = paths("prints", files, "show", "m.ts", "--as", "json");
+    expect(JSON.parse(stdout).machines).toHaveLength(1);
+    expect(stderr).toContain("hello");
+  });
+});
+
 describe("a file that sets timers", () => {
   it("does not keep the command from its end", () => {
     const files = { "m.ts": `${XSTATE} setInterval(() => {}, 1000); export const m = ${light("m")};` };

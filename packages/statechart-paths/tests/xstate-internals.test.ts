@@ -3,23 +3,9 @@
  * XState has changed it: mend src/xstate-internals.ts, nothing else knows.
  */
 import { describe, expect, it } from "vitest";
-import {
-  and,
-  assign,
-  createActor,
-  createMachine,
-  emit,
-  fromPromise,
-  not,
-  or,
-  raise,
-  sendTo,
-  setup,
-  stateIn,
-} from "xstate";
+import { and, assign, createActor, createMachine, fromPromise, not, or, raise, sendTo, stateIn } from "xstate";
 import {
   activeNodes,
-  emittedBy,
   guardDecidedBy,
   guardedAction,
   HeldTimers,
@@ -52,14 +38,6 @@ describe("XState still has", () => {
 
   it("the active states of a snapshot, the root among them", () => {
     expect(activeNodes(on.after).map(({ id }) => id)).toEqual(["player", "player.on", "player.on.one"]);
-  });
-
-  it("the event of an action that emits, by itself or by its name", () => {
-    const voice = setup({ actions: { shout: emit({ type: "loud" }) } }).createMachine({
-      entry: emit({ type: "hello" }),
-      exit: "shout",
-    });
-    expect(emittedBy([voice.root], [])).toEqual(["hello", "loud"]);
   });
 
   it("what histories remember", () => {
