@@ -23,8 +23,8 @@ export interface RouteMatch {
   readonly missing: "list" | "notFound" | undefined;
   /** Where a language change leads when what the address names would not fit the other language (spec section 4). */
   readonly onLanguageChange: SitePath | undefined;
-  /** 404 for /404 and for every unknown path, which shows the about screen. */
-  readonly status: 200 | 404;
+  /** 404 for /404 and for every unknown path, which shows the about screen; 410 for what is gone. */
+  readonly status: 200 | 404 | 410;
   /** True where no entry matched and the about screen stands in. */
   readonly unknown: boolean;
 }

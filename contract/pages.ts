@@ -242,6 +242,13 @@ export const pageResponses = {
     inquiry_types: z.record(z.string(), z.array(z.string())),
   }),
   article: shape({ ...withBanner, title_content1: titleContent, contents: z.array(contentBlock) }),
+  /** What was at an address that is gone for good, and what takes its place. */
+  gone: shape({
+    ...withBanner,
+    text: titleContent.shape.content,
+    successors: z.array(productCard),
+    category: titledLink.nullable(),
+  }),
 } as const satisfies Record<PageValue, z.ZodType>;
 
 export type PageResponses = { [P in PageValue]: z.infer<(typeof pageResponses)[P]> };

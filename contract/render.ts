@@ -15,7 +15,7 @@ export interface ShownPage {
   readonly language: Language;
   /** The route whose screen is shown: what stands in for a missing page is another one than that of the address. */
   readonly screen: RouteName;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 410;
   readonly response: PageResponses[PageValue] | SearchResponse;
   /** What the form of the page starts from: of a page that the server was asked for, not of one that is fetched. */
   readonly start?: FormStart;

@@ -5,6 +5,7 @@ import { LONGEST_KEYWORD, SEARCH_TYPE } from "./constants.ts";
 export type ContentName =
   | "articles"
   | "filters"
+  | "gone"
   | "investorYears"
   | "news"
   | "newsPages"

@@ -15,7 +15,7 @@ import {
   yearOf,
 } from "./route-values.ts";
 
-/** Every value of `page` that GET /api/page knows: the 21 of spec section 7, and `article` for pages of content alone. */
+/** Every value of `page` that GET /api/page knows: the 21 of spec section 7, `article` for pages of content alone, and `gone`. */
 export const PAGE_VALUES = [
   "home",
   "esg",
@@ -39,6 +39,7 @@ export const PAGE_VALUES = [
   "contact",
   "inquiry",
   "article",
+  "gone",
 ] as const;
 export type PageValue = (typeof PAGE_VALUES)[number];
 
@@ -87,7 +88,7 @@ export interface Route {
   readonly missing?: "notFound";
   /** A choice in the address would not fit the other language: a change of it leads to the bare address (spec section 4). */
   readonly startsAnewInLanguage?: true;
-  readonly status?: 404;
+  readonly status?: 404 | 410;
   /** All addresses of the route are one view: a choice on it leads from one to the other. */
   readonly keepsView?: true;
   /** The form on it, which goes on in the other language with all that was typed. */
@@ -292,6 +293,16 @@ export const ROUTES = {
     page: "profile",
     title: "company.accessibility.title",
     description: "company.accessibility.lead",
+  },
+  /** What stands at addresses that content/redirects.yaml calls gone. */
+  gone: {
+    path: "/gone/:id",
+    page: "gone",
+    parameters: { id: { path: "id", value: idOf("gone") } },
+    missing: "notFound",
+    isDetail: true,
+    status: 410,
+    indexed: "hidden",
   },
   notFound: {
     path: "/404",

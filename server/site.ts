@@ -5,6 +5,7 @@ import type { PageValue } from "../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry } from "../contract/search.ts";
 import { compilePage } from "./content/compile.ts";
 import type { Content } from "./content/content.ts";
+import { type Former, formerAddresses } from "./content/old-addresses.ts";
 import { settleParameters } from "./content/settle.ts";
 import { searchContent } from "./search/search-content.ts";
 import type { SiteSearch } from "./search/site-search.ts";
@@ -20,6 +21,8 @@ export interface Site {
   ): PageResponses[P] | undefined;
   search(terms: { type: SearchType; text: string; page: number }, language: Language): Promise<SearchResponse>;
   searchTypes(): readonly SearchTypeEntry[];
+  /** What an address of an earlier site leads to; undefined for one that nothing is known of. */
+  readonly former: (pathname: string, search: string) => Former | undefined;
   /** Where to report a weakness of the site. */
   readonly security: Content["security"];
 }
@@ -30,6 +33,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
     search: (terms, language) => searchContent(content, search, terms, language),
     searchTypes: () => SEARCH_TYPES,
+    former: formerAddresses(content),
     security: content.security,
   };
 }

@@ -33,6 +33,7 @@ const SCREENS: {
   evaluation: () => import("./pages/evaluation/EvaluationScreen.tsx"),
   article: () => import("./pages/article/ArticleScreen.tsx"),
   accessibility: () => import("./pages/accessibility/AccessibilityScreen.tsx"),
+  gone: () => import("./pages/gone/GoneScreen.tsx"),
   notFound: () => import("./pages/not-found/NotFoundScreen.tsx"),
 };
 

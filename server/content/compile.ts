@@ -9,6 +9,7 @@ import { contact } from "./pages/contact.ts";
 import { corporate } from "./pages/corporate.ts";
 import { esg } from "./pages/esg.ts";
 import { evaluation } from "./pages/evaluation.ts";
+import { gone } from "./pages/gone.ts";
 import { home } from "./pages/home.ts";
 import { inquiry } from "./pages/inquiry.ts";
 import { investor } from "./pages/investor.ts";
@@ -51,6 +52,7 @@ const pages: { readonly [P in PageValue]: CompilePage<P> } = {
   contact,
   inquiry,
   article,
+  gone,
 };
 
 /** A page response of GET /api/page (spec section 7). */

@@ -104,5 +104,13 @@ export class Reference<K extends ReferenceKind = ReferenceKind> {
   }
 }
 
+/** An address that is none of the site's pages, or that stands for many: `/old/catalogue.php`, `/shop/*`. */
+export class AddressPattern {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** A reference to another entity: `category: surge-strips`. */
 export const reference = <K extends ReferenceKind>(kind: K) => line.transform((key) => new Reference(kind, key));

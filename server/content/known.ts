@@ -2,6 +2,7 @@
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { ContentName, ValueRule } from "../../contract/route-values.ts";
 import type { Content } from "./content.ts";
+import { goneOf } from "./old-addresses.ts";
 import { yearOf } from "./pages/news.ts";
 
 const idsOf = (entities: readonly { readonly id: number }[]): string[] => entities.map(({ id }) => String(id));
@@ -16,6 +17,7 @@ const KNOWN: Readonly<Record<ContentName, (content: Content) => readonly string[
     ...keysOf(categories),
     ...filterGroups.groups.flatMap(({ items }) => keysOf(items)),
   ],
+  gone: ({ redirects }) => goneOf(redirects).map((_, index) => String(index + 1)),
   investorYears: ({ investorYears }) => idsOf(investorYears),
   news: ({ news }) => idsOf(news),
   newsPages: (content) => Array.from({ length: newsPages(content) }, (_, index) => String(index + 1)),

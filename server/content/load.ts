@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Content } from "./content.ts";
 import { readMedia } from "./media.ts";
 import { ContentError, type Problem } from "./problems.ts";
+import { redirectProblems } from "./redirect-problems.ts";
 import { referenceProblems } from "./references.ts";
 import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
 import { type LoadedFile, loadFile } from "./yaml-file.ts";
@@ -42,7 +44,13 @@ export async function readContent(folder: string, options: LoadOptions = {}): Pr
   const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as unknown as SourceData;
   const content: Content = { ...sources, media };
   const files = [...pictures.files, ...parts.flatMap((part) => part.files)];
-  const dangling = referenceProblems(content, files, options.withoutFiles);
+  const dangling = [
+    ...referenceProblems(content, files, options.withoutFiles),
+    ...redirectProblems(
+      content,
+      files.find(({ file }) => file.name === SOURCES.redirects.path),
+    ),
+  ];
   if (dangling.length > 0) throw new ContentError(dangling);
   return { content, files };
 }
@@ -55,7 +63,10 @@ interface LoadedSource {
 }
 
 async function loadSource(folder: string, name: SourceName): Promise<LoadedSource> {
-  const { many, path, schema } = SOURCES[name];
+  const source = SOURCES[name];
+  const { many, path, schema } = source;
+  if ("absent" in source && !existsSync(join(folder, path)))
+    return { name, data: source.absent, files: [], problems: [] };
   if (!many) {
     const { loaded, problems } = await loadFile(folder, path, schema);
     return { name, data: loaded?.data, files: loaded ? [loaded] : [], problems };

@@ -1,7 +1,7 @@
 import { matchRoute, redirectOf } from "../../contract/locations.ts";
 import { routeOf } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
-import { Reference, type ReferenceKind } from "./fields.ts";
+import { AddressPattern, Reference, type ReferenceKind } from "./fields.ts";
 import { knownOf } from "./known.ts";
 import type { Problem } from "./problems.ts";
 import type { LoadedFile } from "./yaml-file.ts";
@@ -42,6 +42,7 @@ export function referenceProblems(content: Content, files: readonly LoadedFile[]
 
 /** Calls `visit` with every text and reference below `value`. */
 function walk(value: unknown, path: Path, visit: (value: string | Reference, path: Path) => void): void {
+  if (value instanceof AddressPattern) return;
   if (typeof value === "string" || value instanceof Reference) visit(value, path);
   else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);
   else if (typeof value === "object" && value !== null) {

@@ -10,6 +10,7 @@ import { news, newsTypes, pressPage } from "./sources/news.ts";
 import { categories, filterGroups, product } from "./sources/product.ts";
 import { inquiry, productIntro, productsPage } from "./sources/product-pages.ts";
 import { joinus, modelsPage, profile } from "./sources/profile.ts";
+import { redirects } from "./sources/redirects.ts";
 import { security } from "./sources/security.ts";
 import { company, site } from "./sources/site.ts";
 import { solution, solutionsPage, solutionTypes } from "./sources/solution.ts";
@@ -17,6 +18,9 @@ import { synonyms } from "./sources/synonyms.ts";
 
 /** One file of the content. */
 const one = <T extends z.ZodType>(path: string, schema: T) => ({ many: false, path, schema }) as const;
+/** One file that need not be there: `absent` stands for it. */
+const optional = <T extends z.ZodType>(path: string, schema: T, absent: z.output<T>) =>
+  ({ many: false, path, schema, absent }) as const;
 /** A folder with one file an entity; the file's name without its ending is the entity's key. `types.yaml` is no entity. */
 const many = <T extends z.ZodType>(path: string, schema: T) => ({ many: true, path, schema }) as const;
 
@@ -54,7 +58,8 @@ export const SOURCES = {
   documentSets: many("documents", documentSet),
   manuals: one("manuals.yaml", manuals),
   films: one("films.yaml", films),
-  synonyms: one("synonyms.yaml", synonyms),
+  synonyms: optional("synonyms.yaml", synonyms, []),
+  redirects: optional("redirects.yaml", redirects, []),
 } as const;
 
 export type SourceName = keyof typeof SOURCES;

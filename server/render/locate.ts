@@ -14,17 +14,17 @@ import type { Site } from "../site.ts";
 export interface Leads {
   readonly kind: "redirect";
   readonly to: string;
-  readonly status: 302 | 308;
+  readonly status: 301 | 302 | 308;
 }
 /** A page before its data are compiled. Two addresses that lead to equal ones are the same page. */
 export interface Shows {
   readonly kind: "page";
   readonly screen: RouteName;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 410;
   /** What the page calls its place: the canonical path, and of the query what counts. */
   readonly location: SiteLocation;
   readonly data: PageData | SearchData;
-  /** The path as the route table writes it; undefined for what has no address of its own (404). */
+  /** The path as the route table writes it; undefined for what has no address of its own (404, 410). */
   readonly canonicalPath: string | undefined;
   /** What the form of the page starts from, where the address says something of it. */
   readonly start?: (language: Language) => FormStart;
@@ -88,6 +88,9 @@ function settled(site: Site, { query }: ApiRequest, page: PageValue): PageParame
 export function locate(site: Site, pathname: string, search: string): Leads | Shows {
   const redirect = redirectOf(pathname);
   if (redirect) return { kind: "redirect", to: `${redirect}${search}`, status: 308 };
+  const former = site.former(pathname, search);
+  if (former?.kind === "moved") return { kind: "redirect", to: former.to, status: 301 };
+  if (former) return locate(site, pathTo("gone", { id: former.id }), search);
   const query = new URLSearchParams(search);
   const match = matchRoute(pathname);
   const canonicalPath = match.path;
@@ -107,14 +110,14 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
   return {
     kind: "page",
     screen: match.name,
-    status: 200,
+    status: match.status,
     location: {
       pathname: canonicalPath,
       search: searchOf(match.name, query, kept),
       hash: "",
     },
     data: terms ? { search: terms } : { page: match.page, parameters },
-    canonicalPath,
+    canonicalPath: match.status === 200 ? canonicalPath : undefined,
     ...(asked.length > 0 && {
       start: (language) => ({ ...EMPTY_START, products: askedProducts(site, language, asked) }),
     }),

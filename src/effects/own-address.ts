@@ -1,11 +1,15 @@
 import type { SiteInput } from "../../machines/site.ts";
 
 /**
- * What is not there is rendered once for all addresses (server/render/locate.ts); the browser knows at which of them it is,
- * and so asks for nothing anew.
+ * What is not there is rendered once for all addresses (server/render/locate.ts). The browser knows at which of them a 404 is,
+ * and so asks for nothing anew. What is gone is told at an address of its own: there it can be had in the other language.
  */
-export function withOwnAddress(input: SiteInput, { pathname } = window.location): SiteInput {
+export function withOwnAddress(input: SiteInput): SiteInput {
+  if (input.page?.status === 410) {
+    const { pathname, search } = input.location;
+    window.history.replaceState(null, "", `${pathname}${search}`);
+  }
   if (input.page?.status !== 404) return input;
-  const location = { ...input.location, pathname };
+  const location = { ...input.location, pathname: window.location.pathname };
   return { ...input, location, page: { ...input.page, location } };
 }

@@ -16,5 +16,9 @@ export const ADDRESSES: readonly string[] = [
   "/no/such/page",
 ];
 
-/** Those that are answered with 404. */
-export const MISSING: ReadonlySet<string> = new Set(["/404", "/no/such/page"]);
+/** Those that are not there, with the status that says so. */
+export const MISSING: ReadonlyMap<string, number> = new Map([
+  ["/404", 404],
+  ["/no/such/page", 404],
+  ["/gone/1", 410],
+]);

@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
 
   for (const address of ADDRESSES) {
     test.describe(`${address} in ${language}`, () => {
-      if (MISSING.has(address)) test.use({ expectedMessages: /404/ });
+      if (MISSING.has(address)) test.use({ expectedMessages: /404|410/ });
 
       test("holds larger text at every width", async ({ page }) => {
         await open(page, address, language);

@@ -194,6 +194,25 @@ test("redirects of the route table", async ({ request }) => {
   }
 });
 
+test.describe("a product that is gone", () => {
+  test.use({ expectedMessages: /410/ });
+  test("says so in either language, and names what takes its place", async ({ page }) => {
+    const response = await page.goto("/product/90");
+    expect(response?.status()).toBe(410);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toContainText("SP-406");
+    await expect(page.getByText(catalogue.gone.title)).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(`^${shell.language.label}`) }).click();
+    await page.getByRole("link", { name: shell.language.zh }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
+    await expect(title).toContainText("SP-406");
+    const theirs = TEXTS.zh.catalogue.gone;
+    await expect(page.getByText(theirs.title)).toBeVisible();
+    await page.getByRole("region", { name: theirs.successors }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/product\/1$/);
+  });
+});
+
 test.describe("a solution that does not exist", () => {
   test.use({ expectedMessages: /404/ });
   // spec 2.30, 8.12

@@ -72,6 +72,7 @@ export function fakeSite(text = "first"): Site {
       ...shellOf(`search ${words}`, language),
       result: { type, data: [], last_page: page, total: 0 } as never,
     }),
+    former: () => undefined,
     security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },
     searchTypes: () => [{ type: 1, name: "Products", name_ch: "產品" }],
   };

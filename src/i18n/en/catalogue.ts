@@ -93,6 +93,12 @@ export const catalogue = {
       contact: { title: "Contact us", content: "Talk to the people who design and build." },
     },
   },
+  gone: {
+    title: "No longer here",
+    successors: "What takes its place",
+    all: "All products",
+    contact: "Contact us",
+  },
   notFound: {
     title: "Page Not Found",
     text: "The page you are looking for does not exist.",

@@ -95,6 +95,12 @@ export const catalogue: typeof english = {
       contact: { title: "聯絡我們", content: "與實際設計、製造產品的人直接對話。" },
     },
   },
+  gone: {
+    title: "此頁面已移除",
+    successors: "可以取代的產品",
+    all: "全部產品",
+    contact: "聯絡我們",
+  },
   notFound: {
     title: "找不到頁面",
     text: "您要找的頁面不存在。",

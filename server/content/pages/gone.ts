@@ -1,0 +1,22 @@
+import { pathTo } from "../../../contract/paths.ts";
+import { bannerOf, named, productCard } from "../cards.ts";
+import { goneOf } from "../old-addresses.ts";
+import type { CompilePage } from "../page.ts";
+import { say } from "../text.ts";
+
+/** What was at an address that is gone, and what takes its place. Its id is its number in the file of old addresses. */
+export const gone: CompilePage<"gone"> = (context) => {
+  const { content, localize, query, language } = context;
+  const source = goneOf(content.redirects)[Number(query["id"]) - 1];
+  if (!source) return undefined;
+  const category = source.category && named(content.categories, source.category);
+  return {
+    banner_only0: bannerOf(context, { ...content.productsPage.banner, title: source.title }),
+    ...localize({ text: source.text }),
+    successors: source.successors.map((successor) => productCard(context, named(content.products, successor))),
+    category: category
+      ? { link: pathTo("products", { type: category.key }), ...localize({ title: category.title }) }
+      : null,
+    meta: { title: say(source.title, language), description: say(content.site.meta.gone.description, language) },
+  };
+};

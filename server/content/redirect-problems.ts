@@ -1,0 +1,39 @@
+/**
+ * Old addresses that nobody would be led on from, and those that lead to nothing. A circle can't be made: what an address
+ * leads to is a page, and pages come before old addresses (old-addresses.ts).
+ */
+import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
+import type { Content } from "./content.ts";
+import { AddressPattern } from "./fields.ts";
+import { readPattern } from "./old-addresses.ts";
+import type { Problem } from "./problems.ts";
+import { linkLeadsSomewhere } from "./references.ts";
+import type { LoadedFile } from "./yaml-file.ts";
+
+/** Whether pages stand below the beginning of a pattern such as `/press/*`. */
+function hasPages(pattern: AddressPattern): boolean {
+  const { path } = readPattern(pattern);
+  return ROUTE_NAMES.some((name) => routeOf(name).path.toLowerCase().startsWith(`${path}/`));
+}
+
+/** What the file of old addresses says that can't be meant; `loaded` is undefined where there is none. */
+export function redirectProblems(content: Content, loaded: LoadedFile | undefined): Problem[] {
+  if (!loaded) return [];
+  const { file } = loaded;
+  const seen = new Set<string>();
+  return content.redirects.flatMap(({ from, to }, index) => {
+    const problemAt = (field: string, problem: string, hint: string): Problem => {
+      const path = [index, field];
+      return { file: file.name, line: file.lineOf(path), field: path.join("."), problem, hint };
+    };
+    const pattern = readPattern(from);
+    const known = seen.size;
+    if (seen.add(JSON.stringify(pattern)).size === known)
+      return [problemAt("from", `${from.text} stands there twice`, "Take one of them out.")];
+    if (!pattern.isBeginning && linkLeadsSomewhere(pattern.path, content))
+      return [problemAt("from", `${from.text} is a page of the site`, "Take it out: nobody is led on from a page.")];
+    if (to instanceof AddressPattern && !hasPages(to))
+      return [problemAt("to", `${to.text} leads nowhere`, "Write a beginning that pages have, such as /press/*.")];
+    return [];
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { AddressPattern, html, reference, text } from "../fields.ts";
+
+/** What the site itself answers below these is no page. */
+const OWN = "(?!(?:api|assets|files|media|pictures)/|/)";
+const FROM = new RegExp(`^/${OWN}[^\\s*?#]*(\\?[^\\s*#]+|/\\*)?$`);
+/** Carries what follows the pattern's beginning: `/press/*`, `/*?lang=zh`. */
+const CARRIES = /\/\*(?:\?|$)/;
+
+/** An address of an earlier site: a path, one with a query, or a beginning: `/shop/*`. */
+const from = z
+  .string()
+  .regex(FROM, "is no address that a page can have had")
+  .meta({ hint: "Write a path such as /old/page.php, one with a query, or a beginning such as /shop/*." })
+  .transform((address) => new AddressPattern(address));
+
+const to = z
+  .string()
+  .regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/, "is not an address")
+  .meta({ hint: 'Write a path of the site such as "/product/1", or a whole address with https://.' })
+  .transform((address) => (CARRIES.test(address) ? new AddressPattern(address) : address));
+
+/** What was there is gone for good: said with what takes its place, and so that search engines forget it. */
+const gone = z.strictObject({
+  /** What it was called. */
+  title: text,
+  text: html,
+  successors: z.array(reference("products")).default([]),
+  category: reference("categories").optional(),
+});
+
+/** content/redirects.yaml: where the addresses of an earlier site lead. The file may be left out. */
+export const redirects = z.array(
+  z
+    .strictObject({ from, to: to.optional(), gone: gone.optional() })
+    .refine((entry) => (entry.to === undefined) !== (entry.gone === undefined), {
+      error: "has to lead to something or be gone, and not both",
+    }),
+);
