@@ -127,7 +127,10 @@ function keepLanguage({ location: { search } }: RenderInput): string {
 export function documentOf(source: DocumentSource): string {
   const { template, input, rendered, files } = source;
   return template
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${DOCUMENT_LANGUAGE[input.language]}"`)
+    .replace(
+      /<html lang="[^"]*"/,
+      () => `<html lang="${DOCUMENT_LANGUAGE[input.language]}"${files.starter === "" ? "" : " data-starts"}`,
+    )
     .replace("<!--head-->", () => headOf(source))
     .replace("<!--app-->", () => rendered.html)
     .replace(

@@ -21,7 +21,7 @@ export function AbstractModels({ models, heading: Heading = "h2" }: AbstractMode
       {models.map((model) => (
         <li key={model.title_main} className={styles["model"]}>
           <div className={styles["photo"]}>
-            <Picture photo={model.photo} alt={model.alt} sizes="(width > 48em) 50vw, 100vw" fill />
+            <Picture photo={model.photo} alt={model.alt} sizes="(width > 48em) 50vw, 85vw" fill />
           </div>
           <div className={styles["text"]}>
             <Heading>

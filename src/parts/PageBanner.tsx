@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Banner } from "../../contract/entities.ts";
-import { Picture } from "../ui/Picture.tsx";
+import { Picture, WINDOW_WIDE } from "../ui/Picture.tsx";
 import { Text } from "../ui/Text.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import styles from "./PageBanner.module.css";
@@ -29,7 +29,7 @@ export function PageBanner({ banner, current, title, children }: PageBannerProps
           photo={banner.photo}
           photoMobile={banner.photo_mobile}
           alt={banner.photo_alt}
-          sizes="100vw"
+          sizes={WINDOW_WIDE}
           priority
           className={styles["photo"]}
         />

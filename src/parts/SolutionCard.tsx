@@ -18,7 +18,7 @@ export function SolutionCard({ solution, heading: Heading = "h3", priority = fal
   return (
     <article className={`card ${styles["card"]}`}>
       <div className={styles["photo"]}>
-        <Picture photo={solution.photo} alt={solution.alt} sizes="(width > 48em) 58vw, 92vw" priority={priority} fill />
+        <Picture photo={solution.photo} alt={solution.alt} sizes="(width > 48em) 58vw, 85vw" priority={priority} fill />
       </div>
       <div className={styles["text"]}>
         <Heading className={styles["title"]}>

@@ -20,6 +20,9 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
+/** The `sizes` of a picture as wide as the window. The pixels of a phone are fine: a sixth fewer are not missed. */
+export const WINDOW_WIDE = "(width <= 48em) 85vw, 100vw";
+
 const NARROW = `(max-width: ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`;
 const WIDE = `(min-width: ${(MOBILE_WIDTH + 0.02) / USUAL_TEXT_SIZE}em)`;
 const FORMATS = [

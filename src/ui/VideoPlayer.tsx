@@ -29,7 +29,7 @@ const WITHOUT_COOKIES = { credentialless: true };
 const PLAIN_SIZE = { width: 640, height: 360 };
 
 /** Wide enough for a still that stands beside text; a poster can't be chosen by the width of the window. */
-const POSTER_WIDTH = 960;
+const POSTER_WIDTH = 640;
 const MP4 = /\.mp4$/;
 
 /** The files of a local film, the smaller format first where the page has it; of two formats the browser takes the first it knows. */
@@ -103,7 +103,12 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   return (
     <div className={styles["facade"]}>
       {poster ? (
-        <Picture photo={poster} alt="" sizes="(width > 80em) 1280px, 100vw" className={styles["still"]} />
+        <Picture
+          photo={poster}
+          alt=""
+          sizes="(width > 80em) 1280px, (width > 48em) 100vw, 85vw"
+          className={styles["still"]}
+        />
       ) : null}
       <button type="button" className={styles["play"]} onClick={play}>
         <Icon name="play" />

@@ -49,7 +49,7 @@ describe("a video", () => {
     renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />, {
       media: { pictures },
     });
-    expect(screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8").poster).toMatch(/\/strip-960\.jpg$/);
+    expect(screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8").poster).toMatch(/\/strip-640\.jpg$/);
   });
 
   test.each([

@@ -47,7 +47,7 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
           <Html of={content_only1} field="content" className={styles["content"]} />
         </div>
         <div className={styles["photo"]}>
-          <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 62em) 50vw, 100vw" fill />
+          <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 62em) 50vw, 85vw" fill />
         </div>
       </section>
       <section className={styles["strengths"]} aria-labelledby="about-strengths">

@@ -22,7 +22,7 @@ export default function EsgScreen({ page }: ScreenProps<"esg">) {
               <li key={section.title} className={styles["section"]}>
                 {section.photo ? (
                   <div className={styles["photo"]}>
-                    <Picture photo={section.photo} alt={section.alt} sizes="(width > 48em) 58vw, 92vw" fill />
+                    <Picture photo={section.photo} alt={section.alt} sizes="(width > 48em) 58vw, 85vw" fill />
                   </div>
                 ) : null}
                 <div className={styles["text"]}>

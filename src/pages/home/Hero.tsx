@@ -15,7 +15,7 @@ import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useReducedMotion } from "../../effects/reduced-motion.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Picture } from "../../ui/Picture.tsx";
+import { Picture, WINDOW_WIDE } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./Hero.module.css";
 
@@ -194,7 +194,7 @@ function SlidePicture({ slide, index, actor }: SlidePictureProps) {
       photo={slide.photo}
       photoMobile={slide.photo_mobile}
       alt={slide.alt}
-      sizes="100vw"
+      sizes={WINDOW_WIDE}
       priority={index === 0}
       fill
     />

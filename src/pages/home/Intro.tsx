@@ -29,7 +29,7 @@ export function Intro({ intro }: IntroProps) {
           photo={intro.photo}
           photoMobile={intro.photo_mobile}
           alt={intro.photo_alt}
-          sizes="(width > 48em) 52vw, 100vw"
+          sizes="(width > 48em) 52vw, 85vw"
           fill
         />
       </div>

@@ -18,7 +18,7 @@ interface GalleryProps {
   readonly product: Pick<Product, "name" | "photo" | "alt" | "photos">;
 }
 
-const LARGE = "(width > 80em) 700px, (width > 62em) 55vw, 100vw";
+const LARGE = "(width > 80em) 700px, (width > 62em) 55vw, 85vw";
 const SWIPE = 40;
 /** What an arrow key means in the row of thumbnails. */
 const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {
@@ -61,7 +61,12 @@ export function Gallery({ product }: GalleryProps) {
   };
 
   return (
-    <section className={styles["gallery"]} aria-label={t("catalogue.product.gallery", { name: product.name })}>
+    // biome-ignore lint/a11y/useSemanticElements: a section has a heading; the pictures have a name alone
+    <div
+      role="region"
+      className={styles["gallery"]}
+      aria-label={t("catalogue.product.gallery", { name: product.name })}
+    >
       <div className={styles["stage"]} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
         {photos.map(({ photo, alt }, position) => (
           <div key={photo} className={styles["photo"]} data-photo="" hidden={position !== index}>
@@ -116,6 +121,6 @@ export function Gallery({ product }: GalleryProps) {
           ))}
         </ol>
       ) : null}
-    </section>
+    </div>
   );
 }

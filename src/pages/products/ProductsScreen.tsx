@@ -20,8 +20,8 @@ import { Text } from "../../ui/Text.tsx";
 import { Filters } from "./Filters.tsx";
 import styles from "./ProductsScreen.module.css";
 
-/** How many cards are in sight at once on most windows. */
-const EAGER = 4;
+/** How many cards are in sight at once on any window. */
+const EAGER = 2;
 const PANEL = "product-filters";
 
 /** The product list with its filters (spec section 2, Products). */

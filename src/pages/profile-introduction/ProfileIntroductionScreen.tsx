@@ -29,7 +29,7 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
           </div>
           {content_only1.photo ? (
             <div className={styles["photo"]}>
-              <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 62.5em) 45vw, 92vw" />
+              <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 62.5em) 45vw, 85vw" />
             </div>
           ) : null}
         </div>
@@ -71,7 +71,7 @@ function LinkTile({ of }: { readonly of: TitleLink }) {
   return (
     <article className={`card ${styles["tile"]}`}>
       <div className={styles["tilePhoto"]}>
-        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 48em) 45vw, 92vw" fill />
+        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 48em) 45vw, 85vw" fill />
       </div>
       <h2 className={styles["tileTitle"]}>
         <SiteLink to={of.link} className="card-link">

@@ -43,7 +43,7 @@ export function Results({ result, terms, page }: ResultsProps) {
         {t("discover.search.results")}
       </h2>
       {result.type === 1 ? (
-        <ProductGrid products={result.data} eager={4} />
+        <ProductGrid products={result.data} eager={2} />
       ) : (
         <ul className={styles["news"]}>
           {result.data.map((news, index) => (
