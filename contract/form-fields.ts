@@ -34,7 +34,7 @@ export const FIELDS = {
     company: COMPANY,
     company_web: { required: true, max: SHORT, type: "url", autoComplete: "url", placeholder: "http://" },
     country: COUNTRY,
-    address: { required: true, max: SHORT, autoComplete: "street-address" },
+    address: { required: true, max: SHORT, autoComplete: "address-line1" },
     email: EMAIL,
     phone: PHONE,
     mobile: MOBILE,

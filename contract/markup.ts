@@ -47,6 +47,6 @@ export const ALLOWED_ATTRIBUTES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What the server itself puts around a table, so that a wide one scrolls (server/content/sanitize.ts). */
-export const SCROLLER = { tag: "section", attributes: ["data-scrolls", "tabindex", "aria-label"] } as const;
+export const SCROLLER = { tag: "div", attributes: ["data-scrolls", "tabindex", "role", "aria-label"] } as const;
 
 export const ALLOWED_SCHEMES = ["https", "http", "mailto", "tel"] as const;

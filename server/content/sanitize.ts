@@ -44,7 +44,7 @@ const withHeads = (table: string) =>
 const inScroller = (html: string) =>
   html.replace(/<table>.*?<\/table>/gs, (table) => {
     const name = nameOf(table);
-    const label = name ? ` aria-label="${name}"` : "";
+    const label = name ? ` role="region" aria-label="${name}"` : "";
     return `<${SCROLLER.tag} data-scrolls="" tabindex="0"${label}>${withHeads(table)}</${SCROLLER.tag}>`;
   });
 

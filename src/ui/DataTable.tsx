@@ -36,7 +36,7 @@ export function DataTable({
         <span className={styles["label"]} aria-hidden="true">
           {head[column]}
         </span>
-        <span>{cell}</span>
+        <div>{cell}</div>
       </>
     );
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away

@@ -33,8 +33,10 @@ export function Section({
   children,
 }: SectionProps) {
   const titleId = useId();
+  // What has no heading is no section of the page's outline.
+  const Stretch = title ? "section" : "div";
   return (
-    <section
+    <Stretch
       id={id}
       className={className ? `${styles["section"]} ${className}` : styles["section"]}
       data-tone={tone}
@@ -54,6 +56,6 @@ export function Section({
         </div>
       ) : null}
       <div className={wide ? undefined : styles["inner"]}>{children}</div>
-    </section>
+    </Stretch>
   );
 }

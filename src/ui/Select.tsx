@@ -28,7 +28,8 @@ export function Select({ name, value, onChange, options, ...frame }: SelectProps
             name={name}
             className={styles["control"]}
             value={value}
-            required={frame.isRequired}
+            // One of them is always chosen; without an empty first choice there is nothing for `required` to refuse.
+            aria-required={frame.isRequired || undefined}
             onChange={(event) => onChange(event.target.value)}
           >
             {options.map((option) => (

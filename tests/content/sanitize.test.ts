@@ -23,9 +23,7 @@ describe("HTML from the content is sanitised against an allow-list", () => {
   test("a table scrolls by itself where it is wider than the screen, by keyboard as well", () => {
     const table = "<table><tbody><tr><td>2025</td></tr></tbody></table>";
     const headed = '<table><tbody><tr><th scope="row">2025</th></tr></tbody></table>';
-    expect(sanitize(`<p>Results</p>${table}`)).toBe(
-      `<p>Results</p><section data-scrolls="" tabindex="0">${headed}</section>`,
-    );
+    expect(sanitize(`<p>Results</p>${table}`)).toBe(`<p>Results</p><div data-scrolls="" tabindex="0">${headed}</div>`);
   });
 
   test.each([
@@ -40,7 +38,7 @@ describe("HTML from the content is sanitised against an allow-list", () => {
       "Item, 2025",
     ],
   ])("a table that has the focus is called by %s", (_what, table, name) => {
-    expect(sanitize(table)).toMatch(`<section data-scrolls="" tabindex="0" aria-label="${name}"><table>`);
+    expect(sanitize(table)).toMatch(`<div data-scrolls="" tabindex="0" role="region" aria-label="${name}"><table>`);
   });
 
   test("the cells of a table's head name its columns, the first cell of each row names the row", () => {

@@ -189,7 +189,7 @@ describe("the contact form", () => {
     const tokens = [...screen.getByRole("form").querySelectorAll("[autocomplete]")].map((input) =>
       input.getAttribute("autocomplete"),
     );
-    for (const token of ["name", "organization", "organization-title", "url", "street-address", "email", "tel"]) {
+    for (const token of ["name", "organization", "organization-title", "url", "address-line1", "email", "tel"]) {
       expect(tokens).toContain(token);
     }
   });

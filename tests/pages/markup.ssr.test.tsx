@@ -1,0 +1,81 @@
+/** The markup of every route, against the rules of HTML: what a checker of the standard finds, and what it has no rule for. */
+import { HtmlValidate, Rule, StaticConfigLoader } from "html-validate";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../contract/constants.ts";
+import { inputOf, locate } from "../../server/render/locate.ts";
+import { siteOf } from "../../server/site.ts";
+import { render } from "../../src/entry-server.tsx";
+import { ADDRESSES } from "../accessibility/addresses.ts";
+import { demoContent } from "../support/content.ts";
+
+/** What the Nu HTML checker asks beyond them. */
+class NuRules extends Rule {
+  override setup() {
+    this.on("dom:ready", ({ document }) => {
+      for (const section of document.querySelectorAll("section")) {
+        if (!section.querySelector("h1, h2, h3, h4, h5, h6")) this.report(section, "A section has no heading");
+      }
+      for (const select of document.querySelectorAll("select[required]")) {
+        if (select.querySelector("option")?.getAttributeValue("value") !== "") {
+          this.report(select, "A required select begins with an option that has a value");
+        }
+      }
+      for (const area of document.querySelectorAll("textarea[type]")) this.report(area, "A textarea has a type");
+    });
+  }
+}
+
+const checker = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:standard", "html-validate:a11y"],
+    plugins: [{ name: "nu", rules: { "nu/rules": NuRules } }],
+    rules: {
+      "nu/rules": "error",
+      // A list of links may be named as well as its navigation.
+      "aria-label-misuse": ["error", { allowAnyNamable: true }],
+      // Groups are named by `aria-labelledby`, because a legend can't stand beside its mark in a row.
+      "wcag/h71": "off",
+      // Those of tables are for browsers that take them away with `display: block` (decision 28); the linter finds the others.
+      "no-redundant-role": "off",
+    },
+  }),
+);
+
+async function wrongIn(html: string): Promise<readonly string[]> {
+  const { results } = await checker.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, selector, message }) => `${ruleId}: ${selector} ${message}`),
+  );
+}
+
+test.each(LANGUAGES)("the checker finds nothing on any route in %s", async (language) => {
+  const site = siteOf(await demoContent());
+  const wrong: string[] = [];
+  for (const address of ADDRESSES) {
+    const { pathname, search } = new URL(address, "http://localhost");
+    const found = locate(site, pathname, search);
+    if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
+    const { html } = await render(inputOf(site, found, language), { mapsKey: null });
+    wrong.push(...(await wrongIn(html)).map((each) => `${address} ${each}`));
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["a block in a phrase", "<p><span><div>text</div></span></p>", /element-permitted-content/],
+  ["a section without a heading", "<section><p>text</p></section>", /no heading/],
+  [
+    "a required select",
+    "<label>Subject <select required><option value='1'>One</option></select></label>",
+    /begins with an option/,
+  ],
+  ["a textarea's type", "<label>Text <textarea type='text'></textarea></label>", /has a type/],
+  [
+    "an autocomplete token of long texts",
+    "<label>Where <input autocomplete='street-address'></label>",
+    /valid-autocomplete/,
+  ],
+])("%s is found", async (_, html, finding) => {
+  expect(await wrongIn(html)).toContainEqual(expect.stringMatching(finding));
+});
