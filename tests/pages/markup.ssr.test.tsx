@@ -36,6 +36,8 @@ const checker = new HtmlValidate(
       "aria-label-misuse": ["error", { allowAnyNamable: true }],
       // Groups are named by `aria-labelledby`, because a legend can't stand beside its mark in a row.
       "wcag/h71": "off",
+      // A region that is named but has no heading is no section.
+      "prefer-native-element": ["error", { exclude: ["region"] }],
       // Those of tables are for browsers that take them away with `display: block` (decision 28); the linter finds the others.
       "no-redundant-role": "off",
     },
