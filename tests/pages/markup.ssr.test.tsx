@@ -51,7 +51,10 @@ async function wrongIn(html: string): Promise<readonly string[]> {
   );
 }
 
-test.each(LANGUAGES)("the checker finds nothing on any route in %s", async (language) => {
+/** All routes in one test, milliseconds. */
+const LONG = 60_000;
+
+test.each(LANGUAGES)("the checker finds nothing on any route in %s", { timeout: LONG }, async (language) => {
   const site = siteOf(await demoContent());
   const wrong: string[] = [];
   for (const address of ADDRESSES) {
