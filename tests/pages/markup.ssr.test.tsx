@@ -52,7 +52,7 @@ async function wrongIn(html: string): Promise<readonly string[]> {
 }
 
 /** All routes in one test, milliseconds. */
-const LONG = 60_000;
+const LONG = 120_000;
 
 test.each(LANGUAGES)("the checker finds nothing on any route in %s", { timeout: LONG }, async (language) => {
   const site = siteOf(await demoContent());
