@@ -1,4 +1,4 @@
-/** How long shared caches (a CDN, nginx) may keep what anybody gets alike, and what they leave alone (docs/decisions/027). */
+/** How long shared caches (a CDN, nginx) may keep what anybody gets alike, and what they leave alone (docs/decisions/028). */
 import type { Settings } from "./settings.ts";
 
 type Headers = Readonly<Record<string, string>>;

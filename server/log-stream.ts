@@ -26,6 +26,15 @@ const LONGEST_END = 1000;
 const STEP = 10;
 const WARN = 40;
 const NEWLINE = 10;
+/** So much goes into a pipe as a whole, however many processes write into it (PIPE_BUF of Linux), bytes. */
+const AS_A_WHOLE = 4096;
+
+/** Whole lines that go into a pipe as a whole; a line that is longer goes by itself. */
+function pieceOf(bytes: Buffer): Buffer {
+  if (bytes.length <= AS_A_WHOLE) return bytes;
+  const end = bytes.lastIndexOf(NEWLINE, AS_A_WHOLE - 1);
+  return bytes.subarray(0, (end < 0 ? bytes.indexOf(NEWLINE) : end) + 1);
+}
 
 const linesIn = (text: string) => text.split("\n").length - 1;
 
@@ -62,7 +71,7 @@ export function openLogStream(descriptor = 1, writeBytes: Write = write): LogStr
 
   /** Hands over what could not be written, or undefined. */
   function send(bytes: Buffer, done: (left: Buffer | undefined) => void): void {
-    writeBytes(descriptor, bytes, (problem, written) => {
+    writeBytes(descriptor, pieceOf(bytes), (problem, written) => {
       if (problem?.code === "EAGAIN") setTimeout(send, RETRY_AFTER, bytes, done).unref();
       else if (problem) done(bytes);
       else if (written < bytes.length) send(bytes.subarray(written), done);

@@ -19,6 +19,7 @@ import type { Settings } from "./settings.ts";
 import { type Outbox, startOutbox } from "./submissions/outbox.ts";
 import { startRetention } from "./submissions/retention.ts";
 import { numberIn } from "./submissions/store.ts";
+import { announce } from "./workers.ts";
 
 export interface ServeParts {
   readonly settings: Settings;
@@ -100,7 +101,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       () => outbox?.close(),
       () => app.close(),
     );
-    console.log(`Switchyard is at ${addressOf(app, settings)}`);
+    announce(addressOf(app, settings));
   } catch (problem) {
     await end();
     throw problem;

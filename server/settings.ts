@@ -25,6 +25,8 @@ interface BackupSettings {
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Processes that serve behind the one port. */
+  readonly workers: number;
   /** Origin that visitors see, without a closing slash: for canonical links, the sitemap and the same-origin check. */
   readonly publicUrl: string;
   /** The only origin that forms are taken from; null where PUBLIC_URL is not set. */
@@ -130,6 +132,7 @@ const environment = z
       .string()
       .regex(/^[\w.:-]+$/, "must be a host name or an address")
       .default("localhost"),
+    WORKERS: wholeNumber(1, 64).default(1),
     PUBLIC_URL: publicUrl.optional(),
     HSTS_PRELOAD: yesOrNo.default(false),
     DATA: z.string().default("data"),
@@ -221,6 +224,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   return {
     port: data.PORT,
     host: data.HOST,
+    workers: data.WORKERS,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     formOrigin: data.PUBLIC_URL ?? null,
     hstsPreload: data.HSTS_PRELOAD,

@@ -4,40 +4,53 @@ import { type DescribedMetric, each, type Measured, one, SECOND } from "./measur
 
 const EMPTY: OutboxState = { waiting: 0, refused: 0, oldest: undefined, suspects: 0 };
 
-/** The gauges, and how to ask anew; where the database can't tell, they say what it told last. */
-export function gaugesOfDatabase({ health, database }: Measured) {
-  let isStoring = false;
-  let outbox = EMPTY;
-  const age = () => (outbox.oldest === undefined ? 0 : Math.max(0, Date.now() - outbox.oldest) / SECOND);
-  const described: DescribedMetric[] = [
+/** The gauges; where the database can't tell, they say what it told last. All processes ask the same one. */
+export function gaugesOfDatabase({ health, database }: Measured): DescribedMetric[] {
+  let told = { isStoring: false, outbox: EMPTY };
+  let asking: Promise<typeof told> | undefined;
+  async function askNow(): Promise<typeof told> {
+    const [{ isStoring }, outbox] = await Promise.all([
+      health.check(),
+      readOutboxState(database).catch(() => told.outbox),
+    ]);
+    told = { isStoring, outbox };
+    asking = undefined;
+    return told;
+  }
+  /** Once for all that are read at a time. */
+  const ask = () => {
+    asking ??= askNow();
+    return asking;
+  };
+  const ageOf = ({ oldest }: OutboxState) => (oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / SECOND);
+  return [
     {
       name: "switchyard_database_storing",
       help: "1 while forms can be stored, which is tried.",
-      samples: () => one(Number(isStoring)),
+      aggregator: "min",
+      samples: async () => one(Number((await ask()).isStoring)),
     },
     {
       name: "switchyard_outbox_mails",
       help: "Mail that has not gone: it waits to be tried, or was refused for good.",
       labelNames: ["state"],
-      samples: () => each("state", { waiting: outbox.waiting, refused: outbox.refused }),
+      aggregator: "max",
+      async samples() {
+        const { waiting, refused } = (await ask()).outbox;
+        return each("state", { waiting, refused });
+      },
     },
     {
       name: "switchyard_outbox_oldest_seconds",
       help: "Since the form came that the oldest waiting mail is about; 0 where none waits.",
-      samples: () => one(age()),
+      aggregator: "max",
+      samples: async () => one(ageOf((await ask()).outbox)),
     },
     {
       name: "switchyard_suspects",
       help: "Suspect submissions that nobody has accepted or deleted.",
-      samples: () => one(outbox.suspects),
+      aggregator: "max",
+      samples: async () => one((await ask()).outbox.suspects),
     },
   ];
-  return {
-    described,
-    async ask(): Promise<void> {
-      const [state, told] = await Promise.all([health.check(), readOutboxState(database).catch(() => outbox)]);
-      isStoring = state.isStoring;
-      outbox = told;
-    },
-  };
 }

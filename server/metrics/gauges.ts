@@ -26,6 +26,7 @@ export const gaugesOf = ({ answers, workshop, connections, isMailSet }: Measured
   },
   {
     name: "switchyard_mail_configured",
+    aggregator: "max",
     help: "1 where mail about forms is sent, 0 where it waits to be set up.",
     samples: () => one(Number(isMailSet)),
   },
@@ -37,11 +38,13 @@ export const gaugesOfBackups = ({ nightly }: Measured): DescribedMetric[] =>
     ? [
         {
           name: "switchyard_backup_failing",
+          aggregator: "max",
           help: "1 where the last try of a nightly backup failed.",
           samples: () => one(Number(nightly.state().problem !== undefined)),
         },
         {
           name: "switchyard_backup_last_seconds",
+          aggregator: "max",
           help: "The day of the last nightly backup, as seconds from 1970 to its begin (UTC); 0 where there is none yet.",
           samples: () => one(Date.parse(nightly.state().last ?? "1970-01-01") / SECOND),
         },

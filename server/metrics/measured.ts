@@ -29,7 +29,9 @@ export interface DescribedMetric {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  readonly samples: () => readonly Sample[];
+  readonly samples: () => readonly Sample[] | Promise<readonly Sample[]>;
+  /** Of several processes that serve together; the sum unless told. */
+  readonly aggregator?: "max" | "min";
 }
 
 /** Milliseconds; Prometheus counts in seconds. */

@@ -1,5 +1,7 @@
 /** What an operator's Prometheus reads: what was counted, and how everything is right now. docs/operating.md tells what for. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import cluster from "node:cluster";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { measuredByAll } from "../workers.ts";
 import { countersOf } from "./counters.ts";
 import { gaugesOfDatabase } from "./database-gauges.ts";
 import { gaugesOf, gaugesOfBackups } from "./gauges.ts";
@@ -21,17 +23,20 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function openMetrics(measured: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const ofDatabase = gaugesOfDatabase(measured);
-  const gauges = [...gaugesOf(measured), ...gaugesOfBackups(measured), ...ofDatabase.described];
+  const gauges = [...gaugesOf(measured), ...gaugesOfBackups(measured), ...gaugesOfDatabase(measured)];
   collectDefaultMetrics({ register: registry });
+  // What is asked of one process is asked of all (server/workers.ts).
+  AggregatorRegistry.setRegistries(registry);
+  if (cluster.isWorker) new AggregatorRegistry();
   for (const { samples, labelNames = [], ...described } of countersOf(measured)) {
     new Counter({
       ...described,
       labelNames,
       registers,
-      collect() {
+      async collect() {
+        const values = await samples();
         this.reset();
-        for (const { value, labels = {} } of samples()) this.inc(labels, value);
+        for (const { value, labels = {} } of values) this.inc(labels, value);
       },
     });
   }
@@ -40,8 +45,8 @@ export function openMetrics(measured: Measured): Metrics {
       ...described,
       labelNames,
       registers,
-      collect() {
-        for (const { value, labels = {} } of samples()) this.set(labels, value);
+      async collect() {
+        for (const { value, labels = {} } of await samples()) this.set(labels, value);
       },
     });
   }
@@ -54,10 +59,7 @@ export function openMetrics(measured: Measured): Metrics {
   });
   return {
     took: (kind, ms) => durations.observe({ kind }, ms / SECOND),
-    async read() {
-      await ofDatabase.ask();
-      return registry.metrics();
-    },
+    read: () => measuredByAll(() => registry.metrics()),
     contentType: registry.contentType,
   };
 }

@@ -7,6 +7,7 @@ import { openLog } from "../../server/log.ts";
 import { serve } from "../../server/serve.ts";
 import { readSettings } from "../../server/settings.ts";
 import { runProgram } from "../../server/start-problem.ts";
+import { serveInWorkers } from "../../server/workers.ts";
 import { CLIENT_FILES, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 await runProgram(async () => {
@@ -17,5 +18,7 @@ await runProgram(async () => {
     picturesFolder: join(given.dataFolder, "p"),
   };
   const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
-  await serve({ settings, log: openLog(settings.logLevel), views: { obtain: () => views, lasting: true } });
+  await serveInWorkers(settings, () =>
+    serve({ settings, log: openLog(settings.logLevel), views: { obtain: () => views, lasting: true } }),
+  );
 });

@@ -62,10 +62,11 @@ export function identify(database: DatabaseSync, identityPath: string): { keepNu
   const file = openSync(identityPath, constants.O_RDWR | constants.O_CREAT, 0o600);
   let kept = known?.number ?? -1;
   function keepNumber(): void {
-    const number = numberOf(database);
-    if (number <= kept) return;
-    writeSync(file, identityText({ database: id, number }), 0);
-    kept = number;
+    // Looked up again after it is written: another process may have given out a higher one meanwhile, and been quicker.
+    for (let number = numberOf(database); number > kept; number = numberOf(database)) {
+      writeSync(file, identityText({ database: id, number }), 0);
+      kept = number;
+    }
   }
   keepNumber();
   return { keepNumber };
