@@ -38,7 +38,7 @@ const checker = new HtmlValidate(
       "wcag/h71": "off",
       // A region that is named but has no heading is no section.
       "prefer-native-element": ["error", { exclude: ["region"] }],
-      // Those of tables are for browsers that take them away with `display: block` (decision 28); the linter finds the others.
+      // Those of tables are for browsers that take them away with `display: block` (decision 32); the linter finds the others.
       "no-redundant-role": "off",
     },
   }),
