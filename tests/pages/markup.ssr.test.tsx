@@ -3,10 +3,9 @@ import { HtmlValidate, Rule, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
-import { siteOf } from "../../server/site.ts";
 import { render } from "../../src/entry-server.tsx";
 import { ADDRESSES } from "../accessibility/addresses.ts";
-import { demoContent } from "../support/content.ts";
+import { demoSite } from "../support/content.ts";
 
 /** What the Nu HTML checker asks beyond them. */
 class NuRules extends Rule {
@@ -55,13 +54,13 @@ async function wrongIn(html: string): Promise<readonly string[]> {
 const LONG = 120_000;
 
 test.each(LANGUAGES)("the checker finds nothing on any route in %s", { timeout: LONG }, async (language) => {
-  const site = siteOf(await demoContent());
+  const site = await demoSite();
   const wrong: string[] = [];
   for (const address of ADDRESSES) {
     const { pathname, search } = new URL(address, "http://localhost");
     const found = locate(site, pathname, search);
     if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
-    const { html } = await render(inputOf(site, found, language), { mapsKey: null });
+    const { html } = await render(await inputOf(site, found, language), { mapsKey: null });
     wrong.push(...(await wrongIn(html)).map((each) => `${address} ${each}`));
   }
   expect(wrong).toEqual([]);

@@ -38,7 +38,12 @@ export default function PressScreen({ page }: ScreenProps<"press">) {
         </header>
         {news.photo ? (
           <div className={styles["photo"]}>
-            <Picture photo={news.photo} alt={news.alt} sizes="(width > 80em) 1280px, (width > 48em) 100vw, 85vw" priority />
+            <Picture
+              photo={news.photo}
+              alt={news.alt}
+              sizes="(width > 80em) 1280px, (width > 48em) 100vw, 85vw"
+              priority
+            />
           </div>
         ) : null}
         <div className={styles["body"]}>
