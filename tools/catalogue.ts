@@ -24,13 +24,13 @@ async function run(): Promise<void> {
   });
   if (!given) return;
   const [folder, ...more] = given.positionals;
-  if (folder === undefined) throw refusal(PROGRAM, "No folder is named");
   if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
   for (const option of ["products", "seed"] as const) {
     if (!WHOLE.test(given.values[option])) {
       throw refusal(PROGRAM, `--${option} takes a whole number, not "${given.values[option]}"`);
     }
   }
+  if (folder === undefined) throw refusal(PROGRAM, "No folder is named");
   const products = Number(given.values.products);
   await writeCatalogue(resolve(folder), {
     from: readSettings({}).contentFolder,

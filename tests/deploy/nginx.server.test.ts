@@ -122,7 +122,7 @@ async function startCached(environment: Readonly<Record<string, string>> = {}): 
   return { site, ask, reached };
 }
 
-const languageOf = ({ text }: Answer) => /<html lang="([^"]+)">/.exec(text)?.[1];
+const languageOf = ({ text }: Answer) => /<html lang="([^"]+)"/.exec(text)?.[1];
 const cookie = (language: string) => ({ cookie: `a=b; __Host-currentLanguage=${language}` });
 
 const encodingOf = ({ headers }: Answer) => headers["content-encoding"];

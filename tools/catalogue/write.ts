@@ -17,6 +17,8 @@ export interface Catalogue {
 
 /** What lies below the content and is never written: linked, so that a thousand catalogues hold the pictures once. */
 const LINKED = ["media", "files"];
+/** What no catalogue has: an address that is gone may be that of a generated product. */
+const LEFT_OUT = "redirects.yaml";
 const FILES_AT_ONCE = 200;
 
 const known = z.object({ id: z.int(), photos: z.array(z.string()) });
@@ -45,6 +47,7 @@ export async function writeCatalogue(folder: string, { from, products, seed }: C
   }
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(from)) {
+    if (name === LEFT_OUT) continue;
     if (LINKED.includes(name)) await symlink(join(from, name), join(folder, name));
     else await cp(join(from, name), join(folder, name), { recursive: true });
   }
