@@ -14,8 +14,8 @@ const routes: readonly SiteRoute[] = ROUTE_NAMES.map(routeOf);
 const PAGES = routes
   .filter(({ path, indexed }) => !indexed && !/:\w+(?!\w|\?)/.test(path))
   .map(({ path }) => writePath(path, {}));
-/** Not to be asked for; what is answered with 404 says so itself. */
-const HIDDEN = routes.filter(({ indexed, status }) => indexed === "hidden" && status !== 404);
+/** Not to be asked for; what is answered with 404 or 410 says so itself. */
+const HIDDEN = routes.filter(({ indexed, status }) => indexed === "hidden" && status === undefined);
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 

@@ -277,5 +277,7 @@ describe("search engines", () => {
     expect(xml).not.toContain("/404");
     const robots = await (await ask("/robots.txt")).text();
     expect(robots).toContain("Sitemap: https://www.example.com/sitemap.xml");
+    // What is gone is to be asked for, so that it is forgotten: its status says so.
+    expect(robots.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/", "Disallow: /search"]);
   });
 });
