@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../contract/paths.ts";
+import { Ways } from "../../parts/Ways.tsx";
 import type { ScreenProps } from "../../screens.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import styles from "./NotFoundScreen.module.css";
 
 const WAYS = [
@@ -34,16 +33,9 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
         <h1 className={styles["title"]}>{t("catalogue.notFound.title")}</h1>
         <p className={styles["lead"]}>{t("catalogue.notFound.text")}</p>
         <p>{t("catalogue.notFound.hint")}</p>
-        <ul className={styles["ways"]}>
-          {WAYS.map(({ to, key }) => (
-            <li key={to}>
-              <SiteLink to={to} className={styles["way"]}>
-                {t(`catalogue.notFound.${key}`)}
-                <Icon name="arrow-right" />
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <div className={styles["ways"]}>
+          <Ways ways={WAYS.map(({ to, key }) => ({ to, label: t(`catalogue.notFound.${key}`) }))} />
+        </div>
       </div>
     </div>
   );
