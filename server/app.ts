@@ -4,11 +4,9 @@ import { AnswerCache } from "./answers/answer-cache.ts";
 import { answerWhatIsReady } from "./answers/ready-answers.ts";
 import { openWorkshop, type WorkshopLimits } from "./answers/workshop.ts";
 import type { NightlyBackup } from "./backup/nightly.ts";
-import type { ContentStore } from "./content-store.ts";
 import { watchDatabase } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
-import { languageCookie } from "./language.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "./log/log.ts";
 import { openCounts } from "./metrics/counts.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { kindOf } from "./metrics/route-kind.ts";
@@ -18,7 +16,8 @@ import { addMetrics } from "./plugins/metrics.ts";
 import { addOrderlyEnd } from "./plugins/orderly-end.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
-import { countReports } from "./reports.ts";
+import { languageCookie } from "./requests/language.ts";
+import { spellAddress, spellPages } from "./requests/spellings.ts";
 import { apiForms } from "./routes/api-forms.ts";
 import { apiLanguage } from "./routes/api-language.ts";
 import { apiPage } from "./routes/api-page.ts";
@@ -32,10 +31,11 @@ import { readyz } from "./routes/readyz.ts";
 import { reports as reportsRoute } from "./routes/reports.ts";
 import { securityTxtRoute } from "./routes/security-txt.ts";
 import { sitemap } from "./routes/sitemap.ts";
-import { dataHeaders } from "./security-headers.ts";
+import { countReports } from "./security/reports.ts";
+import { dataHeaders } from "./security/security-headers.ts";
 import type { Services, ViewSource } from "./services.ts";
-import type { Settings } from "./settings.ts";
-import { spellAddress, spellPages } from "./spellings.ts";
+import type { Settings } from "./settings/settings.ts";
+import type { ContentStore } from "./site/content-store.ts";
 
 export interface Limits extends Partial<WorkshopLimits & ConnectionLimits> {
   /** How long the end is announced before it comes (plugins/orderly-end.ts), milliseconds. */

@@ -2,14 +2,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { isToBegin } from "./command-line.ts";
-import { readEnvironment, settingsOfEnvironment } from "./environment.ts";
-import { openLog } from "./log.ts";
+import { openLog } from "./log/log.ts";
+import { serve } from "./process/serve.ts";
 import { createDevelopmentViews } from "./render/development-views.ts";
-import { pageHeaders } from "./security-headers.ts";
-import { serve } from "./serve.ts";
-import { ROOT } from "./settings.ts";
-import { runProgram } from "./start-problem.ts";
+import { pageHeaders } from "./security/security-headers.ts";
+import { isToBegin } from "./settings/command-line.ts";
+import { readEnvironment, settingsOfEnvironment } from "./settings/environment.ts";
+import { ROOT } from "./settings/folders.ts";
+import { runProgram } from "./settings/start-problem.ts";
 
 /** A page for those who make the views: each part by itself, in each of its states. */
 const STYLE_GUIDE = { path: "/styleguide", entry: "/src/entry-styleguide.tsx" } as const;

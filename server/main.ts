@@ -1,9 +1,10 @@
 /** Starts the built site: `npm start`. */
-import { isToBegin } from "./command-line.ts";
-import { settingsOfEnvironment } from "./environment.ts";
-import { serveBuilt } from "./serve-built.ts";
-import { runProgram } from "./start-problem.ts";
-import { serveInWorkers } from "./workers.ts";
+
+import { serveBuilt } from "./process/serve-built.ts";
+import { serveInWorkers } from "./process/workers.ts";
+import { isToBegin } from "./settings/command-line.ts";
+import { settingsOfEnvironment } from "./settings/environment.ts";
+import { runProgram } from "./settings/start-problem.ts";
 
 const HELP = `Serves the site at http://localhost:3000 until it is ended. PORT, DATA and the other settings are variables of
 the environment or lines of .env: .env.example lists them.`;

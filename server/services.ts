@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { AnswerCache } from "./answers/answer-cache.ts";
 import type { Workshop } from "./answers/workshop.ts";
 import type { NightlyBackup } from "./backup/nightly.ts";
-import type { PolicyAdditions } from "./content-policy.ts";
-import type { ContentStore } from "./content-store.ts";
 import type { DatabaseHealth } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
 import type { Counts } from "./metrics/counts.ts";
 import type { OrderlyEnd } from "./plugins/orderly-end.ts";
 import type { Views } from "./render/views.ts";
-import type { ReportCounts } from "./reports.ts";
-import type { Settings } from "./settings.ts";
+import type { PolicyAdditions } from "./security/content-policy.ts";
+import type { ReportCounts } from "./security/reports.ts";
+import type { Settings } from "./settings/settings.ts";
+import type { ContentStore } from "./site/content-store.ts";
 
 /** What routes work with. */
 export interface Services {

@@ -1,8 +1,8 @@
 /** `npm run catalogue`: content with as many products as are wanted, to try the site at size. `--help` tells more. */
 import { resolve } from "node:path";
-import { readCommandLine, refusal } from "../server/command-line.ts";
-import { readSettings } from "../server/settings.ts";
-import { runProgram } from "../server/start-problem.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { readSettings } from "../server/settings/settings.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
 import { writeCatalogue } from "./catalogue/write.ts";
 
 const HELP = `Writes a content folder with as many products as are wanted: the company's own and generated ones, in both languages,

@@ -9,10 +9,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { z } from "zod";
-import { readCommandLine } from "../server/command-line.ts";
 import { readYaml, validate } from "../server/content/yaml-file.ts";
-import { readSettings } from "../server/settings.ts";
-import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { readCommandLine } from "../server/settings/command-line.ts";
+import { readSettings } from "../server/settings/settings.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
 import { escaped } from "./printing/markup.ts";
 

@@ -14,8 +14,8 @@ import sharp from "sharp";
 import { LANGUAGES, type Language } from "../contract/constants.ts";
 import { bareAddressOf, pathTo, writePath } from "../contract/paths.ts";
 import { ROUTE_NAMES, routeOf } from "../contract/routes.ts";
-import { readCommandLine, refusal } from "../server/command-line.ts";
-import { runProgram } from "../server/start-problem.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
 
 const HELP = `Contact sheets of every route at three widths in both languages, in reports/sheets.

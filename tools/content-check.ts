@@ -1,11 +1,11 @@
 /** `npm run content:check`: whether the content is whole and right. `--help` tells more. */
 import { join, resolve } from "node:path";
 import { LANGUAGES } from "../contract/constants.ts";
-import { readCommandLine } from "../server/command-line.ts";
 import { type ReadContent, readContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/problems.ts";
-import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { readCommandLine } from "../server/settings/command-line.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";

@@ -1,7 +1,7 @@
 /** Whether the server on this machine is well, as an exit code: for the health check of a container. `--help` tells more. */
-import { isToBegin } from "../server/command-line.ts";
-import { settingsOfEnvironment } from "../server/environment.ts";
-import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { isToBegin } from "../server/settings/command-line.ts";
+import { settingsOfEnvironment } from "../server/settings/environment.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 
 const HELP = `Asks the server on this machine for /healthz. The exit code is 0 where it is well, else 1.
 

@@ -5,8 +5,8 @@ import { withControlsShown } from "../contract/controls.ts";
 import { backUp } from "../server/backup/back-up.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { DatabaseUnavailable } from "../server/database/unavailable.ts";
-import { settingsOfEnvironment } from "../server/environment.ts";
-import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { settingsOfEnvironment } from "../server/settings/environment.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { csvOf } from "../server/submissions/export.ts";
 import {
   acceptSubmission,

@@ -6,8 +6,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
-import { readCommandLine, refusal } from "../server/command-line.ts";
-import { runProgram } from "../server/start-problem.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
 import { reasonOf } from "./mutation/survivors.ts";
 
 /** The share of mutants that must be killed, in percent. */

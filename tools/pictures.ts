@@ -4,12 +4,12 @@
  * changed is made. `--help` tells more.
  */
 import { join } from "node:path";
-import { isToBegin } from "../server/command-line.ts";
 import { loadContent } from "../server/content/load.ts";
 import { ContentError } from "../server/content/problems.ts";
-import { readEnvironment } from "../server/environment.ts";
-import { foldersOf } from "../server/settings.ts";
-import { runProgram } from "../server/start-problem.ts";
+import { isToBegin } from "../server/settings/command-line.ts";
+import { readEnvironment } from "../server/settings/environment.ts";
+import { foldersOf } from "../server/settings/folders.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
 import { mostWantedFirst } from "./pictures/order.ts";
 import { preparePictures } from "./pictures/prepare.ts";
 

@@ -6,8 +6,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { isToBegin } from "../server/command-line.ts";
-import { runProgram } from "../server/start-problem.ts";
+import { isToBegin } from "../server/settings/command-line.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
 import { EDITS, type Edit } from "./sabotage/edits.ts";
 
 /** Built, downloaded or written by runs: nothing that a test here reads. */

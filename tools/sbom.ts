@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { readCommandLine } from "../server/command-line.ts";
-import { ROOT } from "../server/settings.ts";
-import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { readCommandLine } from "../server/settings/command-line.ts";
+import { ROOT } from "../server/settings/folders.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 
 const HELP = `Lists the packages that the lockfile names, with their licences.
 

@@ -1,8 +1,8 @@
 /** `npm run spec`: writes what proves each requirement into docs/spec.md, from the tags in the tests. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isToBegin } from "../server/command-line.ts";
-import { runProgram } from "../server/start-problem.ts";
+import { isToBegin } from "../server/settings/command-line.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
 import { readProofs, readRows, withProofs } from "./spec-table/table.ts";
 
 const HELP = `Writes the column "Proved by" of docs/spec.md from the tags in the tests.

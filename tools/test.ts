@@ -4,8 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { isToBegin } from "../server/command-line.ts";
-import { runProgram, StartProblem } from "../server/start-problem.ts";
+import { isToBegin } from "../server/settings/command-line.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { ensureChromium } from "./chromium.ts";
 
 /** What the walks of the machines leave behind, in Node and in the browser. */

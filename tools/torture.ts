@@ -3,8 +3,8 @@
  * databases locked, frozen and killed, disks filled, clocks moved, mail connections dropped, and floods come in.
  * Exits 1 where a form was lost or stored twice, or where a server ended by itself.
  */
-import { readCommandLine, refusal } from "../server/command-line.ts";
-import { runProgram } from "../server/start-problem.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
 import { type Arena, type Kind, openArena } from "./torture/arena.ts";
 import { FAULTS, type Fault } from "./torture/faults.ts";
 import { type Answers, startProbe } from "./torture/probe.ts";

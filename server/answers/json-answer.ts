@@ -1,6 +1,6 @@
-import { ASK_EACH_TIME } from "../caching.ts";
-import { dataHeaders } from "../security-headers.ts";
-import type { Settings } from "../settings.ts";
+import { ASK_EACH_TIME } from "../requests/caching.ts";
+import { dataHeaders } from "../security/security-headers.ts";
+import type { Settings } from "../settings/settings.ts";
 import { type Answer, prepareQuickly } from "./answer.ts";
 
 /** A good answer of the API, ready to be sent until the content changes. `caching`: who else may keep it, and how long. */

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { refuse } from "../plugins/errors.ts";
 import type { Services } from "../services.ts";
 import { writeAnswer } from "./send-answer.ts";

@@ -5,7 +5,7 @@
  */
 import type {} from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 
 export interface WorkshopLimits {
   readonly atOnce: number;

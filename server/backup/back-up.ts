@@ -4,7 +4,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { databaseFileIn } from "../database/data-folder.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { dumpPostgres } from "./pg-dump.ts";
 import { runForBackup } from "./program.ts";
 

@@ -7,11 +7,11 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Updateable } from "kysely";
-import { type ClockWatch, watchClock } from "../clock-watch.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import { dayAfter, dayBefore } from "../day.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type ClockWatch, watchClock } from "../time/clock-watch.ts";
+import { dayAfter, dayBefore } from "../time/day.ts";
 import { backUp, endingOf, partOf } from "./back-up.ts";
 
 interface BackupState {

@@ -1,7 +1,7 @@
 /** The folder of the embedded database and of the secret. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartProblem } from "../start-problem.ts";
+import { StartProblem } from "../settings/start-problem.ts";
 
 /** The embedded database. */
 export const databaseFileIn = (folder: string): string => join(folder, "submissions.sqlite");

@@ -1,8 +1,8 @@
 /** Opens the database of what visitors send: SQLite in the data folder, or PostgreSQL where one is named. */
 import { join } from "node:path";
 import { Kysely, Migrator, sql } from "kysely";
-import type { Settings } from "../settings.ts";
-import { StartProblem } from "../start-problem.ts";
+import type { Settings } from "../settings/settings.ts";
+import { StartProblem } from "../settings/start-problem.ts";
 import { databaseFileIn, prepareDataFolder } from "./data-folder.ts";
 import { dialectOf, type Kind } from "./dialect.ts";
 import type { Engine } from "./driver.ts";

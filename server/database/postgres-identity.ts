@@ -6,7 +6,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { StartProblem } from "../start-problem.ts";
+import { StartProblem } from "../settings/start-problem.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import type { Database } from "./database.ts";
 import { type Identity, identityText, readIdentity } from "./identity-file.ts";

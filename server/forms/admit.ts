@@ -1,7 +1,7 @@
 /** Whom the forms are taken from: within the limits, with a proof of work, and no machine that gives itself away. */
 import type { FormName } from "../../contract/constants.ts";
 import type { Challenge, Proof } from "../../contract/forms.ts";
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 import { type ChallengeRules, issueChallenge, judgeChallenge } from "./challenge.ts";
 import type { Limits } from "./limits.ts";
 import { networkAround } from "./network.ts";

@@ -2,7 +2,7 @@
 import type { Language } from "../../contract/constants.ts";
 import type { AskedProduct } from "../../contract/form-start.ts";
 import type { ShownPage } from "../../contract/render.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../site/site.ts";
 
 /** More of them are not asked about at once. */
 const MOST = 50;

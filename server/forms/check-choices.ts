@@ -1,6 +1,6 @@
 /** Whether a form names only what the site offers: its products, options and subjects. */
 import type { ContactBody, InquiryBody } from "../../contract/forms.ts";
-import type { FormChoices } from "../site.ts";
+import type { FormChoices } from "../site/site.ts";
 
 /** Whether `text` is one or more of the options, each once, joined with commas. An option may hold commas itself. */
 export function isJoinOf(text: string, options: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import { type FormName, LANGUAGE_TYPE, type Language } from "../../contract/cons
 import { countriesIn } from "../../contract/countries.ts";
 import { type FieldName, fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
-import { formChoicesOf, type Site } from "../site.ts";
+import { formChoicesOf, type Site } from "../site/site.ts";
 import type { StoredBody } from "../submissions/stored.ts";
 import { askedIds, productsByModel } from "./asked-products.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 
 /**
  * Whether a request comes from a page of this site, by what browsers say of it and pages can't change. Without a public

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { prepareDataFolder } from "../database/data-folder.ts";
-import type { Settings } from "../settings.ts";
-import { StartProblem } from "../start-problem.ts";
+import type { Settings } from "../settings/settings.ts";
+import { StartProblem } from "../settings/start-problem.ts";
 
 function makeSecret(path: string): void {
   try {

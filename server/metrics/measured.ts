@@ -5,7 +5,7 @@ import type { NightlyBackup } from "../backup/nightly.ts";
 import type { Database } from "../database/database.ts";
 import type { DatabaseHealth } from "../database/health.ts";
 import type { ConnectionCounts } from "../plugins/connections.ts";
-import type { ReportCounts } from "../reports.ts";
+import type { ReportCounts } from "../security/reports.ts";
 import type { Counts } from "./counts.ts";
 
 export interface Measured {

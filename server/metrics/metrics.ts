@@ -1,7 +1,7 @@
 /** What an operator's Prometheus reads: what was counted, and how everything is right now. docs/operating.md tells what for. */
 import cluster from "node:cluster";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
-import { measuredByAll } from "../workers.ts";
+import { measuredByAll } from "../process/workers.ts";
 import { countersOf } from "./counters.ts";
 import { gaugesOfDatabase } from "./database-gauges.ts";
 import { gaugesOf, gaugesOfBackups } from "./gauges.ts";
@@ -25,7 +25,7 @@ export function openMetrics(measured: Measured): Metrics {
   const registers = [registry];
   const gauges = [...gaugesOf(measured), ...gaugesOfBackups(measured), ...gaugesOfDatabase(measured)];
   collectDefaultMetrics({ register: registry });
-  // What is asked of one process is asked of all (server/workers.ts).
+  // What is asked of one process is asked of all (server/process/workers.ts).
   AggregatorRegistry.setRegistries(registry);
   if (cluster.isWorker) new AggregatorRegistry();
   for (const { samples, labelNames = [], ...described } of countersOf(measured)) {

@@ -2,11 +2,11 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
-import { ApiProblem } from "../api-problem.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { BrokenViews } from "../render/broken-views.ts";
-import { dataHeaders, pageHeaders } from "../security-headers.ts";
-import type { Settings } from "../settings.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { dataHeaders, pageHeaders } from "../security/security-headers.ts";
+import type { Settings } from "../settings/settings.ts";
 import { refusalPages } from "./refusal-page.ts";
 
 const MESSAGES: Readonly<Record<number, string>> = {

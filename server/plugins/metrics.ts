@@ -3,10 +3,10 @@ import { hash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { ApiProblem } from "../api-problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import type { Settings } from "../settings.ts";
-import { asStartProblem } from "../start-problem.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import type { Settings } from "../settings/settings.ts";
+import { asStartProblem } from "../settings/start-problem.ts";
 
 const PATH = "/metrics";
 /** Nobody else's programs get here. */

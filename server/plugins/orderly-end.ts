@@ -53,7 +53,7 @@ export function addOrderlyEnd(
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
     app.server.once("close", () => clearInterval(sweep));
   });
-  // Fastify awaits the end of the connections that it has accepted itself (server/listen.ts).
+  // Fastify awaits the end of the connections that it has accepted itself (server/process/listen.ts).
   app.addHook("onClose", async () => {
     if (isDone()) return;
     await new Promise<void>((resolve) => {

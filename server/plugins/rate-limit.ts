@@ -1,7 +1,7 @@
 /** Limits how often one address may try: each route that wants a limit names it in its config. */
 import fastifyRateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 
 const SECOND = 1000;
 

@@ -4,10 +4,10 @@
  */
 import type { IncomingMessage } from "node:http";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
-import { languageCookie } from "../language.ts";
 import { languageOfQuery } from "../render/locate.ts";
-import { pageHeaders } from "../security-headers.ts";
-import type { Settings } from "../settings.ts";
+import { languageCookie } from "../requests/language.ts";
+import { pageHeaders } from "../security/security-headers.ts";
+import type { Settings } from "../settings/settings.ts";
 
 const STATUSES = [429, 500, 503] as const;
 type Status = (typeof STATUSES)[number];

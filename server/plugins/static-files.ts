@@ -4,10 +4,10 @@ import { mkdir, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiProblem } from "../api-problem.ts";
-import { sharedCaching } from "../caching.ts";
-import { fileHeaders } from "../security-headers.ts";
-import type { Settings } from "../settings.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { sharedCaching } from "../requests/caching.ts";
+import { fileHeaders } from "../security/security-headers.ts";
+import type { Settings } from "../settings/settings.ts";
 
 /** What visitors may fetch below content/media: no lists, scripts or sources of the pictures. */
 const PUBLIC_MEDIA = ["jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];

@@ -1,4 +1,4 @@
-import type { PolicyAdditions } from "../content-policy.ts";
+import type { PolicyAdditions } from "../security/content-policy.ts";
 
 /** The views can't be made or drawn, in development: the answer is a page that says why, with status 500. */
 export class BrokenViews extends Error {

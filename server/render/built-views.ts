@@ -1,7 +1,7 @@
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { StartProblem } from "../start-problem.ts";
+import { StartProblem } from "../settings/start-problem.ts";
 import { readClient } from "./client-manifest.ts";
 import { openRenderingThread, type RenderingThread } from "./rendering-thread.ts";
 import type { Views } from "./views.ts";

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { createServer, loadConfigFromFile, type ViteDevServer } from "vite";
 import type { ServerEntry } from "../../contract/render.ts";
 import type { ViewSource } from "../services.ts";
-import { ROOT } from "../settings.ts";
+import { ROOT } from "../settings/folders.ts";
 import { BrokenViews } from "./broken-views.ts";
 import { NO_CLIENT_FILES } from "./views.ts";
 

@@ -3,7 +3,7 @@ import { DOCUMENT_LANGUAGE, LANGUAGE_TYPE, LANGUAGES, type Language } from "../.
 import type { Pictures } from "../../contract/entities.ts";
 import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
 import { routeOf } from "../../contract/routes.ts";
-import type { InlineTexts } from "../content-policy.ts";
+import type { InlineTexts } from "../security/content-policy.ts";
 import { languageOfQuery } from "./locate.ts";
 import type { ClientFiles } from "./views.ts";
 

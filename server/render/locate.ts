@@ -8,8 +8,8 @@ import { type ApiRequest, requestOf } from "../../contract/requests.ts";
 import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { askedIds, askedProducts } from "../forms/asked-products.ts";
-import { lenientParametersOf, type PageParameters } from "../page-query.ts";
-import type { Site } from "../site.ts";
+import { lenientParametersOf, type PageParameters } from "../requests/page-query.ts";
+import type { Site } from "../site/site.ts";
 
 export interface Leads {
   readonly kind: "redirect";

@@ -2,7 +2,7 @@
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import type { FormStart } from "../../contract/form-start.ts";
 import { withPictures } from "../forms/asked-products.ts";
-import { pageHeaders } from "../security-headers.ts";
+import { pageHeaders } from "../security/security-headers.ts";
 import type { Services } from "../services.ts";
 import { documentOf, inlineTextsOf } from "./document.ts";
 import { inputOf, type Shows } from "./locate.ts";

@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { FORM_NAMES, type FormName } from "../../contract/constants.ts";
-import { ApiProblem } from "../api-problem.ts";
 import { countForm, giveChallenge } from "../forms/admit.ts";
 import { receiveContact, receiveInquiry } from "../forms/receive.ts";
 import { requireSameOrigin } from "../forms/same-origin.ts";
 import { outcomeOfStatus } from "../metrics/counts.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 import type { Route } from "../services.ts";
 
 /** Bytes of the longest form: 5000 characters of message in Chinese, and 200 products. */

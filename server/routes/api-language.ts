@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import { LANGUAGE_TYPE, LANGUAGES } from "../../contract/constants.ts";
-import { ApiProblem } from "../api-problem.ts";
-import { languageCookie, languageOfType } from "../language.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { languageCookie, languageOfType } from "../requests/language.ts";
 import type { Route } from "../services.ts";
 
 /** The page shows it as a picture. */

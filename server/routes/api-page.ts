@@ -2,13 +2,13 @@
 
 import { prepareJson } from "../answers/json-answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import { ApiProblem } from "../api-problem.ts";
-import { sharedCaching } from "../caching.ts";
 import { fieldsOf } from "../forms/receive.ts";
-import { languageOfType } from "../language.ts";
-import { apiPageQuery, parametersOf } from "../page-query.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { sharedCaching } from "../requests/caching.ts";
+import { languageOfType } from "../requests/language.ts";
+import { apiPageQuery, parametersOf } from "../requests/page-query.ts";
+import { spellAddress } from "../requests/spellings.ts";
 import type { Route } from "../services.ts";
-import { spellAddress } from "../spellings.ts";
 
 export const apiPage: Route = (app, { answers, workshop, content, settings }) => {
   const caching = sharedCaching(settings);

@@ -2,11 +2,11 @@
 import { searchQuery } from "../../contract/search.ts";
 import { prepareJson } from "../answers/json-answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import { ApiProblem } from "../api-problem.ts";
 import { fieldsOf } from "../forms/receive.ts";
-import { languageOfType } from "../language.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { languageOfType } from "../requests/language.ts";
+import { spellAddress } from "../requests/spellings.ts";
 import type { Route } from "../services.ts";
-import { spellAddress } from "../spellings.ts";
 
 export const apiSearch: Route = (app, { answers, workshop, content, settings }) => {
   app.get("/api/search", (request, reply) => {

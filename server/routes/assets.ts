@@ -8,8 +8,8 @@ import { extname, join } from "node:path";
 import { prepareAnswer } from "../answers/answer.ts";
 import { AnswerCache } from "../answers/answer-cache.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import { ApiProblem } from "../api-problem.ts";
-import { dataHeaders } from "../security-headers.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -8,18 +8,18 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type FormName, LANGUAGE_TYPE, LANGUAGES, type Language } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
-import { ApiProblem } from "../api-problem.ts";
 import { countForm } from "../forms/admit.ts";
 import { askedProducts } from "../forms/asked-products.ts";
 import { checkPostedForm, type PostedForm, readPostedForm } from "../forms/posted-form.ts";
 import { storeOnce } from "../forms/receive.ts";
 import { issueReviewToken, judgeReviewToken } from "../forms/review-token.ts";
 import { requireSameOrigin } from "../forms/same-origin.ts";
-import { languageCookie } from "../language.ts";
 import { outcomeOfStatus } from "../metrics/counts.ts";
 import { problemOf } from "../plugins/errors.ts";
 import { languageOfQuery, locate } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { languageCookie } from "../requests/language.ts";
 import type { Route } from "../services.ts";
 
 /** Bytes: three of UTF-8, each written with three signs, for each of 5000 characters of message and of what else there is. */

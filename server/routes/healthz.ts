@@ -1,5 +1,5 @@
 /** GET /healthz: 200 while the server can answer and store, which it tries; else 503. Tells of the backups, where some are made. */
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 import type { Route } from "../services.ts";
 
 export const healthz: Route = (app, { health, nightly }) => {

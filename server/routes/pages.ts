@@ -3,13 +3,13 @@ import type { FastifyReply } from "fastify";
 import type { Language } from "../../contract/constants.ts";
 import { type Answer, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import { ASK_EACH_TIME, sharedCaching, visitorCaching } from "../caching.ts";
-import { languageCookie } from "../language.ts";
 import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
-import { dataHeaders } from "../security-headers.ts";
+import { ASK_EACH_TIME, sharedCaching, visitorCaching } from "../requests/caching.ts";
+import { languageCookie } from "../requests/language.ts";
+import { spellPages } from "../requests/spellings.ts";
+import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
-import { spellPages } from "../spellings.ts";
 
 /** What the route table says never changes while a server runs. */
 const FIXED = { "cache-control": "public, max-age=3600" };

@@ -2,7 +2,7 @@
  * GET /readyz: 200 while this server can be sent visitors, 503 from the moment on when it is told to stop. It asks nothing of the database, since every page is answered
  * without it: a database in trouble is told by /healthz, and takes no server off the net.
  */
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 import type { Route } from "../services.ts";
 
 export const readyz: Route = (app, { end }) => {

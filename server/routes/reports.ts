@@ -1,6 +1,6 @@
 /** POST /api/reports: what browsers tell of what the policies of the pages have stopped. Counted, within limits, and not kept. */
-import { REPORTS } from "../content-policy.ts";
-import { kindsOf } from "../reports.ts";
+import { REPORTS } from "../security/content-policy.ts";
+import { kindsOf } from "../security/reports.ts";
 import type { Route } from "../services.ts";
 
 const TYPES = ["application/reports+json", "application/csp-report"];

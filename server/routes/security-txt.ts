@@ -3,7 +3,7 @@ import { DOCUMENT_LANGUAGE, LANGUAGES } from "../../contract/constants.ts";
 import { prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import type { Content } from "../content/content.ts";
-import { dataHeaders } from "../security-headers.ts";
+import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
 const PATH = "/.well-known/security.txt";

@@ -3,11 +3,11 @@ import { writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
 import { prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import { sharedCaching } from "../caching.ts";
 import { addressIn, alternatesOf } from "../render/document.ts";
-import { dataHeaders } from "../security-headers.ts";
+import { sharedCaching } from "../requests/caching.ts";
+import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
-import { addressesOf } from "../site.ts";
+import { addressesOf } from "../site/site.ts";
 
 const routes: readonly SiteRoute[] = ROUTE_NAMES.map(routeOf);
 /** The bare addresses; details are found in the content. */

@@ -4,7 +4,7 @@
  */
 import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
-import type { MailSettings } from "../settings.ts";
+import type { MailSettings } from "../settings/settings.ts";
 import { type DueMail, nextDue } from "./due-mail.ts";
 import { suspicionIn } from "./inbox.ts";
 import { messageIdOf, oneLine, reasonsOf } from "./mail.ts";

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, type SqlBool, sql, type Updateable } from "kys
 import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { DueTable } from "../database/tables.ts";
-import type { MailSettings } from "../settings.ts";
+import type { MailSettings } from "../settings/settings.ts";
 import { mailOf } from "./mail.ts";
 import { submissionOf } from "./store.ts";
 

@@ -1,6 +1,6 @@
 /** The mail to the company about a submission. */
 import type { SendMailOptions } from "nodemailer";
-import type { MailSettings } from "../settings.ts";
+import type { MailSettings } from "../settings/settings.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
 const TITLES = { inquiry: "Inquiry", contact: "Message" } as const;

@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import type { Database } from "../database/database.ts";
-import type { MailSettings } from "../settings.ts";
+import type { MailSettings } from "../settings/settings.ts";
 import { findDueDigest, gatherDigest } from "./digest.ts";
 import { claimMail, type DueMail, findDueMail, forgetRefusals, markMail, type Outcome } from "./due-mail.ts";
 import { isRefused } from "./refusal.ts";

@@ -1,10 +1,10 @@
 /** Forgets by itself what has been kept for as long as RETENTION_DAYS says. */
 import type { FastifyBaseLogger } from "fastify";
 import { FORM_NAMES } from "../../contract/constants.ts";
-import { type ClockWatch, watchClock } from "../clock-watch.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type ClockWatch, watchClock } from "../time/clock-watch.ts";
 import { deleteSubmissionsBefore } from "./inbox.ts";
 
 export interface Retention {

@@ -1,5 +1,5 @@
 /**
- * The one maker of trusted markup and script addresses. The policy of the pages (server/content-policy.ts) lets no text become
+ * The one maker of trusted markup and script addresses. The policy of the pages (server/security/content-policy.ts) lets no text become
  * markup or the address of a script but through it, and nobody make a second one. It takes what the server has sanitised and
  * nothing else: markup outside the allow-list of the contract is shown as text. Browsers without Trusted Types get the same check.
  */

@@ -10,7 +10,7 @@ import { referenceProblems } from "../../server/content/references.ts";
 import { redirects } from "../../server/content/sources/redirects.ts";
 import { loadFile } from "../../server/content/yaml-file.ts";
 import { locate } from "../../server/render/locate.ts";
-import { siteOf } from "../../server/site.ts";
+import { siteOf } from "../../server/site/site.ts";
 import { demoContent, demoSearch, problemsOf } from "../support/content.ts";
 
 const FILE = "redirects.yaml";

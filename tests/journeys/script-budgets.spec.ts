@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { RouteName } from "../../contract/routes.ts";
-import { ROOT } from "../../server/settings.ts";
+import { ROOT } from "../../server/settings/folders.ts";
 import { type RouteScripts, routeScripts } from "../../tools/bench/route-scripts.ts";
 import { expect, open, test } from "../support/browser.ts";
 

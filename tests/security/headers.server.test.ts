@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pagePolicy } from "../../server/content-policy.ts";
 import { readClient } from "../../server/render/client-manifest.ts";
-import { readSettings, type Settings } from "../../server/settings.ts";
+import { pagePolicy } from "../../server/security/content-policy.ts";
+import { readSettings, type Settings } from "../../server/settings/settings.ts";
 import { startServer, temporaryFolder } from "../server/server.ts";
 import { CLIENT_FILES } from "../server/site-fake.ts";
 

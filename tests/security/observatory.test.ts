@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Settings } from "../../server/settings.ts";
+import type { Settings } from "../../server/settings/settings.ts";
 import { contact, prove, send } from "../server/forms.ts";
 import { startServer } from "../server/server.ts";
 import { scoreOf } from "./observatory.ts";

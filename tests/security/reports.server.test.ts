@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { countReports, kindsOf } from "../../server/reports.ts";
+import { countReports, kindsOf } from "../../server/security/reports.ts";
 import { startServer } from "../server/server.ts";
 
 const ORIGIN = "https://www.example.com";

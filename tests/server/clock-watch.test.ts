@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { watchClock } from "../../server/clock-watch.ts";
+import { watchClock } from "../../server/time/clock-watch.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

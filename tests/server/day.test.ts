@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, dayIn, timeIn } from "../../server/day.ts";
+import { dayAfter, dayIn, timeIn } from "../../server/time/day.ts";
 
 const at = (moment: string) => Date.parse(moment);
 

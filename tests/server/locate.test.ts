@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, type Route, routeOf } from "../../contract/routes.ts";
 import { knownValues } from "../../server/content/known.ts";
-import { parametersOf } from "../../server/page-query.ts";
 import { locate } from "../../server/render/locate.ts";
+import { parametersOf } from "../../server/requests/page-query.ts";
 import { demoContent, demoSite } from "../support/content.ts";
 
 /** Each name in the query of each route's address that stands for something of the content. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openLogStream } from "../../server/log-stream.ts";
+import { openLogStream } from "../../server/log/log-stream.ts";
 
 /** A disk that is full while `isFull`, or that takes only so many bytes at a time. */
 function fakeDisk({ most = Number.POSITIVE_INFINITY } = {}) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { openLog } from "../../server/log.ts";
+import { openLog } from "../../server/log/log.ts";
 
 /** The lines that the log writes about requests for these addresses. */
 function linesFor(...urls: string[]): Record<string, unknown>[] {

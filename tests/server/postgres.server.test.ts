@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { identifyPostgres } from "../../server/database/postgres-identity.ts";
-import { readSettings } from "../../server/settings.ts";
+import { readSettings } from "../../server/settings/settings.ts";
 import { deleteSubmission, findSubmission, listSubmissions } from "../../server/submissions/inbox.ts";
 import { readOutboxState } from "../../server/submissions/outbox-state.ts";
 import { ChallengeSpent, findReference, numberIn, storeSubmission } from "../../server/submissions/store.ts";

@@ -2,7 +2,7 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { obtainSecret } from "../../server/forms/secret.ts";
-import { StartProblem } from "../../server/start-problem.ts";
+import { StartProblem } from "../../server/settings/start-problem.ts";
 import { temporaryFolder } from "./server.ts";
 
 describe("the secret that signs challenges", () => {

@@ -11,10 +11,10 @@ import { type Database, openDatabase } from "../../server/database/database.ts";
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
 import { createLimits } from "../../server/forms/limits.ts";
 import type { FormService } from "../../server/forms/receive.ts";
-import { listen } from "../../server/listen.ts";
-import { openLog } from "../../server/log.ts";
+import { openLog } from "../../server/log/log.ts";
+import { listen } from "../../server/process/listen.ts";
 import type { DevelopmentViews } from "../../server/render/development-views.ts";
-import { readSettings, type Settings } from "../../server/settings.ts";
+import { readSettings, type Settings } from "../../server/settings/settings.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 /** A folder that goes when the test has ended. */

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { ROOT, readSettings, SETTING_NAMES } from "../../server/settings.ts";
-import { StartProblem } from "../../server/start-problem.ts";
+import { ROOT } from "../../server/settings/folders.ts";
+import { readSettings, SETTING_NAMES } from "../../server/settings/settings.ts";
+import { StartProblem } from "../../server/settings/start-problem.ts";
 
 function linesOf(variables: Record<string, string>): readonly string[] {
   try {

@@ -5,9 +5,9 @@ import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { Render } from "../../contract/render.ts";
 import type { PageValue } from "../../contract/routes.ts";
-import type { ContentStore } from "../../server/content-store.ts";
 import type { ClientFiles } from "../../server/render/views.ts";
-import type { Site } from "../../server/site.ts";
+import type { ContentStore } from "../../server/site/content-store.ts";
+import type { Site } from "../../server/site/site.ts";
 import { contentLink } from "../support/content-link.ts";
 
 const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;

@@ -3,11 +3,11 @@
  * build is needed. Run by site-process.ts.
  */
 import { join } from "node:path";
-import { openLog } from "../../server/log.ts";
-import { serve } from "../../server/serve.ts";
-import { readSettings } from "../../server/settings.ts";
-import { runProgram } from "../../server/start-problem.ts";
-import { serveInWorkers } from "../../server/workers.ts";
+import { openLog } from "../../server/log/log.ts";
+import { serve } from "../../server/process/serve.ts";
+import { serveInWorkers } from "../../server/process/workers.ts";
+import { readSettings } from "../../server/settings/settings.ts";
+import { runProgram } from "../../server/settings/start-problem.ts";
 import { CLIENT_FILES, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 await runProgram(async () => {

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { comparedText, SIGNALS, type Submitted, suspicionOf } from "../../server/forms/suspicion.ts";
-import { ROOT, readSettings } from "../../server/settings.ts";
+import { ROOT } from "../../server/settings/folders.ts";
+import { readSettings } from "../../server/settings/settings.ts";
 import type { StoredContact } from "../../server/submissions/stored.ts";
 
 const THRESHOLD = readSettings({}).suspectFrom;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
-import { addressesOf } from "../../server/site.ts";
+import { addressesOf } from "../../server/site/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";

@@ -10,7 +10,7 @@ import type { Content } from "../../server/content/content.ts";
 import { type LoadOptions, loadContent, readContent } from "../../server/content/load.ts";
 import { ContentError, type Problem } from "../../server/content/problems.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
-import { type Site, siteOf } from "../../server/site.ts";
+import { type Site, siteOf } from "../../server/site/site.ts";
 
 /** The content that the site ships with. */
 export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readSettings } from "../../server/settings.ts";
+import { readSettings } from "../../server/settings/settings.ts";
 import { writeCatalogue } from "../catalogue/write.ts";
 import type { SizeReport } from "./catalogue-size.ts";
 

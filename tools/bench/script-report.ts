@@ -1,7 +1,7 @@
 /** `npm run bench -- scripts`: what JavaScript each page loads, and what is in it. Needs a build, and no running server. */
 import { basename } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";
-import { readSettings } from "../../server/settings.ts";
+import { readSettings } from "../../server/settings/settings.ts";
 import { routeScripts } from "./route-scripts.ts";
 import { scriptContents } from "./script-contents.ts";
 

@@ -1,5 +1,5 @@
 /** What `npm run bench` is asked for. */
-import { readCommandLine, refusal } from "../../server/command-line.ts";
+import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
 
 const HELP = `How the built site serves, side by side with a bare node:http server that writes the same bytes; how much
 JavaScript its pages load; how quickly it starts; how much memory it takes.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
 import { readYaml } from "../../server/content/yaml-file.ts";
-import { StartProblem } from "../../server/start-problem.ts";
+import { StartProblem } from "../../server/settings/start-problem.ts";
 import { generatedProduct, MOST_GENERATED, type Model } from "./product.ts";
 
 export interface Catalogue {

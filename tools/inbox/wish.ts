@@ -1,6 +1,7 @@
 /** What `npm run inbox` is asked for: its words, read and checked. */
-import { readCommandLine, refusal } from "../../server/command-line.ts";
+
 import type { SubmissionKind } from "../../server/database/tables.ts";
+import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
 
 const HELP = `What visitors sent: inquiries and messages.
 

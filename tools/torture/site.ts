@@ -3,8 +3,8 @@
  * to prove, so that the torture is of the server and not of the senders.
  */
 import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
-import { serveBuilt } from "../../server/serve-built.ts";
-import { runProgram } from "../../server/start-problem.ts";
+import { serveBuilt } from "../../server/process/serve-built.ts";
+import { runProgram } from "../../server/settings/start-problem.ts";
 
 /** What the torturer sends: by how many milliseconds the clock is wrong from now on. */
 export interface ClockShift {

@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type { Settings } from "./settings.ts";
-import { asStartProblem } from "./start-problem.ts";
+import type { Settings } from "../settings/settings.ts";
+import { asStartProblem } from "../settings/start-problem.ts";
 
 /** "localhost" stands for this machine in both kinds of addresses, where it has both. */
 async function addressesOf(host: string): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 /** How long shared caches (a CDN, nginx) may keep what anybody gets alike, and what they leave alone (docs/decisions/028). */
-import type { Settings } from "./settings.ts";
+import type { Settings } from "../settings/settings.ts";
 
 type Headers = Readonly<Record<string, string>>;
 type Wanted = Pick<Settings, "sharedCacheSeconds">;

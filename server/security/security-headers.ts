@@ -1,4 +1,6 @@
 /** The security headers, worked out once from the settings. Nothing here depends on the request. */
+
+import type { Settings } from "../settings/settings.ts";
 import {
   DATA_POLICY,
   FILE_POLICY,
@@ -8,7 +10,6 @@ import {
   pagePolicy,
   REPORTS,
 } from "./content-policy.ts";
-import type { Settings } from "./settings.ts";
 
 type Headers = Readonly<Record<string, string>>;
 

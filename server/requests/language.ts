@@ -5,8 +5,8 @@ import {
   LANGUAGES,
   type Language,
   languageCookieName,
-} from "../contract/constants.ts";
-import type { Settings } from "./settings.ts";
+} from "../../contract/constants.ts";
+import type { Settings } from "../settings/settings.ts";
 
 /** The language that the API calls by a number: "1" or "3". */
 export const languageOfType = (type: string | number): Language =>

@@ -1,24 +1,24 @@
 /** Brings the parts of the server together, listens, and ends them in order. */
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "./app.ts";
-import { openNightlyBackup } from "./backup/nightly.ts";
-import { watchClock } from "./clock-watch.ts";
-import { type ContentStore, openContent } from "./content-store.ts";
-import { isOpenToOthers } from "./database/data-folder.ts";
-import { openDatabase } from "./database/database.ts";
-import { identifyPostgres } from "./database/postgres-identity.ts";
-import { dayAfter } from "./day.ts";
-import { CHALLENGE_RULES, type ChallengeRules } from "./forms/challenge.ts";
-import { createLimits } from "./forms/limits.ts";
-import type { FormService } from "./forms/receive.ts";
-import { obtainSecret } from "./forms/secret.ts";
+import { buildApp } from "../app.ts";
+import { openNightlyBackup } from "../backup/nightly.ts";
+import { isOpenToOthers } from "../database/data-folder.ts";
+import { openDatabase } from "../database/database.ts";
+import { identifyPostgres } from "../database/postgres-identity.ts";
+import { CHALLENGE_RULES, type ChallengeRules } from "../forms/challenge.ts";
+import { createLimits } from "../forms/limits.ts";
+import type { FormService } from "../forms/receive.ts";
+import { obtainSecret } from "../forms/secret.ts";
+import type { Log } from "../log/log.ts";
+import type { ViewSource } from "../services.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type ContentStore, openContent } from "../site/content-store.ts";
+import { type Outbox, startOutbox } from "../submissions/outbox.ts";
+import { startRetention } from "../submissions/retention.ts";
+import { numberIn } from "../submissions/store.ts";
+import { watchClock } from "../time/clock-watch.ts";
+import { dayAfter } from "../time/day.ts";
 import { listen } from "./listen.ts";
-import type { Log } from "./log.ts";
-import type { ViewSource } from "./services.ts";
-import type { Settings } from "./settings.ts";
-import { type Outbox, startOutbox } from "./submissions/outbox.ts";
-import { startRetention } from "./submissions/retention.ts";
-import { numberIn } from "./submissions/store.ts";
 import { announce } from "./workers.ts";
 
 export interface ServeParts {

@@ -1,8 +1,8 @@
 /** What may be asked of a page (spec section 7), and the one way to write each question, for the cache. */
 import { z } from "zod";
-import { type PageParameter, pageParameters } from "../contract/page-parameters.ts";
-import { ALL, isValid } from "../contract/route-values.ts";
-import { PAGE_VALUES, type PageValue } from "../contract/routes.ts";
+import { type PageParameter, pageParameters } from "../../contract/page-parameters.ts";
+import { ALL, isValid } from "../../contract/route-values.ts";
+import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 
 export const apiPageQuery = z.object({ lang: z.enum(["1", "3"]).default("3"), page: z.enum(PAGE_VALUES) });
 

@@ -8,8 +8,8 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { AggregatorRegistry } from "@prometheus-io/client";
 import { z } from "zod";
-import { type Log, openLog } from "./log.ts";
-import type { Settings } from "./settings.ts";
+import { type Log, openLog } from "../log/log.ts";
+import type { Settings } from "../settings/settings.ts";
 
 /** What processes say to the one that started them: where they listen, or that they want to know what all have measured. */
 const said = z.union([z.object({ address: z.string() }), z.object({ wantsMetrics: z.number() })]);

@@ -1,6 +1,6 @@
-import { settingsOfEnvironment } from "./environment.ts";
-import { openLog } from "./log.ts";
-import { loadBuiltViews } from "./render/built-views.ts";
+import { openLog } from "../log/log.ts";
+import { loadBuiltViews } from "../render/built-views.ts";
+import { settingsOfEnvironment } from "../settings/environment.ts";
 import { type ServeParts, serve } from "./serve.ts";
 
 /**

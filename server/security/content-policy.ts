@@ -1,7 +1,7 @@
 /** Content-Security-Policies: of pages, of data and of files. They follow from the settings and from what stands inline. */
 import { createHash } from "node:crypto";
-import { TRUSTED_TYPES_POLICY } from "../contract/constants.ts";
-import type { Settings } from "./settings.ts";
+import { TRUSTED_TYPES_POLICY } from "../../contract/constants.ts";
+import type { Settings } from "../settings/settings.ts";
 
 /** Where browsers send what the policies have stopped (server/routes/reports.ts), and what the policies call that place. */
 export const REPORTS = { path: "/api/reports", name: "policy" } as const;

@@ -3,12 +3,12 @@ import { existsSync, type FSWatcher, watch } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { loadContent } from "./content/load.ts";
-import { ContentError, formatProblem } from "./content/problems.ts";
-import { SiteSearch } from "./search/site-search.ts";
-import type { Settings } from "./settings.ts";
+import { loadContent } from "../content/load.ts";
+import { ContentError, formatProblem } from "../content/problems.ts";
+import { SiteSearch } from "../search/site-search.ts";
+import type { Settings } from "../settings/settings.ts";
+import { StartProblem } from "../settings/start-problem.ts";
 import { type Site, siteOf } from "./site.ts";
-import { StartProblem } from "./start-problem.ts";
 
 export interface ContentStore {
   /** The last good content. */

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
+import type { Settings } from "../settings/settings.ts";
 import { type LogStream, openLogStream } from "./log-stream.ts";
-import type { Settings } from "./settings.ts";
 
 export interface Log {
   /** For everything but requests. */

@@ -1,10 +1,19 @@
 /** The settings of the server: environment variables, read and checked once (design section 7). `.env.example` explains each. */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { z } from "zod";
-import { FORM_NAMES, type FormName } from "../contract/constants.ts";
+import { type Folders, foldersOf, ROOT } from "./folders.ts";
+import {
+  type DaysPerForm,
+  isTimeZone,
+  mailAddress,
+  publicUrl,
+  retentionDays,
+  trustProxy,
+  urlOf,
+  wholeNumber,
+  yesOrNo,
+} from "./setting-values.ts";
 import { StartProblem } from "./start-problem.ts";
-
-export const ROOT = resolve(import.meta.dirname, "..");
 
 export interface MailSettings {
   /** The mail server: smtp://user:password@host:port, or smtps://. */
@@ -22,7 +31,7 @@ interface BackupSettings {
   readonly at: string;
 }
 
-export interface Settings {
+export interface Settings extends Folders {
   readonly port: number;
   readonly host: string;
   /** Processes that serve behind the one port. */
@@ -35,11 +44,6 @@ export interface Settings {
   readonly hstsPreload: boolean;
   /** Where what visitors send is kept, when no PostgreSQL is named. */
   readonly dataFolder: string;
-  readonly contentFolder: string;
-  /** The built client and views. */
-  readonly builtFolder: string;
-  /** Picture derivatives made by tools/pictures.ts. */
-  readonly picturesFolder: string;
   readonly databaseUrl: string | null;
   readonly mail: MailSettings | null;
   readonly mapsKey: string | null;
@@ -63,67 +67,12 @@ export interface Settings {
   /** The zone by whose clock the server does what it does once a day. */
   readonly timeZone: string;
   /** Days for which what each form brought is kept; for good where it is not named. */
-  readonly retentionDays: Readonly<Partial<Record<FormName, number>>>;
+  readonly retentionDays: DaysPerForm;
   /** Starts every reference number: VH-2026-000123. */
   readonly referencePrefix: string;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-const wholeNumber = (least: number, most: number) => {
-  const rule = `must be a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, rule)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, rule);
-};
-const urlOf = (rule: string, ...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), rule);
-const mailAddress = z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, "must be a mail address");
-
-const publicUrl = urlOf("must be an http or https address such as https://www.example.com", "http:", "https:")
-  .transform((text) => new URL(text))
-  .refine(({ pathname, search }) => pathname === "/" && search === "", "must have no path after the host")
-  .transform(({ origin }) => origin);
-
-const yesOrNo = z
-  .string()
-  .regex(/^(yes|no)$/i, "must be yes or no")
-  .transform((text) => text.toLowerCase() === "yes");
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-/** "no", a number of proxies in front of the server, or their addresses and networks joined by commas. */
-const trustProxy = z.string().transform((text, context) => {
-  if (/^(no|false|0)$/i.test(text)) return false as const;
-  if (/^[1-9]$/.test(text)) return Number(text);
-  const addresses = text.split(",").map((address) => address.trim());
-  if (addresses.every((address) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(address) && /[.:]/.test(address))) return addresses;
-  context.addIssue({ code: "custom", message: "must be no, the number of proxies (1 to 9), or their addresses" });
-  return z.NEVER;
-});
-
-/** Days for all forms, "365", or for each, "inquiry=730, contact=365". */
-const retentionDays = z.string().transform((text, context): Settings["retentionDays"] => {
-  const parts = text.split(",").map((part) => /^(?:(inquiry|contact)=)?([1-9]\d{0,4})$/.exec(part.trim()));
-  const names = parts.map((part) => part?.[1]);
-  if (parts.every((part) => part !== null) && new Set(names).size === names.length) {
-    const days = (form: FormName) => parts.find((part) => part?.[1] === form) ?? parts.find((part) => !part?.[1]);
-    return Object.fromEntries(FORM_NAMES.flatMap((form) => (days(form) ? [[form, Number(days(form)?.[2])]] : [])));
-  }
-  context.addIssue({
-    code: "custom",
-    message: "must be a number of days, or one for each form: inquiry=730, contact=365",
-  });
-  return z.NEVER;
-});
 
 const environment = z
   .object({
@@ -199,17 +148,6 @@ function lineOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string |
   const value = given[name];
   const shown = value === undefined || SECRETS.has(name) ? "" : `, but is "${value}"`;
   return `Setting ${name} ${issue.message}${shown}.`;
-}
-
-/** Where things lie; nothing of it can be wrong in itself, so it is known without checking the other settings. */
-export function foldersOf(
-  variables: Readonly<Record<string, string | undefined>>,
-): Pick<Settings, "contentFolder" | "builtFolder" | "picturesFolder"> {
-  return {
-    contentFolder: resolve(ROOT, variables["CONTENT"]?.trim() || "content"),
-    builtFolder: join(ROOT, "dist"),
-    picturesFolder: join(ROOT, ".cache", "pictures"),
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ApiError } from "../contract/forms.ts";
+import type { ApiError } from "../../contract/forms.ts";
 
 /** Something is wrong with a request: told in the API's one error shape (contract/forms.ts). */
 export class ApiProblem extends Error {

@@ -1,6 +1,6 @@
 /** What a request is remembered by, so that the same one is answered again without reading it again. */
 import type { IncomingMessage } from "node:http";
-import type { Spelling } from "./answers/ready-answers.ts";
+import type { Spelling } from "../answers/ready-answers.ts";
 import type { LanguageCookie } from "./language.ts";
 
 /** The address alone decides: data, files. */

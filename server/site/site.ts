@@ -1,14 +1,14 @@
 /** What the site says, as the rest of the server asks for it: one valid state of the content. */
-import { LANGUAGES, type Language, SEARCH_TYPES, type SearchType } from "../contract/constants.ts";
-import type { PageResponses } from "../contract/pages.ts";
-import type { PageValue } from "../contract/routes.ts";
-import type { SearchResponse, SearchTypeEntry } from "../contract/search.ts";
-import { compilePage } from "./content/compile.ts";
-import type { Content } from "./content/content.ts";
-import { type Former, formerAddresses } from "./content/old-addresses.ts";
-import { settleParameters } from "./content/settle.ts";
-import { searchContent } from "./search/search-content.ts";
-import type { SiteSearch } from "./search/site-search.ts";
+import { LANGUAGES, type Language, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
+import type { PageResponses } from "../../contract/pages.ts";
+import type { PageValue } from "../../contract/routes.ts";
+import type { SearchResponse, SearchTypeEntry } from "../../contract/search.ts";
+import { compilePage } from "../content/compile.ts";
+import type { Content } from "../content/content.ts";
+import { type Former, formerAddresses } from "../content/old-addresses.ts";
+import { settleParameters } from "../content/settle.ts";
+import { searchContent } from "../search/search-content.ts";
+import type { SiteSearch } from "../search/site-search.ts";
 
 export interface Site {
   /** The parameters of a page that count (content/settle.ts); undefined where they name what does not exist. */

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";
-import { ROOT, readSettings, type Settings } from "./settings.ts";
+import { ROOT } from "./folders.ts";
+import { readSettings, type Settings } from "./settings.ts";
 
 /** The environment of this process, with the file .env for what it does not set. */
 export function readEnvironment(): NodeJS.ProcessEnv {

@@ -1,0 +1,61 @@
+/** The kinds of values that settings have: how each is written, and what is said of one that is not. */
+import { z } from "zod";
+import { FORM_NAMES, type FormName } from "../../contract/constants.ts";
+
+/** Days for which what each form brought is kept; for good where it is not named. */
+export type DaysPerForm = Readonly<Partial<Record<FormName, number>>>;
+
+export const wholeNumber = (least: number, most: number) => {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, rule);
+};
+export const urlOf = (rule: string, ...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), rule);
+export const mailAddress = z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, "must be a mail address");
+
+export const publicUrl = urlOf("must be an http or https address such as https://www.example.com", "http:", "https:")
+  .transform((text) => new URL(text))
+  .refine(({ pathname, search }) => pathname === "/" && search === "", "must have no path after the host")
+  .transform(({ origin }) => origin);
+
+export const yesOrNo = z
+  .string()
+  .regex(/^(yes|no)$/i, "must be yes or no")
+  .transform((text) => text.toLowerCase() === "yes");
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** "no", a number of proxies in front of the server, or their addresses and networks joined by commas. */
+export const trustProxy = z.string().transform((text, context) => {
+  if (/^(no|false|0)$/i.test(text)) return false as const;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(",").map((address) => address.trim());
+  if (addresses.every((address) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(address) && /[.:]/.test(address))) return addresses;
+  context.addIssue({ code: "custom", message: "must be no, the number of proxies (1 to 9), or their addresses" });
+  return z.NEVER;
+});
+
+/** Days for all forms, "365", or for each, "inquiry=730, contact=365". */
+export const retentionDays = z.string().transform((text, context): DaysPerForm => {
+  const parts = text.split(",").map((part) => /^(?:(inquiry|contact)=)?([1-9]\d{0,4})$/.exec(part.trim()));
+  const names = parts.map((part) => part?.[1]);
+  if (parts.every((part) => part !== null) && new Set(names).size === names.length) {
+    const days = (form: FormName) => parts.find((part) => part?.[1] === form) ?? parts.find((part) => !part?.[1]);
+    return Object.fromEntries(FORM_NAMES.flatMap((form) => (days(form) ? [[form, Number(days(form)?.[2])]] : [])));
+  }
+  context.addIssue({
+    code: "custom",
+    message: "must be a number of days, or one for each form: inquiry=730, contact=365",
+  });
+  return z.NEVER;
+});
