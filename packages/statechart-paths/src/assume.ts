@@ -4,7 +4,8 @@
  */
 import type { AnyStateMachine } from "xstate";
 import type { MachineModel, Start } from "./model.ts";
-import { type Answers, Script, scriptedMachine, watched } from "./script.ts";
+import { type Answers, Script, watched } from "./script.ts";
+import { scriptedMachine } from "./scripted-machine.ts";
 import { structureOf } from "./structure.ts";
 import { type Computed, Stepper } from "./xstate-internals.ts";
 
@@ -41,7 +42,6 @@ export function forksOf(
     script.begin(answers);
     try {
       const computed = compute();
-      if (computed.after.status === "error") throw computed.after.error;
       forks.push({ computed, assume: script.asked, failures: script.failures });
     } catch (problem) {
       if (isCircle(problem) && Object.values(script.asked).includes(true)) open.push(yesOnce(script.asked));

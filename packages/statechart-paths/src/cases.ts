@@ -8,7 +8,7 @@ import { idsIn, itemsOfState } from "./observe.ts";
 import type { Walk } from "./plan.ts";
 import { assumingText, expectationsOf, sentenceOf } from "./prose.ts";
 import { requirementsOf } from "./requirements.ts";
-import { configurationOf } from "./structure.ts";
+import { whereIs } from "./structure.ts";
 
 /** What a start or a step comes to, by the ids of states and transitions. */
 interface Covered {
@@ -24,7 +24,7 @@ interface Covered {
 export interface TestStep extends Covered {
   readonly event: AnyEventObject;
   readonly action: string;
-  /** The active states, such as "nav.open". */
+  /** The active states, such as "nav.open"; `FAILED` where an error has ended the machine. */
   readonly state: string;
   readonly expected: readonly string[];
   /** What is not known of the step without a model, in sentences. */
@@ -68,17 +68,20 @@ export function casesOf(machine: AnyStateMachine, name: string, walks: readonly 
     return {
       machine: name,
       id: `${name}-${digestOf(given, edges)}`,
-      title: `${name} ${index + 1}: to ${configurationOf(last.value) || name}`,
+      title: `${name} ${index + 1}: to ${whereIs(last) || name}`,
       given,
       notes: start.notes ?? [],
-      state: configurationOf(beginning.snapshot.value),
+      state: whereIs(beginning.snapshot),
       expected: expectationsOf(machine, beginning.snapshot),
       ...coveredBy(machine, beginning.entered?.items ?? [], []),
       steps: edges.map(({ event, from, to, items, taken, notes }) => ({
         event,
         action: sentenceOf(machine, event, from.snapshot),
-        state: configurationOf(to.snapshot.value),
-        expected: taken.length === 0 ? ["Nothing changes."] : expectationsOf(machine, to.snapshot),
+        state: whereIs(to.snapshot),
+        expected:
+          taken.length === 0 && to.snapshot.status !== "error"
+            ? ["Nothing changes."]
+            : expectationsOf(machine, to.snapshot),
         notes,
         ...coveredBy(machine, items, itemsOfState(from.snapshot)),
       })),

@@ -1,7 +1,6 @@
 /** Runs planned walks on real actors and counts what really happened. */
 import { textOf } from "./events.ts";
 import { type Edge, type Exploration, explore, type Place } from "./explore.ts";
-import { missingCases } from "./missing.ts";
 import { keyOf, type MachineModel, nameOf } from "./model.ts";
 import { type Observation, refuseItem, stateItem, takeItem } from "./observe.ts";
 import { type Criterion, itemsOfCriterion, itemsOfEdge, planWalks, type Walk } from "./plan.ts";
@@ -141,26 +140,6 @@ function wayOver({ edgesFrom, beginnings }: Exploration, edge: Edge): Walk {
     return next;
   });
   return { start, beginning, edges: [...edges, edge] };
-}
-
-/** What a machine has and walks for a criterion do not reach, one line each, with the reason where the model gives one. */
-export function missedBy(exploration: Exploration, criterion: Criterion, reached: ReadonlySet<string>): string[] {
-  const { states, transitions } = itemsOfStructure(exploration.structure);
-  const { unreachable = {} } = exploration.model;
-  const wanted = criterion === "states" ? states : [...states, ...transitions];
-  const { lines, isBehind } = missingCases(exploration, reached);
-  const known = new Set([...states, ...transitions]);
-  const outdated = Object.keys(unreachable).filter(
-    (item) => /^(state|take|refuse) [^*]*$/.test(item) && !known.has(item),
-  );
-  const rest = wanted
-    .filter((item) => !reached.has(item) && (item in unreachable || !isBehind(item)))
-    .map((item) => (item in unreachable ? `${item}: ${unreachable[item]}` : item));
-  return [
-    ...lines,
-    ...rest,
-    ...outdated.map((item) => `${item}: unreachable names it, and the machine does not have it`),
-  ];
 }
 
 /** Covers a model: plans walks for all that can happen, runs them, and compares with all there is. */

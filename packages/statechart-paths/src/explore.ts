@@ -134,7 +134,7 @@ class Explorer {
       resultOf(
         computed,
         Object.keys(assume).length > 0 ? { ...event, [ASSUME]: assume } : event,
-        notesOf(missing, computed.effects, failures),
+        notesOf(missing, script.needs.get(event.type), computed, failures),
       ),
     );
   }
@@ -180,7 +180,6 @@ class Explorer {
     for (const start of startsOf(this.#model)) {
       this.#model.script?.begin(start.assume ?? {});
       const computed = this.#stepper.start(this.#machine, start.input);
-      if (computed.after.status === "error") throw computed.after.error;
       const first = this.#keep(computed);
       const entered = observe(this.#structure, undefined, computed.microsteps, first);
       const same = JSON.stringify([this.#keyOf(first).id, entered]);
@@ -232,10 +231,17 @@ class Explorer {
 }
 
 /** What is not known of a step, in sentences. */
-function notesOf(missing: ReadonlySet<string>, effects: readonly string[], failures: readonly string[]): string[] {
+function notesOf(
+  missing: ReadonlySet<string>,
+  need: string | undefined,
+  { effects, toParent }: Computed,
+  failures: readonly string[],
+): string[] {
   return [
     ...(missing.size > 0 ? [`The payload is left out: ${quoted(missing)}.`] : []),
+    ...(need === undefined ? [] : [`It needs ${need}, which the machine does not have.`]),
     ...(effects.length > 0 ? [`Not run: ${quoted(effects)}.`] : []),
+    ...(toParent.length > 0 ? [`It needs a parent, which is told: ${quoted(toParent)}.`] : []),
     ...failures.map((what) => `Left out: ${what}.`),
   ];
 }

@@ -4,6 +4,7 @@
  */
 import { pathToFileURL } from "node:url";
 import { createJiti } from "jiti";
+import { withStorages } from "./storage.ts";
 
 type Exports = Readonly<Record<string, unknown>>;
 
@@ -23,13 +24,13 @@ export async function importFile(file: string): Promise<Exports> {
   const { log, info, debug, error } = console;
   Object.assign(console, { log: error, info: error, debug: error });
   try {
-    return await importQuietly(file);
+    return await withStorages(() => importBoth(file));
   } finally {
     Object.assign(console, { log, info, debug });
   }
 }
 
-async function importQuietly(file: string): Promise<Exports> {
+async function importBoth(file: string): Promise<Exports> {
   try {
     return await import(pathToFileURL(file).href);
   } catch {

@@ -1,8 +1,13 @@
-/** What a model has no case for. All that lies behind such an event is missing with it, and is told in one line. */
+/**
+ * What cases do not reach, and why. All that lies behind an event for which a model has no case is missing with it, and is told
+ * in one line.
+ */
 import { assumedModel } from "./assume.ts";
+import { itemsOfStructure } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
 import { type MachineModel, nameOf } from "./model.ts";
-import { takeItem } from "./observe.ts";
+import { refuseItem, stateItem, takeItem } from "./observe.ts";
+import type { Criterion } from "./plan.ts";
 import { descriptorMatches, type TransitionEntry } from "./structure.ts";
 import { triggerOf } from "./triggers.ts";
 
@@ -17,7 +22,7 @@ function isCaseless({ cases, outcomes = {} }: MachineModel, { kind, eventType, s
   return typeof given !== "function" && (given?.[kind].length ?? 0) === 0;
 }
 
-interface Missing {
+interface MissingCases {
   /** What there is no case for, one line each. */
   readonly lines: readonly string[];
   /** True for what can't be reached without those cases, whatever the others are. */
@@ -25,7 +30,7 @@ interface Missing {
 }
 
 /** What is missing of a model where these items were reached. */
-export function missingCases({ model, structure }: Exploration, reached: ReadonlySet<string>): Missing {
+function missingCases({ model, structure }: Exploration, reached: ReadonlySet<string>): MissingCases {
   const entries = model.script
     ? []
     : structure.transitions.filter((entry) => isCaseless(model, entry) && !reached.has(takeItem(entry.id)));
@@ -36,4 +41,52 @@ export function missingCases({ model, structure }: Exploration, reached: Readonl
   const bare = assumedModel(model.machine, nameOf(model));
   const { reachable } = explore({ ...bare, within: (_, { type }) => !types.has(type) });
   return { lines: [...new Set(entries.map(lineOf))], isBehind: (item) => !reachable.has(item) };
+}
+
+/** What cases do not reach, one line each. */
+export interface Missed {
+  /** What is still to be reached. */
+  readonly notReached: readonly string[];
+  /** What nothing can reach, each with the reason. */
+  readonly unreachable: readonly string[];
+}
+
+const ALWAYS_YES = "the guards that are asked before it leave it no other answer than yes";
+
+/** The refusals that no answers of the guards lead to, where all answers were tried: those of a guard that others leave no choice. */
+function impossibleRefusals({ model, structure, reachable, isWhole, impossible }: Exploration): Map<string, string> {
+  if (!model.script || !isWhole || impossible.length > 0) return new Map();
+  const ids = structure.transitions.flatMap(({ id, guard }) => (guard === undefined ? [] : [id]));
+  const found = ids.filter((id) => reachable.has(takeItem(id)) && !reachable.has(refuseItem(id)));
+  return new Map(found.map((id) => [refuseItem(id), ALWAYS_YES]));
+}
+
+/** Why a state that was not reached can't be, where that is plain to see. */
+function whyNot({ structure: { states, transitions } }: Exploration, item: string): string {
+  const node = states.find(({ id }) => stateItem(id) === item);
+  const { parent } = node ?? {};
+  if (!node || !parent) return item;
+  const isBegun = parent.type === "parallel" || parent.initial?.target?.includes(node) === true;
+  const isMeant = transitions.some(({ targets }) =>
+    targets.some((target) => target === node.id || target.startsWith(`${node.id}.`)),
+  );
+  return isBegun || isMeant ? item : `${item}: no transition leads there`;
+}
+
+/** What a machine has and walks for a criterion do not reach. */
+export function missedBy(exploration: Exploration, criterion: Criterion, reached: ReadonlySet<string>): Missed {
+  const { states, transitions } = itemsOfStructure(exploration.structure);
+  const reasons = new Map([...impossibleRefusals(exploration), ...Object.entries(exploration.model.unreachable ?? {})]);
+  const { lines, isBehind } = missingCases(exploration, reached);
+  const known = new Set([...states, ...transitions]);
+  const missed = (criterion === "states" ? states : [...known]).filter((item) => !reached.has(item));
+  const outdated = [...reasons.keys()].filter((item) => /^(state|take|refuse) [^*]*$/.test(item) && !known.has(item));
+  return {
+    notReached: [
+      ...lines,
+      ...missed.filter((item) => !reasons.has(item) && !isBehind(item)).map((item) => whyNot(exploration, item)),
+      ...outdated.map((item) => `${item}: unreachable names it, and the machine does not have it`),
+    ],
+    unreachable: missed.flatMap((item) => (reasons.has(item) ? [`${item}: ${reasons.get(item)}`] : [])),
+  };
 }

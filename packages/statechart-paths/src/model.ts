@@ -67,9 +67,13 @@ function rememberedIn(snapshot: AnyMachineSnapshot): [history: string, states: s
     .sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** What a state is told apart by: its configuration, the key of its context, and what its histories remember. */
+/**
+ * What a state is told apart by: its configuration, the key of its context, what its histories remember, and whether an error
+ * has ended it.
+ */
 export function keyOf(model: MachineModel, snapshot: AnyMachineSnapshot): string {
   const key = [snapshot.value, model.key ? model.key(snapshot) : snapshot.context];
   const remembered = rememberedIn(snapshot);
-  return JSON.stringify(remembered.length > 0 ? [...key, remembered] : key);
+  const parts = [...key, ...(remembered.length > 0 ? [remembered] : [])];
+  return JSON.stringify(snapshot.status === "error" ? [...parts, "error"] : parts);
 }

@@ -2,9 +2,10 @@
 import type { AnyStateNode } from "xstate";
 import { assumedModel } from "./assume.ts";
 import { casesOf, type TestCase } from "./cases.ts";
-import { itemsOfStructure, missedBy, replay } from "./cover.ts";
+import { itemsOfStructure, replay } from "./cover.ts";
 import { type Exploration, explore } from "./explore.ts";
 import type { FoundMachine } from "./load.ts";
+import { type Missed, missedBy } from "./missing.ts";
 import { type MachineModel, modelOf } from "./model.ts";
 import { unknown } from "./near.ts";
 import { type Criterion, type Walk, walksFor, walksTo } from "./plan.ts";
@@ -38,10 +39,9 @@ export interface PathOptions {
 /** About how long a test case may become. */
 export const STEPS = 15;
 
-export interface Paths extends FoundMachine {
+/** The paths, and what they should reach and do not; nothing where they are not meant to reach everything. */
+export interface Paths extends FoundMachine, Missed {
   readonly cases: readonly TestCase[];
-  /** What the paths should reach and do not; empty where they are not meant to reach everything. */
-  readonly notReached: readonly string[];
   /** What is to be known of the paths beside, one sentence each. */
   readonly remarks: readonly string[];
 }
@@ -100,11 +100,13 @@ export function pathsOf(found: FoundMachine, models: readonly MachineModel[], op
   const { walks, items } = replay(exploration, planned);
   const atOnce = exploration.beginnings[0]?.entered?.items ?? [];
   const isWhole = to === undefined && cover !== "simple-paths" && cover !== "random";
-  const notReached = isWhole ? missedBy(exploration, cover, new Set([...atOnce, ...items])) : [];
+  const missed: Missed = isWhole
+    ? missedBy(exploration, cover, new Set([...atOnce, ...items]))
+    : { notReached: [], unreachable: [] };
   return {
     ...found,
     cases: transitions.length > 0 ? casesOf(machine, name, walks) : [],
-    notReached,
-    remarks: [...(found.about ?? []), ...remarksOn(exploration, notReached.length > 0), ...remarks],
+    ...missed,
+    remarks: [...(found.about ?? []), ...remarksOn(exploration, missed.notReached.length > 0), ...remarks],
   };
 }

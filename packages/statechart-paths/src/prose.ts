@@ -102,6 +102,7 @@ function waitSentence(machine: AnyStateMachine, type: string, before: AnyMachine
 }
 
 export const ENDED = "The machine has ended.";
+const ENDED_WITH_ERROR = "The machine has ended with this error, which it does not handle.";
 
 /** What can be seen in a state: the descriptions of the innermost active states, with their names. */
 export function expectationsOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string[] {
@@ -113,5 +114,6 @@ export function expectationsOf(machine: AnyStateMachine, snapshot: AnyMachineSna
     const description = machine.getStateNodeById(leaf.id).description;
     return description ? `${path}: ${period(description)}` : `${path}.`;
   });
+  if (snapshot.status === "error") return [ENDED_WITH_ERROR];
   return snapshot.status === "done" ? [...seen, ENDED] : seen;
 }

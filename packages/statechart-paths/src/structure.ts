@@ -1,5 +1,5 @@
 /** Reads the states and transitions off a machine, each with an id that stays the same from run to run. */
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { type GuardNames, guardNamesOf } from "./guards.ts";
 import { kindOf, type Trigger, triggerOf } from "./triggers.ts";
 
@@ -132,3 +132,10 @@ export function configurationOf(value: unknown, path = ""): string {
     .map((text) => text.replace(/\.$/, ""))
     .join(" + ");
 }
+
+/** Where a machine is that has ended with an error which no state of it handles. */
+export const FAILED = "(ended with an error)";
+
+/** Where a machine is, such as "nav.open + search.idle". */
+export const whereIs = ({ status, value }: AnyMachineSnapshot): string =>
+  status === "error" ? FAILED : configurationOf(value);

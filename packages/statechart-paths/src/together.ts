@@ -6,7 +6,7 @@ import { STEPS } from "./paths.ts";
 import { walksFor } from "./plan.ts";
 import { sentenceOf } from "./prose.ts";
 import { answersIn, happen, startRun } from "./run.ts";
-import { configurationOf } from "./structure.ts";
+import { whereIs } from "./structure.ts";
 import { HeldTimers, isUnnamedSource, nameForUnnamed } from "./xstate-internals.ts";
 
 /** The machine that invokes the other, and how. */
@@ -40,7 +40,7 @@ function stepsTo(machine: AnyStateMachine, { edgesFrom, beginnings }: Exploratio
   });
 }
 
-const configurationIn = (actor: AnyActor): string => configurationOf((actor.getSnapshot() as AnyMachineSnapshot).value);
+const configurationIn = (actor: AnyActor): string => whereIs(actor.getSnapshot() as AnyMachineSnapshot);
 
 /**
  * Walks the parent to where it invokes the child, and the child to its end. Throws where the parent is then not where `edge`
@@ -70,7 +70,7 @@ function walkBoth({ source, id }: Invocation, parent: Exploration, child: Explor
   }
   const reached = configurationIn(actor);
   actor.stop();
-  const wanted = configurationOf(edge.to.snapshot.value);
+  const wanted = whereIs(edge.to.snapshot);
   if (reached !== wanted) throw new Error(`${id} ends, and ${machine.id} is in ${reached} instead of ${wanted}`);
 }
 
@@ -80,7 +80,7 @@ const onEnd = ({ places, edgesFrom }: Exploration, type: string): Edge[] =>
 const distinct = (edges: readonly Edge[]): Map<string, Edge> => {
   const found = new Map<string, Edge>();
   for (const edge of edges) {
-    const to = configurationOf(edge.to.snapshot.value);
+    const to = whereIs(edge.to.snapshot);
     if (!found.has(to)) found.set(to, edge);
   }
   return found;
@@ -90,7 +90,7 @@ const distinct = (edges: readonly Edge[]): Map<string, Edge> => {
 function endsOf({ places }: Exploration): ReadonlyMap<string, Place> {
   const ends = new Map<string, Place>();
   for (const place of places) {
-    const state = configurationOf(place.snapshot.value);
+    const state = whereIs(place.snapshot);
     if (place.snapshot.status === "done" && !ends.has(state)) ends.set(state, place);
   }
   return ends;

@@ -38,7 +38,19 @@ export interface Computed {
   readonly timers: readonly Timer[];
   /** Names of the actions that would have been run now. */
   readonly effects: readonly string[];
+  /** Types of the events that were sent to a parent, of a machine that has none. */
+  readonly toParent: readonly string[];
 }
+
+/** Stands in for the parent of a machine that is walked alone. */
+const absentParent: AnyActorRef = createEmptyActor();
+const PARENT = "#_parent";
+
+/** Settings of `sendTo`, by which a machine that has no parent may send to it as well. */
+export const withParent = (settings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  settings["to"] === PARENT
+    ? { ...settings, to: ({ self }: { readonly self: AnyActorRef }) => self._parent ?? absentParent }
+    : { ...settings };
 
 /** The active states, the root among them. */
 export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes;
@@ -100,7 +112,9 @@ export class Stepper {
   }
 
   start(machine: AnyStateMachine, input: unknown): Computed {
-    return this.#compute(machine, [], () => machine.getInitialSnapshot(this.#scope, input));
+    const computed = this.#compute(machine, [], () => machine.getInitialSnapshot(this.#scope, input));
+    if (computed.after.status === "error") throw computed.after.error;
+    return computed;
   }
 
   step(
@@ -117,15 +131,20 @@ export class Stepper {
     this.#executed.length = 0;
     const group = Math.max(-1, ...timers.map((timer) => timer.group)) + 1;
     const effects: string[] = [];
+    const toParent: string[] = [];
     const sent: AnyEventObject[] = [];
     let running = [...timers];
     const settle = () => {
       for (const { type, params } of this.#executed.splice(0)) {
+        if (params === LEFT_OUT) continue;
         if (type === "xstate.cancel") running = running.filter(({ id }) => id !== cancelled(params));
         else if (type === "xstate.raise" || (type === "xstate.sendTo" && sendingOf(params).to === this.#self)) {
           const { event, id, delay } = sendingOf(params);
           if (typeof delay === "number") running.push({ event, id, delay, group });
           else if (type === "xstate.sendTo") sent.push(event);
+        } else if (type === "xstate.sendTo") {
+          const { event, to } = sendingOf(params);
+          if (to === absentParent) toParent.push(event.type);
         } else if (!type.startsWith("xstate.")) effects.push(type);
       }
     };
@@ -142,6 +161,7 @@ export class Stepper {
       microsteps: [...this.#microsteps],
       timers: after.status === "active" ? running : [],
       effects,
+      toParent,
     };
   }
 }
@@ -196,6 +216,8 @@ type Resolve = (...given: unknown[]) => readonly [AnyMachineSnapshot, unknown, u
 export interface BuiltInAction {
   readonly type: string;
   readonly resolve: Resolve;
+  /** What is done at the end of the step with the parameters that it came to. */
+  readonly execute?: (scope: unknown, params: unknown) => void;
 }
 
 export const isBuiltInAction = (action: unknown): action is BuiltInAction & (() => void) =>
@@ -203,6 +225,9 @@ export const isBuiltInAction = (action: unknown): action is BuiltInAction & (() 
 
 /** What an action of XState's own is given: its own settings come as the fifth. */
 const SETTINGS = 4;
+
+/** The parameters of an action that could not be computed, and is not executed. */
+const LEFT_OUT = {};
 
 /** How an action of XState's own is changed. */
 interface Change {
@@ -224,10 +249,13 @@ export function guardedAction(action: BuiltInAction, change: Change, onFailure: 
       return [after, params, Array.isArray(actions) ? actions.map(change.action) : actions];
     } catch (problem) {
       onFailure(problem);
-      return [given[1] as AnyMachineSnapshot, undefined, undefined];
+      return [given[1] as AnyMachineSnapshot, LEFT_OUT, undefined];
     }
   };
-  return Object.assign(() => {}, action, { resolve });
+  const execute = (scope: unknown, params: unknown) => {
+    if (params !== LEFT_OUT) action.execute?.(scope, params);
+  };
+  return Object.assign(() => {}, action, { resolve, ...(action.execute && { execute }) });
 }
 
 /** A guard put together with `and`, `or`, `not`, or one of XState's own that looks at the state, as `stateIn`. */

@@ -4,7 +4,7 @@ import { readArguments } from "../src/arguments.ts";
 import { withChildren } from "../src/children.ts";
 import { pathsOf } from "../src/paths.ts";
 import { playerMachine } from "./families/player.ts";
-import { follow } from "./follow.ts";
+import { follow, told } from "./follow.ts";
 
 const family = withChildren({ name: "player", file: "", machine: playerMachine }, undefined);
 const member = (name: string) => {
@@ -73,11 +73,7 @@ describe("the machines that a machine runs", () => {
       const { cases, notReached, remarks } = pathsOf(found, [], readArguments(["show", found.name]));
       expect(notReached).toEqual([]);
       expect(remarks).toEqual(expect.arrayContaining([...(found.about ?? [])]));
-      for (const testCase of cases)
-        expect(await follow(found.machine, testCase)).toEqual([
-          testCase.state,
-          ...testCase.steps.map(({ state }) => state),
-        ]);
+      for (const testCase of cases) expect(await follow(found.machine, testCase)).toEqual(told(testCase));
     }
   });
 });

@@ -57,6 +57,13 @@ describe("a file is taken", () => {
       "m.tsx",
     ],
     [
+      "that looks into the storage of a browser",
+      {
+        "m.ts": `${XSTATE} const kept = JSON.parse(localStorage.getItem("kept") ?? "[]"); sessionStorage.setItem("m", String(kept.length)); export const m = ${light("m")};`,
+      },
+      "m.ts",
+    ],
+    [
       "with JSON",
       {
         "m.ts": `${XSTATE} import data from "./data.json"; export const m = ${light("m")}; export { data };`,

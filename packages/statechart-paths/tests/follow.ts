@@ -1,39 +1,120 @@
 /** Follows a test case on an actor of the real machine, as somebody would who has only read the case. */
-import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from "xstate";
+import { type AnyStateMachine, createActor, fromTransition } from "xstate";
 import type { TestCase } from "../src/cases.ts";
-import { configurationOf } from "../src/structure.ts";
+import type { Answers } from "../src/script.ts";
+import { whereIs } from "../src/structure.ts";
+import { anything } from "./anything.ts";
+import { realMachine } from "./real-machine.ts";
 
-const INPUT = { name: "Lin" };
+/** Time that passes when it is told to. */
+class HeldClock {
+  #now = 0;
+  #count = 0;
+  #timers: { readonly id: number; readonly at: number; readonly end: () => void }[] = [];
 
-/** The states that the real machine comes to: at the start, and after each step. Guards say what the case assumes. */
-export async function follow(machine: AnyStateMachine, { steps }: TestCase): Promise<string[]> {
-  let answers: Record<string, boolean> = {};
-  let settle = { done: (_: unknown) => {}, error: (_: unknown) => {} };
-  const guards = Object.keys(machine.implementations.guards).map((name) => [name, () => answers[name] ?? false]);
-  const actors = Object.keys(machine.implementations.actors).map((name) => [
-    name,
-    fromPromise(
-      () =>
-        new Promise((done, error) => {
-          settle = { done, error };
-        }),
-    ),
-  ]);
-  const real = machine.provide({ guards: Object.fromEntries(guards), actors: Object.fromEntries(actors) });
-  const clock = new SimulatedClock();
-  const actor = createActor(real, { clock, input: INPUT }).start();
-  const reached = [configurationOf(actor.getSnapshot().value)];
-  for (const { event, action } of steps) {
-    answers = event["assume"] ?? {};
+  readonly setTimeout = (end: () => void, time: number): number => {
+    this.#count += 1;
+    this.#timers.push({ id: this.#count, at: this.#now + (Number.isFinite(time) ? time : 0), end });
+    return this.#count;
+  };
+  readonly clearTimeout = (id: number): void => {
+    this.#timers = this.#timers.filter((timer) => timer.id !== id);
+  };
+
+  /** Lets milliseconds pass; undefined for as long as it takes until something ends. */
+  pass(time: number | undefined): void {
+    const first = Math.min(...this.#timers.map(({ at }) => at));
+    const until = time === undefined ? first : this.#now + time;
+    for (;;) {
+      const [next] = this.#timers.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at);
+      if (!next) break;
+      this.#now = next.at;
+      this.clearTimeout(next.id);
+      next.end();
+    }
+    this.#now = until;
+  }
+}
+
+/** What the notes of a case say is left out: as it is known, else made up. */
+function leftOut(kind: "input" | "payload", notes: readonly string[], known: Known): Record<string, unknown> {
+  const names = notes.flatMap(
+    (note) => new RegExp(`^The ${kind} is left out: (.*)\\.$`).exec(note)?.[1]?.split(", ") ?? [],
+  );
+  return Object.fromEntries(names.map((name) => [name, known[name] ?? anything()]));
+}
+
+/** Guards say what the present step assumes; one that says "yes, then no" does so when it is asked again. */
+class Assumptions {
+  #answers: Answers = {};
+  #asked = new Set<string>();
+
+  begin(answers: Answers): void {
+    this.#answers = answers;
+    this.#asked = new Set();
+  }
+  readonly answer = (guard: string): boolean => {
+    const isFirst = !this.#asked.has(guard);
+    this.#asked.add(guard);
+    const answer = this.#answers[guard] ?? false;
+    return answer === "once" ? isFirst : answer;
+  };
+}
+
+/** What people know who read a case: values by the names of what is left out of it. */
+type Known = Readonly<Record<string, unknown>>;
+
+/** Where the real machine is: at the start, and after each step. `input` is what it starts with. */
+export async function follow(
+  machine: AnyStateMachine,
+  testCase: TestCase,
+  { input, known = {} }: { readonly input?: unknown; readonly known?: Known } = {},
+): Promise<string[]> {
+  const { given, notes, steps } = testCase;
+  const assumptions = new Assumptions();
+  const actors = new Map<string, { done(output: unknown): void; error(reason: unknown): void }>();
+  const needs = steps.flatMap((step) => step.notes);
+  const absent = needs.flatMap((note) => /^It needs the delay (\S+), which/.exec(note)?.[1] ?? []);
+  const real = realMachine(machine, {
+    answer: assumptions.answer,
+    delays: Object.fromEntries(absent.map((name) => [name, 1])),
+    onActor: (id, end) => void actors.set(id, end),
+  });
+  const clock = new HeldClock();
+  const needsParent = needs.some((note) => note.startsWith("It needs a parent"));
+  const parent = needsParent
+    ? createActor(
+        fromTransition((state) => state, {}),
+        { clock },
+      ).start()
+    : undefined;
+  const [, said = ""] = / \(assuming (.*)\)$/.exec(given) ?? [];
+  assumptions.begin(Object.fromEntries(said.split(", ").map((one) => [one.split(": ")[0], one.endsWith(": yes")])));
+  const actor = createActor(real, {
+    clock,
+    input: input ?? leftOut("input", notes, known),
+    logger: () => {},
+    ...(parent && { parent }),
+  } as object);
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  const reached = [whereIs(actor.getSnapshot())];
+  for (const { event, action, notes: unknown } of steps) {
+    assumptions.begin((event["assume"] as Answers | undefined) ?? {});
+    const payload = leftOut("payload", unknown, known);
     const [, wait] = /^Wait (\d+) ms/.exec(action) ?? [];
-    if (wait !== undefined) clock.increment(Number(wait));
-    else if (event.type.startsWith("xstate.done.actor")) settle.done(undefined);
-    else if (event.type.startsWith("xstate.error.actor")) settle.error(undefined);
-    else actor.send({ type: event.type });
+    const [, end, id = ""] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? [];
+    if (action.startsWith("Wait ")) clock.pass(wait === undefined ? undefined : Number(wait));
+    else if (end === "done") actors.get(id)?.done(payload["output"]);
+    else if (end === "error") actors.get(id)?.error(payload["error"]);
+    else actor.send({ ...payload, type: event.type });
     // A promise tells its end a little later.
     await new Promise(setImmediate);
-    reached.push(configurationOf(actor.getSnapshot().value));
+    reached.push(whereIs(actor.getSnapshot()));
   }
-  actor.stop();
+  if (!parent) actor.stop();
   return reached;
 }
+
+/** Where a case says that the machine is. */
+export const told = ({ state, steps }: TestCase): string[] => [state, ...steps.map((step) => step.state)];

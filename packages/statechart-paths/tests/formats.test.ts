@@ -12,7 +12,15 @@ import lamp from "./machines/lamp.ts";
 import { orderMachine } from "./machines/order.ts";
 
 const cases = doorCases("transitions");
-const door: Paths = { name: "door", file: "", machine: doorMachine, cases, notReached: [], remarks: [] };
+const door: Paths = {
+  name: "door",
+  file: "",
+  machine: doorMachine,
+  cases,
+  notReached: [],
+  unreachable: [],
+  remarks: [],
+};
 const order = pathsOf({ name: "order", file: "", machine: orderMachine }, [], readArguments(["show", "order"]));
 const written = (format: CaseFormat, paths = door) => writeCases([paths], format, `./${paths.name}.driver.ts`);
 const stepCount = cases.reduce((sum, { steps }) => sum + steps.length, 0);
@@ -114,9 +122,19 @@ function readCsv(text: string): string[][] {
 describe("test cases are written as CSV", () => {
   it("with a line for the start of each case, and one for each step", () => {
     const [heads, ...rows] = readCsv(written("csv"));
-    expect(heads).toEqual(["Case", "Title", "Requirements", "Given", "Step", "Action", "Expected", "Transitions"]);
+    expect(heads).toEqual([
+      "Case",
+      "Title",
+      "Requirements",
+      "Given",
+      "Step",
+      "Action",
+      "Expected",
+      "Transitions",
+      "Notes",
+    ]);
     expect(rows).toHaveLength(cases.length + stepCount);
-    for (const row of rows) expect(row).toHaveLength(8);
+    for (const row of rows) expect(row).toHaveLength(9);
     expect(rows.flat()).toContain(
       'leaf.stuck: The door is "stuck": somebody has to come.\nalarm.silent: All is quiet.',
     );

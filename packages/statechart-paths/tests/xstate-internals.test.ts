@@ -3,7 +3,19 @@
  * XState has changed it: mend src/xstate-internals.ts, nothing else knows.
  */
 import { describe, expect, it } from "vitest";
-import { and, assign, createActor, createMachine, fromPromise, not, or, raise, sendTo, stateIn } from "xstate";
+import {
+  and,
+  assign,
+  createActor,
+  createMachine,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendParent,
+  sendTo,
+  stateIn,
+} from "xstate";
 import {
   activeNodes,
   guardDecidedBy,
@@ -15,6 +27,7 @@ import {
   microstepOf,
   rememberedNodes,
   Stepper,
+  withParent,
 } from "../src/xstate-internals.ts";
 
 const player = createMachine({
@@ -110,6 +123,42 @@ describe("XState still has", () => {
     const { after } = stepper.start(machine, undefined);
     expect(stepper.step(machine, after, { type: "go" }, []).after.context).toEqual({ presses: 9 });
     expect(failures).toEqual([]);
+  });
+
+  it("actions of its own with `execute`, which is not called where `resolve` has failed", () => {
+    const failing = raise(() => {
+      throw new Error("No event");
+    });
+    const left = guardedAction(
+      isBuiltInAction(failing) ? failing : (undefined as never),
+      { settings: (settings) => settings, action: (action) => action },
+      () => {},
+    );
+    const machine = createMachine({ initial: "a", states: { a: { on: { GO: "b" } }, b: { entry: left as never } } });
+    const actor = createActor(machine).start();
+    actor.send({ type: "GO" });
+    expect(actor.getSnapshot()).toMatchObject({ status: "active", value: "b" });
+  });
+
+  it("`sendTo` with the parent in `to`, and a parent of each actor in `_parent`", () => {
+    const tell = sendParent({ type: "TOLD" });
+    const action = guardedAction(
+      isBuiltInAction(tell) ? tell : (undefined as never),
+      { settings: withParent, action: (one) => one },
+      (problem) => {
+        throw problem;
+      },
+    );
+    const child = createMachine({ initial: "a", states: { a: { on: { GO: "b" } }, b: { entry: action as never } } });
+    const alone = stepper.start(child, undefined);
+    expect(stepper.step(child, alone.after, { type: "GO" }, []).toParent).toEqual(["TOLD"]);
+    const parent = createMachine({
+      initial: "deaf",
+      states: { deaf: { invoke: { src: child, id: "child" }, on: { TOLD: "told" } }, told: {} },
+    });
+    const actor = createActor(parent).start();
+    actor.getSnapshot().children["child"]?.send({ type: "GO" });
+    expect(actor.getSnapshot().value).toBe("told");
   });
 
   it("guards of its own with `check`, whose parts are in `guards`", () => {

@@ -1,22 +1,15 @@
 /** `show`: writes test cases, in the format that is asked for. */
 import type { Arguments } from "../arguments.ts";
 import { write, writeEach, writeTests } from "../files.ts";
+import { closingLines } from "../formats/closing.ts";
 import { type CaseFormat, ENDINGS, isJoined, writeCases } from "../formats/formats.ts";
 import type { Paths } from "../paths.ts";
-import { summaryText, traceOf } from "../trace.ts";
-
-/** What is to be known of cases beside, where their format has no room for it. */
-const besides = ({ machine, cases, notReached, remarks }: Paths): string[] => [
-  `covered: ${summaryText(traceOf(machine, cases).summary)}`,
-  ...notReached.map((item) => `not reached: ${item}`),
-  ...remarks,
-];
 
 /** Writes the cases of these machines. */
 export function show(machines: readonly Paths[], { as, out, driver }: Arguments): void {
   const format = as as CaseFormat;
   if (format === "csv")
-    for (const paths of machines) for (const line of besides(paths)) console.error(`${paths.name}: ${line}`);
+    for (const paths of machines) for (const line of closingLines(paths)) console.error(`${paths.name}: ${line}`);
   const textOf = (paths: Paths) => writeCases([paths], format, driver ?? `./${paths.name}.driver.ts`);
   const isOneFile = out !== undefined && /\.[a-z]+$/.test(out);
   if (isJoined(format) && out === undefined) process.stdout.write(writeCases(machines, format, ""));

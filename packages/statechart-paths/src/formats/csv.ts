@@ -2,7 +2,7 @@
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
 
-const HEADS = ["Case", "Title", "Requirements", "Given", "Step", "Action", "Expected", "Transitions"] as const;
+const HEADS = ["Case", "Title", "Requirements", "Given", "Step", "Action", "Expected", "Transitions", "Notes"] as const;
 
 /** A cell as RFC 4180 has it; one that a spreadsheet would take for a formula begins with an apostrophe. */
 function cell(text: string): string {
@@ -11,7 +11,7 @@ function cell(text: string): string {
 }
 const line = (cells: readonly string[]) => `${cells.map(cell).join(",")}\r\n`;
 
-function linesOf({ id, title, given, expected, takes, requirements, steps }: TestCase): string[] {
+function linesOf({ id, title, given, expected, takes, notes, requirements, steps }: TestCase): string[] {
   const start = [
     id,
     title,
@@ -21,6 +21,7 @@ function linesOf({ id, title, given, expected, takes, requirements, steps }: Tes
     "",
     expected.join("\n"),
     takes.join("\n"),
+    notes.join("\n"),
   ];
   return [
     line(start),
@@ -34,6 +35,7 @@ function linesOf({ id, title, given, expected, takes, requirements, steps }: Tes
         step.action,
         step.expected.join("\n"),
         step.takes.join("\n"),
+        step.notes.join("\n"),
       ]),
     ),
   ];

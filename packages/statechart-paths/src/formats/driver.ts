@@ -3,6 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import type { TestCase, TestStep } from "../cases.ts";
 import { ASSUME, TIMER, textOf } from "../events.ts";
 import type { Paths } from "../paths.ts";
+import { FAILED } from "../structure.ts";
 import { actionNames, stateNames } from "./names.ts";
 import { typeOf } from "./types.ts";
 
@@ -56,7 +57,7 @@ function actionsOf(cases: readonly TestCase[], { does }: Vocabulary): Member[] {
 function statesOf(cases: readonly TestCase[], { sees }: Vocabulary): Member[] {
   const seen = cases.flatMap(({ state, expected, steps }) => [
     { state, expected },
-    ...steps.filter(({ takes }) => takes.length > 0),
+    ...steps.filter(({ takes, state: after }) => takes.length > 0 || after === FAILED),
   ]);
   const members = seen.flatMap(({ state, expected }) =>
     sees(state).map((name, index) => ({ name, sentence: expected[index] ?? "", given: "" })),

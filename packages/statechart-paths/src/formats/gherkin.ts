@@ -5,7 +5,8 @@
 import type { TestCase, TestStep } from "../cases.ts";
 import type { Paths } from "../paths.ts";
 import { capital, ENDED } from "../prose.ts";
-import { summaryText, traceOf } from "../trace.ts";
+import { FAILED } from "../structure.ts";
+import { closingLines } from "./closing.ts";
 import { assumptionOf, occurrenceOf, situationOf } from "./situations.ts";
 
 interface Scene {
@@ -31,7 +32,7 @@ const beginningOf = ({ before, step }: Scene) => JSON.stringify([before, step.ac
 const endOf = ({ step }: Scene) => JSON.stringify([step.state, step.takes]);
 
 export function toGherkin(paths: Paths): string {
-  const { name, machine, cases, notReached, remarks } = paths;
+  const { name, cases } = paths;
   const scenes = [
     ...Map.groupBy(cases.flatMap(scenesOf), (scene) => beginningOf(scene) + endOf(scene)).values(),
   ].flatMap((alike) => alike.slice(0, 1));
@@ -42,7 +43,8 @@ export function toGherkin(paths: Paths): string {
     const happens = occurrenceOf(paths, step);
     const assumption = assumptionOf(step);
     const steps = [`Given that ${testCase.given}.`, ...way.map(({ action }) => action)];
-    const then = step.takes.length === 0 ? "nothing changes" : situationOf(paths, step.state);
+    const isUnchanged = step.takes.length === 0 && step.state !== FAILED;
+    const then = isUnchanged ? "nothing changes" : situationOf(paths, step.state);
     const isEnd = step.expected.includes(ENDED);
     return [
       ...(step.requirements.length > 0 ? [`  ${step.requirements.map(tagOf).join(" ")}`] : []),
@@ -55,7 +57,5 @@ export function toGherkin(paths: Paths): string {
       "",
     ].join("\n");
   });
-  const covered = `Covered: ${summaryText(traceOf(machine, cases).summary)}.`;
-  const after = [covered, ...notReached.map((item) => `Not reached: ${item}`), ...remarks];
-  return [`Feature: ${name}\n`, ...scenarios, ...after.map((line) => `# ${line}`), ""].join("\n");
+  return [`Feature: ${name}\n`, ...scenarios, ...closingLines(paths).map((line) => `# ${line}`), ""].join("\n");
 }

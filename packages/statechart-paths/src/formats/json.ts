@@ -50,7 +50,8 @@ export const casesSchema = z
           }),
         ),
         requirements: z.array(z.object({ requirement: z.string(), namedBy: ids, cases: ids })),
-        notReached: z.array(z.string()),
+        notReached: z.array(z.string()).describe("What the cases should reach and do not."),
+        unreachable: z.array(z.string()).describe("What nothing can reach, each with the reason."),
         remarks: z.array(z.string()),
         cases: z.array(testCase),
       }),
@@ -61,11 +62,12 @@ export const casesSchema = z
 const writable = (value: unknown): unknown => JSON.parse(typeof value === "string" ? value : "null");
 
 export function toJson(machines: readonly Paths[]): string {
-  const written = machines.map(({ name, machine, cases, notReached, remarks }) => ({
+  const written = machines.map(({ name, machine, cases, notReached, unreachable, remarks }) => ({
     machine: name,
     states: structureOf(machine).states.map(({ id }) => id),
     ...traceOf(machine, cases),
     notReached,
+    unreachable,
     remarks,
     cases: cases.map((one) => ({
       ...one,

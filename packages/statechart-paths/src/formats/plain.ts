@@ -25,7 +25,7 @@ const caseText = ({ title, given, notes, expected, takes, steps, requirements }:
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? `\n${title}:\n${lines.map((line) => `  ${line}\n`).join("")}` : "";
 
-export function toPlain({ name, machine, cases, notReached, remarks }: Paths): string {
+export function toPlain({ name, machine, cases, notReached, unreachable, remarks }: Paths): string {
   if (cases.length === 0) return `${name}: no transitions\n`;
   const numbers = new Map(cases.map(({ id }, index) => [id, String(index + 1)]));
   const numbersOf = (ids: readonly string[]) => ids.map((id) => numbers.get(id)).join(", ") || "none";
@@ -41,6 +41,7 @@ export function toPlain({ name, machine, cases, notReached, remarks }: Paths): s
     section("Which case takes which transition", covers),
     section("Which case tests which requirement", tested),
     section("Not reached", notReached),
+    section("Can't be reached", unreachable),
     section("To know", remarks),
   ].join("");
 }

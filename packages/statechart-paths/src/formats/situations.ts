@@ -5,7 +5,7 @@ import { ASSUME } from "../events.ts";
 import type { Paths } from "../paths.ts";
 import { assumingText, wordsOf, writtenSentence } from "../prose.ts";
 import type { Answers } from "../script.ts";
-import { structureOf } from "../structure.ts";
+import { FAILED, structureOf } from "../structure.ts";
 
 /** Words with which a sentence may begin that are written small within one. */
 const SMALL =
@@ -38,6 +38,7 @@ const joined = (parts: readonly string[]): string =>
 
 /** The active states in words. */
 export function situationOf({ name, machine }: Paths, configuration: string): string {
+  if (configuration === FAILED) return `${name} has ended with this error`;
   const { states } = structureOf(machine);
   const nodes = configuration.split(" + ").map((path) => states.find((node) => node.path.join(".") === path));
   return joined(nodes.map((node) => sentenceOfState(name, node)));

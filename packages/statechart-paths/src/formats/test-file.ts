@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
-import { summaryText, traceOf } from "../trace.ts";
+import { closingLines } from "./closing.ts";
 import { driverOf, driverType, givenIn, type Runner, type Vocabulary, vocabularyOf } from "./driver.ts";
 import { literalOf } from "./types.ts";
 
@@ -67,10 +67,8 @@ export function isUntouched(text: string): boolean {
 }
 
 export function toTestFile(paths: Paths, runner: Runner, driver: string): string {
-  const { name, machine, cases, notReached, remarks } = paths;
+  const { name, machine, cases } = paths;
   const vocabulary = vocabularyOf(machine);
-  const covered = `Covered: ${summaryText(traceOf(machine, cases).summary)}.`;
-  const after = [covered, ...notReached.map((item) => `Not reached: ${item}`), ...remarks];
   const body = [
     RUNNERS[runner].imports,
     `import { createDriver } from ${quoted(driver)};`,
@@ -78,7 +76,7 @@ export function toTestFile(paths: Paths, runner: Runner, driver: string): string
     driverType(driverOf(paths)),
     "",
     cases.map((testCase) => testOf(testCase, vocabulary, runner)).join("\n"),
-    ...after.map((line) => `// ${line}`),
+    ...closingLines(paths).map((line) => `// ${line}`),
     "",
   ].join("\n");
   return `// Made from the machine ${name} (${digestOf(body)}), and made anew with it: what is written by hand belongs in the driver.\n${body}`;

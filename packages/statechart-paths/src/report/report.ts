@@ -17,6 +17,7 @@ import { english, say, titles } from "./words.ts";
 export interface ReportEntry extends FoundMachine {
   readonly cases: readonly TestCase[];
   readonly notReached?: readonly string[];
+  readonly unreachable?: readonly string[];
   /** What is to be known of the cases beside. */
   readonly remarks?: readonly string[];
 }
@@ -68,7 +69,7 @@ async function sectionOf(
   runs: readonly CoverageRun[],
   history: readonly Moment[],
 ): Promise<string> {
-  const { name, machine, cases, notReached = [] } = entry;
+  const { name, machine, cases, notReached = [], unreachable = [] } = entry;
   const coverages = coveragesOf(name, runs);
   const trace = traceOf(machine, cases);
   const { states, transitions, guardOutcomes } = trace.summary;
@@ -88,7 +89,7 @@ async function sectionOf(
 <p>${say("covers")}: ${covered.join(" · ")}</p>
 ${await diagramOf(entry, coverages)}
 ${statesTable(entry)}${eventsTable(entry)}${guardsTable(entry, trace, numbersOf)}${transitionsTable(entry, trace, numbersOf, coverages)}${requirementsTable(entry, trace, numbersOf)}
-${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup(notReached)}${casesMarkup(entry)}</section>`;
+${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup([...notReached, ...unreachable])}${casesMarkup(entry)}</section>`;
 }
 
 /** How much of all that was asked for a run has walked. */

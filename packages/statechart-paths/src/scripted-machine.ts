@@ -1,0 +1,183 @@
+/**
+ * A machine of which only the structure is known, made to follow a script: its guards say what a step takes them to say, its
+ * own actions are not run, its actors end when a path says so. All else is the machine's own: what it raises and sends to
+ * itself, its context as far as that can be computed, its histories, its output.
+ */
+import { type AnyStateMachine, type AnyStateNode, createMachine } from "xstate";
+import { called, decide, type NamedGuards } from "./guards.ts";
+import { isPlain, mapValues, type Plain, present } from "./plain.ts";
+import type { Compute, Script } from "./script.ts";
+import { inputOf, type Spawning, spawnsSettleable, withSettleableActors } from "./scripted-actors.ts";
+import { settleable } from "./settleable.ts";
+import { type Structure, structureOf } from "./structure.ts";
+import {
+  guardDecidedBy,
+  guardedAction,
+  isBuiltInAction,
+  isBuiltInGuard,
+  isUnnamedSource,
+  nameForUnnamed,
+  withParent,
+} from "./xstate-internals.ts";
+
+/** Machines may be led round in circles; XState then gives up. */
+const LONGEST_CHAIN = 100;
+
+const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(change) : value === undefined ? undefined : change(value);
+
+/** Makes the parts of one machine follow a script. */
+class Adapter {
+  readonly #script: Script;
+  readonly #named: NamedGuards;
+  readonly #guardNames: Structure["guardNames"];
+
+  constructor(script: Script, machine: AnyStateMachine, structure: Structure) {
+    this.#script = script;
+    this.#named = machine.implementations.guards as NamedGuards;
+    this.#guardNames = structure.guardNames;
+  }
+
+  guard(guard: unknown, name: string | undefined): unknown {
+    if (guard === undefined || guard === null) return undefined;
+    const sources = { named: this.#named, names: this.#guardNames };
+    const scripted = guardDecidedBy((snapshot, given) =>
+      decide(guard, sources, { snapshot, ...given }, this.#script.answer),
+    );
+    return called(scripted, name);
+  }
+
+  /** An action of the author's own is not run; one of XState's own that can't be computed is left out, and told. */
+  readonly action = (action: unknown): unknown => {
+    if (isBuiltInAction(action)) {
+      const kind = action.type.replace(/^xstate\./, "");
+      const tell = (problem: unknown) => this.#script.fail(`"${kind}"`, problem);
+      const settings = (given: Plain) => withParent(withSettleableActors(given, this.#script));
+      return guardedAction(action, { settings, action: this.action }, tell);
+    }
+    if (isPlain(action) && typeof action["params"] === "function")
+      return {
+        ...action,
+        params: this.#script.tried(action["params"] as Compute, `the parameters of ${action["type"]}`, undefined),
+      };
+    if (typeof action !== "function") return action;
+    return Object.defineProperty(() => {}, "name", { value: action.name });
+  };
+
+  /** A delay that can't be computed never ends by itself: a path says when. */
+  delay(delay: unknown, name: string): unknown {
+    if (typeof delay === "number") return delay;
+    const compute =
+      typeof delay === "function" ? this.#script.tried(delay as Compute, `the delay ${name}`, undefined) : () => {};
+    return (...given: never[]): number => {
+      const time = compute(...given);
+      return typeof time === "number" && Number.isFinite(time) ? time : Number.POSITIVE_INFINITY;
+    };
+  }
+
+  /** A value that a state or the machine is computed to have at its end. */
+  output(output: unknown): unknown {
+    return typeof output === "function" ? this.#script.tried(output as Compute, "the output", undefined) : output;
+  }
+
+  input(input: unknown, source: unknown): unknown {
+    return inputOf(input, source, this.#script);
+  }
+
+  /** The context that the machine starts with; none where it can't be computed. */
+  context(context: unknown): unknown {
+    if (typeof context !== "function") return context;
+    const adapted = ({ spawn, ...given }: Spawning) =>
+      context({ ...given, spawn: spawnsSettleable(spawn, this.#script) });
+    return this.#script.tried(adapted, "the context", {});
+  }
+}
+
+/** What a scripted machine calls the source of an actor, in place of which another may be provided. */
+const nameOfSource = ({ id, src }: { readonly id: string; readonly src: unknown }): string =>
+  typeof src === "string" && !isUnnamedSource(src) ? src : nameForUnnamed(id);
+
+/** The configuration of a state that follows a script. */
+function scriptedState(node: AnyStateNode, adapter: Adapter, structure: Structure): Plain {
+  const config = node.config as Plain;
+  const transition = (one: unknown): unknown =>
+    isPlain(one)
+      ? present({
+          ...one,
+          guard: adapter.guard(one["guard"], structure.guardName(one["guard"])),
+          actions: each(one["actions"], adapter.action),
+        })
+      : one;
+  const transitions = (list: unknown) => each(list, transition);
+  const invokes = node.invoke.map((invoke): Plain => ({ ...invoke }));
+  // A real actor tells its snapshot as soon as it starts; here it does so when a path says so.
+  const told = invokes.filter(({ onSnapshot }) => onSnapshot !== undefined);
+  const snapshots = Object.fromEntries(
+    told.map(({ id, onSnapshot }) => [`xstate.snapshot.${id}`, transitions(onSnapshot)]),
+  );
+  const initial = config["initial"];
+  return present({
+    ...config,
+    on: { ...mapValues(config["on"], transitions), ...snapshots },
+    after: mapValues(config["after"], transitions),
+    always: transitions(config["always"]),
+    onDone: transitions(config["onDone"]),
+    initial: isPlain(initial) ? { ...initial, actions: each(initial["actions"], adapter.action) } : initial,
+    entry: each(config["entry"], adapter.action),
+    exit: each(config["exit"], adapter.action),
+    output: adapter.output(config["output"]),
+    invoke: invokes.map(({ id, systemId, src, input, onDone, onError }) =>
+      present({
+        id,
+        systemId,
+        src: nameOfSource({ id: String(id), src }),
+        input: adapter.input(input, src),
+        onDone: transitions(onDone),
+        onError: transitions(onError),
+      }),
+    ),
+    states: mapValues(node.states, (child) => scriptedState(child as AnyStateNode, adapter, structure)),
+  });
+}
+
+/** Tells the script what the machine waits for and has no implementation of. */
+function tellNeeds({ implementations: { actors, delays } }: AnyStateMachine, { states }: Structure, script: Script) {
+  for (const { after, invoke } of states) {
+    for (const { delay, eventType } of after)
+      if (typeof delay === "string" && !(delay in delays)) script.needs.set(eventType, `the delay ${delay}`);
+    for (const { id, src } of invoke)
+      if (typeof src === "string" && !isUnnamedSource(src) && !(src in actors))
+        for (const end of ["done", "error"]) script.needs.set(`xstate.${end}.actor.${id}`, `the actor ${src}`);
+  }
+}
+
+/** A machine with the structure of another one, which follows the script. */
+export function scriptedMachine(machine: AnyStateMachine, script: Script): AnyStateMachine {
+  const structure = structureOf(machine);
+  const adapter = new Adapter(script, machine, structure);
+  tellNeeds(machine, structure, script);
+  const { actions, actors, delays, guards }: { [Kind in string]?: Plain } = { ...machine.implementations };
+  const awaited = structure.states.flatMap(({ after }) => after.map(({ delay }) => delay));
+  const delayNames = [...Object.keys(delays ?? {}), ...awaited.filter((delay) => typeof delay === "string")];
+  const sources = [
+    ...Object.keys(actors ?? {}),
+    ...structure.states.flatMap(({ invoke }) => invoke.map((invoke) => nameOfSource(invoke))),
+  ];
+  const named = (guard: unknown, name: string) =>
+    isBuiltInGuard(guard) ? adapter.guard(guard, name) : () => script.answer(name);
+  const config = {
+    ...scriptedState(machine.root, adapter, structure),
+    context: adapter.context(machine.config.context),
+    id: machine.id,
+    options: { maxIterations: LONGEST_CHAIN },
+  };
+  return createMachine(config as Parameters<typeof createMachine>[0], {
+    actions: mapValues(actions, adapter.action) as Record<string, () => void>,
+    actors: Object.fromEntries(sources.map((source) => [source, settleable])),
+    guards: mapValues(guards, named) as Record<string, () => boolean>,
+    delays: Object.fromEntries(delayNames.map((name) => [name, adapter.delay(delays?.[name], name)])) as Record<
+      string,
+      number
+    >,
+  });
+}
