@@ -2,7 +2,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cover } from "../src/cover.ts";
 import { rememberRuns } from "../src/history.ts";
 import { pathsOf } from "../src/paths.ts";
@@ -11,6 +11,9 @@ import { doorCases } from "./door-cases.ts";
 import { model } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
 import { orderMachine } from "./machines/order.ts";
+
+// The first diagram loads the layout, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const entry = { name: "door", file: "door.ts", machine: doorMachine, cases: doorCases("transitions") };
 
