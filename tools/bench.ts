@@ -7,11 +7,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import nodeFlags from "../server/node-flags.json" with { type: "json" };
 import { readSettings } from "../server/settings/settings.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
 import { reportCatalogue } from "./bench/catalogue-report.ts";
-import { type ServerProcess, startServer } from "./bench/processes.ts";
+import { median } from "./bench/median.ts";
+import { type ServerProcess, startServer, startSite } from "./bench/processes.ts";
 import { ACCEPT_ENCODING, record } from "./bench/record.ts";
 import { reportScripts } from "./bench/script-report.ts";
 import { scriptSizeOf } from "./bench/scripts.ts";
@@ -52,8 +52,6 @@ async function ask({ port }: ServerProcess, path: string): Promise<Turn> {
 
 /** Turns before the counted ones, until both servers' code is compiled. */
 const WARM_UP = 3;
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Side {
   readonly server: ServerProcess;
@@ -103,15 +101,7 @@ async function compare(site: ServerProcess, path: string, folder: string, turns:
 async function measure(turns: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
   const { builtFolder } = readSettings({});
-  const site = await startServer(
-    [...nodeFlags, join(import.meta.dirname, "../server/main.ts")],
-    join(folder, "site.log"),
-    {
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATA: join(folder, "data"),
-    },
-  );
+  const site = await startSite(folder);
   try {
     console.log(`Requests per second, ${CONNECTIONS} connections, brotli: middle of ${turns} turns of ${SECONDS} s`);
     const before = site.memory();
@@ -161,5 +151,9 @@ await runProgram(async () => {
   const wish = readWish();
   if (wish?.of === "scripts") await reportScripts();
   else if (wish?.of === "catalogue") await reportCatalogue(wish.sizes);
-  else if (wish) await measure(wish.turns);
+  else if (wish?.of === "pages") {
+    // Lighthouse takes a second to be read.
+    const { reportPages } = await import("./bench/page-report.ts");
+    await reportPages(wish.pages, wish.turns);
+  } else if (wish) await measure(wish.turns);
 });

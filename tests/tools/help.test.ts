@@ -60,13 +60,16 @@ describe("words that lead nowhere", { timeout: 60_000 }, () => {
     ["tools/mutation.ts", "machines/kart.ts", 'There is no machine file "machines/kart.ts"'],
     ["tools/contact-sheet.ts", "/produkt", 'No address begins with "/produkt"'],
     ["tools/bench.ts", "script", 'There is nothing called "script"'],
+    ["tools/bench.ts", "pages /hmoe", 'No page that is measured begins with "/hmoe"'],
+    ["tools/bench.ts", "pages --runs=4", '--runs takes an odd number, not "4"'],
+    ["tools/bench.ts", "scripts --runs=3", "--runs is for pages"],
     ["tools/inbox.ts", "lsit", 'There is no command "lsit"'],
     ["tools/inbox.ts", "--before=soon", '--before is a day such as 2026-01-31, not "soon"'],
     ["tools/torture.ts", "cart", 'Unexpected argument "cart"'],
     ["tools/torture.ts", "--minutes=soon", '--minutes must be a number above 0, but is "soon"'],
     ["tools/torture.ts", "--fault=earthquake", 'No fault has "earthquake" in its name'],
-  ])("%s refuses %s", async (program, word, problem) => {
-    const { code, stdout, stderr } = await run(program, word);
+  ])("%s refuses %s", async (program, words, problem) => {
+    const { code, stdout, stderr } = await run(program, ...words.split(" "));
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain(problem);
     expect(stderr.trim().split("\n")).toHaveLength(1);

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import nodeFlags from "../../server/node-flags.json" with { type: "json" };
+import { freePort } from "../../tests/support/free-port.ts";
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -70,4 +73,11 @@ export async function startServer(
       await once(child, "exit");
     },
   };
+}
+
+/** Starts the built site, with its log and a database of its own in a folder. It knows the address that it is asked at. */
+export async function startSite(folder: string): Promise<ServerProcess> {
+  const port = String(await freePort());
+  const program = [...nodeFlags, join(import.meta.dirname, "../../server/main.ts")];
+  return startServer(program, join(folder, "site.log"), { HOST: "localhost", PORT: port, DATA: join(folder, "data") });
 }

@@ -19,7 +19,7 @@ export const discover = {
     pages: "Pages of news",
     shown_one: "{{count}} item, page {{page}} of {{last}}",
     shown_other: "{{count}} items, page {{page}} of {{last}}",
-    read: "Read more",
+    read: "Read on",
     previous: "Previous",
     next: "Next",
     neighbours: "More news",

@@ -1,0 +1,94 @@
+/** Asks Lighthouse about one page: a phone of the middle class on slow 4G, both simulated, as its default is. */
+import { launch } from "chrome-launcher";
+import lighthouse, { type Result } from "lighthouse";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
+
+/** What is measured anew at each run. Times in milliseconds. */
+export interface Speed {
+  readonly performance: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocked: number;
+  /** The longest time that the main thread had for nothing else, as slow as the phone is. */
+  readonly longestTask: number;
+  readonly layoutShift: number;
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** What does not change from run to run, out of 100. */
+export interface Quality {
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  /** What stands against a hundred, in Lighthouse's words. */
+  readonly faults: readonly string[];
+}
+
+const QUALITIES = ["accessibility", "best-practices", "seo"];
+
+export interface Lighthouse {
+  readonly version: string;
+  speedOf(url: string): Promise<Speed>;
+  qualityOf(url: string): Promise<Quality>;
+  close(): void;
+}
+
+const scoreOf = ({ categories }: Result, name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+
+function itemsOf({ audits }: Result, name: string): readonly Readonly<Record<string, unknown>>[] {
+  const details = audits[name]?.details;
+  return details?.type === "table" ? details.items : [];
+}
+
+function speedIn(result: Result): Speed {
+  const figure = (name: string) => {
+    const value = result.audits[name]?.numericValue;
+    if (value === undefined) throw new Error(`Lighthouse does not tell ${name} of ${result.requestedUrl}`);
+    return value;
+  };
+  return {
+    performance: scoreOf(result, "performance"),
+    firstPaint: figure("first-contentful-paint"),
+    largestPaint: figure("largest-contentful-paint"),
+    blocked: figure("total-blocking-time"),
+    longestTask: Math.max(0, ...itemsOf(result, "long-tasks").map(({ duration }) => Number(duration))),
+    layoutShift: figure("cumulative-layout-shift"),
+    bytes: figure("total-byte-weight"),
+    requests: itemsOf(result, "network-requests").length,
+  };
+}
+
+/** Starts a browser of its own for it. */
+export async function openLighthouse(): Promise<Lighthouse> {
+  const browser = await launch({
+    chromePath: ensureChromium(),
+    chromeFlags: ["--headless", ...CHROMIUM_ARGUMENTS],
+    logLevel: "error",
+  });
+
+  async function run(url: string, onlyCategories: string[]): Promise<Result> {
+    const told = await lighthouse(url, { port: browser.port, logLevel: "error", onlyCategories });
+    if (!told) throw new Error(`Lighthouse says nothing of ${url}`);
+    if (told.lhr.runtimeError) throw new Error(`${url}: ${told.lhr.runtimeError.message}`);
+    return told.lhr;
+  }
+
+  return {
+    version: (await import("lighthouse/package.json", { with: { type: "json" } })).default.version,
+    speedOf: async (url) => speedIn(await run(url, ["performance"])),
+    async qualityOf(url) {
+      const result = await run(url, QUALITIES);
+      const [accessibility = 0, bestPractices = 0, seo = 0] = QUALITIES.map((name) => scoreOf(result, name));
+      const weighty = Object.values(result.categories).flatMap(({ auditRefs }) =>
+        auditRefs.filter(({ weight }) => weight > 0),
+      );
+      const faults = weighty.flatMap(({ id }) => {
+        const { score = null, title = id } = result.audits[id] ?? {};
+        return score !== null && score < 1 ? [title] : [];
+      });
+      return { accessibility, bestPractices, seo, faults };
+    },
+    close: () => browser.kill(),
+  };
+}
