@@ -14,6 +14,8 @@ export const picture = z.strictObject({
   base: z.string().optional(),
   /** Widths that exist, ascending. */
   widths: z.array(z.int().positive()).optional(),
+  /** Where it can't be shown, or not yet: a quiet ground stands in its place. */
+  stand_in: z.literal(true).optional(),
 });
 export type Picture = z.infer<typeof picture>;
 /** Pictures by the path that page data calls them by. */

@@ -1,27 +1,14 @@
 /** Development: one server with hot reload of views and content, `npm run dev`. Changes of server/ need a new start. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { openLog } from "./log/log.ts";
 import { serve } from "./process/serve.ts";
 import { createDevelopmentViews } from "./render/development-views.ts";
 import { pageHeaders } from "./security/security-headers.ts";
 import { isToBegin } from "./settings/command-line.ts";
 import { readEnvironment, settingsOfEnvironment } from "./settings/environment.ts";
-import { ROOT } from "./settings/folders.ts";
 import { runProgram } from "./settings/start-problem.ts";
 
 /** A page for those who make the views: each part by itself, in each of its states. */
 const STYLE_GUIDE = { path: "/styleguide", entry: "/src/entry-styleguide.tsx" } as const;
-
-/** Makes the sizes of new and changed photographs. Until they are there, a photograph is shown in its own size. */
-async function preparePictures(): Promise<void> {
-  const tool = spawn(process.execPath, [join(ROOT, "tools/pictures.ts")], { stdio: "inherit" });
-  const stop = () => tool.kill();
-  process.once("exit", stop);
-  await once(tool, "exit");
-  process.off("exit", stop);
-}
 
 const HELP = `Serves the site at http://localhost:3000 for those who work on it: views and content are taken up as they change, and
 /styleguide shows each part by itself. Settings are as for npm start. Changes of server/ need a new start.`;
@@ -41,11 +28,7 @@ await runProgram(async () => {
         if (document === undefined) return reply.callNotFound();
         return reply.headers(pageHeaders(settings, views.policy)).type("text/html; charset=utf-8").send(document);
       });
-      let preparing = preparePictures();
-      content.onChange(() => {
-        views.reload();
-        preparing = preparing.then(preparePictures);
-      });
+      content.onChange(() => views.reload());
       await views.attach(app);
     },
   });

@@ -1,7 +1,8 @@
 /** `npm run catalogue`: content with as many products as are wanted, to try the site at size. `--help` tells more. */
 import { resolve } from "node:path";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
-import { readSettings } from "../server/settings/settings.ts";
+import { readEnvironment } from "../server/settings/environment.ts";
+import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
 import { writeCatalogue } from "./catalogue/write.ts";
 
@@ -33,7 +34,7 @@ async function run(): Promise<void> {
   if (folder === undefined) throw refusal(PROGRAM, "No folder is named");
   const products = Number(given.values.products);
   await writeCatalogue(resolve(folder), {
-    from: readSettings({}).contentFolder,
+    from: foldersOf(readEnvironment()).contentFolder,
     products,
     seed: Number(given.values.seed),
   });

@@ -11,7 +11,8 @@ import { chromium } from "playwright";
 import { z } from "zod";
 import { readYaml, validate } from "../server/content/yaml-file.ts";
 import { readCommandLine } from "../server/settings/command-line.ts";
-import { readSettings } from "../server/settings/settings.ts";
+import { readEnvironment } from "../server/settings/environment.ts";
+import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
 import { escaped } from "./printing/markup.ts";
@@ -100,5 +101,5 @@ await runProgram(async () => {
     { command: "node tools/clips.ts", help: HELP },
     { options: { all: { type: "boolean" } } },
   );
-  if (given) await makeClips(readSettings(process.env).contentFolder, given.values.all ?? false);
+  if (given) await makeClips(foldersOf(readEnvironment()).contentFolder, given.values.all ?? false);
 });

@@ -13,9 +13,15 @@ import { type Browser, chromium } from "playwright";
 import sharp from "sharp";
 import { LANGUAGES, type Language } from "../contract/constants.ts";
 import { bareAddressOf, pathTo, writePath } from "../contract/paths.ts";
-import { ROUTE_NAMES, routeOf } from "../contract/routes.ts";
+import { ROUTE_NAMES, type RouteName, routeOf } from "../contract/routes.ts";
+import type { Content } from "../server/content/content.ts";
+import { knownValues } from "../server/content/known.ts";
+import { loadContent } from "../server/content/load.ts";
+import { ContentError, formatProblem } from "../server/content/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
-import { runProgram } from "../server/settings/start-problem.ts";
+import { readEnvironment } from "../server/settings/environment.ts";
+import { foldersOf } from "../server/settings/folders.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./chromium.ts";
 
 const HELP = `Contact sheets of every route at three widths in both languages, in reports/sheets.
@@ -34,21 +40,35 @@ const GAP = 24;
 const PORT = 4390;
 const START_TRIES = 100;
 
-const ofRoutes = ROUTE_NAMES.flatMap((name) => [
-  ...(/:\w+$/.test(routeOf(name).path) ? [] : [bareAddressOf(name)]),
-  ...(routeOf(name).path.includes(":") ? [writePath(routeOf(name).path, { id: 1, type: "ups" })] : []),
-]);
-const ADDRESSES = [...ofRoutes, pathTo("search", { type: 1, text: "surge" })];
+/** A route with the first of what the content has for it; none where it has nothing. */
+function addressesOf(content: Content, name: RouteName): string[] {
+  const { path, parameters = {} } = routeOf(name);
+  const bare = /:\w+$/.test(path) ? [] : [bareAddressOf(name)];
+  if (!path.includes(":")) return bare;
+  const firsts = Object.values(parameters).flatMap(({ path: place, value: { of } }) => {
+    const first = of && knownValues(content, of)[0];
+    return place && first ? [[place, first] as const] : [];
+  });
+  return firsts.length === 0 ? bare : [...bare, writePath(path, Object.fromEntries(firsts))];
+}
 
-/** The addresses that begin as asked for. @throws StartProblem where none does */
-function wantedAddresses(): readonly string[] | undefined {
+/** The addresses that begin as asked for. @throws StartProblem where none does, or the content is wrong */
+async function wantedAddresses(): Promise<readonly string[] | undefined> {
   const program = { command: "npm run sheet", help: HELP };
   const starts = readCommandLine(program, { allowPositionals: true })?.positionals;
-  const stray = starts?.find((start) => !ADDRESSES.some((address) => address.startsWith(start)));
+  if (!starts) return undefined;
+  const content = await loadContent(foldersOf(readEnvironment()).contentFolder).catch((problem: unknown) => {
+    if (problem instanceof ContentError) throw new StartProblem(problem.problems.map(formatProblem));
+    throw problem;
+  });
+  const { number = "" } = content.products[0] ?? {};
+  const all = [
+    ...ROUTE_NAMES.flatMap((name) => addressesOf(content, name)),
+    pathTo("search", { type: 1, text: number }),
+  ];
+  const stray = starts.find((start) => !all.some((address) => address.startsWith(start)));
   if (stray !== undefined) throw refusal(program, `No address begins with "${stray}"`);
-  return (
-    starts && ADDRESSES.filter((address) => starts.length === 0 || starts.some((start) => address.startsWith(start)))
-  );
+  return all.filter((address) => starts.length === 0 || starts.some((start) => address.startsWith(start)));
 }
 
 /** A file's name for an address: "/product/1" is "product-1". */
@@ -162,6 +182,6 @@ async function photographAll(addresses: readonly string[]): Promise<void> {
 }
 
 await runProgram(async () => {
-  const addresses = wantedAddresses();
+  const addresses = await wantedAddresses();
   if (addresses) await photographAll(addresses);
 });

@@ -1,10 +1,14 @@
 /** `npm run content:check`: whether the content is whole and right. `--help` tells more. */
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { LANGUAGES } from "../contract/constants.ts";
 import { type ReadContent, readContent } from "../server/content/load.ts";
-import { filesBelow } from "../server/content/media.ts";
+import { filesBelow, isPhotograph, MANIFEST } from "../server/content/media.ts";
+import { placesOfPictures } from "../server/content/pictures-in-use.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/problems.ts";
-import { readCommandLine } from "../server/settings/command-line.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { readEnvironment } from "../server/settings/environment.ts";
+import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
@@ -13,23 +17,29 @@ import { everyResponse, responseProblems } from "./content-check/responses.ts";
 const HELP = `Checks the content: every file, field, reference, picture, file and link, and every page made of them.
 The texts of the interface (src/i18n) are looked over as those of the content are.
 
-  npm run content:check                  checks content/
+  npm run content:check                  checks the site's content: content/, or the folder that CONTENT names
   npm run content:check -- my-content    checks another folder
   npm run content:check -- --quiet       tells problems only
 
-A problem is told as file:line field: what is wrong. What to write instead. The exit code is 1 where there is any.
+A problem is told as file:line field: what is wrong. What to write instead. The exit code is 1 where there is any. Of a
+picture that is missing, can't be opened, or has no text for those who can't see it, the server only warns.
 A text in one language only is no problem: it is shown in that language on both sites, marked as such.`;
 
+const PROGRAM = { command: "npm run content:check", help: HELP };
 const MEDIA = "media/media.json";
 
-/** Pictures without a text for those who can't see them. */
-function altProblems({ content, files }: ReadContent): Problem[] {
+/** Photographs that a page shows, and listed ones, without a text for those who can't see them. */
+function altProblems({ content, files }: ReadContent, folder: string): Problem[] {
+  const { alts } = content.media;
   const list = files.find(({ file }) => file.name === MEDIA)?.file;
-  return [...content.media.alts].flatMap(([path, alt]) => {
+  const named = [...placesOfPictures(files).keys()].filter(
+    (path) => isPhotograph(path) && existsSync(join(folder, path)),
+  );
+  return [...new Set([...alts.keys(), ...named])].flatMap((path) => {
     const field = path.replace("/media/", "");
     const line = list?.lineOf([field, "alt"]) ?? 1;
     const hint = "Write what the picture shows, in a sentence for those who can't see it.";
-    return LANGUAGES.filter((language) => !alt[language]).map((language) => {
+    return LANGUAGES.filter((language) => !alts.get(path)?.[language]).map((language) => {
       return { file: MEDIA, line, field, problem: `has no alt text in ${language}`, hint };
     });
   });
@@ -56,7 +66,7 @@ async function strayProblems(folder: string): Promise<Problem[]> {
 }
 
 async function check(folder: string, quiet: boolean): Promise<void> {
-  const read = await readContent(folder);
+  const read = await readContent(folder, { manifest: join(picturesFolderOf(folder), MANIFEST) });
   const { content, files } = read;
   const languages = checkLanguages(files);
   const responses = everyResponse(content);
@@ -64,7 +74,8 @@ async function check(folder: string, quiet: boolean): Promise<void> {
     ...[
       ...languages.problems,
       ...checkInterface(),
-      ...altProblems(read),
+      ...read.warnings,
+      ...altProblems(read, folder),
       ...expiryProblems(read),
       ...(await strayProblems(folder)),
     ].map(formatProblem),
@@ -84,13 +95,15 @@ async function check(folder: string, quiet: boolean): Promise<void> {
 const tally = (count: number) => (count === 1 ? "1 problem." : `${count} problems.`);
 
 await runProgram(async () => {
-  const given = readCommandLine(
-    { command: "npm run content:check", help: HELP },
-    { options: { quiet: { type: "boolean", short: "q" } }, allowPositionals: true },
-  );
+  const given = readCommandLine(PROGRAM, {
+    options: { quiet: { type: "boolean", short: "q" } },
+    allowPositionals: true,
+  });
   if (!given) return;
-  const [folder = join(import.meta.dirname, "..", "content")] = given.positionals;
-  await check(resolve(folder), given.values.quiet ?? false).catch((error: unknown) => {
+  const [named, ...more] = given.positionals;
+  if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
+  const folder = named === undefined ? foldersOf(readEnvironment()).contentFolder : resolve(named);
+  await check(folder, given.values.quiet ?? false).catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error;
     throw new StartProblem([...error.problems.map(formatProblem), tally(error.problems.length)]);
   });

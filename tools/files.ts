@@ -6,7 +6,8 @@ import { z } from "zod";
 import { loadContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
 import { readCommandLine } from "../server/settings/command-line.ts";
-import { readSettings } from "../server/settings/settings.ts";
+import { readEnvironment } from "../server/settings/environment.ts";
+import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { problemsOfPdf } from "./printing/check-pdf.ts";
 import { digestOf, documentsOf } from "./printing/documents.ts";
@@ -95,5 +96,5 @@ async function checkFiles(folder: string, documents: readonly PrintedDocument[])
 
 await runProgram(async () => {
   const given = readCommandLine({ command: "npm run files", help: HELP }, { options: { all: { type: "boolean" } } });
-  if (given) await printFiles(readSettings(process.env).contentFolder, given.values.all ?? false);
+  if (given) await printFiles(foldersOf(readEnvironment()).contentFolder, given.values.all ?? false);
 });

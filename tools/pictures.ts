@@ -1,26 +1,29 @@
 /**
  * Prepares the photographs of content/media for the site: AVIF, WebP and JPEG in several widths, named by what is in
- * them, and the list of them that the content is compiled with (.cache/pictures/manifest.json). Only what is new or
- * changed is made. `--help` tells more.
+ * them, and the list of them that the content is compiled with (manifest.json beside them). Only what is new or changed
+ * is made. `--help` tells more.
  */
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { loadContent } from "../server/content/load.ts";
 import { ContentError } from "../server/content/problems.ts";
-import { isToBegin } from "../server/settings/command-line.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
-import { runProgram } from "../server/settings/start-problem.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { mostWantedFirst } from "./pictures/order.ts";
 import { preparePictures } from "./pictures/prepare.ts";
 
 const HELP = `Makes the sizes in which photographs are served, of those that are new or changed, the most wanted first. npm start
-does so beside the server, which shows what is there meanwhile: each photograph in its own size until its others are made.
+does so beside the server, which shows what is there meanwhile, and so does a running server when a photograph is added.
+JPEG, PNG, WebP and AVIF of any size are taken; no side is published longer than 2,400 pixels, and nothing but the picture.
 
-  node tools/pictures.ts
+  node tools/pictures.ts                  of the site's content: content/, or the folder that CONTENT names
+  node tools/pictures.ts content sizes    of another folder, into another one
 
-CONTENT, as a variable of the environment or in .env, says of which content. The exit code is 1 where a photograph
-can't be used: the others are made all the same.`;
+The exit code is 1 where a photograph
+can't be used: the others are made all the same, and the server and npm run content:check name it.`;
 
+const PROGRAM = { command: "node tools/pictures.ts", help: HELP };
 /** So many lines are enough to see that it goes on, where they are written one below the other. */
 const EVERY = 10;
 
@@ -31,9 +34,15 @@ function tellProgress(done: number, of: number): void {
 }
 
 await runProgram(async () => {
-  if (!isToBegin({ command: "node tools/pictures.ts", help: HELP })) return;
+  const given = readCommandLine(PROGRAM, { allowPositionals: true });
+  if (!given) return;
+  const [from, into, ...more] = given.positionals;
+  if (more.length > 0 || (from !== undefined && into === undefined))
+    throw refusal(PROGRAM, "It takes no folder, or two");
   // Just the folders: a wrong setting is for the server to tell, once.
-  const { contentFolder, picturesFolder: folder } = foldersOf(readEnvironment());
+  const usual = foldersOf(readEnvironment());
+  const contentFolder = from === undefined ? usual.contentFolder : resolve(from);
+  const folder = into === undefined ? usual.picturesFolder : resolve(into);
   const order = async (due: readonly string[]) => {
     try {
       return mostWantedFirst(await loadContent(contentFolder, { withoutFiles: true }), due);
@@ -43,9 +52,10 @@ await runProgram(async () => {
       throw problem;
     }
   };
-  const bad = await preparePictures({ media: join(contentFolder, "media"), folder, order, progress: tellProgress });
-  for (const { path, reason } of bad) {
-    console.warn(`content/media/${path} is no usable JPEG and is served as it is: ${reason}.`);
-  }
+  const work = { media: join(contentFolder, "media"), folder, order, progress: tellProgress };
+  const bad = await preparePictures(work).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code === undefined) throw problem;
+    throw new StartProblem([`The sizes of photographs can't be kept in ${folder} (${problem.code}).`]);
+  });
   if (bad.length > 0) process.exitCode = 1;
 });

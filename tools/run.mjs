@@ -160,7 +160,7 @@ const child = spawn(node, [...flags, program, ...programArguments], {
   env: { ...environment, ...(serves && { NODE_COMPILE_CACHE: COMPILED }) },
 });
 const children = [child];
-if (wantsBuild && serves && !asksForHelp && !arePicturesReady()) {
+if (serves && !asksForHelp && !arePicturesReady()) {
   const pictures = preparePictures();
   // Visitors come first.
   if (pictures.child.pid) setPriority(pictures.child.pid, constants.priority.PRIORITY_LOW);

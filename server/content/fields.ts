@@ -48,8 +48,10 @@ const valueInBoth = z.preprocess(inBoth, textInBoth);
 /** The path of a picture that lies under content/media: "/media/products/sp608-1.jpg". */
 export const photo = z
   .string()
-  .regex(/^\/media\/[\w./-]+\.(jpg|png|svg)$/, "is not the path of a picture")
-  .meta({ hint: 'Write its path below content/, such as "/media/products/sp608-1.jpg".' });
+  .regex(/^\/media\/[\w./-]+\.(jpe?g|png|webp|avif|svg)$/i, "is not the path of a picture")
+  .meta({
+    hint: 'Write its path below content/, such as "/media/products/sp608-1.jpg": a JPEG, PNG, WebP, AVIF or SVG, its name of letters a to z, digits, - and _.',
+  });
 
 /** The path of a video that lies under content/media. */
 export const video = z

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Content } from "./content.ts";
 import { readMedia } from "./media.ts";
+import { picturesInUse } from "./pictures-in-use.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { redirectProblems } from "./redirect-problems.ts";
 import { referenceProblems } from "./references.ts";
@@ -10,7 +11,7 @@ import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
 import { type LoadedFile, loadFile } from "./yaml-file.ts";
 
 export interface LoadOptions {
-  /** List of the picture variants, see tools/pictures.ts. Default: .cache/pictures/manifest.json beside the folder. */
+  /** List of the picture variants, see tools/pictures.ts. Without it each picture has its own size alone. */
   readonly manifest?: string;
   /** For the tool that makes the files: those that the content names need not be there yet. */
   readonly withoutFiles?: boolean;
@@ -20,11 +21,14 @@ export interface LoadOptions {
 export interface ReadContent {
   readonly content: Content;
   readonly files: readonly LoadedFile[];
+  /** What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used. */
+  readonly warnings: readonly Problem[];
 }
 
 /**
  * Reads and checks the content folder. Throws a ContentError with every problem found: bad notation, fields that are
- * missing, unknown or wrong, entities with the same id, and references, pictures, files or links that lead nowhere.
+ * missing, unknown or wrong, entities with the same id, and references, files or links that lead nowhere. A picture that is
+ * missing or can't be used is none: a quiet ground stands in its place.
  */
 export async function loadContent(folder: string, options: LoadOptions = {}): Promise<Content> {
   return (await readContent(folder, options)).content;
@@ -32,9 +36,8 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
 
 /** Like loadContent, for those who want to place further problems in the files. */
 export async function readContent(folder: string, options: LoadOptions = {}): Promise<ReadContent> {
-  const manifest = options.manifest ?? join(dirname(folder), ".cache/pictures/manifest.json");
-  const [{ media, ...pictures }, ...parts] = await Promise.all([
-    readMedia(folder, manifest),
+  const [{ media, unusable, ...pictures }, ...parts] = await Promise.all([
+    readMedia(folder, options.manifest),
     ...(Object.keys(SOURCES) as SourceName[]).map((name) => loadSource(folder, name)),
   ]);
   const problems = [...pictures.problems, ...parts.flatMap((part) => part.problems)];
@@ -42,8 +45,9 @@ export async function readContent(folder: string, options: LoadOptions = {}): Pr
 
   // One part a name, each as its own schema gave it; of a record made of entries TypeScript forgets which is which.
   const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as unknown as SourceData;
-  const content: Content = { ...sources, media };
   const files = [...pictures.files, ...parts.flatMap((part) => part.files)];
+  const { standIns, warnings } = picturesInUse(files, media.pictures, unusable);
+  const content: Content = { ...sources, media: { ...media, pictures: new Map([...media.pictures, ...standIns]) } };
   const dangling = [
     ...referenceProblems(content, files, options.withoutFiles),
     ...redirectProblems(
@@ -52,7 +56,7 @@ export async function readContent(folder: string, options: LoadOptions = {}): Pr
     ),
   ];
   if (dangling.length > 0) throw new ContentError(dangling);
-  return { content, files };
+  return { content, files, warnings: options.withoutFiles ? [] : warnings };
 }
 
 interface LoadedSource {

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { z } from "zod";
 import { type FileInfo, type Picture, picture } from "../../contract/entities.ts";
+import { photographAt } from "./photograph.ts";
 import type { Problem } from "./problems.ts";
 import type { Text } from "./text.ts";
 import { type LoadedFile, loadFile } from "./yaml-file.ts";
@@ -15,23 +17,44 @@ export interface Media {
   readonly files: ReadonlyMap<string, FileInfo>;
 }
 
-/** content/media/media.json: sizes, colours, focal points and alt texts, by path below content/media. */
+/**
+ * content/media/media.json: colours, focal points and alt texts, by path below content/media. Sizes need not be given; where
+ * they are, nobody has to look into the file before its variants are made.
+ */
 const mediaFile = z.record(
   z.string(),
   z.object({
-    width: picture.shape.width,
-    height: picture.shape.height,
-    color: picture.shape.color,
-    focus: picture.shape.focus.default([0.5, 0.5]),
-    alt: z.object({ en: z.string().min(1).optional(), zh: z.string().min(1).optional() }),
+    width: picture.shape.width.optional(),
+    height: picture.shape.height.optional(),
+    color: picture.shape.color.optional(),
+    focus: picture.shape.focus.optional(),
+    alt: z.object({ en: z.string().optional(), zh: z.string().optional() }).default({}),
   }),
 );
-/** What tools/pictures.ts leaves beside the variants that it makes. */
-const manifestFile = z.record(z.string(), picture);
+type MediaEntry = z.output<typeof mediaFile>[string];
+/** Why a picture can't be used, in the list of variants. */
+const fault = z.string();
+/**
+ * What tools/pictures.ts leaves beside the variants that it makes: what there is of each photograph, and what is wrong with
+ * it. Of one that could be used before it was changed, both.
+ */
+export const manifestFile = z.record(
+  z.string(),
+  z.union([picture.extend({ fault: fault.optional() }), z.strictObject({ fault })]),
+);
+/** Its name, in the folder of the variants. */
+export const MANIFEST = "manifest.json";
 
 const MEDIA_JSON = "media/media.json";
-const PICTURE = /\.(jpg|png|svg)$/;
+const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
+const DRAWING = /\.svg$/i;
 const NOT_PUBLIC = /(^|\/)(studio|\.[^/]*)(\/|$)|\.(json|py|blend\d?)$/;
+const CENTRE: [number, number] = [0.5, 0.5];
+/** The ground of a picture whose colours nobody has looked at yet. */
+const PALE = "#e8eced";
+
+/** Whether a file below content/media is a photograph that visitors are to see. */
+export const isPhotograph = (name: string): boolean => PHOTOGRAPH.test(name) && !NOT_PUBLIC.test(name);
 
 /** The list of variants is made anew at every build: one that is missing or out of date counts for nothing. */
 async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> {
@@ -57,60 +80,83 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 interface ReadMedia {
   readonly media: Media;
+  /** Photographs that can't be shown as they are, with the reason. */
+  readonly unusable: ReadonlyMap<string, string>;
   readonly files: readonly LoadedFile[];
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads what there is under `folder`/media and `folder`/files. `manifest` is the list of picture variants; where it
- * has no entry, a picture is shown in its own size.
+ * Reads what there is under `folder`/media and `folder`/files. `manifest` is the list of picture variants; a photograph that
+ * has none yet is shown in its own size where it may be published so.
  */
-export async function readMedia(folder: string, manifest: string): Promise<ReadMedia> {
-  const list = await loadFile(folder, MEDIA_JSON, mediaFile);
+export async function readMedia(folder: string, manifest?: string): Promise<ReadMedia> {
+  const list = existsSync(join(folder, MEDIA_JSON)) ? await loadFile(folder, MEDIA_JSON, mediaFile) : { problems: [] };
   const known = list.loaded?.data ?? {};
-  const variants = (await readJson(manifest, manifestFile)) ?? {};
-  const media = {
-    pictures: new Map<string, Picture>(),
-    alts: new Map<string, Text>(),
-    files: new Map<string, FileInfo>(),
-  };
-  const problems: Problem[] = [...list.problems];
+  const variants = (manifest && (await readJson(manifest, manifestFile))) || {};
+  const pictures = new Map<string, Picture>();
+  const alts = new Map<string, Text>();
+  const files = new Map<string, FileInfo>();
+  const unusable = new Map<string, string>();
 
   for (const name of await filesBelow(join(folder, "media"))) {
     if (NOT_PUBLIC.test(name)) continue;
     const path = `/media/${name}`;
-    if (!PICTURE.test(name)) {
-      media.files.set(path, await infoOf(join(folder, path)));
-      continue;
-    }
     const entry = known[name];
-    const shown = variants[path] ?? sizesOf(entry) ?? (name.endsWith(".svg") && (await drawing(join(folder, path))));
-    if (entry) media.alts.set(path, entry.alt);
-    if (shown) media.pictures.set(path, shown);
-    else if (list.loaded) problems.push({ file: MEDIA_JSON, line: 1, field: name, ...WITHOUT_ENTRY });
+    if (entry) alts.set(path, filledIn(entry.alt));
+    if (DRAWING.test(name)) pictures.set(path, await drawing(join(folder, path), entry));
+    else if (!isPhotograph(name)) files.set(path, await infoOf(join(folder, path)));
+    else {
+      const { fault: reason, ...variant } = variants[path] ?? {};
+      const shown = "width" in variant ? variant : undefined;
+      if (reason !== undefined) unusable.set(path, reason);
+      if (shown) pictures.set(path, shown);
+      else if (reason === undefined) {
+        const found = await unprepared(join(folder, path), entry);
+        if (typeof found === "string") unusable.set(path, found);
+        else pictures.set(path, found);
+      }
+    }
   }
   for (const name of await filesBelow(join(folder, "files"))) {
-    media.files.set(`/files/${name}`, await infoOf(join(folder, "files", name)));
+    files.set(`/files/${name}`, await infoOf(join(folder, "files", name)));
   }
-  return { media, files: list.loaded ? [list.loaded] : [], problems };
+  return {
+    media: { pictures, alts, files },
+    unusable,
+    files: list.loaded ? [list.loaded] : [],
+    problems: list.problems,
+  };
 }
 
-const WITHOUT_ENTRY = {
-  problem: "is a picture without an entry",
-  hint: "Write its width, height, color and alt texts.",
-};
+/** An alt text that is empty is none. */
+const filledIn = ({ en, zh }: Text): Text => ({ ...(en?.trim() ? { en } : {}), ...(zh?.trim() ? { zh } : {}) });
 
-function sizesOf(entry: z.output<typeof mediaFile>[string] | undefined): Picture | undefined {
-  return entry && { width: entry.width, height: entry.height, color: entry.color, focus: entry.focus };
+/** A photograph whose sizes are still to be made, or why there never will be any. */
+async function unprepared(path: string, entry: MediaEntry | undefined): Promise<Picture | string> {
+  const { width, height, color = PALE, focus = CENTRE } = entry ?? {};
+  if (width && height) return { width, height, color, focus };
+  try {
+    const { isFit, ...size } = await photographAt(path);
+    return { ...size, color, focus, ...(isFit ? {} : { stand_in: true }) };
+  } catch (problem) {
+    return reasonOf(problem);
+  }
 }
+
+/** In one line, without the path of this machine. */
+export const reasonOf = (problem: unknown): string =>
+  (problem as Error).message.split("\n", 1)[0]?.replace(/^(Input file|Input buffer) |(?<=:) ?\/\S+/g, "") ?? "";
 
 async function infoOf(path: string): Promise<FileInfo> {
   return { size: (await stat(path)).size, format: extname(path).slice(1).toUpperCase() };
 }
 
-/** The size of a vector picture, which has no entry where it is an icon. */
-async function drawing(path: string): Promise<Picture> {
+/** The size of a vector picture: that of its view box. */
+async function drawing(path: string, entry: MediaEntry | undefined): Promise<Picture> {
+  const { color = "#f3f6f6", focus = CENTRE } = entry ?? {};
+  if (entry?.width && entry.height) return { width: entry.width, height: entry.height, color, focus };
   const [, width = "24", height = "24"] =
     /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(await readFile(path, "utf8")) ?? [];
-  return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), color: "#f3f6f6", focus: [0.5, 0.5] };
+  return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), color, focus };
 }

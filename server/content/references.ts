@@ -41,7 +41,7 @@ export function referenceProblems(content: Content, files: readonly LoadedFile[]
 }
 
 /** Calls `visit` with every text and reference below `value`. */
-function walk(value: unknown, path: Path, visit: (value: string | Reference, path: Path) => void): void {
+export function walk(value: unknown, path: Path, visit: (value: string | Reference, path: Path) => void): void {
   if (value instanceof AddressPattern) return;
   if (typeof value === "string" || value instanceof Reference) visit(value, path);
   else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);

@@ -4,6 +4,8 @@ import { mkdir, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isPhotograph } from "../content/media.ts";
+import { photographAt } from "../content/photograph.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
 import { fileHeaders } from "../security/security-headers.ts";
@@ -13,6 +15,8 @@ import type { Settings } from "../settings/settings.ts";
 const PUBLIC_MEDIA = ["jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
 /** What they may download: nothing that a browser would run. */
 const PUBLIC_FILES = ["pdf", "zip", "csv", "txt", "docx", "xlsx", "pptx", "step", "stp", "dwg", "dxf", ...PUBLIC_MEDIA];
+
+const MEDIA = "/media/";
 
 interface Place {
   readonly prefix: string;
@@ -35,7 +39,7 @@ function placesOf(settings: Settings): Place[] {
   const caching = sharedCaching(settings, MINUTES_5);
   return [
     {
-      prefix: "/media/",
+      prefix: MEDIA,
       folder: join(contentFolder, "media"),
       caching,
       types: PUBLIC_MEDIA,
@@ -53,6 +57,17 @@ function placesOf(settings: Settings): Place[] {
       types: PUBLIC_MEDIA,
     },
   ];
+}
+
+/**
+ * A photograph of the content is published in the sizes that are made of it. Itself it is only where it is as those are: no
+ * larger, and with nothing in it but the picture.
+ */
+async function requireFit(request: FastifyRequest, place: Place): Promise<void> {
+  const path = pathIn(request, place);
+  if (!isPhotograph(path)) return;
+  const { isFit } = await photographAt(join(place.folder, path)).catch(() => ({ isFit: false }));
+  if (!isFit) throw new ApiProblem(404, "There is no such file.");
 }
 
 const endingOf = (path: string) => extname(path).slice(1).toLowerCase();
@@ -92,6 +107,7 @@ export async function addStaticFiles(app: FastifyInstance, settings: Settings): 
     await app.register(async (files) => {
       files.addHook("onRequest", (request) => requireInside(request, place));
       files.addHook("onRequest", (request) => widenLastPart(request, place));
+      if (place.prefix === MEDIA) files.addHook("onRequest", (request) => requireFit(request, place));
       await files.register(fastifyStatic, {
         root: folder,
         prefix,

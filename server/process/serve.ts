@@ -13,6 +13,7 @@ import type { Log } from "../log/log.ts";
 import type { ViewSource } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ContentStore, openContent } from "../site/content-store.ts";
+import { keepPicturesPrepared } from "../site/prepare-pictures.ts";
 import { type Outbox, startOutbox } from "../submissions/outbox.ts";
 import { startRetention } from "../submissions/retention.ts";
 import { numberIn } from "../submissions/store.ts";
@@ -71,6 +72,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
     }
     const content = await openContent(settings, log.events);
     ends.push(() => content.close());
+    ends.push(keepPicturesPrepared(content, settings, log.events));
     let outbox: Outbox | undefined;
     const forms: FormService = {
       database,

@@ -1,5 +1,6 @@
 /** Where things lie. */
-import { join, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { basename, join, resolve } from "node:path";
 
 /** The project's folder. */
 export const ROOT = resolve(import.meta.dirname, "../..");
@@ -12,11 +13,26 @@ export interface Folders {
   readonly picturesFolder: string;
 }
 
+/** The content that lies beside the code. */
+const OWN_CONTENT = "content";
+
+/**
+ * Where the sizes of a content folder's pictures are kept: for each folder apart, so that two sites which are served from
+ * one checkout leave each other's alone.
+ */
+export function picturesFolderOf(contentFolder: string): string {
+  const cache = join(ROOT, ".cache");
+  if (contentFolder === join(ROOT, OWN_CONTENT)) return join(cache, "pictures");
+  const hash = createHash("sha256").update(contentFolder).digest("hex").slice(0, 8);
+  return join(cache, `${basename(contentFolder).replace(/[^\w-]+/g, "-")}-${hash}`, "pictures");
+}
+
 /** Nothing of it can be wrong in itself, so it is known without checking the other settings. */
 export function foldersOf(variables: Readonly<Record<string, string | undefined>>): Folders {
+  const contentFolder = resolve(ROOT, variables["CONTENT"]?.trim() || OWN_CONTENT);
   return {
-    contentFolder: resolve(ROOT, variables["CONTENT"]?.trim() || "content"),
+    contentFolder,
     builtFolder: join(ROOT, "dist"),
-    picturesFolder: join(ROOT, ".cache", "pictures"),
+    picturesFolder: picturesFolderOf(contentFolder),
   };
 }

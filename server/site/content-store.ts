@@ -1,9 +1,10 @@
 /** The content as it is now: read at start, taken up anew when a file of it changes. */
 import { existsSync, type FSWatcher, watch } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { loadContent } from "../content/load.ts";
+import { type ReadContent, readContent } from "../content/load.ts";
+import { MANIFEST } from "../content/media.ts";
 import { ContentError, formatProblem } from "../content/problems.ts";
 import { SiteSearch } from "../search/site-search.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -15,20 +16,22 @@ export interface ContentStore {
   readonly site: Site;
   /** Calls back after every change that was taken up. */
   onChange(listener: () => void): void;
+  /** Calls back after a picture or film was added, changed or removed, once that was taken up. */
+  onMediaChange(listener: () => void): void;
   close(): void;
 }
 
-type Log = Pick<FastifyBaseLogger, "info" | "error">;
+type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
 /** An editor saves several files at once, and one file in several steps: wait for quiet, milliseconds. */
 const QUIET = 150;
 
-/** The list of picture variants; a new one is taken up like the content itself. */
-const MANIFEST = "manifest.json";
+/** What is inside media/ on every system. */
+const IN_MEDIA = /^media[/\\]/;
 
 /**
  * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good
- * content stays.
+ * content stays. What keeps nothing from being shown is warned of, once while it lasts.
  * @throws StartProblem where the content is invalid at the start
  */
 export async function openContent(
@@ -41,31 +44,45 @@ export async function openContent(
   const manifest = join(picturesFolder, MANIFEST);
   // On the first start it is filled while the server runs. Where it can't be made, nothing will be in it.
   await mkdir(picturesFolder, { recursive: true }).catch(() => undefined);
-  const first = await loadContent(folder, { manifest }).catch((problem: unknown) => {
+  const name = basename(folder);
+  let warned: ReadonlySet<string> = new Set();
+  function warn(warnings: ReadContent["warnings"]): void {
+    const lines = new Map(warnings.map((each) => [`${name}/${formatProblem(each)}`, each] as const));
+    for (const [line, warning] of lines) if (!warned.has(line)) log.warn({ ...warning }, line);
+    warned = new Set(lines.keys());
+  }
+  const { content: first, warnings } = await readContent(folder, { manifest }).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
-    throw new StartProblem(problem.problems.map((each) => `content/${formatProblem(each)}`));
+    throw new StartProblem(problem.problems.map((each) => `${name}/${formatProblem(each)}`));
   });
+  warn(warnings);
   const search = new SiteSearch();
   // Beside the running site: who searches before it is done waits for it.
   search.takeUp(first).catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
   let site = siteOf(first, search);
   const listeners: (() => void)[] = [];
+  const mediaListeners: (() => void)[] = [];
+  let isMediaChanged = false;
   let timer: NodeJS.Timeout | undefined;
   let reading = Promise.resolve();
 
   async function takeUp(): Promise<void> {
     try {
-      const content = await loadContent(folder, { manifest });
+      const { content, warnings } = await readContent(folder, { manifest });
       await search.takeUp(content);
       site = siteOf(content, search);
       log.info("content taken up");
+      warn(warnings);
       for (const listener of listeners) listener();
     } catch (problem) {
       if (!(problem instanceof ContentError)) log.error(problem, "content can't be read; the last good one stays");
       else
         for (const each of problem.problems)
-          log.error({ ...each }, `content/${formatProblem(each)} The last good content stays.`);
+          log.error({ ...each }, `${name}/${formatProblem(each)} The last good content stays.`);
     }
+    if (!isMediaChanged) return;
+    isMediaChanged = false;
+    for (const listener of mediaListeners) listener();
   }
 
   function soon(): void {
@@ -78,7 +95,12 @@ export async function openContent(
   const watchers: FSWatcher[] = [];
   const lost = (problem: unknown) => log.error(problem, "content is not watched; edits are taken up at the next start");
   try {
-    watchers.push(watch(folder, { recursive: true }, soon));
+    watchers.push(
+      watch(folder, { recursive: true }, (_, path) => {
+        isMediaChanged ||= path !== null && IN_MEDIA.test(path);
+        soon();
+      }),
+    );
     if (existsSync(picturesFolder)) watchers.push(watch(picturesFolder, (_, name) => name === MANIFEST && soon()));
     for (const watcher of watchers) watcher.on("error", lost);
   } catch (problem) {
@@ -90,6 +112,7 @@ export async function openContent(
       return site;
     },
     onChange: (listener) => void listeners.push(listener),
+    onMediaChange: (listener) => void mediaListeners.push(listener),
     close() {
       clearTimeout(timer);
       for (const watcher of watchers) watcher.close();

@@ -3,6 +3,7 @@ import type { Picture as PictureData } from "../../contract/entities.ts";
 import type { PrioritySource } from "../../contract/render.ts";
 import { useMedia } from "./media-context.tsx";
 import styles from "./Picture.module.css";
+import standIn from "./stand-in.svg";
 
 interface PictureProps {
   /** Path of the picture, as page data name it. */
@@ -48,7 +49,11 @@ function plainSize({ width, height }: PictureData): { readonly width: number; re
 }
 /** A middling size for browsers that choose none of the sources. */
 const plainAddress = (photo: string, data: PictureData | undefined) =>
-  data?.base && data.widths ? `${data.base}-${data.widths[Math.floor(data.widths.length / 2)]}.jpg` : photo;
+  data?.stand_in
+    ? standIn
+    : data?.base && data.widths
+      ? `${data.base}-${data.widths[Math.floor(data.widths.length / 2)]}.jpg`
+      : photo;
 const step = (share: number) => Math.round((share * 100) / FOCUS_STEP) * FOCUS_STEP;
 
 function prioritySources(wide: PictureData, narrow: PictureData | undefined, sizes: string): PrioritySource[] {
@@ -71,7 +76,9 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
       className={className ? `${styles["picture"]} ${className}` : styles["picture"]}
       data-fill={fill || undefined}
     >
-      {narrow && !narrow.base ? <source media={NARROW} srcSet={photoMobile} {...plainSize(narrow)} /> : null}
+      {narrow && !narrow.base ? (
+        <source media={NARROW} srcSet={plainAddress(photoMobile ?? "", narrow)} {...plainSize(narrow)} />
+      ) : null}
       {narrow?.base &&
         [...FORMATS, PLAIN].map(({ ending, type }) => (
           <source
@@ -97,7 +104,7 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "auto" : "async"}
         fetchPriority={priority ? "high" : undefined}
-        data-color={data?.base ? data.color : undefined}
+        data-color={data?.base || data?.stand_in ? data.color : undefined}
         data-focus-x={data ? step(data.focus[0]) : undefined}
         data-focus-y={data ? step(data.focus[1]) : undefined}
       />

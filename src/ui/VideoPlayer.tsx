@@ -51,7 +51,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
   if (!embed) {
     const still = poster ? pictures[poster] : undefined;
     const width = still?.widths?.find((each) => each >= POSTER_WIDTH) ?? still?.widths?.at(-1);
-    const address = still?.base && width ? `${still.base}-${width}.jpg` : poster;
+    const address = still?.stand_in ? undefined : still?.base && width ? `${still.base}-${width}.jpg` : poster;
     const seen = files[src]?.seen;
     const film = (
       <video

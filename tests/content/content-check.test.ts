@@ -1,15 +1,19 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { editedContent } from "../support/content.ts";
+import { CONTENT_FOLDER, editedContent } from "../support/content.ts";
 
 const TOOL = join(import.meta.dirname, "../../tools/content-check.ts");
 
 /** Runs `npm run content:check -- ...args`. */
-async function contentCheck(...args: string[]) {
-  const run = promisify(execFile)(process.execPath, [TOOL, ...args]);
+const contentCheck = (...args: string[]) => contentCheckOf(undefined, ...args);
+
+/** The same where CONTENT names the site's content. */
+async function contentCheckOf(folder: string | undefined, ...args: string[]) {
+  const env = folder === undefined ? process.env : { ...process.env, CONTENT: folder };
+  const run = promisify(execFile)(process.execPath, [TOOL, ...args], { env });
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
@@ -33,6 +37,33 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
       "1 problem.",
     ]);
     expect(code).toBe(1);
+  });
+
+  test("checks the content that CONTENT names, of which a folder that is named goes before", async () => {
+    const folder = await editedContent({ "products/sp608.yaml": (text) => text.replace(/^number:.*\n/m, "") });
+    expect((await contentCheckOf(folder)).stderr).toMatch(/^products\/sp608\.yaml:1 number: is missing\. /);
+    expect((await contentCheckOf(folder, await editedContent({}))).stdout).toMatch(/^The content is right: /m);
+  });
+
+  test("tells pictures that are missing or have no text, of which the server only warns", async () => {
+    const folder = await editedContent({
+      "products/sp608.yaml": (text) => text.replace("sp608-2.jpg", "sp608-20.jpg"),
+    });
+    const media = join(CONTENT_FOLDER, "media");
+    await rm(join(folder, "media"));
+    await cp(media, join(folder, "media"), {
+      recursive: true,
+      filter: (path) => !path.startsWith(join(media, "studio")),
+    });
+    const list = await readFile(join(media, "media.json"), "utf8");
+    await writeFile(join(folder, "media/media.json"), list.replace(/"HarborStrip 8: a white[^"]*"/, '""'));
+    expect((await contentCheck(folder)).stderr.trim().split("\n")).toEqual([
+      expect.stringMatching(
+        /^products\/sp608\.yaml:11 photos\.1: \/media\/products\/sp608-20\.jpg does not exist\. Put /,
+      ),
+      "media/media.json:6 products/sp608-1.jpg: has no alt text in en. Write what the picture shows, in a sentence for those who can't see it.",
+      "2 problems.",
+    ]);
   });
 
   test("tells slips of language with their line", async () => {

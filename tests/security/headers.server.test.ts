@@ -104,7 +104,7 @@ describe("no other site can embed or read", () => {
     ["an error", "/api/nothing"],
     ["a script", "/assets/index-1.js"],
     ["a picture", "/pictures/photo-abc-320.avif"],
-    ["a film or photograph", "/media/photo.jpg"],
+    ["a film", "/media/film.mp4"],
     ["a download", "/files/sheet.pdf"],
     ["the sitemap", "/sitemap.xml"],
   ])("%s", async (_, path) => {

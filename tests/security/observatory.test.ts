@@ -46,7 +46,7 @@ describe.each([
     ["the sitemap", "/sitemap.xml"],
     ["a script", "/assets/index-1.js"],
     ["a style sheet", "/assets/index-1.css"],
-    ["a picture", "/media/photo.jpg"],
+    ["a film", "/media/film.mp4"],
     ["a size of a picture", "/pictures/photo-abc-320.avif"],
     ["a drawing", "/media/brand/logo.svg"],
     ["a file that is not there", "/files/missing.pdf"],

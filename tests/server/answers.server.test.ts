@@ -107,7 +107,7 @@ describe("any other call", () => {
     ["OPTIONS", "/api/contact", "POST"],
     ["POST", "/home", "GET, HEAD"],
     ["DELETE", "/", "GET, HEAD"],
-    ["POST", "/media/photo.jpg", "GET, HEAD"],
+    ["POST", "/media/film.mp4", "GET, HEAD"],
     ["PATCH", "/nowhere", "GET, HEAD"],
   ])("%s %s is answered 405, with what is allowed", async (method, path, allowed) => {
     const { ask } = await startServer();

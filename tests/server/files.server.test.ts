@@ -1,5 +1,6 @@
 import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { askInBytes, askPlainly } from "./ask-plainly.ts";
 import { startServer } from "./server.ts";
@@ -26,7 +27,7 @@ describe("files", () => {
     }
   });
 
-  test.each(["/media/photo.jpg", "/files/sheet.pdf"])("%s comes with an ETag, and in ranges", async (path) => {
+  test.each(["/media/film.mp4", "/files/sheet.pdf"])("%s comes with an ETag, and in ranges", async (path) => {
     const { ask, origin } = await startServer();
     const whole = await ask(path);
     const text = await whole.text();
@@ -66,7 +67,7 @@ describe("files", () => {
       { range: "bytes=-900" },
       { range: "bytes=0-1", "if-range": '"old"' },
     ]) {
-      const response = await ask("/media/photo.jpg", { headers });
+      const response = await ask("/media/film.mp4", { headers });
       expect(response.status, JSON.stringify(headers)).toBe(200);
       expect(await response.text()).toBe("0123456789");
     }
@@ -75,7 +76,7 @@ describe("files", () => {
   test("are told about to HEAD, without their bytes", async () => {
     const { ask } = await startServer();
     for (const [path, length] of [
-      ["/media/photo.jpg", "10"],
+      ["/media/film.mp4", "10"],
       ["/files/sheet.pdf", "19"],
       ["/assets/index-1.css", "6"],
     ] as const) {
@@ -92,13 +93,31 @@ describe("files", () => {
     for (const path of [
       "/media/brand/logo.svg",
       "/media/LOGO.SVG",
-      "/media/photo.jpg",
+      "/media/film.mp4",
       "/pictures/photo-abc-320.avif",
     ]) {
       const response = await ask(path);
       expect(response.status, path).toBe(200);
       expect(response.headers.get("content-security-policy"), path).toContain("sandbox");
     }
+  });
+
+  test("that are photographs are there as they are only where they are fit to be published", async () => {
+    const { ask, settings } = await startServer();
+    const photo = (width: number) => sharp({ create: { width, height: 40, channels: 3, background: "red" } }).jpeg();
+    const photos = {
+      "fit.jpg": await photo(2400).toBuffer(),
+      "large.jpg": await photo(2401).toBuffer(),
+      "noted.JPG": await photo(40)
+        .withExif({ IFD0: { Artist: "Somebody" } })
+        .toBuffer(),
+      "turned.jpeg": await photo(40).withMetadata({ orientation: 6 }).toBuffer(),
+      "broken.png": "no picture",
+    };
+    for (const [name, bytes] of Object.entries(photos))
+      await writeFile(join(settings.contentFolder, "media", name), bytes);
+    const answers = await Promise.all(Object.keys(photos).map((name) => ask(`/media/${name}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404]);
   });
 
   test("that a browser would run are not there", async () => {
@@ -176,8 +195,8 @@ describe("nothing else of the file system is reached", () => {
     await symlink(settings.contentFolder, join(media, "up"));
     await writeFile(join(settings.contentFolder, "secret.png"), "secret");
     for (const path of ["/media/passwd.svg", "/media/up/secret.png"]) expect((await ask(path)).status, path).toBe(404);
-    await symlink(join(media, "photo.jpg"), join(media, "same.jpg"));
-    expect((await ask("/media/same.jpg")).status).toBe(200);
+    await symlink(join(media, "film.mp4"), join(media, "same.mp4"));
+    expect((await ask("/media/same.mp4")).status).toBe(200);
   });
 
   test("by a file that appears after the build", async () => {

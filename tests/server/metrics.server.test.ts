@@ -126,12 +126,12 @@ describe("the metrics tell", () => {
     for (const path of ["/api/page?page=home&lang=3", "/api/search?lang=3&type=1&search=a", "/assets/index-1.js"]) {
       await ask(path);
     }
-    for (const path of ["/media/photo.jpg", "/media/nothing.jpg", "/readyz", "/robots.txt", "/api/nothing"]) {
+    for (const path of ["/media/film.mp4", "/media/nothing.jpg", "/readyz", "/robots.txt", "/api/nothing"]) {
       await ask(path);
     }
     await ask("/home", { method: "DELETE" });
     await askInBytes(origin, `GET /${"x".repeat(1500)} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await ask("/media/photo.jpg", { headers: { connection: "close" } });
+    await ask("/media/film.mp4", { headers: { connection: "close" } });
     const requests = {
       "page 200": 2,
       "page 304": 1,

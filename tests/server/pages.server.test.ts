@@ -224,7 +224,7 @@ describe("what shared caches may keep", () => {
     ["/product/99", KEPT],
     ["/api/page?page=home&lang=1", KEPT],
     ["/sitemap.xml", KEPT],
-    ["/media/photo.jpg", KEPT_FILE],
+    ["/media/film.mp4", KEPT_FILE],
     ["/files/sheet.pdf", KEPT_FILE],
   ])("is %s, whose address says all, without a word about cookies", async (path, caching) => {
     const { ask } = await startServer({ settings: { sharedCacheSeconds: 10 } });

@@ -1,16 +1,17 @@
 /** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
 
 import { existsSync, openSync } from "node:fs";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { listSubmissions } from "../../server/submissions/inbox.ts";
-import { editedContent } from "../support/content.ts";
+import { CONTENT_FOLDER, editedContent } from "../support/content.ts";
 import { freePort } from "../support/free-port.ts";
 import { answerOf, contact, prove, send } from "./forms.ts";
 import { temporaryFolder } from "./server.ts";
@@ -110,8 +111,8 @@ describe("the site starts", PATIENT, () => {
     expect(code).toBe(1);
     const lines = err.trimEnd().split("\n");
     expect(lines).toHaveLength(2);
-    expect(lines.join("\n")).toMatch(/^content\/products\/sp608\.yaml:\d+ number: is missing\. /m);
-    expect(lines.join("\n")).toMatch(/^content\/filters\.yaml:\d+ /m);
+    expect(lines.join("\n")).toMatch(/^[\w-]+\/products\/sp608\.yaml:\d+ number: is missing\. /m);
+    expect(lines.join("\n")).toMatch(/^[\w-]+\/filters\.yaml:\d+ /m);
   });
 
   test("not with a content folder that is not there", async () => {
@@ -363,7 +364,7 @@ describe("content that is edited while the site runs", PATIENT, () => {
       file: "products/sp608.yaml",
       line: expect.any(Number),
       msg: expect.stringMatching(
-        /^content\/products\/sp608\.yaml:\d+ number: is missing\. .* The last good content stays\.$/,
+        /^[\w-]+\/products\/sp608\.yaml:\d+ number: is missing\. .* The last good content stays\.$/,
       ),
     });
     expect(await nameOf()).toBe("VH-EDITED");
@@ -373,5 +374,50 @@ describe("content that is edited while the site runs", PATIENT, () => {
     await writeFile(join(folder, "drafts/note.txt"), "nothing yet");
     await writeFile(file, before);
     await vi.waitFor(async () => expect(await nameOf()).toBe(first), soon);
+  });
+});
+
+describe("photographs that are added while the site runs", PATIENT, () => {
+  test("are shown in every size soon; one that can't be opened is told once, and keeps no edit from being taken up", async () => {
+    const folder = await editedContent({});
+    // Of a site all of whose photographs are missing: it is served all the same.
+    await rm(join(folder, "media"));
+    await mkdir(join(folder, "media"));
+    await cp(join(CONTENT_FOLDER, "media/videos"), join(folder, "media/videos"), { recursive: true });
+    const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
+    const strip = async () => {
+      const answer = await site.ask("/api/page?page=product&id=1&lang=3");
+      const { message } = (await answer.json()) as {
+        message: { product: { number: string }; pictures: Record<string, { base?: string; stand_in?: true }> };
+      };
+      return message;
+    };
+    const file = join(folder, "products/sp608.yaml");
+    const edited = (await readFile(file, "utf8")).replace(/^number:.*$/m, 'number: "EDITED"');
+    await writeFile(join(folder, "media/broken.jpg"), "no picture");
+    await sharp({ create: { width: 3000, height: 30, channels: 3, background: "teal" } })
+      .png()
+      .toFile(join(folder, "media/new.png"));
+    await writeFile(
+      file,
+      edited.replace("products/sp608-1.jpg", "new.png").replace("products/sp608-2.jpg", "broken.jpg"),
+    );
+    await vi.waitFor(async () => {
+      const { product, pictures } = await strip();
+      expect(product.number).toBe("EDITED");
+      expect(pictures["/media/new.png"]).toMatchObject({ width: 2400, base: expect.any(String) });
+      expect(pictures["/media/broken.jpg"]).toMatchObject({ stand_in: true });
+    }, soon);
+    const { base = "" } = (await strip()).pictures["/media/new.png"] ?? {};
+    expect((await site.ask(`${base}-2400.avif`)).status).toBe(200);
+    expect((await site.ask("/media/new.png")).status).toBe(404);
+    const told = site
+      .out()
+      .split("\n")
+      .filter((line) => line.includes("media/broken.jpg:1"));
+    expect(told).toHaveLength(1);
+    expect(JSON.parse(told[0] ?? "").msg).toMatch(
+      /media\/broken\.jpg:1 \(file\): is a picture that can't be used \(contains unsupported image format\)\. It is named at products\/sp608\.yaml:\d+\. /,
+    );
   });
 });

@@ -36,7 +36,7 @@ async function testSettings(folder: string, changes: Partial<Settings> = {}): Pr
   };
   const files: Record<string, string> = {
     "content/media/brand/logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
-    "content/media/photo.jpg": "0123456789",
+    "content/media/film.mp4": "0123456789",
     "content/media/media.json": "{}",
     "content/media/.hidden.svg": "<svg/>",
     "content/files/sheet.pdf": "%PDF-1.7 0123456789",

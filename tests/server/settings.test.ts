@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "../../server/settings/folders.ts";
+import { foldersOf, ROOT } from "../../server/settings/folders.ts";
 import { readSettings, SETTING_NAMES } from "../../server/settings/settings.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 
@@ -125,4 +125,12 @@ describe("what is written about the settings", () => {
     const asked = sources.flatMap((name) => [...read(`server/${name}`).matchAll(/process\.env(?:\.|\[")(\w+)/g)]);
     expect(asked.map(([, name]) => name)).toEqual([]);
   });
+});
+
+test("the sizes of pictures are kept for each content folder apart", () => {
+  const folderOf = (content: string) => foldersOf({ CONTENT: content }).picturesFolder;
+  expect(folderOf("content")).toBe(foldersOf({}).picturesFolder);
+  const others = ["../acme", "../other/acme", "/srv/acme", "content/acme"];
+  expect(new Set(["content", ...others].map(folderOf)).size).toBe(5);
+  expect(folderOf("../acme/")).toBe(folderOf("../acme"));
 });

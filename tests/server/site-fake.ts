@@ -87,6 +87,7 @@ export function fakeContent(): ContentStore & { change(site: Site): void } {
       return site;
     },
     onChange: (listener) => void listeners.push(listener),
+    onMediaChange: () => undefined,
     close() {},
     change(next) {
       site = next;

@@ -7,17 +7,14 @@ import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
-import { type LoadOptions, loadContent, readContent } from "../../server/content/load.ts";
+import { type ReadContent, readContent } from "../../server/content/load.ts";
 import { ContentError, type Problem } from "../../server/content/problems.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 import { type Site, siteOf } from "../../server/site/site.ts";
 
 /** The content that the site ships with. */
 export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
-/** Pictures in their own size only, so that no test depends on prepared variants. */
-const WITHOUT_VARIANTS: LoadOptions = { manifest: join(CONTENT_FOLDER, "none.json") };
-
-const read = readContent(CONTENT_FOLDER, WITHOUT_VARIANTS);
+const read = readContent(CONTENT_FOLDER);
 // Told by the test that awaits it, not as an unhandled rejection.
 read.catch(() => undefined);
 
@@ -60,9 +57,12 @@ export async function editedContent(edits: Readonly<Record<string, Edit>>): Prom
   return folder;
 }
 
+/** Reads an edited copy of the shipped content, with what is warned of. */
+export const readEdited = async (edits: Readonly<Record<string, Edit>>): Promise<ReadContent> =>
+  readContent(await editedContent(edits));
 /** Reads an edited copy of the shipped content. */
 export const loadEdited = async (edits: Readonly<Record<string, Edit>>): Promise<Content> =>
-  loadContent(await editedContent(edits), WITHOUT_VARIANTS);
+  (await readEdited(edits)).content;
 
 /** What is wrong with an edited copy of the shipped content. */
 export async function problemsOf(edits: Readonly<Record<string, Edit>>): Promise<readonly Problem[]> {

@@ -3,13 +3,17 @@ import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { manifestFile } from "../../server/content/media.ts";
 import { mostWantedFirst } from "../../tools/pictures/order.ts";
 import { type PictureWork, preparePictures } from "../../tools/pictures/prepare.ts";
 import { temporaryFolder } from "../server/server.ts";
 import { demoContent, responseOf } from "../support/content.ts";
 
+const NOISE = { type: "gaussian", mean: 120, sigma: 40 } as const;
+const SEEN_THROUGH = { create: { width: 40, height: 30, channels: 4, background: "#0000" } } as const;
 const DAYS_2 = 2 * 24 * 60 * 60 * 1000;
 
 const photo = (background: string) =>
@@ -32,10 +36,14 @@ async function album(colors: Readonly<Record<string, string>>) {
   /** The names of the files that the list says are there, by photograph. */
   async function listed(): Promise<Record<string, string>> {
     const text = await readFile(join(work.folder, "manifest.json"), "utf8");
-    const list: Record<string, { base: string }> = JSON.parse(text);
-    return Object.fromEntries(Object.entries(list).map(([path, { base }]) => [path, `${base.slice(10)}-40.avif`]));
+    const list: Record<string, { base?: string }> = JSON.parse(text);
+    return Object.fromEntries(
+      Object.entries(list).flatMap(([path, { base }]) => (base ? [[path, `${base.slice(10)}-40.avif`]] : [])),
+    );
   }
-  return { work, put, listed, files: () => readdir(work.folder) };
+  const manifest = async () =>
+    manifestFile.parse(JSON.parse(await readFile(join(work.folder, "manifest.json"), "utf8")));
+  return { work, put, listed, manifest, files: () => readdir(work.folder) };
 }
 
 test("those of the first page come first, then those that more pages show", async () => {
@@ -93,11 +101,95 @@ test("a server that runs meanwhile is told of those that are there, before the l
 });
 
 test("a photograph that can't be used is named, and stops none of the others", async () => {
-  const { work, listed } = await album({ "a.jpg": "red", "c.jpg": "blue" });
+  const { work, listed, manifest } = await album({ "a.jpg": "red", "c.jpg": "blue" });
   await writeFile(join(work.media, "b.jpg"), "no picture");
   const bad = await preparePictures(work);
-  expect(bad).toEqual([{ path: "b.jpg", reason: expect.stringMatching(/unsupported/) }]);
+  expect(bad).toEqual([{ path: "b.jpg", reason: "contains unsupported image format" }]);
+  // For the server, and for whoever checks the content.
+  expect((await manifest())["/media/b.jpg"]).toEqual({ fault: "contains unsupported image format" });
   expect(Object.keys(await listed())).toEqual(["/media/a.jpg", "/media/c.jpg"]);
+});
+
+test("one that breaks off in the middle is none of use, though its size can be told", async () => {
+  const { work, manifest } = await album({});
+  const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: "red", noise: NOISE } })
+    .jpeg()
+    .toBuffer();
+  await writeFile(join(work.media, "a.jpg"), whole.subarray(0, whole.length / 2));
+  expect((await preparePictures(work)).map(({ path }) => path)).toEqual(["a.jpg"]);
+  expect((await manifest())["/media/a.jpg"]).toEqual({ fault: expect.stringMatching(/\w/) });
+});
+
+describe("pictures as people have them", () => {
+  const noisy = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "red", noise: NOISE } });
+  const cases: readonly [string, string, () => Promise<Buffer>, readonly [number, number]][] = [
+    ["a PNG that can be seen through", "a.png", () => sharp(SEEN_THROUGH).png().toBuffer(), [40, 30]],
+    ["a PNG of 16 bits", "a.PNG", () => noisy(40, 30).toColorspace("rgb16").png().toBuffer(), [40, 30]],
+    ["a WebP", "a.webp", () => noisy(40, 30).webp().toBuffer(), [40, 30]],
+    ["an AVIF", "a.avif", () => noisy(40, 30).avif().toBuffer(), [40, 30]],
+    ["a JPEG for a printer", "a.jpeg", () => noisy(40, 30).toColorspace("cmyk").jpeg().toBuffer(), [40, 30]],
+    ["a JPEG in grey", "a.jpg", () => noisy(40, 30).greyscale().jpeg().toBuffer(), [40, 30]],
+    ["a JPEG of a wide colour space", "b.jpg", () => noisy(40, 30).withIccProfile("p3").jpeg().toBuffer(), [40, 30]],
+    [
+      "one whose camera was held upright, with what the camera noted",
+      "c.jpg",
+      () =>
+        noisy(40, 30)
+          .withExif({ IFD0: { Artist: "Somebody" } })
+          .withMetadata({ orientation: 6 })
+          .jpeg()
+          .toBuffer(),
+      [30, 40],
+    ],
+    ["one larger than any is published", "d.jpg", () => noisy(30, 3000).jpeg().toBuffer(), [24, 2400]],
+  ];
+
+  test.each(cases)("%s", async (_what, name, made, [width, height]) => {
+    const { work, manifest, files } = await album({});
+    await writeFile(join(work.media, name), await made());
+    expect(await preparePictures(work)).toEqual([]);
+    const shown = (await manifest())[`/media/${name}`];
+    expect(shown).toMatchObject({ width, height, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    const largest = (await files()).filter((file) => file.includes(`-${width}.`));
+    expect(largest.map((file) => file.split(".").at(-1)).toSorted()).toEqual(["avif", "jpg", "webp"]);
+    for (const file of largest) {
+      const { exif, icc, orientation, space, ...facts } = await sharp(join(work.folder, file)).metadata();
+      expect({ exif, icc, orientation, space }, file).toEqual({ space: "srgb" });
+      expect([facts.width, facts.height], file).toEqual([width, height]);
+    }
+  });
+
+  test("what can be seen through stays so, and is on white for browsers that only know JPEG", async () => {
+    const { work, files } = await album({});
+    await writeFile(join(work.media, "a.png"), await sharp(SEEN_THROUGH).png().toBuffer());
+    await preparePictures(work);
+    const cornerOf = async (ending: string) => {
+      const file = (await files()).find((each) => each.endsWith(`-40.${ending}`)) ?? "";
+      return [
+        ...(await sharp(join(work.folder, file)).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
+      ];
+    };
+    expect((await cornerOf("avif"))[3]).toBe(0);
+    expect((await cornerOf("webp"))[3]).toBe(0);
+    expect(await cornerOf("jpg")).toEqual([255, 255, 255]);
+  });
+});
+
+test("another that is at it is waited for, and one that ended without a word is not", async () => {
+  const { work, listed } = await album({ "a.jpg": "red" });
+  await mkdir(work.folder);
+  const turn = join(work.folder, "turn.json");
+  // The process that runs this one lives for as long as it does.
+  await writeFile(turn, String(process.ppid));
+  const prepared = preparePictures(work);
+  expect(await Promise.race([prepared.then(() => "made"), setImmediate("waits")])).toBe("waits");
+  await rm(turn);
+  await prepared;
+  expect(Object.keys(await listed())).toEqual(["/media/a.jpg"]);
+  // No process has such an id.
+  await writeFile(turn, "99999999");
+  expect(await preparePictures(work)).toEqual([]);
 });
 
 test("what was made of the last good state stays listed while the new one can't be used", async () => {

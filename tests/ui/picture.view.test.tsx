@@ -68,3 +68,15 @@ describe("a picture", () => {
     expect(screen.getAllByRole("img")[1]?.getAttribute("loading")).toBe("eager");
   });
 });
+
+test("in place of a picture that can't be shown stands a quiet ground, which says what was to be seen", () => {
+  const absent = { width: 400, height: 300, color: "#e8eced", focus: [0.5, 0.5] as [number, number] };
+  render(
+    <MediaProvider media={{ pictures: { "/media/gone.jpg": { ...absent, stand_in: true } }, files: {} }}>
+      <Picture photo="/media/gone.jpg" alt="A pump" sizes="100vw" />
+    </MediaProvider>,
+  );
+  const image = screen.getByRole<HTMLImageElement>("img", { name: "A pump" });
+  expect(image.getAttribute("src")).toMatch(/stand-in.*\.svg$/);
+  expect(image.srcset).toBe("");
+});

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readSettings } from "../../server/settings/settings.ts";
+import { readEnvironment } from "../../server/settings/environment.ts";
+import { foldersOf } from "../../server/settings/folders.ts";
 import { writeCatalogue } from "../catalogue/write.ts";
 import type { SizeReport } from "./catalogue-size.ts";
 
@@ -15,7 +16,7 @@ const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
 const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 
 async function measure(products: number, folder: string): Promise<SizeReport> {
-  await writeCatalogue(folder, { from: readSettings({}).contentFolder, products, seed: SEED });
+  await writeCatalogue(folder, { from: foldersOf(readEnvironment()).contentFolder, products, seed: SEED });
   const program = ["--expose-gc", join(import.meta.dirname, "catalogue-size.ts"), folder];
   const { stdout } = await promisify(execFile)(process.execPath, program);
   return JSON.parse(stdout) as SizeReport;

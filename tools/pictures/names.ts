@@ -10,7 +10,7 @@ const WIDTHS = [320, 480, 640, 960, 1280, 1600, 1920];
 const RECIPE = 1;
 const HASH_LENGTH = 10;
 
-/** The widths to make of a photograph, ascending: never wider than itself. */
+/** The widths to make of a photograph that is published `own` pixels wide, ascending: never wider. */
 export const widthsFor = (own: number): number[] => [...WIDTHS.filter((width) => width < own), own];
 
 /** "products/sp608-1.jpg" becomes "products-sp608-1-" and a hash of what is in the photograph. */

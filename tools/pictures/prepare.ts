@@ -3,8 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Picture, picture } from "../../contract/entities.ts";
+import { picture } from "../../contract/entities.ts";
+import { isPhotograph, MANIFEST, type manifestFile, reasonOf } from "../../server/content/media.ts";
 import { filesOf, nameOf, widthsFor } from "./names.ts";
+import { takeTurn } from "./turn.ts";
 
 /** What is remembered of a photograph, so that an unchanged one need not be read again. */
 const knownPhoto = z.object({
@@ -16,13 +18,12 @@ const knownPhoto = z.object({
   color: z.string(),
 });
 type KnownPhoto = z.output<typeof knownPhoto>;
+type Manifest = z.output<typeof manifestFile>;
 type KnownPhotos = Readonly<Record<string, KnownPhoto>>;
 const described = z.record(z.string(), picture.pick({ color: true, focus: true }).partial());
 
-const MANIFEST = "manifest.json";
 const KNOWN = "known.json";
-const PHOTO = /\.jpe?g$/i;
-const NOT_PUBLIC = /(^|\/)(studio|\.[^/]*)(\/|$)/;
+const TURN = "turn.json";
 const CENTRE: [number, number] = [0.5, 0.5];
 /**
  * For how long a file stays that belongs to no photograph any more, milliseconds: pages that are open, or that a shared
@@ -71,7 +72,7 @@ async function writeJson(path: string, data: unknown): Promise<void> {
 async function photosBelow(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const paths = names.map((name) => name.replaceAll("\\", "/"));
-  return paths.filter((path) => PHOTO.test(path) && !NOT_PUBLIC.test(path)).sort();
+  return paths.filter(isPhotograph).sort();
 }
 
 /** Works through a list with as many workers as there are processors. */
@@ -98,14 +99,17 @@ async function isUnchanged(media: string, path: string, known: KnownPhoto): Prom
   return mtimeMs === known.modified && size === known.size;
 }
 
-async function manifestOf(media: string, photos: KnownPhotos): Promise<Record<string, Picture>> {
+/** What the site reads; `bad` are the photographs that can't be used as they are now. */
+async function manifestOf(media: string, photos: KnownPhotos, bad: readonly BadPhoto[]): Promise<Manifest> {
   const facts = (await readJson(join(media, "media.json"), described)) ?? {};
   const entries = Object.entries(photos).map(([path, { name, width, height, color }]) => {
     const { color: given = color, focus = CENTRE } = facts[path] ?? {};
     const base = `/pictures/${name}`;
     return [`/media/${path}`, { width, height, color: given, focus, base, widths: widthsFor(width) }] as const;
   });
-  return Object.fromEntries(entries);
+  const shown: Manifest = Object.fromEntries(entries);
+  for (const { path, reason: fault } of bad) shown[`/media/${path}`] = { ...shown[`/media/${path}`], fault };
+  return Object.fromEntries(Object.entries(shown).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Removes what has belonged to no photograph for a day; what was wanted until now begins its day. */
@@ -119,10 +123,19 @@ async function removeOld(folder: string, wanted: ReadonlySet<string>, before: Re
   }
 }
 
-/** Makes what is new or changed; those that can't be used are left out, and said. */
+/** Makes what is new or changed; those that can't be used are left out, and said. Where another does so, waits for it first. */
 export async function preparePictures(work: PictureWork): Promise<readonly BadPhoto[]> {
+  await mkdir(work.folder, { recursive: true });
+  const release = await takeTurn(join(work.folder, TURN));
+  try {
+    return await prepareAll(work);
+  } finally {
+    release();
+  }
+}
+
+async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
   const { media, folder, handedOver = HANDED_OVER } = work;
-  await mkdir(folder, { recursive: true });
   const there = new Set(await readdir(folder));
   const before = (await readJson(join(folder, KNOWN), z.record(z.string(), knownPhoto))) ?? {};
   const paths = await photosBelow(media);
@@ -135,13 +148,13 @@ export async function preparePictures(work: PictureWork): Promise<readonly BadPh
     if (!photos[path] || !(await isUnchanged(media, path, photos[path]))) due.push(path);
   }
 
+  const bad: BadPhoto[] = [];
   async function writeLists(): Promise<void> {
     const sorted = Object.fromEntries(paths.flatMap((path) => (photos[path] ? [[path, photos[path]]] : [])));
-    await writeJson(join(folder, MANIFEST), await manifestOf(media, sorted));
+    await writeJson(join(folder, MANIFEST), await manifestOf(media, sorted, bad));
     await writeJson(join(folder, KNOWN), sorted);
   }
 
-  const bad: BadPhoto[] = [];
   let done = 0;
   let last = performance.now();
   let writing = Promise.resolve();
@@ -149,7 +162,7 @@ export async function preparePictures(work: PictureWork): Promise<readonly BadPh
     try {
       photos[path] = await prepare(media, path, folder, there);
     } catch (problem) {
-      bad.push({ path, reason: (problem as Error).message });
+      bad.push({ path, reason: reasonOf(problem) });
     }
     done += 1;
     work.progress(done, due.length);
@@ -160,7 +173,7 @@ export async function preparePictures(work: PictureWork): Promise<readonly BadPh
   });
 
   await writeLists();
-  const wanted = new Set([MANIFEST, KNOWN, ...Object.values(photos).flatMap(filesOf)]);
+  const wanted = new Set([MANIFEST, KNOWN, TURN, ...Object.values(photos).flatMap(filesOf)]);
   await removeOld(folder, wanted, new Set(Object.values(before).flatMap(filesOf)));
   return bad;
 }

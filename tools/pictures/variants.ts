@@ -2,6 +2,7 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { LONGEST_SIDE } from "../../server/content/photograph.ts";
 import { ENDINGS, type Ending, widthsFor } from "./names.ts";
 
 /**
@@ -11,7 +12,8 @@ import { ENDINGS, type Ending, widthsFor } from "./names.ts";
 const FORMATS: Readonly<Record<Ending, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
-  jpg: (picture) => picture.jpeg({ quality: 78, progressive: true }),
+  // For browsers that know neither of the others. It can't be seen through, so what could is on white.
+  jpg: (picture) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true }),
 };
 
 // Several photographs are made at a time, so one thread for each is enough.
@@ -24,14 +26,16 @@ export interface PhotoFacts {
   readonly color: string;
 }
 
-/** Size and average colour of a photograph. */
+/** The size that a photograph is published in at most, and its average colour. */
 export async function factsOf(photo: Buffer): Promise<PhotoFacts> {
-  const { autoOrient } = await sharp(photo).metadata();
+  const { width, height } = (await sharp(photo).metadata()).autoOrient;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const pixel = await sharp(photo).resize(1, 1, { fit: "fill" }).toColorspace("srgb").removeAlpha().raw().toBuffer();
-  return { ...autoOrient, color: `#${pixel.subarray(0, 3).toString("hex")}` };
+  return { ...size, color: `#${pixel.subarray(0, 3).toString("hex")}` };
 }
 
-/** Writes the files of a photograph that `isMissing`; each appears whole or not at all. */
+/** Writes the files of a photograph that `isMissing`, upright, in sRGB and with nothing but the picture in them; each appears whole or not at all. */
 export async function writeVariants(
   photo: Buffer,
   folder: string,

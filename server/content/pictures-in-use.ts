@@ -1,0 +1,65 @@
+/** The pictures that the content names, and what is to be told of those that can't be shown. */
+import type { Picture } from "../../contract/entities.ts";
+import type { Problem } from "./problems.ts";
+import { walk } from "./references.ts";
+import type { LoadedFile } from "./yaml-file.ts";
+
+const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
+/** What stands in place of a picture of which nothing is known. */
+const STAND_IN: Picture = { width: 4, height: 3, color: "#e8eced", focus: [0.5, 0.5], stand_in: true };
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly field: string;
+}
+
+/** Where each picture is named, by its path. */
+export function placesOfPictures(files: readonly LoadedFile[]): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const { file, data } of files) {
+    walk(data, [], (value, path) => {
+      if (typeof value !== "string" || !PHOTO_PATH.test(value)) return;
+      const place = { file: file.name, line: file.lineOf(path), field: path.join(".") };
+      places.set(value, [...(places.get(value) ?? []), place]);
+    });
+  }
+  return places;
+}
+
+const NOWHERE = "No page shows it. Put a picture that can be opened in its place, or remove it.";
+const MOST_PLACES = 3;
+
+function shownAt(places: readonly Place[]): string {
+  const named = places.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`);
+  const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
+  return `It is named at ${named.join(", ")}${more}.`;
+}
+
+/**
+ * Stand-ins for the pictures that are named and not there, or there and `unusable` (path to reason), with one warning for
+ * each of them.
+ */
+export function picturesInUse(
+  files: readonly LoadedFile[],
+  pictures: ReadonlyMap<string, Picture>,
+  unusable: ReadonlyMap<string, string>,
+): { readonly standIns: ReadonlyMap<string, Picture>; readonly warnings: readonly Problem[] } {
+  const places = placesOfPictures(files);
+  const missing = [...places].filter(([path]) => !pictures.has(path) && !unusable.has(path));
+  const warnings = [
+    ...[...unusable].map(([path, reason]) => {
+      const used = places.get(path) ?? [];
+      const hint = used.length > 0 ? `${shownAt(used)} Put a picture that can be opened in its place.` : NOWHERE;
+      return { file: path.slice(1), line: 1, field: "", problem: `is a picture that can't be used (${reason})`, hint };
+    }),
+    ...missing.flatMap(([path, [first, ...more]]) => {
+      const also = more.length > 0 ? ` ${shownAt(more).replace("is named", "is named as well")}` : "";
+      const hint = `Put the file at content${path}, or write the path of one that is there.${also}`;
+      return first ? [{ ...first, problem: `${path} does not exist`, hint }] : [];
+    }),
+  ];
+  const absent = [...unusable.keys()].filter((path) => !pictures.has(path));
+  const standIns = new Map([...absent, ...missing.map(([path]) => path)].map((path) => [path, STAND_IN] as const));
+  return { standIns, warnings };
+}
