@@ -121,8 +121,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     restoreMocks: true,
     // The default leaves one core free, which of two is half the machine.
     maxWorkers: "100%",
-    // A form takes 1.7 s to be sent, and a busy machine takes its time for the rest.
-    testTimeout: 10_000,
     css: { modules: { classNameStrategy: "non-scoped" } },
     projects: [
       {

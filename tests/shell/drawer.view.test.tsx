@@ -9,7 +9,7 @@ vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"))
 const open = async () => {
   const site = await renderSite({ width: 390 });
   await site.user.click(screen.getByRole("button", { name: "Open menu" }));
-  const drawer = await screen.findByRole("dialog", { name: "Menu" }, { timeout: 5000 });
+  const drawer = await screen.findByRole("dialog", { name: "Menu" });
   return { ...site, drawer };
 };
 

@@ -123,7 +123,7 @@ test("a category is not opened by the pointer in a narrow window, where a tap op
   await import("../../src/shell/Drawer.tsx");
   const { user } = await renderSite({ width: 768 });
   await user.click(screen.getByRole("button", { name: "Open menu" }));
-  const drawer = within(await screen.findByRole("dialog", { name: "Menu" }, { timeout: 5000 }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
   await user.click(drawer.getByRole("button", { name: "Products" }));
   await user.hover(drawer.getByRole("button", { name: "Power distribution" }));
   expect(drawer.queryByRole("link", { name: /VH-PDU08/ })).not.toBeInTheDocument();
