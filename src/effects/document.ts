@@ -1,13 +1,18 @@
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { prefersReducedMotion } from "./reduced-motion.ts";
 
 /** Tells the document which language it is in. */
 export function setDocumentLanguage(language: Language): void {
   document.documentElement.lang = DOCUMENT_LANGUAGE[language];
 }
 
+/** Scrolls back to the beginning, in a movement where motion is welcome. */
+export function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? "instant" : "smooth" });
+}
+
 /** Scrolls back to the beginning, and moves the focus with it. */
 export function backToTop(): void {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+  scrollToTop();
   document.querySelector<HTMLElement>("[data-top]")?.focus({ preventScroll: true });
 }

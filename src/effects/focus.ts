@@ -9,6 +9,7 @@ import {
   type Section,
   type Trace,
 } from "../../machines/focus.ts";
+import { prefersReducedMotion } from "./reduced-motion.ts";
 import { storeTraces } from "./storage.ts";
 
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
@@ -25,7 +26,6 @@ const isInView = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom >= 0 && top < innerHeight;
 };
-const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Gives the focus to a place to read from, without a movement of the page. */
 function readFrom(element: HTMLElement): void {
@@ -112,7 +112,7 @@ function rest(signal: AbortSignal): Promise<void> {
 }
 
 async function scrollToSection({ id, isOnPage }: Section, signal: AbortSignal): Promise<void> {
-  const behavior = isOnPage && !prefersStillness() ? "smooth" : "instant";
+  const behavior = isOnPage && !prefersReducedMotion() ? "smooth" : "instant";
   document.getElementById(id)?.scrollIntoView({ behavior, block: "start" });
   // A page that has just come begins there; nothing moves.
   if (isOnPage) await rest(signal);

@@ -6,6 +6,7 @@ import { captchaMachine } from "../../machines/captcha.ts";
 import { contactFormMachine } from "../../machines/contact-form.ts";
 import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
 import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
+import { scrollToTop } from "./document.ts";
 import { loadHttp } from "./load-http.ts";
 import { createProofs } from "./proof-of-work.ts";
 import { speakCharacters } from "./speech.ts";
@@ -13,11 +14,6 @@ import { clearDraft, storeDraft } from "./storage.ts";
 
 /** The status of an answer that says that the form has been stored. */
 const STORED = 1;
-
-function scrollToTop(): void {
-  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  window.scrollTo({ top: 0, behavior: isStill ? "instant" : "smooth" });
-}
 
 /**
  * What a form does in the browser. `language` says what the code is spoken in; `tellStored` hears what the server has stored,

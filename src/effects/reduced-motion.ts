@@ -2,6 +2,9 @@ import { useEffect } from "react";
 
 const QUERY = "(prefers-reduced-motion: reduce)";
 
+/** Whether the visitor prefers reduced motion, now. */
+export const prefersReducedMotion = (): boolean => window.matchMedia(QUERY).matches;
+
 /** Tells of a visitor who prefers reduced motion, at once and as soon as that changes. */
 export function useReducedMotion(onReduced: () => void): void {
   useEffect(() => {

@@ -40,7 +40,7 @@ function Block({ block, title }: { readonly block: ContentBlock; readonly title:
   }
   return (
     <div className={styles["media"]}>
-      <Picture photo={block.content} alt={block.alt ?? ""} sizes="(width > 62.5em) 960px, 85vw" />
+      <Picture photo={block.content} alt={block.alt ?? ""} sizes="(width > 62em) 960px, 85vw" />
     </div>
   );
 }

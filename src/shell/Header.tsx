@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 import { ESG_LINK, pathTo } from "../../contract/paths.ts";
 import { routeOf } from "../../contract/routes.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
+import { isNarrowWindow } from "../effects/narrow-window.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { later, PartPlace } from "../ui/later.tsx";
@@ -23,10 +23,7 @@ const ProductMenu = later(async () => (await panels()).ProductMenu);
 const SolutionMenu = later(async () => (await panels()).SolutionMenu);
 const AboutMenu = later(async () => (await panels()).AboutMenu);
 /** Only narrow windows have it. */
-const Drawer = later(
-  async () => (await import("./Drawer.tsx")).Drawer,
-  () => window.matchMedia(`(width <= ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`).matches,
-);
+const Drawer = later(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {

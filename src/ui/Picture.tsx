@@ -1,6 +1,6 @@
-import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 import type { Picture as PictureData } from "../../contract/entities.ts";
 import type { PrioritySource } from "../../contract/render.ts";
+import { NARROW_WINDOW, WIDE_WINDOW } from "../effects/narrow-window.ts";
 import { useMedia } from "./media-context.tsx";
 import styles from "./Picture.module.css";
 import standIn from "./stand-in.svg";
@@ -24,8 +24,6 @@ interface PictureProps {
 /** The `sizes` of a picture as wide as the window. The pixels of a phone are fine: a sixth fewer are not missed. */
 export const WINDOW_WIDE = "(width <= 48em) 85vw, 100vw";
 
-const NARROW = `(max-width: ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`;
-const WIDE = `(min-width: ${(MOBILE_WIDTH + 0.02) / USUAL_TEXT_SIZE}em)`;
 const FORMATS = [
   { ending: "avif", type: "image/avif" },
   { ending: "webp", type: "image/webp" },
@@ -61,7 +59,7 @@ function prioritySources(wide: PictureData, narrow: PictureData | undefined, siz
     const imagesrcset = sourceSet(data, "avif");
     return imagesrcset ? [{ imagesrcset, sizes, type: "image/avif", ...(media ? { media } : {}) }] : [];
   };
-  return narrow ? [...source(narrow, NARROW), ...source(wide, WIDE)] : source(wide);
+  return narrow ? [...source(narrow, NARROW_WINDOW), ...source(wide, WIDE_WINDOW)] : source(wide);
 }
 
 /** A photograph in the size and format that fits, on its average colour until it is there; vector pictures as they are. */
@@ -77,13 +75,13 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
       data-fill={fill || undefined}
     >
       {narrow && !narrow.base ? (
-        <source media={NARROW} srcSet={plainAddress(photoMobile ?? "", narrow)} {...plainSize(narrow)} />
+        <source media={NARROW_WINDOW} srcSet={plainAddress(photoMobile ?? "", narrow)} {...plainSize(narrow)} />
       ) : null}
       {narrow?.base &&
         [...FORMATS, PLAIN].map(({ ending, type }) => (
           <source
             key={ending}
-            media={NARROW}
+            media={NARROW_WINDOW}
             type={type}
             srcSet={sourceSet(narrow, ending)}
             sizes={sizes}

@@ -4,6 +4,7 @@
  */
 import Swiper from "swiper";
 import { DELAY } from "../../contract/constants.ts";
+import { prefersReducedMotion } from "../effects/reduced-motion.ts";
 import { Glider } from "./glider.ts";
 
 export interface SlideEdges {
@@ -43,7 +44,6 @@ function settle({ slides }: Swiper, root: HTMLElement): void {
 /** Starts paging a list of slides: `root` holds the `.swiper-wrapper`, that the `.swiper-slide`s. */
 export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvents): Slides {
   const tellEdges = ({ isBeginning, isEnd }: Swiper) => onEdges({ atStart: isBeginning, atEnd: isEnd });
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const swiper = new Swiper(root, {
     cssMode: true,
     slidesPerView: "auto",
@@ -59,7 +59,7 @@ export function startSlides(root: HTMLElement, { onChange, onEdges }: SlideEvent
   });
   settle(swiper, root);
   tellEdges(swiper);
-  const glider = new Glider(swiper.wrapperEl, still ? 0 : DELAY.slide);
+  const glider = new Glider(swiper.wrapperEl, prefersReducedMotion() ? 0 : DELAY.slide);
   const stops = () => swiper.snapGrid;
   // What peeks in and receives the focus comes into view whole; snapping would keep the browser from scrolling to it.
   const showFocused = () => {

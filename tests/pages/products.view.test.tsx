@@ -84,7 +84,7 @@ describe("the filters", () => {
   test("are put away from the start where the window is narrow", () => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       media,
-      matches: media.includes("max-width: 48em"),
+      matches: media.includes("width <= 48em"),
       addEventListener() {},
       removeEventListener() {},
     }));

@@ -35,7 +35,7 @@ describe("a picture", () => {
   // spec 2.168, 2.172
   test("has a mobile variant at 768 px wide or less", () => {
     const sources = [...show(false).querySelectorAll("source")];
-    const narrow = sources.filter(({ media }) => media === "(max-width: 48em)");
+    const narrow = sources.filter(({ media }) => media === "(width <= 48em)");
     expect(narrow.map(({ type }) => type)).toEqual(["image/avif", "image/webp", "image/jpeg"]);
     expect(narrow.every(({ srcset }) => srcset.includes("/media/p/banner-mobile-480."))).toBe(true);
     expect(sources.filter(({ media }) => media === "").every(({ srcset }) => !srcset.includes("mobile"))).toBe(true);

@@ -19,7 +19,7 @@ export function LatestNews({ news }: LatestNewsProps) {
   return (
     <section className={styles["latest"]} aria-labelledby={titleId}>
       <div className={styles["photo"]}>
-        <Picture photo={news.photo} alt={news.alt} sizes="(width > 62.5em) 60vw, 85vw" priority fill />
+        <Picture photo={news.photo} alt={news.alt} sizes="(width > 62em) 60vw, 85vw" priority fill />
       </div>
       <div className={styles["text"]}>
         <p className={styles["eyebrow"]}>{t("discover.press.latest")}</p>

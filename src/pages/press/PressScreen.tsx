@@ -19,7 +19,7 @@ export default function PressScreen({ page }: ScreenProps<"press">) {
   return (
     <>
       <article className={styles["article"]}>
-        <header>
+        <header className={styles["head"]}>
           <Breadcrumb current={<Text of={news} field="title" />} />
           <p className={styles["facts"]}>
             <span className={styles["type"]}>

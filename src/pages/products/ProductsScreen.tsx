@@ -2,11 +2,11 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { MOBILE_WIDTH, USUAL_TEXT_SIZE } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
+import { isNarrowWindow } from "../../effects/narrow-window.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
@@ -54,8 +54,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   useEffect(() => actor.send({ type: "route.changed", selected }), [actor, selected]);
   // On a phone the list comes first; the server can't know.
   useLayoutEffect(() => {
-    if (window.matchMedia(`(max-width: ${MOBILE_WIDTH / USUAL_TEXT_SIZE}em)`).matches)
-      actor.send({ type: "panel.toggled" });
+    if (isNarrowWindow()) actor.send({ type: "panel.toggled" });
   }, [actor]);
 
   return (

@@ -29,7 +29,7 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
           </div>
           {content_only1.photo ? (
             <div className={styles["photo"]}>
-              <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 62.5em) 45vw, 85vw" />
+              <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 62em) 45vw, 85vw" />
             </div>
           ) : null}
         </div>

@@ -38,7 +38,7 @@ function TypeTile({ type }: { readonly type: SolutionType }) {
   return (
     <article className={`card ${styles["tile"]}`}>
       <div className={styles["photo"]}>
-        <Picture photo={type.photo} alt={type.photo_alt} sizes="(width >= 40em) 58vw, 85vw" fill />
+        <Picture photo={type.photo} alt={type.photo_alt} sizes="(width > 36em) 58vw, 85vw" fill />
       </div>
       <h3 className={styles["title"]}>
         <SiteLink to={type.link} className="card-link">
