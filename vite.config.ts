@@ -72,7 +72,7 @@ const CHUNKS = [
     minShareCount: 2,
     entriesAware: true,
     // From 14,000 on, shared files import one another in a circle.
-    entriesAwareMergeThreshold: 10_000,
+    entriesAwareMergeThreshold: 3000,
     ...ALONE,
   },
 ];
