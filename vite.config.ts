@@ -128,6 +128,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: "node",
           environment: "node",
+          // Some start programs or compile the whole content, which takes its time on a busy machine; views take Vitest's own.
+          testTimeout: 15_000,
           include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
         },
       },

@@ -98,7 +98,7 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "Slides move at once",
     file: "src/ui/slide-engine.ts",
-    from: "still ? 0 : DELAY.slide",
+    from: "prefersReducedMotion() ? 0 : DELAY.slide",
     to: "0",
     test: "tests/ui/slide-engine.view.test.tsx",
     noticedBy: "slides in 500 ms whatever the distance, at once where reduced motion is preferred",
