@@ -8,7 +8,7 @@ import { contextOf, type PageContext } from "./page.ts";
 import { say } from "./text.ts";
 
 type Shared = Pick<ShellResponse, "menu" | "footer" | "name_breaks">;
-/** What every page of a content shares, made once a language. */
+/** What every page of a content shares, made once per language. */
 const shared = new WeakMap<Content, Readonly<Record<Language, Shared>>>();
 
 function sharedOf(content: Content, language: Language): Shared {

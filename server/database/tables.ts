@@ -46,7 +46,7 @@ interface SuspicionTable {
 /** Mail about what became suspect within a day. */
 interface DigestTable extends DueTable {
   readonly id: Generated<number>;
-  /** The day on which it was put together, such as 2026-03-01: one a day, whichever server does it. */
+  /** The day on which it was put together, such as 2026-03-01: one per day, whichever server does it. */
   readonly day: string;
 }
 

@@ -47,7 +47,7 @@ describe("the language that is kept", () => {
 
 describe("the cart that is kept", () => {
   // spec 3.7
-  test("is in session storage under cartData_{language}, one a language", () => {
+  test("is in session storage under cartData_{language}, one per language", () => {
     storeCart("en", [STRIP]);
     expect(JSON.parse(sessionStorage.getItem("cartData_en") ?? "")).toEqual([STRIP]);
     expect(loadCart("en")).toEqual([STRIP]);

@@ -88,7 +88,7 @@ describe("the sections", () => {
   });
 
   // spec 3.31, 3.32
-  test("list the features one a line, and the specifications a table a group", () => {
+  test("list the features one per line, and the specifications a table per group", () => {
     open();
     const features = within(screen.getByRole("region", { name: "Feature" })).getAllByRole("listitem");
     expect(features.map((item) => plain(item.textContent))).toEqual(["2,160 J in all three modes", "A flat plug"]);

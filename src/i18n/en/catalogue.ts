@@ -19,7 +19,7 @@ export const catalogue = {
     getInTouch: "Get In Touch",
     news: "News",
     allNews: "All news",
-    proof: "Certification and awards",
+    recognition: "Certification and awards",
   },
   products: {
     filters: "Filters",

@@ -21,7 +21,7 @@ export const catalogue: typeof english = {
     getInTouch: "與我們聯絡",
     news: "最新消息",
     allNews: "所有消息",
-    proof: "認證與獎項",
+    recognition: "認證與獎項",
   },
   products: {
     filters: "篩選條件",

@@ -78,7 +78,7 @@ interface PeopleProps {
   readonly of: Corporate["board"] | Corporate["leader"];
 }
 
-/** Who they are, one a row; the board also by nationality. */
+/** Who they are, one per row; the board also by nationality. */
 function People({ caption, of }: PeopleProps) {
   const { t } = useTranslation();
   const [first] = of;

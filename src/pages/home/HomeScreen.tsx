@@ -5,7 +5,7 @@ import { Hero } from "./Hero.tsx";
 import { HotProducts } from "./HotProducts.tsx";
 import { Intro } from "./Intro.tsx";
 import { News } from "./News.tsx";
-import { Proof } from "./Proof.tsx";
+import { Recognition } from "./Recognition.tsx";
 import { SolutionTypes } from "./SolutionTypes.tsx";
 import { Strengths } from "./Strengths.tsx";
 
@@ -23,7 +23,7 @@ export default function HomeScreen({ page }: ScreenProps<"home">) {
       <Strengths strengths={title_items6} />
       <CallToAction link={title_link7} />
       <News news={news_list} />
-      <Proof photos={[title_photo10, title_photo11]} />
+      <Recognition photos={[title_photo10, title_photo11]} />
     </>
   );
 }

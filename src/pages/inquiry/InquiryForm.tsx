@@ -129,7 +129,7 @@ interface ProductInfoProps {
   readonly types: InquiryTypes;
 }
 
-/** The checkboxes, a group an inquiry type. */
+/** The checkboxes, one group per inquiry type. */
 function ProductInfo({ form, types }: ProductInfoProps) {
   const { t } = useTranslation();
   const choices = useSelector(form, selectChoices);

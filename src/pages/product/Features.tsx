@@ -10,7 +10,7 @@ interface FeaturesProps {
   readonly product: Product;
 }
 
-/** The features, one a line, in two columns. */
+/** The features, one per line, in two columns. */
 export function Features({ product }: FeaturesProps) {
   const { t } = useTranslation();
   const lines = product.features.split("\n").filter((line) => line.trim() !== "");

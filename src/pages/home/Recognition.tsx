@@ -3,17 +3,17 @@ import type { TitlePhoto } from "../../../contract/entities.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
-import styles from "./Proof.module.css";
+import styles from "./Recognition.module.css";
 
-interface ProofProps {
+interface RecognitionProps {
   readonly photos: readonly TitlePhoto[];
 }
 
 /** The certification and the design award, side by side. */
-export function Proof({ photos }: ProofProps) {
+export function Recognition({ photos }: RecognitionProps) {
   const { t } = useTranslation();
   return (
-    <section className={styles["proof"]} aria-label={t("catalogue.home.proof")}>
+    <section className={styles["recognition"]} aria-label={t("catalogue.home.recognition")}>
       <ul className={styles["list"]}>
         {photos.map((photo) => (
           <li key={photo.photo} className={styles["item"]}>
