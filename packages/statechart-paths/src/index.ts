@@ -1,5 +1,5 @@
 /** What the package offers to tests and reports of others. */
-export type { Adapter } from "./adapters.ts";
+export type { Adapter } from "./adapters/adapter.ts";
 export { assumedModel } from "./assume.ts";
 export { casesOf, type TestCase, type TestStep } from "./cases.ts";
 export { type Coverage, cover, itemsOfStructure, type Tally, tally } from "./cover.ts";

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { AnyStateMachine } from "xstate";
-import { type Adapter, adapted } from "./adapters.ts";
+import type { Adapter } from "./adapters/adapter.ts";
+import { adapted } from "./adapters.ts";
 import { importFile } from "./import-file.ts";
 import type { MachineModel } from "./model.ts";
 import { messageOf, UsageError } from "./problems.ts";
@@ -109,6 +110,26 @@ function machinesMadeBy(file: string, exports: Exports, input: unknown): Exporte
   });
 }
 
+/** The machines that a file exports; one of another library that can't be read keeps nobody from the others. */
+function machinesIn(
+  file: string,
+  exports: Exports,
+  adapters: readonly Adapter[] | undefined,
+  onProblem: LoadOptions["onProblem"],
+): Exported[] {
+  return exports.flatMap(([exported, value]) => {
+    try {
+      const name = exported === "default" ? fileName(file) : exported;
+      const machine = isMachine(value) ? value : adapted(value, name, adapters);
+      return machine ? [{ file, exported, machine }] : [];
+    } catch (problem) {
+      if (!onProblem) throw problem;
+      onProblem(`${file}: ${messageOf(problem)}`);
+      return [];
+    }
+  });
+}
+
 /** Why a file with these exports has no machine, and what may help. */
 function hintFor(exports: Exports): string {
   const names = exports.map(([name]) => name).join(", ");
@@ -136,12 +157,7 @@ export async function loadMachines(
         continue;
       }
       const exports = await exportsOf(file);
-      const machines = exports.flatMap(([exported, value]) => {
-        const machine = isMachine(value)
-          ? value
-          : adapted(value, exported === "default" ? fileName(file) : exported, adapters);
-        return machine ? [{ file, exported, machine }] : [];
-      });
+      const machines = machinesIn(file, exports, adapters, onProblem);
       const made = machines.length === 0 && input !== undefined ? machinesMadeBy(file, exports, input) : [];
       if (machines.length + made.length === 0) others.push(...exports);
       for (const one of [...machines, ...made])

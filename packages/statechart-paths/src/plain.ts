@@ -1,7 +1,8 @@
 /** Plain objects, as machines are written of. */
 export type Plain = Record<string, unknown>;
 
-export const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null;
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 /** Without what is undefined. */
 export const present = (record: Plain): Plain =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Adapter, adapted } from "../src/adapters.ts";
+import type { Adapter } from "../src/adapters/adapter.ts";
+import { adapted } from "../src/adapters.ts";
+import { withChildren } from "../src/children.ts";
 import { loadMachines } from "../src/load.ts";
 import { pathsOf } from "../src/paths.ts";
 
@@ -109,6 +111,78 @@ describe("a machine of another library", () => {
     expect(paths.notReached).toEqual([]);
     expect(paths.cases.some(({ steps }) => steps.at(-1)?.state === "last")).toBe(true);
     expect(paths.cases.some(({ steps }) => steps.some(({ state }) => state === "first"))).toBe(true);
+  });
+
+  it("may be one of zag with targets of the root, of states around, and by id", () => {
+    const menu = {
+      initialState: () => "idle",
+      on: { "CONTROLLED.OPEN": { target: "open" } },
+      states: {
+        idle: { on: { OPEN: { target: "open.still" } } },
+        open: {
+          initial: "still",
+          states: {
+            still: { on: { MOVE: { target: "dragged" }, CLOSE: { target: "idle" } } },
+            dragged: {
+              id: "dragging",
+              on: { DROP: { target: "#home" }, AGAIN: { target: "#dragging", reenter: true } },
+            },
+          },
+          on: { STOP: { target: ".still" } },
+        },
+        closing: { id: "home", on: { END: [{ target: "idle" }] } },
+      },
+    };
+    const paths = readAs(menu);
+    expect(paths.notReached).toEqual([]);
+    const steps = paths.cases.flatMap((one) => one.steps);
+    const reachedBy = (action: string) =>
+      new Set(steps.filter((step) => step.action === action).map(({ state }) => state));
+    expect(reachedBy("Controlled open.")).toEqual(new Set(["open.still"]));
+    expect(reachedBy("Close.")).toEqual(new Set(["idle"]));
+    expect(reachedBy("Drop.")).toEqual(new Set(["closing"]));
+    expect(reachedBy("Again.")).toEqual(new Set(["open.dragged"]));
+    expect(reachedBy("Stop.")).toEqual(new Set(["open.still"]));
+  });
+
+  it("may be one of robot that calls a function, or runs another machine", () => {
+    const child = {
+      current: "a",
+      states: {
+        a: { transitions: transitions({ from: "next", to: "b" }) },
+        b: { final: true, transitions: new Map() },
+      },
+    };
+    const ends = transitions(
+      { from: "done", to: "over" },
+      { from: "error", to: "broken" },
+      { from: "stop", to: "over" },
+    );
+    const calling = {
+      current: "loading",
+      states: {
+        loading: { fn: async function load() {}, transitions: ends },
+        broken: { transitions: transitions({ from: "retry", to: "running" }) },
+        running: { machine: child, transitions: ends },
+        over: { final: true, transitions: new Map() },
+      },
+    };
+    const paths = readAs(calling);
+    expect(paths.notReached).toEqual([]);
+    expect([...actionsOf(paths)]).toEqual(expect.arrayContaining(["load succeeds.", "load fails.", "Stop."]));
+    expect(withChildren(paths, undefined).map(({ name }) => name)).toEqual(["it", "it.running"]);
+  });
+
+  it("keeps nobody from the others where it can't be read", async () => {
+    const file = join(folder, "two.mjs");
+    const zagLike = (target: string) =>
+      `{ initialState: () => "a", states: { a: { on: { GO: { target: "${target}" } } }, b: {} } }`;
+    writeFileSync(file, `export const good = ${zagLike("b")}; export const bad = ${zagLike("nowhere")};`);
+    const problems: string[] = [];
+    const found = await loadMachines(file, { onProblem: (problem) => problems.push(problem) });
+    expect(found.map(({ name }) => name)).toEqual(["good"]);
+    expect(problems).toEqual([expect.stringMatching(/two\.mjs: bad, a machine of zag, can't be read: .*nowhere/)]);
+    await expect(loadMachines(file)).rejects.toThrow("bad, a machine of zag, can't be read");
   });
 
   it("may be any that an adapter of somebody else's knows", async () => {

@@ -1,0 +1,55 @@
+/** Reads states that are written much as XState writes them. */
+import { isPlain, mapValues, type Plain } from "../plain.ts";
+
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+/** What a target is called where its state is read, from the state that it leaves. */
+type NameTarget = (target: unknown, source: readonly string[]) => unknown;
+
+/** A property under one of the names that libraries have for it. */
+const either = (record: Plain, ...names: readonly string[]): unknown =>
+  names.map((name) => record[name]).find((value) => value !== undefined);
+
+/** Actions are named in reports, and never run. */
+const actionsOf = (actions: unknown): string[] =>
+  listOf(actions).flatMap((action) => {
+    if (typeof action === "string") return [action];
+    if (typeof action === "function") return [action.name || "an action"];
+    return isPlain(action) && typeof action["type"] === "string" ? [action["type"]] : [];
+  });
+
+function transitionOf(transition: unknown, targetOf: (target: unknown) => unknown): unknown {
+  if (!isPlain(transition)) return targetOf(transition);
+  const guard = either(transition, "guard", "cond");
+  const target = transition["target"];
+  return {
+    ...(target !== undefined && { target: targetOf(target) }),
+    ...(guard !== undefined && { guard }),
+    actions: actionsOf(transition["actions"]),
+  };
+}
+/** States that are written much as XState writes them. */
+export function stateOf(
+  state: unknown,
+  nameTarget: NameTarget = (target) => target,
+  path: readonly string[] = [],
+): Plain {
+  const { on, states, initial, type, after, always, entry, exit, meta, description } = isPlain(state) ? state : {};
+  const read = (list: unknown) =>
+    listOf(list).map((transition) => transitionOf(transition, (target) => nameTarget(target, path)));
+  return {
+    on: mapValues(on, read),
+    after: mapValues(after, read),
+    always: read(always),
+    entry: actionsOf(entry),
+    exit: actionsOf(exit),
+    ...(isPlain(states) && {
+      states: mapValues(states, (child, key) => stateOf(child, nameTarget, [...path, key])),
+      initial,
+    }),
+    ...(type !== undefined && { type }),
+    ...(meta !== undefined && { meta }),
+    ...(description !== undefined && { description }),
+  };
+}

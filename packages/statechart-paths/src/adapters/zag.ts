@@ -1,0 +1,46 @@
+/** Machines of zag: states much as those of XState, whose targets are looked for from the inside out. */
+import { isPlain, type Plain } from "../plain.ts";
+import type { Adapter } from "./adapter.ts";
+import { stateOf } from "./states.ts";
+
+/** Paths of the states of a machine, each with the id that it has of its own. */
+function pathsIn(states: unknown, above: readonly string[] = []): { path: string; id: unknown }[] {
+  return Object.entries(isPlain(states) ? states : {}).flatMap(([key, state]) => {
+    const path = [...above, key];
+    const { id, states: below } = isPlain(state) ? state : {};
+    return [{ path: path.join("."), id }, ...pathsIn(below, path)];
+  });
+}
+
+/** The path that a target stands for: "#id", ".child", or a state beside the source, else beside one of those around it. */
+function pathOfTarget(target: string, source: readonly string[], known: ReturnType<typeof pathsIn>): string {
+  if (target.startsWith("#")) return known.find(({ id }) => id === target.slice(1))?.path ?? target.slice(1);
+  if (target.startsWith(".")) return [...source, target.slice(1)].join(".");
+  const around = source.map((_, index) => [...source.slice(0, source.length - 1 - index), target].join("."));
+  return around.find((path) => known.some((state) => state.path === path)) ?? target;
+}
+
+/** The state that a machine begins in; `initialState` may ask for a property that nobody has given. */
+function initialOf(initialState: (given: object) => unknown, states: object): unknown {
+  const nothing = () => undefined;
+  const [first] = Object.keys(states);
+  try {
+    const initial = initialState({ prop: nothing, context: { get: nothing }, computed: nothing });
+    return typeof initial === "string" ? initial : first;
+  } catch {
+    // It depends on what is not known; the first state stands for it.
+    return first;
+  }
+}
+
+export const zag: Adapter = {
+  library: "zag",
+  recognises: (value) => isPlain(value) && typeof value["initialState"] === "function" && isPlain(value["states"]),
+  configOf: (value, id) => {
+    const { initialState, ...root } = value as Plain & { initialState: () => unknown; states: object };
+    const known = pathsIn(root.states);
+    const nameTarget = (target: unknown, source: readonly string[]) =>
+      typeof target === "string" ? `#${id}.${pathOfTarget(target, source, known)}` : target;
+    return { ...stateOf(root, nameTarget), initial: initialOf(initialState, root.states) };
+  },
+};
