@@ -11,7 +11,7 @@ interface Child {
   readonly machine: AnyStateMachine;
   /** How it comes to run, such as "Invoked in loading". */
   readonly run: string;
-  /** The id by which it is invoked; undefined where it is spawned. */
+  /** The id by which its parent hears of it; undefined where it is spawned without one. */
   readonly id: string | undefined;
   /** What its parent knows it by. */
   readonly source: unknown;
@@ -44,15 +44,19 @@ function invokedBy(machine: AnyStateMachine): Child[] {
 function spawnedBy(machine: AnyStateMachine, input: unknown): Child[] {
   const model = assumedModel(machine, machine.id, input);
   explore(model);
-  return [...(model.script?.spawned ?? [])].flatMap((source) => {
+  return [...(model.script?.spawned ?? [])].flatMap(([source, ids]): Child[] => {
     const child = machineOf(machine, source);
-    return child ? [{ name: nameOf(source, child), machine: child, run: "Spawned", id: undefined, source }] : [];
+    if (!child) return [];
+    const spawned = { name: nameOf(source, child), machine: child, source };
+    return ids.size === 0
+      ? [{ ...spawned, run: "Spawned", id: undefined }]
+      : [...ids].map((id) => ({ ...spawned, run: `Spawned as ${id}`, id }));
   });
 }
 
 /** What a child tells the machine that runs it, and what that does then, in sentences: as both were walked. */
 function tellings(parent: FoundMachine, { machine, run, id, source }: Child, input: unknown): string[] {
-  const { endings, emitted } = walkChild(machine);
+  const { endings, emitted, sent } = walkChild(machine);
   const told =
     id === undefined ? undefined : walkTogether({ parent: parent.machine, child: machine, source, id, input });
   const follows = (states: readonly string[] | undefined) => {
@@ -64,10 +68,13 @@ function tellings(parent: FoundMachine, { machine, run, id, source }: Child, inp
   const after = (steps: readonly string[]) => (steps.length > 0 ? `, after: ${steps.join(" ")}` : " as it starts.");
   return [
     `${run} by ${parent.name}.`,
-    ...endings.map(({ state, steps }) => `Done in ${state}${after(steps)}${follows(told?.afterDone)}`),
+    ...endings.map(({ state, steps }) => `Done in ${state}${after(steps)}${follows(told?.afterDone.get(state))}`),
     ...(endings.length > 0 ? [] : ["Never done."]),
-    ...(told ? [`An error in it is told as well.${follows(told.afterError)}`] : []),
+    told && told.afterError.length > 0
+      ? `An error in it is told as well.${follows(told.afterError)}`
+      : `An error in it ends ${parent.name}, which does not handle it.`,
     ...emitted.map(({ type, steps }) => `Emits ${type}${after(steps)}`),
+    ...sent.map(({ type, steps }) => `Tells ${parent.name} ${type}${after(steps)}`),
   ];
 }
 

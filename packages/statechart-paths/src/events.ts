@@ -1,5 +1,5 @@
 /** The events that may come next in a state of a machine, as far as its model knows. */
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { endingNext, isComputed } from "./delays.ts";
 import type { MachineModel } from "./model.ts";
 import { descriptorMatches } from "./structure.ts";
@@ -21,27 +21,33 @@ export const textOf = (event: AnyEventObject): string =>
 const eventOf = ({ event, delay }: Timer): AnyEventObject =>
   event.type.startsWith("xstate.after.") ? event : { ...event, [TIMER]: delay };
 
-/** How the invoked actors of a state may end. */
-function endsIn(model: MachineModel, snapshot: AnyMachineSnapshot, isListed: (type: string) => boolean) {
-  return activeNodes(snapshot).flatMap((node) =>
-    node.invoke.flatMap(({ id, src }): AnyEventObject[] => {
-      const types = { done: `xstate.done.actor.${id}`, error: `xstate.error.actor.${id}` };
-      if (model.script) {
-        const ends = [
-          { type: types.done, output: undefined, actorId: id },
-          { type: types.error, error: undefined, actorId: id },
-        ];
-        return ends.filter(({ type }) => isListed(type));
-      }
-      const given = model.outcomes?.[typeof src === "string" ? src : "actor"];
+/** The ids of the actors that run: those that a machine has spawned as well, which the last step may have ended. */
+export const runningIn = ({ children }: AnyMachineSnapshot): string[] =>
+  Object.entries(children).flatMap(([id, child]) =>
+    (child as AnyActorRef | undefined)?.getSnapshot()?.status === "active" ? [id] : [],
+  );
+
+/** How the actors of a machine without a model may end, as far as it listens. */
+const endsOfAny = (snapshot: AnyMachineSnapshot, isListed: (type: string) => boolean): AnyEventObject[] =>
+  runningIn(snapshot)
+    .flatMap((id) => [
+      { type: `xstate.done.actor.${id}`, output: undefined, actorId: id },
+      { type: `xstate.error.actor.${id}`, error: undefined, actorId: id },
+    ])
+    .filter(({ type }) => isListed(type));
+
+/** How the invoked actors of a state may end, as its model says. */
+const endsIn = ({ outcomes }: MachineModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
+  activeNodes(snapshot).flatMap((node) =>
+    node.invoke.flatMap(({ id, src }) => {
+      const given = outcomes?.[typeof src === "string" ? src : "actor"];
       const { done, error } = typeof given === "function" ? given(snapshot) : (given ?? { done: [], error: [] });
       return [
-        ...done.map((output) => ({ type: types.done, output, actorId: id })),
-        ...error.map((reason) => ({ type: types.error, error: reason, actorId: id })),
+        ...done.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+        ...error.map((reason) => ({ type: `xstate.error.actor.${id}`, error: reason, actorId: id })),
       ];
     }),
   );
-}
 
 /** The events that may come next: the model's cases, timers that end, and the ends of invoked actors. None after the end. */
 export function eventsIn(
@@ -58,8 +64,7 @@ export function eventsIn(
   // Of a machine without a model, a delay that is computed may be any.
   const isUncertain = ({ event }: Timer) => model.script !== undefined && isComputed(snapshot, event.type);
   const ended = endingNext(timers, isUncertain).map(eventOf);
-  const unique = new Map(
-    [...cases, ...ended, ...endsIn(model, snapshot, isListed)].map((event) => [textOf(event), event]),
-  );
+  const ends = model.script ? endsOfAny(snapshot, isListed) : endsIn(model, snapshot);
+  const unique = new Map([...cases, ...ended, ...ends].map((event) => [textOf(event), event]));
   return [...unique.values()].filter((event) => model.within?.(snapshot, event) ?? true);
 }

@@ -2,13 +2,13 @@
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { forksOf } from "./assume.ts";
-import { ASSUME, eventsIn, TIMER, textOf } from "./events.ts";
+import { ASSUME, eventsIn, runningIn, TIMER, textOf } from "./events.ts";
 import { keyOf, type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
 import { isEventless, type Observation, observe } from "./observe.ts";
 import { assumingText } from "./prose.ts";
 import { type Answers, watched } from "./script.ts";
 import { configurationOf, type Structure, structureOf } from "./structure.ts";
-import { type Computed, copyOf, Stepper, type Timer } from "./xstate-internals.ts";
+import { activeNodes, type Computed, copyOf, Stepper, type Timer } from "./xstate-internals.ts";
 
 /** A state of the graph, and the shortest way to it. */
 export interface Place {
@@ -28,6 +28,8 @@ export interface Edge extends Observation {
   readonly event: AnyEventObject;
   /** What is not known of the step, in sentences. */
   readonly notes: readonly string[];
+  /** Types of the events that the machine's parent is told, of a machine that follows a script. */
+  readonly toParent: readonly string[];
 }
 export interface Exploration {
   readonly model: MachineModel;
@@ -53,6 +55,20 @@ interface Result extends Observation {
   readonly event: AnyEventObject;
   readonly after: AnyMachineSnapshot;
   readonly notes: readonly string[];
+  readonly toParent: readonly string[];
+}
+
+/** What tells places apart of the actors that run: those that were spawned and can be heard, and invoked ones that have ended. */
+function heardIn(snapshot: AnyMachineSnapshot): string[] {
+  const running = runningIn(snapshot);
+  const invoked = activeNodes(snapshot).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const types = structureOf(snapshot.machine).transitions.map(({ eventType }) => eventType);
+  const isHeard = (id: string) =>
+    types.some((type) => /^xstate\.(done|error)\.actor\./.test(type) && type.endsWith(`.${id}`));
+  return [
+    ...running.filter((id) => !invoked.includes(id) && isHeard(id)).map((id) => `${id} runs`),
+    ...invoked.filter((id) => !running.includes(id)).map((id) => `${id} has ended`),
+  ].sort();
 }
 
 const quoted = (names: Iterable<string>) => [...new Set(names)].join(", ");
@@ -83,7 +99,7 @@ class Explorer {
     this.#isEnough = isEnough;
   }
 
-  /** The timers that run in a place are part of it where they are not those of its active states. */
+  /** The timers and actors that run in a place are part of it where they are not those of its active states. */
   #keyOf(snapshot: AnyMachineSnapshot): { key: string; id: string } {
     const known = this.#keys.get(snapshot);
     if (known) return known;
@@ -93,17 +109,20 @@ class Explorer {
     for (const { event, group } of this.#timers.get(snapshot) ?? [])
       if (!first.has(event.type)) first.set(event.type, group);
     const groups = [...new Set(first.values())].sort((one, other) => one - other);
-    const running = [...first].map(([type, group]) => [type, groups.indexOf(group)]);
+    const running = [
+      ...[...first].map(([type, group]) => [type, groups.indexOf(group)]),
+      ...(this.#model.script ? heardIn(snapshot) : []),
+    ];
     const keys = { key, id: running.length > 0 ? `${key} ${JSON.stringify(running)}` : key };
     this.#keys.set(snapshot, keys);
     return keys;
   }
 
-  /** Remembers what a computation has come to. */
-  #keep({ after, timers, microsteps }: Computed, before?: AnyMachineSnapshot): AnyMachineSnapshot {
+  /** Remembers what a computation has come to. `ended` is the id of the actor that has ended with it. */
+  #keep({ after, timers, microsteps }: Computed, before?: AnyMachineSnapshot, ended?: string): AnyMachineSnapshot {
     const later = microsteps.slice(before ? 1 : 0).filter(({ transitions }) => !isEventless(transitions));
     for (const { event } of [...later, ...timers]) if (!event.type.startsWith("xstate.")) this.#raised.add(event.type);
-    const own = after === before ? copyOf(after) : after;
+    const own = after === before || ended !== undefined ? copyOf(after, ended) : after;
     this.#timers.set(own, timers);
     return own;
   }
@@ -115,11 +134,13 @@ class Explorer {
     const ended = running.findIndex((timer) => timer.event.type === event.type);
     const isTimer = event.type.startsWith("xstate.after.") || TIMER in event;
     const timers = isTimer ? running.filter((_, index) => index !== ended) : running;
+    const actorId = this.#model.script && typeof event["actorId"] === "string" ? event["actorId"] : undefined;
     const resultOf = (computed: Computed, sent: AnyEventObject, notes: readonly string[]): Result => ({
       ...observe(this.#structure, snapshot, computed.microsteps, computed.after),
       event: sent,
-      after: this.#keep(computed, snapshot),
+      after: this.#keep(computed, snapshot, actorId),
       notes,
+      toParent: computed.toParent,
     });
     const { script } = this.#model;
     if (!script) return [resultOf(this.#stepper.step(this.#machine, snapshot, event, timers), event, [])];

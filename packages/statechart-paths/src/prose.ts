@@ -56,7 +56,8 @@ function senderOf(machine: AnyStateMachine, { type }: AnyEventObject): string {
   const invoked = structureOf(machine)
     .states.flatMap(({ invoke }) => invoke)
     .find((invoke) => invoke.id === id);
-  const name = actorName(invoked);
+  // What is spawned has an id alone.
+  const name = invoked ? actorName(invoked) : id;
   // The name of a source stays as it is written; words begin the sentence.
   return name.includes(" ") ? capital(name) : name;
 }

@@ -1,5 +1,5 @@
 /** What a machine of which only the structure is known is made to follow: the answers of its guards, step by step. */
-import type { AnyEventObject } from "xstate";
+import type { AnyActorLogic, AnyEventObject } from "xstate";
 
 /** A function of a machine's author: what it is given depends on where it stands. */
 export type Compute = (...given: never[]) => unknown;
@@ -14,8 +14,10 @@ export class Script {
   #given: Answers = {};
   readonly #asked = new Map<string, Answer>();
   readonly #failures = new Set<string>();
-  /** The sources of all actors that were spawned, in whatever step. */
-  readonly spawned = new Set<unknown>();
+  /** The sources of all actors that were spawned, in whatever step, with the ids that they were given. */
+  readonly spawned = new Map<unknown, Set<string>>();
+  /** What runs in place of what is spawned; nothing that does anything by itself, unless told. */
+  readonly standIns = new Map<unknown, AnyActorLogic>();
   /** What the machine has no implementation of, by the type of the event that comes of it. */
   readonly needs = new Map<string, string>();
 
@@ -24,6 +26,12 @@ export class Script {
     this.#given = answers;
     this.#asked.clear();
     this.#failures.clear();
+  }
+
+  /** Notes what was spawned. An id that it was not given is of no use to anybody. */
+  noteSpawned(source: unknown, id: unknown): void {
+    const ids = this.spawned.get(source) ?? new Set();
+    this.spawned.set(source, typeof id === "string" ? ids.add(id) : ids);
   }
 
   /** Within a step, a guard says the same however often it is asked, unless it says yes once. */

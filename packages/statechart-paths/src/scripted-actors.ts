@@ -11,20 +11,32 @@ export const inputOf = (input: unknown, source: unknown, script: Script): unknow
 
 /** What actions and contexts that spawn actors are given. */
 export interface Spawning {
-  readonly spawn: (source: unknown, options?: object) => unknown;
+  readonly spawn: (source: unknown, options?: { readonly id?: unknown }) => unknown;
 }
+
+/** What is spawned in place of a source, with what its author gives it. */
+function standInFor(source: unknown, settings: Plain, script: Script): Plain {
+  const { id, input } = settings;
+  const noted = (given: unknown) => {
+    script.noteSpawned(source, given);
+    return given;
+  };
+  const src = script.standIns.get(source) ?? settleable;
+  const named = typeof id === "function" ? (...given: unknown[]) => noted(id(...given)) : noted(id);
+  return { ...settings, src, id: named, input: inputOf(input, source, script) };
+}
+
 export const spawnsSettleable =
-  (spawn: Spawning["spawn"], { spawned }: Script): Spawning["spawn"] =>
-  (source, options) => {
-    spawned.add(source);
-    return spawn(settleable, { ...options, input: undefined });
+  (spawn: Spawning["spawn"], script: Script): Spawning["spawn"] =>
+  (source, options = {}) => {
+    const { src, ...rest } = standInFor(source, { ...options, input: undefined }, script);
+    return spawn(src, rest);
   };
 
 /** Actors that an action spawns do nothing either until a path says so. */
 export function withSettleableActors(settings: Plain, script: Script): Plain {
   const { src, assignment } = settings;
-  if (src !== undefined) script.spawned.add(src);
-  if (src !== undefined) return { ...settings, src: settleable, input: inputOf(settings["input"], src, script) };
+  if (src !== undefined) return standInFor(src, settings, script);
   if (assignment === undefined) return settings;
   const adapt = (compute: unknown) =>
     typeof compute !== "function"

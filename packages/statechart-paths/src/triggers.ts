@@ -44,6 +44,8 @@ export function triggerOf({ kind, eventType, source }: Trigger): string {
   if (kind === "event") return eventType;
   const actor = source.invoke.find(({ id }) => eventType === `xstate.${ACTOR_EVENTS[kind]}.${id}`);
   if (actor) return `${actorName(actor)} ${WHAT_ACTORS_DO[kind]}`;
+  const [, spawned] = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.([^*]+)$/.exec(eventType) ?? [];
+  if (spawned !== undefined) return `${spawned} ${WHAT_ACTORS_DO[kind]}`;
   if (kind === "done" && eventType === `xstate.done.state.${source.id}`) return "all is done";
   return eventType.replace(/^xstate\./, "");
 }

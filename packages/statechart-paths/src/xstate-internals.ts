@@ -166,8 +166,11 @@ export class Stepper {
   }
 }
 
-/** A copy, which is told apart from the snapshot itself. */
-export const copyOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => ({ ...snapshot });
+/** A copy, which is told apart from the snapshot itself; without the actor of this id, which has ended. */
+export function copyOf(snapshot: AnyMachineSnapshot, ended?: string): AnyMachineSnapshot {
+  const { [ended ?? ""]: _, ...others } = snapshot.children;
+  return { ...snapshot, children: ended === undefined ? snapshot.children : others };
+}
 
 /** An event that an actor has set for later. */
 interface Scheduled {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMachine, emit } from "xstate";
+import { createActor, createMachine, emit, sendParent, setup, spawnChild } from "xstate";
 import { readArguments } from "../src/arguments.ts";
 import { withChildren } from "../src/children.ts";
 import { pathsOf } from "../src/paths.ts";
@@ -31,9 +31,7 @@ describe("the machines that a machine runs", () => {
       "An error in it is told as well. Then player is in broken.",
       "Emits progress, after: chunk succeeds.",
     ]);
-    expect(member("player.track.chunk").about).toContain(
-      "An error in it is told as well. player.track does not listen.",
-    );
+    expect(member("player.track.chunk").about).toContain("An error in it ends player.track, which does not handle it.");
     expect(member("player.tip").about).toEqual(expect.arrayContaining(["Spawned by player.", "Never done."]));
   });
 
@@ -63,9 +61,77 @@ describe("the machines that a machine runs", () => {
       "Invoked in asking by page.",
       "Done in left, after: Leave. Then page is in start, or in thanks.",
       "Done in sent, after: Send. Then page is in start, or in thanks.",
-      "An error in it is told as well. page does not listen.",
+      "An error in it ends page, which does not handle it.",
       "Emits shown as it starts.",
     ]);
+  });
+
+  it("are walked together where they are spawned as well, with what they tell on their way", async () => {
+    const todo = createMachine({
+      id: "todo",
+      initial: "open",
+      states: {
+        open: { on: { CHECK: { target: "checked", actions: sendParent({ type: "CHECKED" }) }, DROP: "dropped" } },
+        checked: { on: { REMOVE: "removed" } },
+        removed: { type: "final" },
+        dropped: { type: "final" },
+      },
+    });
+    const machine = setup({ actors: { todo } }).createMachine({
+      id: "todos",
+      initial: "ready",
+      states: {
+        ready: {
+          on: {
+            ADD: { actions: spawnChild("todo", { id: "first" }) },
+            CHECKED: "celebrating",
+            "xstate.done.actor.first": "empty",
+            "xstate.error.actor.first": "broken",
+          },
+        },
+        celebrating: {},
+        empty: {},
+        broken: {},
+      },
+    });
+    const [todos, first] = withChildren({ name: "todos", file: "", machine }, undefined);
+    if (!todos) throw new Error("There are no todos");
+    expect(first?.about).toEqual([
+      "Spawned as first by todos.",
+      "Done in dropped, after: Drop. Then todos is in empty.",
+      "Done in removed, after: Check. Remove. Then todos is in celebrating.",
+      "An error in it is told as well. Then todos is in broken.",
+      "Tells todos CHECKED, after: Check.",
+    ]);
+    const { cases, notReached } = pathsOf(todos, [], { cover: "transitions" });
+    expect(notReached).toEqual([]);
+    expect(cases.flatMap(({ steps }) => steps.map(({ action }) => action))).toEqual(
+      expect.arrayContaining(["first succeeds.", "first fails."]),
+    );
+    for (const testCase of cases) expect(await follow(machine, testCase)).toEqual(told(testCase));
+  });
+
+  it("end the one that runs them with an error that it does not handle, as is said", () => {
+    const failing = createMachine({
+      initial: "a",
+      states: {
+        a: {
+          on: {
+            GO: {
+              actions: () => {
+                throw new Error("It fails");
+              },
+            },
+          },
+        },
+      },
+    });
+    const parent = createMachine({ initial: "b", states: { b: { invoke: { src: failing, id: "child" } } } });
+    const actor = createActor(parent);
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    actor.getSnapshot().children["child"]?.send({ type: "GO" });
+    expect(actor.getSnapshot().status).toBe("error");
   });
 
   it("have cases that they walk themselves", async () => {
