@@ -1,6 +1,7 @@
 /** The server as one Fastify instance, not yet listening. */
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { AnswerCache } from "./answers/answer-cache.ts";
+import { PreparedResponse } from "./answers/prepared-response.ts";
 import { answerWhatIsReady } from "./answers/ready-answers.ts";
 import { openWorkshop, type WorkshopLimits } from "./answers/workshop.ts";
 import type { NightlyBackup } from "./backup/nightly.ts";
@@ -93,7 +94,7 @@ export async function buildApp({
   const connectionLimits = { ...CONNECTION_LIMITS, ...limits };
   const guard = guardConnections(connectionLimits);
   const app: FastifyInstance = Fastify({
-    http: guard.options,
+    http: { ...guard.options, ServerResponse: PreparedResponse },
     connectionTimeout: connectionLimits.stillstand,
     loggerInstance: log.events,
     // One line a request is written by log.answered; a logger of its own for each request would cost more than the answer.

@@ -1,112 +1,44 @@
 /**
  * `npm run bench`: how the built site serves, side by side with its yardstick. Each address is asked of the site and of
- * a bare node:http server that writes the same bytes, in turns, so that what else the machine does touches both alike.
+ * bare node:http servers that write the same bytes, in turns, so that what else the machine does touches all alike.
  * Exits 1 where a target of the README's table is missed.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import autocannon from "autocannon";
 import { readSettings } from "../server/settings/settings.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
 import { reportCatalogue } from "./bench/catalogue-report.ts";
 import { median } from "./bench/median.ts";
-import { type ServerProcess, startServer, startSite } from "./bench/processes.ts";
-import { ACCEPT_ENCODING, record } from "./bench/record.ts";
+import { startSite } from "./bench/processes.ts";
 import { reportScripts } from "./bench/script-report.ts";
 import { scriptSizeOf } from "./bench/scripts.ts";
+import { measureShares } from "./bench/shares.ts";
 import { startTime } from "./bench/starts.ts";
 import { readWish } from "./bench/wish.ts";
+import { CONNECTIONS, ensureWrk, TURN_SECONDS } from "./bench/wrk.ts";
 
-const ADDRESSES = ["/home", "/api/page?page=home&lang=3"];
-/** Least share of the bare server's requests per second. */
-const LEAST_SHARE = 0.85;
+/** Least shares of the requests per second of bare servers: with the same headers, and with next to none. */
+const LEAST_SHARE = { "share of bare": 0.9, "share of headless": 0.6 } as const;
+const SHARES = ["share of bare", "share of headless"] as const;
 /** Most kilobytes of initial JavaScript, gzip. */
 const MOST_SCRIPT = { "/home": 130, "/products/list": 130 } as const;
 
-const CONNECTIONS = 32;
-/** A turn, seconds. Short, so that what else the machine does at a moment touches neighbours alike. */
-const SECONDS = 0.5;
-/** How often a turn looks whether it is over, milliseconds. */
-const SAMPLE = 50;
 /** Most seconds of a start on the built site. */
 const MOST_START = 3;
 const STARTS = 3;
-interface Turn {
-  readonly rate: number;
-  readonly answers: number;
-}
-
-/** One turn: requests per second, and how many were answered. */
-async function ask({ port }: ServerProcess, path: string): Promise<Turn> {
-  const { requests, duration, non2xx, errors } = await autocannon({
-    url: `http://127.0.0.1:${port}${path}`,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    sampleInt: SAMPLE,
-    headers: { "accept-encoding": ACCEPT_ENCODING },
-  });
-  if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} bad answers, ${errors} errors`);
-  return { rate: requests.total / duration, answers: requests.total };
-}
-
-/** Turns before the counted ones, until both servers' code is compiled. */
-const WARM_UP = 3;
-
-interface Side {
-  readonly server: ServerProcess;
-  readonly before: number;
-  readonly turns: Turn[];
-}
-const sideOf = (server: ServerProcess): Side => ({ server, before: server.processorTime(), turns: [] });
-const rateOf = ({ turns }: Side) => Math.round(median(turns.map(({ rate }) => rate)));
-/** Microseconds of processor time an answer: hardly touched by what else the machine does. */
-function processorTimeOf({ server, before, turns }: Side): number {
-  const answers = turns.reduce((sum, turn) => sum + turn.answers, 0);
-  return Math.round(((server.processorTime() - before) / answers) * 1_000_000);
-}
-
-/** Asks both servers in turns. */
-async function compare(site: ServerProcess, path: string, folder: string, turns: number) {
-  const file = join(folder, "answer.json");
-  const bytes = await record(`http://127.0.0.1:${site.port}${path}`, file);
-  const bare = await startServer([join(import.meta.dirname, "bench/reference.ts"), file], join(folder, "bare.log"));
-  try {
-    for (let turn = 0; turn < WARM_UP; turn += 1) {
-      for (const server of [site, bare]) await ask(server, path);
-    }
-    const sides = { site: sideOf(site), bare: sideOf(bare) };
-    for (let turn = 0; turn < turns; turn += 1) {
-      // Each begins every other turn.
-      for (const side of turn % 2 === 0 ? [sides.site, sides.bare] : [sides.bare, sides.site]) {
-        side.turns.push(await ask(side.server, path));
-      }
-    }
-    const shares = sides.site.turns.map(({ rate }, turn) => rate / (sides.bare.turns[turn]?.rate ?? rate));
-    return {
-      address: path,
-      bytes,
-      site: rateOf(sides.site),
-      bare: rateOf(sides.bare),
-      share: Number(median(shares).toFixed(2)),
-      "site µs": processorTimeOf(sides.site),
-      "bare µs": processorTimeOf(sides.bare),
-    };
-  } finally {
-    await bare.stop();
-  }
-}
-
 /** Measures all, and tells what misses its target. */
 async function measure(turns: number): Promise<void> {
+  const wrk = ensureWrk();
   const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
   const { builtFolder } = readSettings({});
   const site = await startSite(folder);
   try {
-    console.log(`Requests per second, ${CONNECTIONS} connections, brotli: middle of ${turns} turns of ${SECONDS} s`);
+    console.log(
+      `Requests per second, ${CONNECTIONS} connections, brotli: middle of ${turns} turns of ${TURN_SECONDS} s`,
+    );
     const before = site.memory();
-    const speeds = [];
-    for (const path of ADDRESSES) speeds.push(await compare(site, path, folder, turns));
+    const speeds = await measureShares(wrk, site, folder, turns);
     console.table(speeds);
 
     const scripts = await Promise.all(
@@ -131,9 +63,11 @@ async function measure(turns: number): Promise<void> {
     );
 
     const missed = [
-      ...speeds
-        .filter(({ share }) => share < LEAST_SHARE)
-        .map(({ address, share }) => `${address}: ${share} of ${LEAST_SHARE}`),
+      ...speeds.flatMap((speed) =>
+        SHARES.filter((share) => speed[share] < LEAST_SHARE[share]).map(
+          (share) => `${speed.address}: ${share} ${speed[share]} of ${LEAST_SHARE[share]}`,
+        ),
+      ),
       ...scripts.flatMap((row) =>
         row["initial JavaScript, kB gzip"] > row["at most"] ? [`${row.page}: too much JavaScript`] : [],
       ),

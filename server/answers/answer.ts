@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./encoding.ts";
+import { type Beginning, beginningOf } from "./prepared-response.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -20,15 +21,15 @@ const QUICK: Effort = { brotli: 4, gzip: 1 };
 
 interface Form {
   readonly body: Buffer;
-  /** Names and values in turn, as ServerResponse.writeHead takes them. */
-  readonly headers: string[];
+  readonly beginning: Beginning;
+  readonly length: readonly [name: "content-length", value: string];
 }
 
 export interface Answer {
   readonly status: number;
   readonly etag: string;
   readonly forms: Readonly<Record<Encoding, Form>>;
-  /** Headers of "304 Not Modified". */
+  /** Headers of "304 Not Modified": names and values in turn, as ServerResponse.writeHead takes them. */
   readonly unchangedHeaders: string[];
   /** Bytes kept in memory. */
   readonly weight: number;
@@ -74,12 +75,12 @@ async function prepare(
   const kept = { ...headers, ...(vary && { vary }), etag };
   const formOf = (encoding: Encoding, bytes: Buffer): Form => ({
     body: bytes,
-    headers: Object.entries({
+    beginning: beginningOf(status, {
       ...kept,
       "content-type": type,
-      "content-length": String(bytes.length),
       ...(encoding !== "identity" && { "content-encoding": encoding }),
-    }).flat(),
+    }),
+    length: ["content-length", String(bytes.length)],
   });
   const identity = formOf("identity", plain);
   const small = !compress || plain.length < COMPRESSED_LEAST;

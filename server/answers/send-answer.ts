@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Answer } from "./answer.ts";
 import { chooseEncoding } from "./encoding.ts";
+import { asPrepared } from "./prepared-response.ts";
 
 /** Whether an If-None-Match header names the tag (weak comparison, RFC 9110 section 13.1.2). */
 function matchesTag(header: string | undefined, etag: string): boolean {
@@ -23,7 +24,7 @@ export function writeAnswer(
     return;
   }
   const form = forms[chooseEncoding(headers["accept-encoding"])];
-  response.writeHead(status, form.headers);
+  asPrepared(response).writePrepared(status, form.beginning, form.length);
   if (method === "HEAD") response.end();
   else response.end(form.body);
 }

@@ -1,14 +1,19 @@
 /**
  * The yardstick of `npm run bench`: a bare node:http server that writes the same bytes, headers included, for one
- * address, and does nothing else. Its first argument is a file with the answer to write.
+ * address, and does nothing else. Its first argument is a file with the answer to write; with "headless" as its second it leaves out all
+ * headers but those without which the body can't be read.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RecordedAnswer } from "./record.ts";
 
-const [file = ""] = process.argv.slice(2);
-const { headers, body }: RecordedAnswer = JSON.parse(readFileSync(file, "utf8"));
+const NEEDED = ["content-type", "content-length", "content-encoding"];
+
+const [file = "", kind] = process.argv.slice(2);
+const { headers: recorded, body }: RecordedAnswer = JSON.parse(readFileSync(file, "utf8"));
+const isWritten = ([name]: readonly [string, string]) => kind !== "headless" || NEEDED.includes(name);
+const headers = Object.fromEntries(Object.entries(recorded).filter(isWritten));
 const bytes = Buffer.from(body, "base64");
 
 const server = createServer((_request, response) => {

@@ -2,10 +2,10 @@
 import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
 import { MEASURED_PAGES } from "./measured-pages.ts";
 
-const HELP = `How the built site serves, side by side with a bare node:http server that writes the same bytes; how much
-JavaScript its pages load; how quickly it starts; how much memory it takes.
+const HELP = `How the built site serves, side by side with bare node:http servers that write the same bytes, with the same headers and with
+next to none; how much JavaScript its pages load; how quickly it starts; how much memory it takes. wrk asks them.
 
-  npm run bench                        takes about a minute and a half
+  npm run bench                        takes about two minutes
   npm run bench -- scripts             only what JavaScript each page loads, and what is in it
   npm run bench -- pages               only how quickly twelve pages paint and come alive in both languages, by Lighthouse,
                                        each beside its floor, the same document without scripts: half an hour
@@ -19,7 +19,7 @@ The exit code is 1 where a target is missed.`;
 const PROGRAM = { command: "npm run bench", help: HELP };
 
 /** Turns of each server, unless told; odd, so that there is a middle one. */
-const TURNS = { usual: 25, least: 3 } as const;
+const TURNS = { usual: 15, least: 3 } as const;
 
 /** Runs of Lighthouse for each page, unless told; odd as well. */
 const RUNS = 5;
