@@ -1,7 +1,10 @@
 /** What `npm run paths` makes of the machines of this site; the package has tests of its own. */
 import { assumedModel, casesOf, drawingOf, explore, overlapsIn, walksFor } from "statechart-paths";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { machines } from "../support/machines.ts";
+
+// The first drawing loads the layout, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(machines)("$name", ({ name, machine }) => {
   it("has paths without its model", () => {

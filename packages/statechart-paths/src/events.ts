@@ -2,7 +2,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { endingNext, isComputed } from "./delays.ts";
 import type { MachineModel } from "./model.ts";
-import { descriptorMatches } from "./structure.ts";
+import { descriptorMatches, structureOf } from "./structure.ts";
 import { activeNodes, type Timer } from "./xstate-internals.ts";
 
 /** The property of an event that the machine has set for later, other than with `after`: how long it waits, in milliseconds. */
@@ -22,10 +22,26 @@ const eventOf = ({ event, delay }: Timer): AnyEventObject =>
   event.type.startsWith("xstate.after.") ? event : { ...event, [TIMER]: delay };
 
 /** The ids of the actors that run: those that a machine has spawned as well, which the last step may have ended. */
-export const runningIn = ({ children }: AnyMachineSnapshot): string[] =>
+const runningIn = ({ children }: AnyMachineSnapshot): string[] =>
   Object.entries(children).flatMap(([id, child]) =>
     (child as AnyActorRef | undefined)?.getSnapshot()?.status === "active" ? [id] : [],
   );
+
+/**
+ * What tells two places apart of the actors that run, as ids with a word: those that were spawned and can be heard, and invoked
+ * ones that have ended.
+ */
+export function heardIn(snapshot: AnyMachineSnapshot): string[] {
+  const running = runningIn(snapshot);
+  const invoked = activeNodes(snapshot).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const types = structureOf(snapshot.machine).transitions.map(({ eventType }) => eventType);
+  const isHeard = (id: string) =>
+    types.some((type) => /^xstate\.(done|error)\.actor\./.test(type) && type.endsWith(`.${id}`));
+  return [
+    ...running.filter((id) => !invoked.includes(id) && isHeard(id)).map((id) => `${id} runs`),
+    ...invoked.filter((id) => !running.includes(id)).map((id) => `${id} has ended`),
+  ].sort();
+}
 
 /** How the actors of a machine without a model may end, as far as it listens. */
 const endsOfAny = (snapshot: AnyMachineSnapshot, isListed: (type: string) => boolean): AnyEventObject[] =>

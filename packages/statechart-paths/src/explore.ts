@@ -2,13 +2,14 @@
 import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { forksOf } from "./assume.ts";
-import { ASSUME, eventsIn, runningIn, TIMER, textOf } from "./events.ts";
+import { ASSUME, eventsIn, heardIn, TIMER, textOf } from "./events.ts";
 import { keyOf, type MachineModel, nameOf, type Start, startsOf } from "./model.ts";
+import { notesOf } from "./notes.ts";
 import { isEventless, type Observation, observe } from "./observe.ts";
 import { assumingText } from "./prose.ts";
 import { type Answers, watched } from "./script.ts";
 import { configurationOf, type Structure, structureOf } from "./structure.ts";
-import { activeNodes, type Computed, copyOf, Stepper, type Timer } from "./xstate-internals.ts";
+import { type Computed, copyOf, Stepper, type Timer } from "./xstate-internals.ts";
 
 /** A state of the graph, and the shortest way to it. */
 export interface Place {
@@ -57,21 +58,6 @@ interface Result extends Observation {
   readonly notes: readonly string[];
   readonly toParent: readonly string[];
 }
-
-/** What tells places apart of the actors that run: those that were spawned and can be heard, and invoked ones that have ended. */
-function heardIn(snapshot: AnyMachineSnapshot): string[] {
-  const running = runningIn(snapshot);
-  const invoked = activeNodes(snapshot).flatMap(({ invoke }) => invoke.map(({ id }) => id));
-  const types = structureOf(snapshot.machine).transitions.map(({ eventType }) => eventType);
-  const isHeard = (id: string) =>
-    types.some((type) => /^xstate\.(done|error)\.actor\./.test(type) && type.endsWith(`.${id}`));
-  return [
-    ...running.filter((id) => !invoked.includes(id) && isHeard(id)).map((id) => `${id} runs`),
-    ...invoked.filter((id) => !running.includes(id)).map((id) => `${id} has ended`),
-  ].sort();
-}
-
-const quoted = (names: Iterable<string>) => [...new Set(names)].join(", ");
 
 /** Explores one model, once. */
 class Explorer {
@@ -249,22 +235,6 @@ class Explorer {
     const to = places.get(this.#keyOf(after).id);
     return to ? [{ ...result, from, to }] : [];
   }
-}
-
-/** What is not known of a step, in sentences. */
-function notesOf(
-  missing: ReadonlySet<string>,
-  need: string | undefined,
-  { effects, toParent }: Computed,
-  failures: readonly string[],
-): string[] {
-  return [
-    ...(missing.size > 0 ? [`The payload is left out: ${quoted(missing)}.`] : []),
-    ...(need === undefined ? [] : [`It needs ${need}, which the machine does not have.`]),
-    ...(effects.length > 0 ? [`Not run: ${quoted(effects)}.`] : []),
-    ...(toParent.length > 0 ? [`It needs a parent, which is told: ${quoted(toParent)}.`] : []),
-    ...failures.map((what) => `Left out: ${what}.`),
-  ];
 }
 
 /**

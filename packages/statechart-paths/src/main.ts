@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-/** `npm run paths`: test paths, diagrams and a report of any XState 5 machines. See docs/testing.md, or --help. */
+/** The command: test paths, diagrams and a report of any XState 5 machines. See the README, or --help. */
 import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Arguments, HELP, MACHINES, readArguments } from "./arguments.ts";
+import { type Arguments, MACHINES, readArguments } from "./arguments.ts";
 import { withChildren } from "./children.ts";
 import { coverage } from "./commands/coverage.ts";
 import { diff } from "./commands/diff.ts";
@@ -11,6 +11,7 @@ import { model } from "./commands/model.ts";
 import { show } from "./commands/show.ts";
 import { watch } from "./commands/watch.ts";
 import { write } from "./files.ts";
+import { HELP } from "./help.ts";
 import { rememberRuns } from "./history.ts";
 import { type FoundMachine, loadMachines, loadModels } from "./load.ts";
 import { type MachineModel, modelOf } from "./model.ts";

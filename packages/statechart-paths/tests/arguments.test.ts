@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { HELP, readArguments } from "../src/arguments.ts";
+import { readArguments } from "../src/arguments.ts";
+import { HELP } from "../src/help.ts";
 import { unknown } from "../src/near.ts";
 import { UsageError } from "../src/problems.ts";
 
-describe("the command line of npm run paths", () => {
+describe("the command line", () => {
   it("lists the machines unless told otherwise", () => {
     expect(readArguments([])).toMatchObject({ command: "list", from: "machines", all: true });
   });
@@ -32,8 +33,8 @@ describe("the command line of npm run paths", () => {
 
   it.each([
     ["shw", 'There is no command "shw". Did you mean show?'],
-    ["show", 'Say which machine to show, or --all; "npm run paths" lists them.'],
-    ["draw", 'Say which machine to draw, or --all; "npm run paths" lists them.'],
+    ["show", 'Say which machine to show, or --all; "npx statechart-paths" lists them.'],
+    ["draw", 'Say which machine to draw, or --all; "npx statechart-paths" lists them.'],
     ["show door --cover pair", 'There is no criterion "pair". Did you mean pairs?'],
     ["show door --cover simple", 'There is no criterion "simple". Did you mean simple-paths?'],
     ["show door --as ghekin", 'There is no format "ghekin". Did you mean gherkin?'],

@@ -25,7 +25,7 @@ function paths(words: string) {
   return { status, stdout, stderr };
 }
 
-describe("npm run paths, on machines that this site does not have", () => {
+describe("the command, on machines of somebody", () => {
   it("lists them", () => {
     const { status, stdout } = paths(`list --from ${MACHINES}`);
     expect(status).toBe(0);
@@ -89,7 +89,7 @@ describe("npm run paths, on machines that this site does not have", () => {
   it("prints its help", () => {
     const { status, stdout } = paths("--help");
     expect(status).toBe(0);
-    expect(stdout).toContain("Usage: npm run paths");
+    expect(stdout).toContain("Usage: npx statechart-paths");
   });
 
   it.each([

@@ -1,9 +1,14 @@
 /** What is read of the elements of a document. */
 import type { Element, Node } from "@xmldom/xmldom";
+import type { Plain } from "../plain.ts";
+import { readJson } from "./conditions.ts";
 import { OWN } from "./vocabulary.ts";
 
 /** The event at the end of a delay of XState's, which the writer spells out. */
 export const AFTER = /^xstate\.after\./;
+
+/** The elements that are states. */
+export const STATES = ["state", "parallel", "final", "history"];
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 export const childrenOf = (element: Element, ...names: readonly string[]): Element[] =>
@@ -14,6 +19,12 @@ export const attribute = (element: Element, name: string): string | undefined =>
   element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 export const own = (element: Element, name: string): string | undefined =>
   element.getAttributeNS(OWN, name) ?? undefined;
+/** The description and the requirements of a state, a transition or a machine. */
+export function sentencesOf(element: Element): Plain {
+  const description = own(element, "description");
+  const meta = readJson(own(element, "meta") ?? "");
+  return { ...(description !== undefined && { description }), ...(meta !== undefined && { meta }) };
+}
 export const wordsIn = (text: string | undefined): string[] => (text ?? "").split(/\s+/).filter((word) => word !== "");
 export const lineOf = (text: string) => text.replace(/\s+/g, " ").trim();
 

@@ -1,4 +1,5 @@
 /** What the reader and the writer of SCXML agree on. */
+import type { AnyStateNode } from "xstate";
 
 export const SCXML = "http://www.w3.org/2005/07/scxml";
 /** What XState has and SCXML has not stands in attributes of this namespace, which others pass over. */
@@ -30,3 +31,7 @@ export function toScxmlEvent(event: string, stateName: (state: string) => string
   const rest = event.slice(prefix.length);
   return own + (own === "done.state." ? stateName(rest) : rest);
 }
+
+/** The event at the end of "after" names its state: the reader finds the delay by it. */
+export const delayedEvent = (type: string, source: AnyStateNode, stateName: (stateId: string) => string): string =>
+  `${type.slice(0, -source.id.length)}${stateName(source.id)}`;

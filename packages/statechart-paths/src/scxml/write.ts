@@ -1,31 +1,25 @@
 /** Writes a machine as SCXML, the W3C's notation of statecharts. What it has no word for is told, and kept where there is a place. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { structureOf } from "../structure.ts";
-import { escapeMarkup } from "../svg.ts";
-import { isBuiltInAction, settingsOf } from "../xstate-internals.ts";
 import { conditionOf } from "./conditions.ts";
-import { type Converted, OWN, SCXML, toScxmlEvent } from "./vocabulary.ts";
+import { type Attributes, element } from "./markup.ts";
+import { type Converted, delayedEvent, OWN, SCXML, toScxmlEvent } from "./vocabulary.ts";
+import { ActionWriter } from "./write-actions.ts";
 
-type Attributes = Readonly<Record<string, string | undefined>>;
-
-const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 const pathOf = (node: AnyStateNode) => node.path.join(".");
-
-/** An element, on one line where it has no content. */
-function element(name: string, attributes: Attributes, content: readonly string[] = []): string[] {
-  const written = Object.entries(attributes).flatMap(([attribute, value]) =>
-    value === undefined ? [] : [` ${attribute}="${escapeMarkup(value).replaceAll("\n", "&#10;")}"`],
-  );
-  const start = `<${name}${written.join("")}`;
-  return content.length === 0 ? [`${start}/>`] : [`${start}>`, ...indented(content), `</${name}>`];
-}
 
 class Writer {
   readonly #machine: AnyStateMachine;
   readonly #remarks = new Set<string>();
+  readonly #actions: ActionWriter;
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine;
+    this.#actions = new ActionWriter({
+      machine,
+      stateName: this.#stateName,
+      remark: (sentence) => void this.#remarks.add(sentence),
+    });
   }
 
   write(): Converted<string> {
@@ -90,7 +84,7 @@ class Writer {
     if (tags !== undefined) this.#remarks.add(`The tags of ${id} are not carried.`);
     const children = Object.values<AnyStateNode>(node.states);
     const [begin] = node.type === "compound" ? (node.initial.target ?? []) : [];
-    const beginActions = node.type === "compound" ? this.#actions(node.initial.actions) : [];
+    const beginActions = node.type === "compound" ? this.#actions.write(node.initial.actions) : [];
     const attributes = {
       id,
       initial: begin && beginActions.length === 0 ? this.#stateName(begin.id) : undefined,
@@ -131,7 +125,7 @@ class Writer {
   }
 
   #block(name: string, actions: readonly unknown[]): string[] {
-    const content = this.#actions(actions);
+    const content = this.#actions.write(actions);
     return content.length > 0 ? element(name, {}, content) : [];
   }
 
@@ -145,14 +139,10 @@ class Writer {
     return element("invoke", { id, src: String(src) });
   }
 
-  /** "after" names its state: the reader finds the delay by it. */
   #event(type: string, source: AnyStateNode): string | undefined {
     if (type === "") return undefined;
-    if (type.startsWith("xstate.after.")) return this.#delayed(type, source);
+    if (type.startsWith("xstate.after.")) return delayedEvent(type, source, this.#stateName);
     return toScxmlEvent(type, this.#stateName);
-  }
-  #delayed(type: string, source: AnyStateNode): string {
-    return `${type.slice(0, -source.id.length)}${this.#stateName(source.id)}`;
   }
 
   #transition({
@@ -181,85 +171,10 @@ class Writer {
       "paths:reenter": staysIn && !isInternal ? "false" : undefined,
       ...this.#sentences({ description, meta }),
     };
-    return element("transition", attributes, this.#actions(actions));
-  }
-
-  #actions(actions: readonly unknown[]): string[] {
-    return actions.flatMap((action) => this.#action(action));
-  }
-
-  #action(action: unknown): string[] {
-    if (isBuiltInAction(action)) return this.#builtIn(action.type.replace(/^xstate\./, ""), settingsOf(action));
-    const isObject = typeof action === "object" && action !== null && "type" in action;
-    const name = isObject
-      ? String(action.type)
-      : typeof action === "function"
-        ? action.name || "(anonymous)"
-        : String(action);
-    const named: unknown = this.#machine.implementations.actions[name];
-    if (isBuiltInAction(named) && typeof action !== "function") return this.#action(named);
-    const params: unknown = isObject && "params" in action ? action.params : undefined;
-    if (typeof params === "function") this.#remarks.add(`The computed parameters of ${name} are not carried.`);
-    const given = typeof params === "object" ? JSON.stringify(params) : "";
-    const script = /^[\w$.]+$/.test(name) ? `${name}(${given})` : `/* ${name.replaceAll("*/", "* /")} */`;
-    return [`<script>${escapeMarkup(script)}</script>`];
-  }
-
-  #builtIn(kind: string, settings: Readonly<Record<string, unknown>>): string[] {
-    const { event, delay, id, sendId, target, value } = settings;
-    if (kind === "cancel" && typeof sendId === "string")
-      return sendId.startsWith("xstate.after.")
-        ? element("cancel", { sendid: this.#timer(sendId) })
-        : element("cancel", { sendid: sendId });
-    if (kind === "log")
-      return element("log", { expr: typeof value === "string" ? JSON.stringify(value) : "'computed'" });
-    const isSelf = kind === "raise";
-    if ((isSelf || (kind === "sendTo" && typeof target === "string")) && isEvent(event))
-      return this.#send(event, delay, id, isSelf ? undefined : String(target));
-    this.#remarks.add(`What "${kind}" does is not carried.`);
-    return [`<!-- ${kind} -->`];
-  }
-
-  /** The id of a timer that XState sets for "after", as this writer writes it. */
-  #timer(id: string): string {
-    const source = structureOf(this.#machine).states.find(
-      (node) => id.endsWith(`.${node.id}`) && node.after.some(({ eventType }) => eventType === id),
-    );
-    return source ? this.#delayed(id, source) : id;
-  }
-
-  #send(
-    { type, ...payload }: { readonly type: string },
-    delay: unknown,
-    id: unknown,
-    actor: string | undefined,
-  ): string[] {
-    const params = Object.entries<unknown>(payload).flatMap(([name, value]) =>
-      element("param", { name, expr: JSON.stringify(value) }),
-    );
-    if (delay === undefined && actor === undefined && params.length === 0) return element("raise", { event: type });
-    const known = typeof delay === "string" ? this.#machine.implementations.delays[delay] : delay;
-    const time =
-      typeof known === "number"
-        ? { delay: `${known}ms` }
-        : delay === undefined
-          ? {}
-          : { delayexpr: String(typeof delay === "function" ? "computed" : delay) };
-    if (delay !== undefined && typeof known !== "number")
-      this.#remarks.add(`How long ${typeof delay === "string" ? delay : type} takes is computed, and is not carried.`);
-    const attributes = {
-      event: type.startsWith("xstate.after.") ? this.#timer(type) : type,
-      ...time,
-      id: typeof id === "string" ? (id.startsWith("xstate.after.") ? this.#timer(id) : id) : undefined,
-      target: actor !== undefined ? `#_${actor}` : delay === undefined ? "#_internal" : undefined,
-    };
-    return element("send", attributes, params);
+    return element("transition", attributes, this.#actions.write(actions));
   }
 }
 
 const isBelow = (node: AnyStateNode, above: AnyStateNode): boolean =>
   node.parent === above || (node.parent !== undefined && isBelow(node.parent, above));
-const isEvent = (event: unknown): event is { readonly type: string } =>
-  typeof event === "object" && event !== null && "type" in event;
-
 export const toScxml = (machine: AnyStateMachine): Converted<string> => new Writer(machine).write();

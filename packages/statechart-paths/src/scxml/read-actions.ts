@@ -3,9 +3,11 @@ import type { Element } from "@xmldom/xmldom";
 import { cancel, enqueueActions, log, raise, sendTo } from "xstate";
 import { readJson } from "./conditions.ts";
 import { AFTER, attribute, childrenOf, delayOf, lineOf } from "./elements.ts";
+import type { StateNames } from "./state-names.ts";
 
 /** What is to be known of the document around an action. */
 export interface Reading {
+  readonly names: StateNames;
   /** The guard that a condition stands for. */
   readonly guard: (condition: string) => unknown;
   /** The ids of the actors that the document invokes. */

@@ -1,0 +1,44 @@
+/** Where the states of a document begin. XState begins in a child; SCXML may begin deeper, or in several states. */
+import type { Element } from "@xmldom/xmldom";
+import type { Plain } from "../plain.ts";
+import { attribute, childrenOf, STATES, wordsIn } from "./elements.ts";
+import { actionsIn, type Reading } from "./read-actions.ts";
+
+/** The key of the state that stands for a beginning which is not one child. */
+const BEGINNING = "beginning";
+
+const initialTransition = (element: Element): Element | undefined =>
+  childrenOf(element, "initial").flatMap((one) => childrenOf(one, "transition"))[0];
+
+/** Where a state begins, if that is not just one of its children. */
+function deepTargets(element: Element): string[] {
+  const initial = initialTransition(element);
+  const targets = wordsIn(initial ? attribute(initial, "target") : attribute(element, "initial"));
+  const isChild =
+    targets.length === 1 && childrenOf(element, ...STATES).some((child) => attribute(child, "id") === targets[0]);
+  return isChild ? [] : targets;
+}
+
+/** The `initial` of a state with these children. */
+export function initialOf(element: Element, children: readonly Element[], reading: Reading): Plain {
+  const initial = initialTransition(element);
+  const id =
+    (initial ? attribute(initial, "target") : attribute(element, "initial")) ??
+    attribute(children[0] as Element, "id") ??
+    "";
+  const target = deepTargets(element).length > 0 ? BEGINNING : reading.names.keyOf(id.trim());
+  const actions = initial ? actionsIn(initial, reading) : [];
+  return { initial: actions.length > 0 && target !== BEGINNING ? { target, actions } : target };
+}
+
+/** A state of its own that leads where the state begins, if that is not just one of its children. */
+export function beginningOf(element: Element, reading: Reading): Plain {
+  const targets = deepTargets(element);
+  if (targets.length === 0) return {};
+  reading.remark(
+    `${reading.names.nameOf(element)} begins in ${targets.join(" and ")}: the state ${BEGINNING} leads there.`,
+  );
+  const initial = initialTransition(element);
+  const actions = initial ? actionsIn(initial, reading) : [];
+  return { [BEGINNING]: { always: { target: reading.names.targetsOf(targets.join(" ")), actions } } };
+}

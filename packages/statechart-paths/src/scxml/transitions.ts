@@ -1,0 +1,81 @@
+/** Reads the transitions of a document: which event asks which of them, in which order. */
+import type { Element } from "@xmldom/xmldom";
+import type { Plain } from "../plain.ts";
+import { descriptorMatches } from "../structure.ts";
+import { AFTER, attribute, childrenOf, delayOf, own, sentencesOf, wordsIn } from "./elements.ts";
+import { actionsIn, type Reading } from "./read-actions.ts";
+import { toXstateEvent } from "./vocabulary.ts";
+
+type Listed = { readonly descriptor: string; readonly transition: Plain };
+
+export class TransitionReader {
+  readonly #reading: Reading;
+  /** Types of events that the document names, by which is known whether "door" is for "door.open" as well. */
+  readonly #types: readonly string[];
+  /** Milliseconds of the delays that were read. */
+  readonly delays: Record<string, number> = {};
+
+  constructor(types: readonly string[], reading: Reading) {
+    this.#types = types;
+    this.#reading = reading;
+  }
+
+  /** XState asks longer names first; what SCXML asks before because it stands before is listed there as well. */
+  of(element: Element): Plain {
+    // The end of the state that the writer puts around all is the machine's own.
+    const isOwnEnd = (one: Element) =>
+      own(element, "root") !== undefined && attribute(one, "event") === `done.state.${attribute(element, "id")}`;
+    const transitions = childrenOf(element, "transition").filter((one) => !isOwnEnd(one));
+    const listed: Listed[] = transitions.flatMap((one) => {
+      const transition = this.#transition(one);
+      const events = wordsIn(attribute(one, "event"));
+      return (events.length > 0 ? events : [""]).map((event) => ({ descriptor: this.#descriptor(event), transition }));
+    });
+    const listOf = (wanted: string): Plain[] => {
+      const last = listed.findLastIndex(({ descriptor }) => descriptor === wanted);
+      return listed
+        .filter(
+          ({ descriptor }, index) =>
+            descriptor === wanted || (wanted !== "" && index < last && descriptorMatches(descriptor, wanted)),
+        )
+        .map(({ transition }) => transition);
+    };
+    const descriptors = [...new Set(listed.map(({ descriptor }) => descriptor))];
+    const end = `.${this.#reading.names.nameOf(element)}`;
+    const delayed = descriptors.filter((descriptor) => AFTER.test(descriptor));
+    const delayName = (descriptor: string) => descriptor.replace(AFTER, "").slice(0, -end.length);
+    for (const send of [...element.getElementsByTagNameNS("*", "send")]) {
+      const event = attribute(send, "event") ?? "";
+      const delay = delayOf(send);
+      if (delayed.includes(event) && typeof delay === "number") this.delays[delayName(event)] = delay;
+    }
+    const events = descriptors.filter((descriptor) => descriptor !== "" && !AFTER.test(descriptor));
+    return {
+      on: Object.fromEntries(events.map((descriptor) => [descriptor, listOf(descriptor)])),
+      after: Object.fromEntries(delayed.map((descriptor) => [delayName(descriptor), listOf(descriptor)])),
+      always: listOf(""),
+    };
+  }
+
+  /** "door" is for "door.open" as well, which matters where the document names such an event. */
+  #descriptor(event: string): string {
+    const { idOf } = this.#reading.names;
+    if (event === "" || event === "*" || event.endsWith(".*")) return toXstateEvent(event, idOf);
+    const type = event.replace(/\.$/, "");
+    const isPrefix = this.#types.some((other) => other.startsWith(`${type}.`) && !other.endsWith(".*"));
+    return toXstateEvent(isPrefix || /^(done|error)(\.state|\.invoke)?$/.test(type) ? `${type}.*` : type, idOf);
+  }
+
+  #transition(element: Element): Plain {
+    const { guard, names } = this.#reading;
+    const target = names.targetsOf(attribute(element, "target"));
+    const condition = attribute(element, "cond");
+    const isInternal = attribute(element, "type") === "internal" || own(element, "reenter") === "false";
+    return {
+      ...(target.length > 0 && { target, reenter: !isInternal }),
+      ...(condition !== undefined && { guard: guard(condition) }),
+      ...sentencesOf(element),
+      actions: actionsIn(element, this.#reading),
+    };
+  }
+}
