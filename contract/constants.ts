@@ -80,10 +80,9 @@ export const SLIDES_SHOWN = {
 
 export const CAPTCHA = { length: 7, width: 200, narrowWidth: 160, height: 61 } as const;
 
-/** `center` is near the company (WGS 84, degrees). */
+/** Where its centre is says the content: the company. */
 export const MAP = {
   zoom: 14,
-  center: { lat: 25.0797, lng: 121.5795 },
   markerWidth: 68,
   markerHeight: 80,
   tries: 3,

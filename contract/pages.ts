@@ -38,6 +38,8 @@ const base = {
   meta: shape({ title: z.string(), description: z.string() }),
   pictures,
   files: fileInfos,
+  /** The company, as running text calls it. */
+  company: z.string(),
   /** Words before which a line of a long Chinese name may end: mostly what a product is. */
   name_breaks: z.array(z.string()),
 };
@@ -49,6 +51,14 @@ const withBanner = { ...base, banner_only0: banner };
 const titleFiles = (item: typeof filesItem) => shape({ title: z.string(), title_files_item: z.array(item) });
 const cell = z.string();
 const table = shape({ title: z.string(), head: z.array(cell), rows: z.array(z.array(cell)) });
+
+/** Where the company is. With `center` (WGS 84, degrees) a map service can show it; `drawing` is a map of its own. */
+const companyMap = shape({
+  title: z.string(),
+  address: z.string(),
+  center: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
+  drawing: photo.optional(),
+});
 
 /** Revenue or report file of one period: `value` is thousand NTD for months, a file path for quarters and years. */
 const monthly = shape({
@@ -211,6 +221,8 @@ export const pageResponses = {
     /** Year to its milestones. */
     events: z.record(z.string().regex(/^\d{4}$/), z.array(shape({ title: z.string(), content: z.string() }))),
     title_items2: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
+    /** Where /about leads to first, in the company's own words. */
+    ways: z.array(shape({ title: z.string(), content: z.string(), link })),
     links: z.array(titleLink),
   }),
   "core-competence": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
@@ -225,12 +237,12 @@ export const pageResponses = {
     }),
     title_only2: shape({ title: z.string() }),
     title_icon_items3: shape({ title_icon_item: z.array(iconItem) }),
-    map: shape({ title: z.string(), address: z.string() }),
+    map: companyMap,
   }),
   contact: shape({
     ...withBanner,
     title_table_items1: shape({ title: z.string(), title_table_item: z.array(titleTable) }),
-    map: shape({ title: z.string(), address: z.string() }),
+    map: companyMap,
     question_types: z.array(shape({ id: z.string(), name: z.string() })),
     title_content2: titleContent,
     links: z.array(titledLink),

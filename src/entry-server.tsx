@@ -28,7 +28,7 @@ export const modulesOf = (screen: RouteName, language: Language): readonly strin
 
 /** The page is about a product where its data have one. */
 const structuredDataOf = ({ response }: ShownPage): object | undefined =>
-  "product" in response ? productData(response.product, response.pictures) : undefined;
+  "product" in response ? productData(response) : undefined;
 
 /** A posted form has something wrong: its title says so first, as it does with scripts (src/effects/error-title.ts). */
 const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?.stage === "failed";

@@ -1,6 +1,8 @@
+import { useSelector } from "@xstate/react";
 import { createContext, type ReactNode, useContext } from "react";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { SiteActors as SiteChildren } from "../machines/facts.ts";
+import { selectShown } from "../machines/page.ts";
 import { selectActors, type siteMachine } from "../machines/site.ts";
 
 /** The actors of the whole site. */
@@ -43,3 +45,7 @@ export function useSite(): Site {
   if (!site) throw new Error("useSite needs a SiteProvider above it");
   return site;
 }
+
+/** The company, as running text calls it in the language of the page that is shown. */
+export const useCompany = (): string => useSelector(useSite().page, selectCompany);
+const selectCompany = (page: SnapshotFrom<SiteActors["page"]>) => selectShown(page)?.response.company ?? "";

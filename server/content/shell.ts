@@ -7,7 +7,7 @@ import type { Content } from "./content.ts";
 import { contextOf, type PageContext } from "./page.ts";
 import { say } from "./text.ts";
 
-type Shared = Pick<ShellResponse, "menu" | "footer" | "name_breaks">;
+type Shared = Pick<ShellResponse, "menu" | "footer" | "company" | "name_breaks">;
 /** What every page of a content shares, made once per language. */
 const shared = new WeakMap<Content, Readonly<Record<Language, Shared>>>();
 
@@ -18,7 +18,8 @@ function sharedOf(content: Content, language: Language): Shared {
       LANGUAGES.map((each) => {
         const context = contextOf(content, each);
         const { name_breaks } = content.site;
-        return [each, { menu: menuOf(context), footer: footerOf(context), name_breaks }];
+        const company = say(content.company.short_name, each);
+        return [each, { menu: menuOf(context), footer: footerOf(context), company, name_breaks }];
       }),
     ) as Record<Language, Shared>);
   shared.set(content, made);
@@ -90,7 +91,7 @@ export function withShell<B extends object>(
   return { ...response, ...mentioned(response, context) };
 }
 
-/** "Products | Voltharbor"; a title that says the name itself stays as it is. */
+/** "Products | Acme"; a title that says the name itself stays as it is. */
 const documentTitle = (title: string, name: string) => (title.includes(name) ? title : `${title} | ${name}`);
 
 function mentioned(response: unknown, { content, language }: PageContext): Pick<ShellResponse, "pictures" | "files"> {

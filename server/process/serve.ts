@@ -79,7 +79,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       secret,
       rules,
       limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
-      referencePrefix: settings.referencePrefix,
+      referencePrefix: settings.referencePrefix ?? content.site.referencePrefix,
       suspectFrom: settings.suspectFrom,
       onStored: (reference) => {
         identity?.keep(numberIn(reference));

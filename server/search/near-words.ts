@@ -12,7 +12,7 @@ const FARTHEST = 4;
 const CLOSE = 0.2;
 /** Of the characters of two Chinese words, the least share that they have in common. */
 const LEAST_COMMON = 0.3;
-/** Whole words of a handy length, as they are written: UPS, HarborStrip, 不斷電系統. */
+/** Whole words of a handy length, as they are written: UPS, FlowMaster, 不斷電系統. */
 const WRITTEN = /(?<!\p{Script=Han})\p{Script=Han}{2,6}(?!\p{Script=Han})|\p{Script=Latin}{3,}/gu;
 
 export class NearWords {

@@ -8,7 +8,7 @@ const HAN = /\p{Script=Han}/u;
 /** A number has letters first, then digits; fewer characters are a beginning of too many. */
 const NUMBER = /^[a-z]{1,8}\d/;
 const SHORTEST = 3;
-/** Letters read as digits and the other way round: VH-SP6O8. */
+/** Letters read as digits and the other way round: AB-SP6O8. */
 const LOOKALIKES: Readonly<Record<string, string>> = { o: "0", q: "0", i: "1", l: "1", z: "2", s: "5", b: "8" };
 /** A slip is forgiven from so many characters on. */
 const SHORTEST_WITH_SLIP = 4;
@@ -32,7 +32,7 @@ function slipsFrom(text: string): (readonly string[])[] {
 
 const partsOf = (number: string): string[] => comparable(number).split(SIGNS).filter(Boolean);
 
-/** A number as a whole, and without what stands before each of its hyphens: VH-SP608, SP608. */
+/** A number as a whole, and without what stands before each of its hyphens: AB-SP608, SP608. */
 function endingsOf(number: string): string[] {
   const parts = partsOf(number);
   const endings = parts.map((_, begin) => parts.slice(begin).join(""));
@@ -88,7 +88,7 @@ export class PartNumbers {
     return near.length > 0 ? { ids: near, as: "slip" } : undefined;
   }
 
-  /** Without a digit only together with what all numbers begin with: PDU is a word, VH-PDU a beginning. */
+  /** Without a digit only together with what all numbers begin with: PDU is a word, AB-PDU a beginning. */
   #begun(typed: string): number[] {
     const begun = [...this.#endings.atPrefix(typed)].sort(([one], [other]) => one.length - other.length);
     const ids = [...new Set(begun.flatMap(([, each]) => each))];

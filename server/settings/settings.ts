@@ -68,8 +68,8 @@ export interface Settings extends Folders {
   readonly timeZone: string;
   /** Days for which what each form brought is kept; for good where it is not named. */
   readonly retentionDays: DaysPerForm;
-  /** Starts every reference number: VH-2026-000123. */
-  readonly referencePrefix: string;
+  /** Starts every reference number; null where the content says it. */
+  readonly referencePrefix: string | null;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -116,7 +116,7 @@ const environment = z
     REFERENCE_PREFIX: z
       .string()
       .regex(/^[A-Z0-9]{1,8}$/, "must be 1 to 8 capital letters or digits")
-      .default("VH"),
+      .optional(),
   })
   .superRefine((given, context) => {
     if (given.HSTS_PRELOAD && !given.PUBLIC_URL?.startsWith("https:")) {
@@ -184,6 +184,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       ? { folder: resolve(ROOT, data.BACKUP_FOLDER), days: data.BACKUP_DAYS, at: data.BACKUP_AT }
       : null,
     timeZone: data.TIME_ZONE,
-    referencePrefix: data.REFERENCE_PREFIX,
+    referencePrefix: data.REFERENCE_PREFIX ?? null,
   };
 }

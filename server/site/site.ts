@@ -25,6 +25,8 @@ export interface Site {
   readonly former: (pathname: string, search: string) => Former | undefined;
   /** Where to report a weakness of the site. */
   readonly security: Content["security"];
+  /** Starts each reference number. */
+  readonly referencePrefix: string;
 }
 
 export function siteOf(content: Content, search: SiteSearch): Site {
@@ -35,6 +37,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     searchTypes: () => SEARCH_TYPES,
     former: formerAddresses(content),
     security: content.security,
+    referencePrefix: content.company.reference_prefix,
   };
 }
 

@@ -9,7 +9,7 @@ export class ChallengeSpent extends Error {}
 
 const DIGITS = 6;
 
-/** VH-2026-000123: the company, the year, and a number that is given once. */
+/** AB-2026-000123: the company, the year, and a number that is given once. */
 function referenceOf(prefix: string, sentAt: Date, id: number): string {
   return `${prefix}-${sentAt.getUTCFullYear()}-${String(id).padStart(DIGITS, "0")}`;
 }

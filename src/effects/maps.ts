@@ -30,10 +30,10 @@ export async function loadMaps(key: string, language: Language): Promise<Languag
   return configured;
 }
 
-/** Draws the map with its one marker into an element; the script has been loaded. */
-export function drawMap(element: HTMLElement, title: string): void {
+/** Draws the map around `center`, with its one marker there, into an element; the script has been loaded. */
+export function drawMap(element: HTMLElement, title: string, center: google.maps.LatLngLiteral): void {
   const { Map: GoogleMap, Marker, Point, Size } = google.maps;
-  const { center, zoom, markerWidth, markerHeight } = MAP;
+  const { zoom, markerWidth, markerHeight } = MAP;
   const map = new GoogleMap(element, {
     center,
     zoom,

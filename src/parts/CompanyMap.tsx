@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../contract/pages.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
@@ -9,7 +10,7 @@ import { GoogleMap } from "./GoogleMap.tsx";
 import { StaticMap } from "./StaticMap.tsx";
 
 interface CompanyMapProps {
-  readonly map: Fallible & { readonly title: string; readonly address: string };
+  readonly map: Fallible & PageResponses["contact"]["map"];
   /** What stands beside the map besides the address. */
   readonly children?: ReactNode;
   /** True where the children say the address already. */
@@ -21,11 +22,10 @@ const directionsTo = (address: string) =>
 
 /**
  * Where the company is (spec section 2, Map): the address in words and a link for directions first, then Google's map where
- * the site has a key, a drawn one where it has none.
+ * the site has a key and the company says where it is, its own drawn one else; where it has none, the words alone.
  */
 export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapProps) {
   const { t } = useTranslation();
-  const { settings } = useSite();
   const titleId = useId();
   return (
     <section className={styles["company"]} aria-labelledby={titleId}>
@@ -45,15 +45,25 @@ export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapP
           <Icon name="external" />
         </SiteLink>
       </div>
-      <div className={styles["map"]} data-print="none">
-        {settings.mapsKey ? (
-          <GoogleMap mapsKey={settings.mapsKey} title={map.title} />
-        ) : (
-          <div className={styles["drawn"]} role="img" aria-label={t("catalogue.contact.mapAlt")}>
-            <StaticMap />
-          </div>
-        )}
-      </div>
+      <Drawn map={map} />
     </section>
+  );
+}
+
+function Drawn({ map: { title, center, drawing } }: Pick<CompanyMapProps, "map">) {
+  const { t } = useTranslation();
+  const { mapsKey } = useSite().settings;
+  const isLive = mapsKey !== null && center !== undefined;
+  if (!isLive && drawing === undefined) return null;
+  return (
+    <div className={styles["map"]} data-print="none">
+      {isLive ? (
+        <GoogleMap mapsKey={mapsKey} title={title} center={center} drawing={drawing} />
+      ) : (
+        <div className={styles["drawn"]} role="img" aria-label={t("catalogue.contact.mapAlt")}>
+          {drawing ? <StaticMap drawing={drawing} /> : null}
+        </div>
+      )}
+    </div>
   );
 }

@@ -11,12 +11,16 @@ interface GoogleMapProps {
   readonly mapsKey: string;
   /** Names the map and its marker. */
   readonly title: string;
+  /** Degrees, WGS 84. */
+  readonly center: { readonly lat: number; readonly lng: number };
+  /** The map that stands in until it is there, and where it can't be had. */
+  readonly drawing: string | undefined;
 }
 
 const loadEffects = () => import("../effects/maps.ts");
 
 /** Google's map; says Loading... until its script is there, and shows the drawn map if it can't be had (spec section 7). */
-export function GoogleMap({ mapsKey, title }: GoogleMapProps) {
+export function GoogleMap({ mapsKey, title, center, drawing }: GoogleMapProps) {
   const { t, i18n } = useTranslation();
   const language: Language = i18n.language === "zh" ? "zh" : "en";
   const [labels, setLabels] = useState<Language>(language);
@@ -34,9 +38,9 @@ export function GoogleMap({ mapsKey, title }: GoogleMapProps) {
   const isFailed = useSelector(actor, selectIsFailed);
   const draw = useCallback(
     (element: HTMLElement | null) => {
-      if (element) void loadEffects().then(({ drawMap }) => drawMap(element, title));
+      if (element) void loadEffects().then(({ drawMap }) => drawMap(element, title, center));
     },
-    [title],
+    [title, center],
   );
   if (isReady) {
     return (
@@ -54,7 +58,7 @@ export function GoogleMap({ mapsKey, title }: GoogleMapProps) {
   }
   return (
     <div className={styles["drawn"]}>
-      <StaticMap isBare={!isFailed} />
+      {drawing ? <StaticMap drawing={drawing} isBare={!isFailed} /> : null}
       <p className={styles["state"]} role="status">
         {t(isFailed ? "catalogue.contact.mapFailed" : "catalogue.contact.mapLoading")}
       </p>

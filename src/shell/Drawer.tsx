@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ESG_LINK, pathTo, type SitePath } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
-import { useSite } from "../site-context.tsx";
+import { useCompany, useSite } from "../site-context.tsx";
 import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -18,6 +18,7 @@ import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 export function Drawer() {
   const { header, focus } = useSite();
   const { t } = useTranslation();
+  const company = useCompany();
   const isOpen = useSelector(header, selectIsDrawerOpen);
   useEffect(() => focus.send({ type: "overlay.shown", overlay: "drawer" }), [focus]);
   const close = () => header.send({ type: "drawer.closed" });
@@ -33,7 +34,12 @@ export function Drawer() {
         <Modal className={styles["modal"] ?? ""}>
           <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")} data-overlay="drawer">
             <div className={styles["head"]}>
-              <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home")} onClick={close}>
+              <SiteLink
+                to={pathTo("home")}
+                className={styles["logo"]}
+                aria-label={t("shell.home", { company })}
+                onClick={close}
+              >
                 <Logo />
               </SiteLink>
               <Button className={styles["close"] ?? ""} aria-label={t("shell.nav.closeMenu")} onPress={close}>

@@ -6,7 +6,7 @@ import { routeOf } from "../../contract/routes.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { isNarrowWindow } from "../effects/narrow-window.ts";
-import { useSite } from "../site-context.tsx";
+import { useCompany, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { later, PartPlace } from "../ui/later.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
@@ -29,6 +29,7 @@ const Drawer = later(async () => (await import("./Drawer.tsx")).Drawer, isNarrow
 export function Header() {
   const { header, page, focus } = useSite();
   const { t } = useTranslation();
+  const company = useCompany();
   const shown = useSelector(page, selectShown);
   const mode = useSelector(header, selectSearchMode);
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
@@ -61,7 +62,7 @@ export function Header() {
   return (
     <header className={styles["header"]} data-site-header="">
       <div className={styles["bar"]} data-mode={mode}>
-        <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home")} data-top="">
+        <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home", { company })} data-top="">
           <Logo />
         </SiteLink>
         <nav className={styles["nav"]} aria-label={t("shell.nav.label")} inert={isSearching}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { routeOf } from "../../contract/routes.ts";
 import { selectIsFailed, selectShown } from "../../machines/page.ts";
 import { screenOf } from "../screens.ts";
-import { useSite } from "../site-context.tsx";
+import { useCompany, useSite } from "../site-context.tsx";
 import buttonStyles from "../ui/Button.module.css";
 import styles from "./PageArea.module.css";
 import { failureTitle, pageTitle } from "./page-title.ts";
@@ -19,7 +19,8 @@ export function PageArea() {
   useLayoutEffect(() => {
     if (shown) focus.send({ type: "page.rendered", place: { page: shown, isFailure } });
   }, [focus, shown, isFailure]);
-  const title = isFailure ? failureTitle(t) : shown && pageTitle(shown, t);
+  const company = useCompany();
+  const title = isFailure ? failureTitle(t, company) : shown && pageTitle(shown, t);
   // Before the effects of what stands on the page: a form puts "Error" before it.
   useLayoutEffect(() => {
     if (title) document.title = title;

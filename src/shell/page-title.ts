@@ -13,16 +13,18 @@ const routeOfPage = ({ screen, status, response }: ShownPage) =>
 export function pageTitle(page: ShownPage, t: TFunction): string {
   const route = routeOfPage(page);
   if (!route || !("title" in route)) return page.response.meta.title;
-  const title = t(route.title);
-  const brand = t("shell.brand");
-  return title.includes(brand) ? title : `${title} | ${brand}`;
+  const { company } = page.response;
+  const title = t(route.title, { company });
+  return title.includes(company) ? title : `${title} | ${company}`;
 }
 
 /** The title of the document where a page could not be had: no longer that of the page before. */
-export const failureTitle = (t: TFunction): string => `${t("shell.page.noInformation")} | ${t("shell.brand")}`;
+export const failureTitle = (t: TFunction, company: string): string => `${t("shell.page.noInformation")} | ${company}`;
 
 /** What a search engine is told that a page is about, in the page's language. */
 export function pageDescription(page: ShownPage, t: TFunction): string {
   const route = routeOfPage(page);
-  return route && "description" in route ? t(route.description) : page.response.meta.description;
+  return route && "description" in route
+    ? t(route.description, { company: page.response.company })
+    : page.response.meta.description;
 }

@@ -55,9 +55,9 @@ const FORMS = [
   ["at rest", formIn({})],
   ["wrong", formIn({ badFields: ["name", "code"], outcome: "captcha" }, "invalid")],
   ["doubtful", formIn({ values: { email: "mei" }, doubts: { email: "mei" } }, "doubtful")],
-  ["sending", formIn({ values: { name: "Voltharbor" } }, "sending")],
-  ["failed", formIn({ values: { name: "Voltharbor" }, outcome: "failed" }, "failed")],
-  ["sent", formIn({ outcome: "sent", reference: "VH-260401-7Q4K" }, "sent")],
+  ["sending", formIn({ values: { name: "Acme" } }, "sending")],
+  ["failed", formIn({ values: { name: "Acme" }, outcome: "failed" }, "failed")],
+  ["sent", formIn({ outcome: "sent", reference: "AB-260401-7Q4K" }, "sent")],
 ] as const;
 
 const LOCATION = { pathname: "/styleguide", search: "", hash: "" };

@@ -225,7 +225,7 @@ export const page: Driver = {
     const { shown, wanted } = contextOf(snapshot);
     if (snapshot.matches("redirecting") || !shown) return;
     const texts = textsOf(snapshot).page;
-    const failed = `${texts.noInformation} | ${textsOf(snapshot).brand}`;
+    const failed = `${texts.noInformation} | ${shown.response.company}`;
     await expect(page).toHaveTitle(snapshot.matches("failed") ? failed : titleOf(snapshot));
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
     const overlays = isOverlaid(snapshot) ? 1 : 0;

@@ -31,7 +31,6 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
 /** What the views fill into each name that they put together. */
 const ABOUT = ["profile", "investor", "evaluation", "contactUs"];
 const SECTIONS = ["standard", "testing", "limits", "contact"];
-const WAYS = ["products", "solutions", "press", "contact"];
 const FIELD_NAMES = new Set(FORM_NAMES.flatMap((form) => fieldNames(form)));
 const FIELDS = [...Object.keys(contactBody.shape), ...Object.keys(inquiryBody.shape), "productInfo"];
 const BANNERS = ["captcha", "noProduct", "failed", "sent"] satisfies FormBanner[];
@@ -45,8 +44,6 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "company.accessibility.sections.*.text": SECTIONS,
   "company.accessibility.sections.*.list": SECTIONS,
   "catalogue.product.*": ["feature", "specifications", "download", "faq", "video"],
-  "catalogue.about.links.*.title": WAYS,
-  "catalogue.about.links.*.content": WAYS,
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
   "forms.banner.*": BANNERS,
   "forms.doubt.*": [...FIELD_NAMES].filter(canBeDoubted),

@@ -130,10 +130,11 @@ test("search engines are told of the product in the words of schema.org", () => 
   const photo = { width: 1200, height: 1200, color: "#ffffff", focus: [0.5, 0.5] as [number, number] };
   const pictures = { "/media/1.jpg": { ...photo, base: "/pictures/1-ab", widths: [320, 1200] } };
   const photos = ["/media/1.jpg", "/media/2.jpg"].map((each) => ({ photo: each, alt: "" }));
-  expect(productData({ ...product.product, photos }, pictures)).toMatchObject({
+  expect(productData({ product: { ...product.product, photos }, pictures, company: "Acme" })).toMatchObject({
     "@type": "Product",
     name: "HarborStrip 8",
     model: "VH-1",
+    brand: { name: "Acme" },
     image: ["/pictures/1-ab-1200.jpg", "/media/2.jpg"],
   });
 });

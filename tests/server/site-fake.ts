@@ -55,6 +55,7 @@ export function fakeSite(text = "first"): Site {
     meta: { title: `${title} ${language}`, description: `${text} </script><b>"${"power ".repeat(300)}` },
     pictures: {},
     files: {},
+    company: "Acme",
     name_breaks: [],
   });
   return {
@@ -72,6 +73,7 @@ export function fakeSite(text = "first"): Site {
       ...shellOf(`search ${words}`, language),
       result: { type, data: [], last_page: page, total: 0 } as never,
     }),
+    referencePrefix: "VH",
     former: () => undefined,
     security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },
     searchTypes: () => [{ type: 1, name: "Products", name_ch: "產品" }],

@@ -8,7 +8,11 @@ import { pageDescription, pageTitle } from "../../src/shell/page-title.ts";
 import { pageAt } from "../support/shell-response.ts";
 
 const BORROWED = "The title of the page that the data come from";
-const titleOf = (page: ShownPage, language: Language = "en") => pageTitle(page, createI18n(language, { en, zh }).t);
+const COMPANY = { en: "Voltharbor", zh: "伏港科技" };
+const titleOf = (page: ShownPage, language: Language = "en") => {
+  const response = { ...page.response, company: COMPANY[language] };
+  return pageTitle({ ...page, response }, createI18n(language, { en, zh }).t);
+};
 const borrowing = (screen: ShownPage["screen"]) => pageAt(`/${screen}`, BORROWED, screen);
 
 describe("the title of the document", () => {

@@ -8,6 +8,7 @@ import { contentLink } from "./content-link.ts";
 const SHELL: ShellResponse = {
   meta: { title: "Home | Voltharbor", description: "Surge protection" },
   pictures: {},
+  company: "Voltharbor",
   name_breaks: [],
   files: {},
   menu: {

@@ -8,10 +8,10 @@ const HELP = `What visitors sent: inquiries and messages.
   npm run inbox                                 lists them, newest first, and apart from them what is suspect
   npm run inbox -- list [--kind inquiry|contact] [--suspect] [--json]
                                                 with --suspect what looks like advertising or a machine's work, alone
-  npm run inbox -- show VH-2026-000123          shows one whole
-  npm run inbox -- accept VH-2026-000123        a suspect one is none: it is mailed like any other
+  npm run inbox -- show AB-2026-000123          shows one whole
+  npm run inbox -- accept AB-2026-000123        a suspect one is none: it is mailed like any other
   npm run inbox -- export [--format csv|json] [--kind inquiry|contact] [--suspect] [--out file]
-  npm run inbox -- delete VH-2026-000123 --yes  deletes one for good
+  npm run inbox -- delete AB-2026-000123 --yes  deletes one for good
   npm run inbox -- delete --before 2026-01-31 --yes
                                                 deletes all that were received before that day (UTC)
   npm run inbox -- export --person mail@example.com

@@ -11,14 +11,7 @@ const WORDS = {
   specifications: { en: "Specifications", zh: "規格" },
   model: { en: "Model", zh: "型號" },
   product: { en: "Product", zh: "產品" },
-  change: {
-    en: "Voltharbor is a fictional company. Specifications may change without notice.",
-    zh: "伏港科技為虛構公司。規格如有變更，恕不另行通知。",
-  },
-  range: {
-    en: "Surge protection and power management: six categories, from the main board to the bag.",
-    zh: "突波保護與電源管理：六大產品類別，從主配電盤到隨身背包。",
-  },
+  change: { en: "Specifications may change without notice.", zh: "規格如有變更，恕不另行通知。" },
 } as const;
 
 /** Where a bilingual file of the content lies for one language; undefined where it has none. */
@@ -69,7 +62,7 @@ export function productDocuments(content: Content, logo: string, language: Langu
       <div class="hero"><div>${head(product)}</div>${picture(product.photos[0])}</div>
       <h2>${html(WORDS.features)}</h2>${list(sayAll(product.features, language)).replace("<ul>", '<ul class="features">')}
       <h2>${html(WORDS.specifications)}</h2>${ratings(product)}
-      <p class="note">${html(WORDS.change)}</p>`;
+      <p class="note">${html(content.company.printed.note ?? WORDS.change)}</p>`;
   }
 
   function manual(product: ProductSource): string {
@@ -84,7 +77,7 @@ export function productDocuments(content: Content, logo: string, language: Langu
       ${part(headings.operation, of("operation"))}
       <h2>${html(headings.ratings)}</h2>${ratings(product)}
       <h2>${html(headings.warranty)}</h2>${word(warranty)}
-      <p class="note">${html(WORDS.change)}</p>`;
+      <p class="note">${html(content.company.printed.note ?? WORDS.change)}</p>`;
   }
 
   function catalogue(): string {
@@ -99,10 +92,11 @@ export function productDocuments(content: Content, logo: string, language: Langu
       const start = index % 2 === 0 && index > 0 ? ' class="chapter"' : "";
       return `<section${start}><h2>${html(title)}</h2><div class="range">${table({ rows, rowHead: 1 })}</div></section>`;
     });
+    const range = content.company.printed.catalogue;
     const first = content.categories.map(({ key }) => content.products.find(({ category }) => category.key === key));
     return `${masthead(logo, html(WORDS.catalogue))}
-      <div class="cover"><h1>${html(content.company.name)}</h1><p class="lead">${html(WORDS.range)}</p>
+      <div class="cover"><h1>${html(content.company.name)}</h1>${range ? `<p class="lead">${html(range)}</p>` : ""}
       <div>${first.map((product) => picture(product?.photos[0])).join("")}</div></div>
-      <section class="chapter">${chapters.join("")}</section><p class="note">${html(WORDS.change)}</p>`;
+      <section class="chapter">${chapters.join("")}</section><p class="note">${html(content.company.printed.note ?? WORDS.change)}</p>`;
   }
 }

@@ -1,6 +1,7 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { labelledTableOf } from "./labelled-table.ts";
+import { mapOf } from "./map.ts";
 
 export const contact: CompilePage<"contact"> = (context) => {
   const { content, localize } = context;
@@ -11,7 +12,7 @@ export const contact: CompilePage<"contact"> = (context) => {
       ...localize({ title: tables.title }),
       title_table_item: tables.items.map((table) => labelledTableOf(context, table)),
     },
-    map: localize({ title: map.title, address: map.address }),
+    map: mapOf(context, map),
     question_types: subjects.map(({ id, name }) => ({ id, ...localize({ name }) })),
     title_content2: localize({ title: further.title, content: further.content }),
     links: links.map(({ title, link }) => ({ link, ...localize({ title }) })),

@@ -1,6 +1,7 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { filesOf } from "./file-lists.ts";
+import { mapOf } from "./map.ts";
 
 export const joinus: CompilePage<"joinus"> = (context) => {
   const { content, localize, altOf } = context;
@@ -30,6 +31,6 @@ export const joinus: CompilePage<"joinus"> = (context) => {
         ...localize({ title, content }),
       })),
     },
-    map: localize({ title: map.title, address: map.address }),
+    map: mapOf(context, map),
   };
 };

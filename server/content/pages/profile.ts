@@ -4,7 +4,7 @@ import { tileOf } from "./tile.ts";
 
 export const profile: CompilePage<"profile"> = (context) => {
   const { content, localize, altOf } = context;
-  const { banner, introduction, principles, milestones, links } = content.profile;
+  const { banner, introduction, principles, milestones, ways, links } = content.profile;
   const { title, photo, alt } = introduction;
   return {
     banner_only0: bannerOf(context, banner),
@@ -19,6 +19,7 @@ export const profile: CompilePage<"profile"> = (context) => {
       ...localize({ title: principles.title }),
       title_item: principles.items.map(({ title, content }) => localize({ title, content })),
     },
+    ways: ways.map(({ title, content, link }) => ({ link, ...localize({ title, content }) })),
     links: links.map((link) => tileOf(context, link)),
   };
 };

@@ -22,6 +22,8 @@ export const profile = z.strictObject({
   milestones: z
     .record(z.string().regex(/^\d{4}$/, "is not a year"), z.array(titledText))
     .meta({ hint: 'Write the year in quotes: "2004".' }),
+  /** Where /about leads to before the links. */
+  ways: z.array(titledText.extend({ link })).default([]),
   links: z.array(tile),
 });
 

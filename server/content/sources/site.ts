@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
-import { html, link, text, value } from "../fields.ts";
+import { html, link, photo, text, value } from "../fields.ts";
+
+const referencePrefix = z
+  .string()
+  .regex(/^[A-Z0-9]{1,8}$/, "is not 1 to 8 capital letters or digits")
+  .default("REF")
+  .meta({ hint: "Write what each reference number begins with, such as AB." });
 
 /** content/company.yaml: who the company is. */
 export const company = z.strictObject({
   name: text,
   /** As used in document titles and running copy. */
   short_name: text,
+  /** Starts each reference number, where no setting says another: AB-2026-000123. */
+  reference_prefix: referencePrefix,
   founded: z.int(),
   email: z.string(),
   /** The first is the headquarters; the map shows it. */
@@ -21,11 +29,20 @@ export const company = z.strictObject({
       }),
     )
     .min(1, "is an empty list"),
+  /** Where the map is centred (degrees, WGS 84), and a drawn map for where no map service is asked; without both there is none. */
+  map: z
+    .strictObject({
+      center: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
+      drawing: photo.optional(),
+    })
+    .default({}),
+  /** What the printed files say: at the end of each data sheet, manual and catalogue, and on the front of the catalogue. */
+  printed: z.strictObject({ note: text.optional(), catalogue: text.optional() }).default({}),
 });
 
 /** content/site.yaml: what every page shares, and each page's document title and description. */
 export const site = z.strictObject({
-  /** Stands after a page's own title: "Products | Voltharbor". */
+  /** Stands after a page's own title: "Products | Acme". */
   name: text,
   /** Words before which a line of a long Chinese name may end. */
   name_breaks: z.array(z.string().regex(/^\p{Script=Han}+$/u, "is not one Chinese word")).default([]),

@@ -83,15 +83,9 @@ export const catalogue = {
     next: "Where to go next",
   },
   about: {
-    title: "About Voltharbor",
+    title: "About {{company}}",
     next: "Where to go next",
     lostHint: "The address may have changed. Here is who we are and where to go from here.",
-    links: {
-      products: { title: "Products", content: "24 models, from a single wall tap to a rack of power." },
-      solutions: { title: "Solutions", content: "How they work together where power must not fail." },
-      press: { title: "News", content: "What is new at the company, on the shows and in the lab." },
-      contact: { title: "Contact us", content: "Talk to the people who design and build." },
-    },
   },
   gone: {
     title: "No longer here",

@@ -37,7 +37,7 @@ export const forms = {
     messageContact: "What do you need, and by when?",
     messageInquiry: "Quantities, site conditions, dates: whatever helps us answer in one go.",
     code: "Type the seven letters and digits of the picture. Capitals don’t matter.",
-    models: "Optional, with commas between them. You find them at each product, such as VH-SP608.",
+    models: "Optional, with commas between them. You find them at each product.",
   },
   requiredHint: "The fields marked “required” have to be filled in.",
   fillIn: "Please fill in: {{field}}",

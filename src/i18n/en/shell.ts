@@ -1,9 +1,8 @@
 /** What the shell and the parts of the design system say. */
 export const shell = {
-  brand: "Voltharbor",
   skip: "Skip to main content",
   failed: "This page could not be loaded whole. All of it can be read, and every link works. To write to us:",
-  home: "Voltharbor, home",
+  home: "{{company}}, home",
   nav: {
     label: "Main",
     products: "Products",

@@ -85,15 +85,9 @@ export const catalogue: typeof english = {
     next: "繼續瀏覽",
   },
   about: {
-    title: "關於伏港科技",
+    title: "關於{{company}}",
     next: "繼續瀏覽",
     lostHint: "網址可能已變更。以下介紹我們是誰，以及您可以前往的頁面。",
-    links: {
-      products: { title: "產品", content: "24 款產品，從單座壁插到整櫃電源。" },
-      solutions: { title: "解決方案", content: "在不容斷電的場所，產品如何彼此配合。" },
-      press: { title: "最新消息", content: "公司動態、展覽活動與實驗室的新進展。" },
-      contact: { title: "聯絡我們", content: "與實際設計、製造產品的人直接對話。" },
-    },
   },
   gone: {
     title: "此頁面已移除",

@@ -9,7 +9,7 @@ export const company: typeof english = {
   },
   siblings: {
     investor: "更多投資人資訊",
-    profile: "更多關於伏港",
+    profile: "更多關於我們",
   },
   shares: {
     records: "股東會資料",

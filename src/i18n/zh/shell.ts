@@ -1,10 +1,9 @@
 import type { ShellTexts } from "../en/shell.ts";
 
 export const shell: ShellTexts = {
-  brand: "伏港科技",
   skip: "跳至主要內容",
   failed: "這個頁面未能完整載入。內容都能閱讀，連結也能使用。要與我們聯絡，請到",
-  home: "伏港科技首頁",
+  home: "{{company}}首頁",
   nav: {
     label: "主選單",
     products: "產品",

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { pathTo } from "../../../contract/paths.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
@@ -9,24 +8,17 @@ import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./AboutScreen.module.css";
 
-const WAYS = [
-  { to: pathTo("products"), key: "products" },
-  { to: pathTo("solutions"), key: "solutions" },
-  { to: pathTo("pressList"), key: "press" },
-  { to: pathTo("contactUs"), key: "contact" },
-] as const;
-
 /** Who the company is and where to go next; also stands in for every unknown path (design section 6). */
 export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { t } = useTranslation();
   const isLost = page.status === 404;
-  const { banner_only0, content_only1, title_items2, links } = page.response;
+  const { banner_only0, content_only1, title_items2, ways, links, company } = page.response;
   return (
     <>
       <PageBanner
         banner={{
           ...banner_only0,
-          title: t(isLost ? "catalogue.notFound.title" : "catalogue.about.title"),
+          title: isLost ? t("catalogue.notFound.title") : t("catalogue.about.title", { company }),
           fallback: {},
         }}
       >
@@ -72,11 +64,15 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
           {t("catalogue.about.next")}
         </h2>
         <ul className={styles["ways"]}>
-          {WAYS.map(({ to, key }) => (
-            <li key={to}>
-              <SiteLink to={to} className={styles["way"]}>
-                <span className={styles["name"]}>{t(`catalogue.about.links.${key}.title`)}</span>
-                <span>{t(`catalogue.about.links.${key}.content`)}</span>
+          {ways.map((way) => (
+            <li key={way.link}>
+              <SiteLink to={way.link} className={styles["way"]}>
+                <span className={styles["name"]}>
+                  <Text of={way} field="title" />
+                </span>
+                <span>
+                  <Text of={way} field="content" />
+                </span>
                 <Icon name="arrow-right" />
               </SiteLink>
             </li>

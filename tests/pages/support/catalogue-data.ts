@@ -14,6 +14,7 @@ const base = {
   },
   meta: { title: "A page", description: "" },
   pictures: {},
+  company: "Voltharbor",
   name_breaks: [],
   files: { "/files/sheet.pdf": { size: 184_000, format: "PDF" } },
 };
@@ -176,7 +177,12 @@ export const contact: PageResponses["contact"] = {
       table("Plant", { Deliveries: "8 to 16" }),
     ],
   },
-  map: { title: "Where to find us", address: "12F, No. 27, Anbo Road, Taipei" },
+  map: {
+    title: "Where to find us",
+    address: "12F, No. 27, Anbo Road, Taipei",
+    center: { lat: 25.0797, lng: 121.5795 },
+    drawing: "/media/brand/map.svg",
+  },
   question_types: [
     { id: "sales", name: "Sales and quotations" },
     { id: "support", name: "Technical support" },
@@ -191,5 +197,10 @@ export const profile: PageResponses["profile"] = {
   content_only1: { title: "A harbour for power", content: "<p>Since 2000.</p>", photo: "/media/a.jpg", alt: "Arches" },
   events: {},
   title_items2: { title: "What we stand for", title_item: [{ title: "Exact", content: "We measure." }] },
+  ways: ["/products/list", "/solutions", "/press/list", "/aboutUs/contactUs"].map((link) => ({
+    title: link,
+    content: "Where to go next",
+    link: contentLink(link),
+  })),
   links: [],
 };

@@ -11,6 +11,7 @@ const base = {
   footer: { content1: "", links: [], content2: "" },
   meta: { title: "A page", description: "" },
   pictures: {},
+  company: "Voltharbor",
   name_breaks: [],
   files: { "/files/annual.pdf": { size: 52_000, format: "PDF" }, "/files/q1.pdf": { size: 12_000, format: "PDF" } },
 };
@@ -129,6 +130,7 @@ export const profile: PageResponses["profile"] = {
     "2004": [{ title: "The first laboratory", content: "40 kA under our own roof." }],
     "2026": [{ title: "Open laboratory days", content: "The doors are open." }],
   },
+  ways: [],
   title_items2: { title: "What we stand for", title_item: [{ title: "Exact", content: "We measure." }] },
   links: [],
 };
@@ -286,5 +288,10 @@ export const joinus: PageResponses["joinus"] = {
   },
   title_only2: { title: "Where we are" },
   title_icon_items3: { title_icon_item: [{ photo: "", alt: "", title: "Taipei", content: "<p>Neihu</p>" }] },
-  map: { title: "Headquarters", address: "27 Anbo Road, Taipei" },
+  map: {
+    title: "Headquarters",
+    address: "27 Anbo Road, Taipei",
+    center: { lat: 25.0797, lng: 121.5795 },
+    drawing: "/media/brand/map.svg",
+  },
 };
