@@ -11,7 +11,9 @@ const CODE = ["contract", "machines", "src", "server", "tools", "deploy", "packa
 const OF_THE_DEMO = /^tools\/catalogue\//;
 const TEXT = /\.(ts|tsx|mjs|css|html|json|yaml|conf|service|svg)$/;
 
-test("no name, brand, address, number or product of the company stands outside its content", async () => {
+test("no name, brand, address, number or product of the company stands outside its content", {
+  timeout: 60_000,
+}, async () => {
   const { company, products } = await demoContent();
   const names = [company.name, company.short_name].flatMap(({ en = "", zh = "" }) => [en, zh]);
   // 港灣八座延長線 and HarborStrip 8, by what makes them the company's.
