@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { createMachine } from "xstate";
 import { cover } from "../src/cover.ts";
 import { rememberRuns } from "../src/history.ts";
 import { pathsOf } from "../src/paths.ts";
@@ -162,6 +163,16 @@ describe("the report", () => {
       ({ textContent }) => textContent,
     );
     expect(arrow).toEqual(["door.alarm.silent alarm.rang -> alarm.ringing: Chromium: not walked"]);
+  });
+
+  it("says at each step what is not known of it, in both languages", async () => {
+    const machine = createMachine({ initial: "asleep", states: { asleep: { after: { NIGHT: "awake" } }, awake: {} } });
+    const paths = pathsOf({ name: "night", file: "", machine }, []);
+    const needs = "It needs the delay NIGHT, which the machine does not have.";
+    const steps = async (language: "en" | "zh-Hant") =>
+      [...(await readIn(language, [paths], [])).document.querySelectorAll("ol > li")].map((step) => step.textContent);
+    expect(await steps("en")).toEqual([expect.stringContaining(`To be found out or arranged: ${needs}`)]);
+    expect(await steps("zh-Hant")).toEqual([expect.stringContaining(`需自行確認或準備： ${needs}`)]);
   });
 
   it("has guards and requirements with the cases in which they are met, and what is not reached", async () => {

@@ -24,12 +24,16 @@ export interface ReportEntry extends FoundMachine {
 
 const counted = (count: number, one: "step", many: "stepsOf") => `${count} ${say(count === 1 ? one : many)}`;
 
+/** What is not known of a start or a step without a model. */
+const notesMarkup = (notes: readonly string[]): string =>
+  notes.length > 0 ? `<p>${say("notKnown")} ${escapeMarkup(notes.join(" "))}</p>` : "";
+
 function casesMarkup({ cases, remarks = [] }: ReportEntry): string {
   const items = cases.map(
-    ({ title, given, expected, steps }) =>
+    ({ title, given, notes, expected, steps }) =>
       `<details><summary>${escapeMarkup(title)} (${counted(steps.length, "step", "stepsOf")})</summary>` +
-      `<p>${say("given")} ${escapeMarkup(given)}.</p>${list(expected)}` +
-      `<ol>${steps.map((step) => `<li>${escapeMarkup(step.action)}${list(step.expected)}</li>`).join("")}</ol></details>`,
+      `<p>${say("given")} ${escapeMarkup(given)}.</p>${notesMarkup(notes)}${list(expected)}` +
+      `<ol>${steps.map((step) => `<li>${escapeMarkup(step.action)}${notesMarkup(step.notes)}${list(step.expected)}</li>`).join("")}</ol></details>`,
   );
   const note = remarks.length > 0 ? `<h3>${say("toKnow")}</h3>${list(remarks)}` : "";
   return `<h3>${say("paths")}</h3>${items.join("\n")}${note}`;
@@ -86,7 +90,7 @@ async function sectionOf(
   ];
   return `<section aria-labelledby="${idOf(name)}"><h2 id="${idOf(name)}">${escapeMarkup(name)}</h2>
 <p>${escapeMarkup(machine.root.description ?? "")}</p>
-<p>${say("covers")}: ${covered.join(" · ")}</p>
+<p>${say("covers")} ${covered.join(" · ")}</p>
 ${await diagramOf(entry, coverages)}
 ${statesTable(entry)}${eventsTable(entry)}${guardsTable(entry, trace, numbersOf)}${transitionsTable(entry, trace, numbersOf, coverages)}${requirementsTable(entry, trace, numbersOf)}
 ${coverageMarkup(name, coverages, runs, history)}${notReachedMarkup([...notReached, ...unreachable])}${casesMarkup(entry)}</section>`;

@@ -58,7 +58,8 @@ const WORDS = {
   notReachedTitle: ["Not reached by these paths, and why", "這些路徑未到達之處與原因"],
   notReached: ["not reached", "未到達"],
   notWalkedAtAll: ["not walked at all", "完全沒有走訪"],
-  covers: ["These paths cover", "這些路徑涵蓋"],
+  covers: ["These paths cover:", "這些路徑涵蓋："],
+  notKnown: ["To be found out or arranged:", "需自行確認或準備："],
   outcomes: ["Guard outcomes", "條件結果"],
   diagram: ["Diagram", "狀態圖"],
   legend: [
