@@ -40,10 +40,12 @@ const OWN = /\/(src|machines|contract)\//;
 const ALONE = { includeDependenciesRecursively: false };
 /** Few requests: what every page needs in one file, what several screens share in a few more. */
 const CHUNKS = [
+  // Two, because evaluating them as one is a task that a slow processor takes too long for.
+  { name: "packages", tags: ["$initial" as const], test: /node_modules|rolldown/ },
   {
     name: "site",
     tags: ["$initial" as const],
-    test: /node_modules|rolldown|\/(src\/(?!entry-client|early-start)|machines|contract)/,
+    test: /\/(src\/(?!entry-client|early-start)|machines|contract)/,
   },
   // Comes with the first control that needs it, and never with anything else.
   {

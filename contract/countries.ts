@@ -12,12 +12,12 @@ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
 
 /** These read better without the addition of their full name. */
 const SHORT = new Set(["HK", "MO", "PS"]);
-const FIRST = "TW";
-/** In the order that they are looked up: most forms keep the first one. */
-const ALL = [FIRST, ...CODES];
-
 const OTHER_COUNTRY = "Other";
-const OTHER_NAME = { en: OTHER_COUNTRY, zh: "其他" } as const satisfies Record<Language, string>;
+/** The names that no visitor waits for: the platform takes its time for the first of its own. */
+const KNOWN_NAMES: Readonly<Record<string, Record<Language, string>>> = {
+  [DEFAULT_COUNTRY]: { en: "Taiwan", zh: "台灣" },
+  [OTHER_COUNTRY]: { en: "Other", zh: "其他" },
+};
 
 export interface Country {
   /** What the forms send: the English name, the same in both languages, so that a kept draft survives a change of language. */
@@ -32,6 +32,7 @@ function namer(language: Language): (code: string) => string {
   const short = new Intl.DisplayNames(locale, { type: "region", style: "short" });
   return (code) => (SHORT.has(code) ? short : long).of(code) ?? code;
 }
+const knownName = (id: string, language: Language) => KNOWN_NAMES[id]?.[language];
 
 /** The countries as the page's language names and sorts them; the names are those of the Unicode CLDR that the platform carries. */
 export function countriesIn(language: Language): readonly Country[] {
@@ -39,23 +40,26 @@ export function countriesIn(language: Language): readonly Country[] {
   const local = namer(language);
   const { compare } = new Intl.Collator(DOCUMENT_LANGUAGE[language]);
   const rest = CODES.map((code) => ({ id: english(code), name: local(code) })).sort((a, b) => compare(a.name, b.name));
-  return [{ id: DEFAULT_COUNTRY, name: local(FIRST) }, ...rest, { id: OTHER_COUNTRY, name: OTHER_NAME[language] }];
+  const known = (id: string): Country => ({ id, name: knownName(id, language) ?? id });
+  return [known(DEFAULT_COUNTRY), ...rest, known(OTHER_COUNTRY)];
 }
 
 /** The name of a country in a language, by what the forms send; undefined for what is none. */
 export function countryName(id: string, language: Language): string | undefined {
-  if (id === OTHER_COUNTRY) return OTHER_NAME[language];
+  const known = knownName(id, language);
+  if (known || id === "") return known;
   const english = namer("en");
-  const code = ALL.find((each) => english(each) === id);
+  const code = CODES.find((each) => english(each) === id);
   return code && namer(language)(code);
 }
 
 /** What the forms send for a country that one of the languages calls so; undefined for what is none. */
 export function countryCalled(name: string): string | undefined {
+  const known = Object.keys(KNOWN_NAMES).find((id) => LANGUAGES.some((language) => knownName(id, language) === name));
+  if (known) return known;
   for (const language of LANGUAGES) {
-    if (name === OTHER_NAME[language]) return OTHER_COUNTRY;
     const local = namer(language);
-    const code = ALL.find((each) => local(each) === name);
+    const code = CODES.find((each) => local(each) === name);
     if (code) return namer("en")(code);
   }
   return undefined;

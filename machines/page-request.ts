@@ -68,10 +68,21 @@ export const afterWishing = ({ context }: Given, change: ChangeOfWish) => ({
   wanted: wantedBy(context, change),
   error: undefined,
 });
-/** The page stays; its location takes over the new hash and navigation state. */
+const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
+  one.pathname === other.pathname &&
+  one.search === other.search &&
+  one.hash === other.hash &&
+  (one.state ?? null) === (other.state ?? null);
+
+/**
+ * The page stays; its location takes over the new hash and navigation state. Told of the very same place, as each visit
+ * begins, it is the same page still: nothing of it is rendered anew.
+ */
 export function afterMovingWithin({ context }: Given, change: ChangeOfWish) {
   const wanted = wantedBy(context, change);
-  return { wanted, shown: context.shown && { ...context.shown, location: wanted.location } };
+  const { shown } = context;
+  const isAnew = shown && !isSamePlace(shown.location, wanted.location);
+  return { wanted, shown: isAnew ? { ...shown, location: wanted.location } : shown };
 }
 
 /** What the route table says of the wanted address. */

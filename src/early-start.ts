@@ -7,9 +7,11 @@
  * BrowserFacts), or `failed` (a script could not be loaded: it stays readable, and what stands in for scripts shows).
  */
 {
-  const { dataset } = document.documentElement;
-  const modules = document.currentScript?.dataset["modules"]?.split(" ") ?? [];
-  const [entry = ""] = modules;
+  const {
+    currentScript,
+    documentElement: { dataset },
+  } = document;
+  const modules = currentScript?.dataset["modules"]?.split(" ") ?? [];
   /** Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later. */
   const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
   /** Milliseconds. */
@@ -25,18 +27,21 @@
     }
   }
 
-  function start(): void {
+  async function start(): Promise<void> {
     if (dataset["scripts"]) return;
     dataset["scripts"] = "loading";
     for (const href of modules) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      currentScript?.after(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    import(/* @vite-ignore */ entry).catch((problem) => {
+    // One after the other, what others need first: a slow processor hears the visitor in between. The last begins the site.
+    try {
+      for (const href of modules) await import(/* @vite-ignore */ href);
+    } catch (problem) {
       dataset["scripts"] = "failed";
       for (const sheet of document.styleSheets) standIn(sheet.cssRules);
       document.getElementById("scripts-failed")?.removeAttribute("hidden");
       console.error(problem);
-    });
+    }
   }
 
   for (const sign of signs) addEventListener(sign, start, true);

@@ -1,7 +1,7 @@
 /** The start in the browser: takes over what the server rendered, then tells the machines what only the browser knows. */
 // First, so that the order of the cascade layers is settled before any other style.
 import "./styles/index.css";
-import { startTransition } from "react";
+import { type ReactNode, startTransition, useDeferredValue } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
@@ -10,6 +10,7 @@ import { App } from "./app.tsx";
 import { onFirstTouch } from "./effects/first-touch.ts";
 import { loadHttp } from "./effects/load-http.ts";
 import { createNavigation } from "./effects/navigation.ts";
+import { nextTask } from "./effects/next-task.ts";
 import { withOwnAddress } from "./effects/own-address.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
 import { createI18n } from "./i18n/i18n.ts";
@@ -30,11 +31,19 @@ const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')
 const { screen } = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset ?? {};
 const [texts] = await Promise.all([loadTexts(input.language), input.page && loadScreen(input.page.screen, screen)]);
 
+// Each step is a task of its own: none of them keeps a slow processor from what the visitor does.
+await nextTask();
 const i18n = createI18n(input.language, { [input.language]: texts });
 const navigation = createNavigation();
+await nextTask();
 const site = createActor(createSiteLogic({ i18n, navigation }), { input });
+await nextTask();
 site.start();
 const actors = actorsOf(site);
+await nextTask();
+
+/** Comes to the screen once everything around it has been taken over, in a task of its own. */
+const Afterwards = ({ children }: { readonly children: ReactNode }) => useDeferredValue(children, null);
 
 // As a transition: React takes the page over in slices of a few milliseconds, and at once what the visitor presses.
 startTransition(() => {
@@ -42,7 +51,9 @@ startTransition(() => {
     root,
     <BrowserRouter>
       <App actors={actors} i18n={i18n} settings={{ mapsKey }} />
-      <BrowserFacts actors={actors} navigation={navigation} />
+      <Afterwards>
+        <BrowserFacts actors={actors} navigation={navigation} />
+      </Afterwards>
     </BrowserRouter>,
   );
 });

@@ -69,7 +69,7 @@ export async function readClient(folder: string): Promise<(modules: readonly str
     return {
       importMap,
       starter,
-      scripts: [entry, ...scripts.filter((address) => address !== entry)],
+      scripts: [...scripts.filter((address) => address !== entry), entry],
       screen: screen ? `/${screen.file}` : "",
       styles: styles.flatMap((address) => sheets.get(address) ?? []),
     };

@@ -31,7 +31,7 @@ export interface ClientFiles {
   readonly importMap: string;
   /** The script that stands inline and starts the others (src/early-start.ts). */
   readonly starter: string;
-  /** Addresses of the modules that the page needs to come alive, the entry first. */
+  /** Addresses of the modules that the page needs to come alive: each after those that it imports, the entry last. */
   readonly scripts: readonly string[];
   /** Which of them is the screen that is shown. */
   readonly screen: string;

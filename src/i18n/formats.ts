@@ -23,27 +23,34 @@ export const yearMonth = (date: string): string => date.slice(0, 7).replaceAll("
 
 const made = new Map<Language, Formats>();
 
+/** Made when it is asked for, and once: each of the platform's formats takes its time on a slow processor. */
+function when<Asked, Format>(make: (asked: Asked) => Format): (asked: Asked) => Format {
+  const known = new Map<Asked, Format>();
+  return (asked) => {
+    const format = known.get(asked) ?? make(asked);
+    known.set(asked, format);
+    return format;
+  };
+}
+
 function createFormats(language: Language): Formats {
   const locale = DOCUMENT_LANGUAGE[language];
-  const percent = new Intl.NumberFormat(locale, {
-    style: "percent",
-    signDisplay: "exceptZero",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const monthNames = (month: "long" | "short") => {
-    const format = new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" });
-    return (period: number) => format.format(Date.UTC(2000, period - 1, 15));
-  };
-  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const digitsAfterPoint = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const decimal = when((digits: number) => new Intl.NumberFormat(locale, digitsAfterPoint(digits)));
+  const percent = when(
+    (digits: number) =>
+      new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero", ...digitsAfterPoint(digits) }),
+  );
+  const monthName = when((month: "long" | "short") => new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" }));
+  const list = when((type: "conjunction") => new Intl.ListFormat(locale, { type }));
+  const middleOf = (period: number) => Date.UTC(2000, period - 1, 15);
   return {
-    number: (value, digits = 0) =>
-      value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    number: (value, digits = 0) => decimal(digits).format(value),
     // A real minus sign is as wide as the plus in tabular figures.
-    change: (value) => percent.format(value).replace("-", "−"),
-    month: monthNames("long"),
-    shortMonth: monthNames("short"),
-    list: (items) => list.format(items),
+    change: (value) => percent(1).format(value).replace("-", "−"),
+    month: (period) => monthName("long").format(middleOf(period)),
+    shortMonth: (period) => monthName("short").format(middleOf(period)),
+    list: (items) => list("conjunction").format(items),
   };
 }
 

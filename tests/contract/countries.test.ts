@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_COUNTRY, LANGUAGES } from "../../contract/constants.ts";
-import { countriesIn } from "../../contract/countries.ts";
+import { DEFAULT_COUNTRY, DOCUMENT_LANGUAGE, LANGUAGES } from "../../contract/constants.ts";
+import { countriesIn, countryCalled, countryName } from "../../contract/countries.ts";
 
 describe.each(LANGUAGES)("the countries in %s", (language) => {
   const countries = countriesIn(language);
@@ -19,9 +19,27 @@ describe.each(LANGUAGES)("the countries in %s", (language) => {
     expect(countries.at(-1)?.id).toBe("Other");
   });
 
+  test("are called alike by the list and one by one, and found by that name", () => {
+    for (const { id, name } of countries) {
+      expect(countryName(id, language)).toBe(name);
+      expect(countryCalled(name)).toBe(id);
+    }
+  });
+
+  test("call the default one as the platform does", () => {
+    const names = new Intl.DisplayNames(DOCUMENT_LANGUAGE[language], { type: "region" });
+    expect(countryName(DEFAULT_COUNTRY, language)).toBe(names.of("TW"));
+  });
+
   test("all have a name, not a code", () => {
     expect(countries.filter(({ name }) => /^[A-Z]{2}$/.test(name))).toEqual([]);
   });
+});
+
+test("what is no country has no name, and nothing typed is none", () => {
+  expect(countryName("", "en")).toBeUndefined();
+  expect(countryName("constructor", "zh")).toBeUndefined();
+  expect(countryCalled("Atlantis")).toBeUndefined();
 });
 
 test("what is sent does not depend on the language", () => {

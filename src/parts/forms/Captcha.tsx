@@ -13,6 +13,7 @@ import {
 import { selectBanner, selectCaptcha, selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { drawCaptcha } from "../../effects/captcha-drawing.ts";
 import { useMediaQuery } from "../../effects/media-query.ts";
+import { nextTask } from "../../effects/next-task.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Captcha.module.css";
@@ -97,9 +98,15 @@ function Drawing({ captcha }: CodeProps) {
   const isNarrow = useMediaQuery(`(width < ${CAPTCHA_NARROW_WIDTH}px)`);
   const width = isNarrow ? CAPTCHA.narrowWidth : CAPTCHA.width;
   const canvas = useRef<HTMLCanvasElement>(null);
-  // A canvas is drawn on, not rendered; a new width empties it.
+  // A canvas is drawn on, not rendered; a new width empties it. The first drawing looks for fonts, which takes its time.
   useEffect(() => {
-    if (canvas.current) drawCaptcha(canvas.current, code, width);
+    let isCurrent = true;
+    void nextTask().then(() => {
+      if (isCurrent && canvas.current) drawCaptcha(canvas.current, code, width);
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [code, width]);
   return (
     <canvas
