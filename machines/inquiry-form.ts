@@ -74,12 +74,14 @@ const isSame = (one: readonly CartItem[], other: readonly CartItem[]) =>
   one.length === other.length && one.every(({ link }, index) => link === other[index]?.link);
 
 /** The first products, as when the cart of the session is found, are what the options were chosen for. */
+function withItems(own: InquiryOwn, items: readonly CartItem[]): InquiryOwn {
+  const isFirst = own.items.length === 0;
+  if (isFirst && items.length === 0) return own;
+  return { ...own, items, choices: isFirst || isSame(own.items, items) ? own.choices : emptyGroups(own.types) };
+}
+
 const takeItems = ({ own, badFields }: InquiryContext, { items }: CartChanged) => ({
-  own: {
-    ...own,
-    items,
-    choices: own.items.length === 0 || isSame(own.items, items) ? own.choices : emptyGroups(own.types),
-  },
+  own: withItems(own, items),
   badFields: items.length > 0 ? badFields.filter((field) => field !== "products") : badFields,
 });
 

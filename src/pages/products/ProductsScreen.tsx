@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { matchRoute } from "../../../contract/locations.ts";
@@ -49,6 +49,8 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const chosen = useSelector(actor, selectSelected);
   const clear = () => actor.send({ type: "filters.cleared" });
   const isHydrated = useIsHydrated();
+  // Nothing that happens to the filters before their answer comes changes a card.
+  const grid = useMemo(() => <ProductGrid products={data} eager={EAGER} />, [data]);
 
   // The address is the browser's: going back names other filters.
   useEffect(() => actor.send({ type: "route.changed", selected }), [actor, selected]);
@@ -99,7 +101,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
               </p>
             </EmptyNote>
           ) : (
-            <ProductGrid products={data} eager={EAGER} />
+            grid
           )}
         </section>
       </div>
