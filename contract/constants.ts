@@ -45,6 +45,8 @@ export const CAPTCHA_NARROW_WIDTH = 992;
 export const DELAY = {
   searchFade: 500,
   productMenuClose: 200,
+  /** A link that the mouse rests on for so long is likely to be pressed: what it leads to is fetched. */
+  pointed: 65,
   /** A page that answers sooner shows no overlay (design section 6). */
   overlay: 120,
   /** A page is there by then, whatever its pictures do (design section 6). */

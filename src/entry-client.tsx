@@ -62,4 +62,5 @@ onFirstTouch(() => {
   // What fails here is tried again by the request that needs it.
   loadHttp().catch(() => undefined);
   void loadParts();
+  import("./effects/prefetch.ts").then(({ watchLinks }) => watchLinks(actors)).catch(console.error);
 });

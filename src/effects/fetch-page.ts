@@ -5,6 +5,7 @@ import type { RouteName } from "../../contract/routes.ts";
 import type { PageWanted } from "../../machines/page.ts";
 import { loadScreen } from "../screens.ts";
 import { loadHttp } from "./load-http.ts";
+import { take } from "./prefetched.ts";
 import { rememberReopened, reopenedAddress } from "./storage.ts";
 
 /**
@@ -40,8 +41,9 @@ function checkCategory({ pathname }: SiteLocation, response: ShownPage["response
 /** Fetches what a location shows, the data and the screen's module side by side; stops when `signal` aborts. */
 export async function fetchPage({ location, language, press }: PageWanted, signal: AbortSignal): Promise<ShownPage> {
   const { name, status } = matchRoute(location.pathname);
-  const { path, query } = requestOf(location, language, press);
-  const data = loadHttp().then(({ get }) => get<ShownPage["response"]>(path, query, signal));
+  const request = requestOf(location, language, press);
+  const data =
+    take(request) ?? loadHttp().then(({ get }) => get<ShownPage["response"]>(request.path, request.query, signal));
   const [response] = await Promise.all([data, loadScreenOf(location, name)]);
   checkCategory(location, response);
   return { location, language, screen: name, status, response };

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { DELAY } from "../../contract/constants.ts";
+import { type PrefetchEvent, prefetchMachine } from "../../machines/prefetch.ts";
+import { settled } from "../support/settled.ts";
+
+/** A machine whose server answers when the test says so; with what was asked for, in order. */
+function start({ isSparing = false } = {}) {
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const failures: (() => void)[] = [];
+  const logic = prefetchMachine.provide({
+    actors: {
+      prefetchPage: fromPromise<void, { address: string }>(
+        ({ input }) =>
+          new Promise((resolve, reject) => {
+            asked.push(input.address);
+            answers.push(resolve);
+            failures.push(() => reject(new Error("No connection")));
+          }),
+      ),
+    },
+  });
+  const actor = createActor(logic, { clock }).start();
+  const send = (event: PrefetchEvent) => actor.send(event);
+  send({ type: "connection.told", isSparing });
+  const end = async (endings: (() => void)[]) => {
+    endings.at(-1)?.();
+    await settled();
+  };
+  return { clock, asked, send, answer: () => end(answers), fail: () => end(failures) };
+}
+
+const seen = (...addresses: string[]): PrefetchEvent => ({ type: "links.seen", addresses });
+
+describe("what is fetched before it is asked for", () => {
+  test("a link that the mouse rests on, after 65 ms", () => {
+    const { clock, asked, send } = start();
+    send({ type: "link.pointed", address: "/product/1" });
+    clock.increment(DELAY.pointed - 1);
+    expect(asked).toEqual([]);
+    clock.increment(1);
+    expect(DELAY.pointed).toBe(65);
+    expect(asked).toEqual(["/product/1"]);
+  });
+
+  test("not a link that the mouse only crosses, and of two the one that it came to last", () => {
+    const { clock, asked, send } = start();
+    send({ type: "link.pointed", address: "/product/1" });
+    clock.increment(40);
+    send({ type: "link.pointed", address: "/product/2" });
+    clock.increment(40);
+    expect(asked).toEqual([]);
+    send({ type: "link.left" });
+    clock.increment(1000);
+    expect(asked).toEqual([]);
+    send({ type: "link.pointed", address: "/product/2" });
+    clock.increment(DELAY.pointed);
+    expect(asked).toEqual(["/product/2"]);
+  });
+
+  test("a link that is touched or gets the focus, at once and before those in view", async () => {
+    const { asked, send, answer } = start();
+    send(seen("/esg", "/press/list"));
+    expect(asked).toEqual(["/esg"]);
+    send({ type: "link.approached", address: "/product/1" });
+    expect(asked).toEqual(["/esg", "/product/1"]);
+    await answer();
+    await answer();
+    expect(asked).toEqual(["/esg", "/product/1", "/esg", "/press/list"]);
+  });
+
+  test("links in view one after the other, whatever comes of them, and six of a page at most", async () => {
+    const { asked, send, answer, fail } = start();
+    send(seen("/1", "/2", "/2", "/3"));
+    send(seen("/3", "/4", "/5", "/6", "/7", "/8"));
+    for (const end of [fail, answer, answer, fail, answer, answer, answer]) await end();
+    expect(asked).toEqual(["/1", "/2", "/3", "/4", "/5", "/6"]);
+    send({ type: "link.approached", address: "/1" });
+    expect(asked).toHaveLength(6);
+  });
+
+  test("anew on the next page", async () => {
+    const { asked, send, answer } = start();
+    send(seen("/1", "/2"));
+    await answer();
+    send({ type: "page.opened" });
+    send(seen("/1"));
+    expect(asked).toEqual(["/1", "/2", "/1"]);
+  });
+
+  test("nothing for who saves data or has a slow connection, also from then on", async () => {
+    const { clock, asked, send } = start({ isSparing: true });
+    const tryAll = () => {
+      send({ type: "link.approached", address: "/product/1" });
+      send({ type: "link.pointed", address: "/product/2" });
+      send(seen("/esg"));
+      clock.increment(1000);
+    };
+    tryAll();
+    expect(asked).toEqual([]);
+    send({ type: "connection.told", isSparing: false });
+    send({ type: "link.approached", address: "/product/1" });
+    send({ type: "connection.told", isSparing: true });
+    tryAll();
+    expect(asked).toEqual(["/product/1"]);
+  });
+});
