@@ -31,6 +31,12 @@ function findChromium(): string | undefined {
   return [chromium.executablePath(), ...placesOf(SYSTEM_NAMES)].find(starts);
 }
 
+const SHELL = /headless-shell/;
+/** Path of a Chromium with all that its users have, such as the cache of whole documents; undefined where there is none. */
+export function findWholeChromium(): string | undefined {
+  return placesOf(SYSTEM_NAMES.filter((name) => !SHELL.test(name))).find(starts);
+}
+
 /**
  * Path of a Chromium, installed first where there is none: Playwright's download, else Debian's package.
  * @throws Error that says what to do by hand.

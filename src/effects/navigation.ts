@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/constants.ts";
+import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { SiteLocation } from "../../contract/locations.ts";
 
 /** The router's way to another address, for the machines: they are made before the router is there. */
@@ -42,6 +42,10 @@ const without =
 export const withoutLanguage = without("lang");
 /** An address of the inquiry without the products that it asks about. */
 export const withoutProducts = without("products");
+
+/** The language that an address asks for; undefined where it names none. */
+export const languageAskedBy = (search = ""): Language | undefined =>
+  LANGUAGES.find((language) => language === new URLSearchParams(search).get("lang"));
 
 /** Where a link leads that asks for the same page in a language, for those who have no scripts. */
 export function inLanguage(search: string, language: Language): string {

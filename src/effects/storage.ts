@@ -27,7 +27,7 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 /** The language chosen on an earlier visit, if there is one. */
 export function storedLanguage(): Language | undefined {

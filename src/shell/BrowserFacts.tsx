@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { watchFocus } from "../effects/focus.ts";
-import { keepScroll, type Navigation } from "../effects/navigation.ts";
-import { isLanguage, loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
+import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
+import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
 import { useWindowWidth } from "../effects/window-width.ts";
 import type { SiteActors } from "../site-context.tsx";
 
@@ -33,19 +33,27 @@ export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
   useEffect(keepScroll, []);
   useEffect(() => watchFocus(focus.send), [focus]);
   useEffect(() => {
-    // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
-    // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.
-    const asked = new URLSearchParams(window.location.search).get("lang");
-    const held = isLanguage(asked) ? asked : storedLanguage();
-    if (held) {
-      storeLanguage(held);
-      language.send({ type: "language.restored", language: held });
-    }
-    cart.send({ type: "cart.restored" });
+    const restore = () => {
+      // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
+      // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.
+      const held = languageAskedBy(window.location.search) ?? storedLanguage();
+      if (held) {
+        storeLanguage(held);
+        language.send({ type: "language.restored", language: held });
+      }
+      cart.send({ type: "cart.restored" });
+    };
+    restore();
+    // A document that the browser has kept whole while others were shown may hold what is no longer so.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) restore();
+    };
+    addEventListener("pageshow", onShow);
     // Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts)
     // carries out what was pressed before.
     document.documentElement.dataset["scripts"] = "alive";
     dispatchEvent(new Event("site.alive"));
+    return () => removeEventListener("pageshow", onShow);
   }, [language, cart]);
   useWindowWidth(useCallback((width) => site.send({ type: "width.changed", width }), [site]));
   return null;

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { AAA_CLAIMED, AAA_NOT_CLAIMED } from "../../contract/criteria.ts";
-import { texts as en } from "../../src/i18n/en/index.ts";
-import { texts as zh } from "../../src/i18n/zh/index.ts";
+import { statement as en } from "../../src/i18n/en/statement.ts";
+import { statement as zh } from "../../src/i18n/zh/statement.ts";
 
 const criteriaIn = (text: string) => (text.match(/\b\d\.\d\.\d+\b/g) ?? []).sort();
-const limitsOf = ({ company }: typeof en) => company.accessibility.sections.limits.list;
+const limitsOf = ({ sections }: typeof en) => sections.limits.list;
 const docs = readFileSync("docs/accessibility.md", "utf8");
 const inDocs = (name: string) => new RegExp(`\\*\\*${name}\\*\\*([\\s\\S]*?)(?:\\n- |\\n\\n|$)`).exec(docs)?.[1] ?? "";
 /** WCAG 2.2 has 31 criteria of level AAA. */
@@ -25,9 +25,9 @@ test("the document claims the criteria of the list, and no others", () => {
 test.each([
   ["English", en],
   ["Chinese", zh],
-])("the statement in %s names what is not claimed, and shows the list of what is", (_language, texts) => {
-  expect(criteriaIn(limitsOf(texts).join("\n"))).toEqual([...AAA_NOT_CLAIMED].sort());
-  expect(texts.company.accessibility.sections.standard.text.join("\n")).toContain("{{criteria}}");
+])("the statement in %s names what is not claimed, and shows the list of what is", (_language, statement) => {
+  expect(criteriaIn(limitsOf(statement).join("\n"))).toEqual([...AAA_NOT_CLAIMED].sort());
+  expect(statement.sections.standard.text.join("\n")).toContain("{{criteria}}");
 });
 
 test("both languages name the same limits", () => {

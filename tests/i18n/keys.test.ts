@@ -30,7 +30,6 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
 
 /** What the views fill into each name that they put together. */
 const ABOUT = ["profile", "investor", "evaluation", "contactUs"];
-const SECTIONS = ["standard", "testing", "limits", "contact"];
 const FIELD_NAMES = new Set(FORM_NAMES.flatMap((form) => fieldNames(form)));
 const FIELDS = [...Object.keys(contactBody.shape), ...Object.keys(inquiryBody.shape), "productInfo"];
 const BANNERS = ["captcha", "noProduct", "failed", "sent"] satisfies FormBanner[];
@@ -40,9 +39,6 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "shell.nav.*Note": ABOUT,
   "shell.breadcrumb.*": [...ROUTE_NAMES.map(labelOf), ...Object.keys(PARTS)].map(String),
   "company.siblings.*": ["investor", "profile"],
-  "company.accessibility.sections.*.title": SECTIONS,
-  "company.accessibility.sections.*.text": SECTIONS,
-  "company.accessibility.sections.*.list": SECTIONS,
   "catalogue.product.*": ["feature", "specifications", "download", "faq", "video"],
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
   "forms.banner.*": BANNERS,

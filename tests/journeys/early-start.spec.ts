@@ -1,5 +1,6 @@
 /** A page before its scripts: it paints from its document alone, loses nothing that is done early, and lives without them. */
 import type { Page, Route } from "playwright/test";
+import { languageCookieName } from "../../contract/constants.ts";
 import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
 
 const SCRIPTS = "**/assets/*.js";
@@ -95,6 +96,9 @@ for (const language of ["en", "zh"] as const) {
       await page.goto(`/product/1?lang=${language}`);
       await expect(page.getByRole("alert").filter({ hasText: shell.failed })).toBeVisible();
       await expect(page.getByRole("button", { name: shell.nav.search })).toBeHidden();
+      // Links without the language in their address lead on in it.
+      const kept = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+      await expect.poll(kept).toContain(`${languageCookieName(false)}=${language}`);
       await page.getByRole("alert").getByRole("link", { name: shell.nav.contactUs }).click();
       await expect(page).toHaveURL(/contactUs/);
     });

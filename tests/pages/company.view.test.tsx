@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Picture } from "../../contract/entities.ts";
+import { statement as english } from "../../src/i18n/en/statement.ts";
+import { statement as chinese } from "../../src/i18n/zh/statement.ts";
 import AccessibilityScreen from "../../src/pages/accessibility/AccessibilityScreen.tsx";
 import CoreCompetenceScreen from "../../src/pages/core-competence/CoreCompetenceScreen.tsx";
 import EsgScreen from "../../src/pages/esg/EsgScreen.tsx";
@@ -153,11 +155,13 @@ describe("the join-us page", () => {
   });
 });
 
+const STATEMENTS = { en: english, zh: chinese };
+
 test.each(["en", "zh"] as const)(
   "the accessibility page says what conforms, how it is tested, its limits and whom to tell (%s)",
   (language) => {
     renderScreen(AccessibilityScreen, { path: "/accessibility", response: profile, language });
-    const { sections, contactLink } = TEXTS[language].company.accessibility;
+    const { sections, contactLink } = STATEMENTS[language];
     for (const { title } of Object.values(sections)) expect(screen.getByRole("heading", { name: title })).toBeVisible();
     expect(screen.getByText(/WCAG/)).toBeVisible();
     expect(screen.getByRole("link", { name: contactLink }).getAttribute("href")).toBe("/aboutUs/contactUs");

@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
+import type { CartItem } from "../../machines/cart.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
@@ -30,5 +31,28 @@ describe("at start-up", () => {
   test("the stored cart is restored", async () => {
     const { actors } = await renderSite({ stored: [{ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" }] });
     expect(actors.cart.getSnapshot().context.items).toHaveLength(1);
+  });
+});
+
+describe("a document that the browser has kept and shows again", () => {
+  const show = (persisted: boolean) =>
+    act(async () => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
+
+  test("has the cart and the language of now", async () => {
+    const stored: CartItem[] = [];
+    const { actors } = await renderSite({ stored });
+    stored.push({ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" });
+    localStorage.setItem("currentLanguage", "zh");
+    await show(true);
+    expect(actors.cart.getSnapshot().context.items).toHaveLength(1);
+    expect(actors.language.getSnapshot().value).toBe("zh");
+  });
+
+  test("reads nothing again where it is shown for the first time", async () => {
+    const stored: CartItem[] = [];
+    const { actors } = await renderSite({ stored });
+    stored.push({ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" });
+    await show(false);
+    expect(actors.cart.getSnapshot().context.items).toHaveLength(0);
   });
 });

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { AAA_CLAIMED } from "../../../contract/criteria.ts";
 import { pathTo } from "../../../contract/paths.ts";
+import { statement as english } from "../../i18n/en/statement.ts";
+import { statement as chinese } from "../../i18n/zh/statement.ts";
 import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -11,9 +13,15 @@ const SECTIONS = ["standard", "testing", "limits", "contact"] as const;
 /** When the statement was last compared with the site. */
 const REVIEWED = "2026/11/21";
 
+function useStatement() {
+  const { i18n } = useTranslation();
+  return i18n.language === "zh" ? chinese : english;
+}
+
 /** What of the site is accessible, how that is known, and whom to tell where it is not. */
 export default function AccessibilityScreen(_props: ScreenProps<"accessibility">) {
   const { t } = useTranslation();
+  const { updated } = useStatement();
   return (
     <>
       <PageTitle title={t("company.accessibility.title")} intro={t("company.accessibility.lead")} />
@@ -21,25 +29,24 @@ export default function AccessibilityScreen(_props: ScreenProps<"accessibility">
         {SECTIONS.map((name) => (
           <StatementPart key={name} name={name} />
         ))}
-        <p className={styles["reviewed"]}>{t("company.accessibility.updated", { date: REVIEWED })}</p>
+        <p className={styles["reviewed"]}>{updated.replace("{{date}}", REVIEWED)}</p>
       </Section>
     </>
   );
 }
 
 function StatementPart({ name }: { readonly name: (typeof SECTIONS)[number] }) {
-  const { t } = useTranslation();
-  const criteria = AAA_CLAIMED.join(t("company.accessibility.separator"));
-  const text = t(`company.accessibility.sections.${name}.text`, { returnObjects: true, criteria });
-  const list = t(`company.accessibility.sections.${name}.list`, { returnObjects: true });
+  const { sections, separator, contactLink } = useStatement();
+  const { title, text, list } = sections[name];
+  const criteria = AAA_CLAIMED.join(separator);
   return (
     <section className={styles["part"]} aria-labelledby={name}>
       <h2 id={name} className={styles["title"]}>
-        {t(`company.accessibility.sections.${name}.title`)}
+        {title}
       </h2>
       <div className={styles["body"]}>
         {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{paragraph.replace("{{criteria}}", criteria)}</p>
         ))}
         {list.length > 0 ? (
           <ul className={styles["list"]}>
@@ -50,7 +57,7 @@ function StatementPart({ name }: { readonly name: (typeof SECTIONS)[number] }) {
         ) : null}
         {name === "contact" ? (
           <p>
-            <LinkButton to={pathTo("contactUs")}>{t("company.accessibility.contactLink")}</LinkButton>
+            <LinkButton to={pathTo("contactUs")}>{contactLink}</LinkButton>
           </p>
         ) : null}
       </div>

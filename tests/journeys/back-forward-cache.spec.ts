@@ -1,0 +1,65 @@
+/**
+ * Back and Forward between documents come from the browser's own cache: as they were left, but with the cart and the language
+ * of now. Playwright turns that cache off and the headless shell has none, so this starts a whole Chromium where there is one;
+ * what the site itself does then is tested everywhere (tests/shell/start-up.view.test.tsx).
+ */
+import { type Browser, chromium, type Page } from "playwright/test";
+import { LANGUAGES } from "../../contract/constants.ts";
+import { CHROMIUM_ARGUMENTS, findWholeChromium } from "../../tools/chromium.ts";
+import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
+
+/** Marks a document, so that it is known again. */
+const MARK = "left";
+const isMarked = (page: Page) => page.evaluate((mark) => document.documentElement.dataset["mark"] === mark, MARK);
+
+const executablePath = findWholeChromium();
+let browser: Browser;
+test.beforeAll(async () => {
+  browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...CHROMIUM_ARGUMENTS, "--headless=new"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+});
+test.afterAll(() => browser.close());
+
+for (const language of executablePath ? LANGUAGES : []) {
+  const { shell, catalogue } = TEXTS[language];
+
+  test(`Back shows the document that was left: scroll and focus as they were, the cart as it is now, in ${language}`, async ({
+    baseURL = "",
+  }) => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(`/products/list?lang=${language}`);
+    await hydrated(page);
+    const link = page.getByRole("main").getByRole("article").last().getByRole("link").first();
+    await link.focus();
+    const name = await link.innerText();
+    const scroll = await page.evaluate(() => scrollY);
+    expect(scroll).toBeGreaterThan(0);
+    await page.evaluate((mark) => {
+      document.documentElement.dataset["mark"] = mark;
+    }, MARK);
+
+    // A document of its own, as from a link in a mail.
+    await page.goto(`/product/1?lang=${language}`);
+    await hydrated(page);
+    expect(await isMarked(page)).toBe(false);
+    await page.getByRole("button", { name: catalogue.product.add }).first().click();
+    const cart = page.getByRole("link", { name: shell.cart.button_one.replace("{{count}}", "1") });
+    await expect(cart).toBeVisible();
+
+    await page.evaluate(() => history.back());
+    await expect.poll(() => isMarked(page).catch(() => false)).toBe(true);
+    await expect(page).toHaveURL(/\/products\/list/);
+    await expect(page.locator("a:focus")).toHaveText(name);
+    expect(await page.evaluate(() => scrollY)).toBe(scroll);
+    await expect(cart).toBeVisible();
+
+    await page.evaluate(() => history.forward());
+    await expect(page).toHaveURL(/\/product\/1/);
+    await expect(cart).toBeVisible();
+    await context.close();
+  });
+}
