@@ -15,6 +15,7 @@ import { reportScripts } from "./bench/script-report.ts";
 import { scriptSizeOf } from "./bench/scripts.ts";
 import { measureShares } from "./bench/shares.ts";
 import { startTime } from "./bench/starts.ts";
+import { reportTasks } from "./bench/task-report.ts";
 import { readWish } from "./bench/wish.ts";
 import { CONNECTIONS, ensureWrk, TURN_SECONDS } from "./bench/wrk.ts";
 
@@ -84,6 +85,7 @@ async function measure(turns: number): Promise<void> {
 await runProgram(async () => {
   const wish = readWish();
   if (wish?.of === "scripts") await reportScripts();
+  else if (wish?.of === "tasks") await reportTasks();
   else if (wish?.of === "catalogue") await reportCatalogue(wish.sizes);
   else if (wish?.of === "pages") {
     // Lighthouse takes a second to be read.

@@ -1,7 +1,7 @@
 /** What all drivers do on the site beside their own machine's events. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { DELAY, DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
-import { hydrated, open, TEXTS } from "../support/browser.ts";
+import { hydrated, open, saveData, TEXTS } from "../support/browser.ts";
 
 export const languageOf = async (page: Page): Promise<Language> =>
   (await page.locator("html").getAttribute("lang")) === DOCUMENT_LANGUAGE.en ? "en" : "zh";
@@ -32,6 +32,8 @@ export async function store(page: Page, stored: Readonly<Record<string, string>>
 export async function openPaused(page: Page, path: string, language: Language = "en"): Promise<void> {
   await page.clock.install();
   await page.clock.resume();
+  // A walk says when each page that the visitor asks for comes; none is there before.
+  await saveData(page);
   await open(page, path, language);
   await pause(page);
 }

@@ -1,6 +1,6 @@
 /** Finding things: search, press, product filters, year selectors (spec sections 2 and 4). */
 import { DELAY } from "../../contract/constants.ts";
-import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
+import { expect, heading, open, saveData, TEXTS, test } from "../support/browser.ts";
 
 const { shell, discover, catalogue } = TEXTS.en;
 
@@ -20,6 +20,7 @@ test("the header's search hands type and text over, and a reload finds them agai
 
 // spec 4.24
 test("another type resets the results; an empty keyword asks for nothing", async ({ page }) => {
+  await saveData(page);
   await open(page, "/search?type=1&text=surge");
   await expect(page.getByText(/results? for “surge”/)).toBeVisible();
   await page.getByRole("main").getByRole("combobox", { name: discover.search.type }).selectOption("2");

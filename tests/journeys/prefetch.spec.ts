@@ -1,6 +1,6 @@
 /** The next page is fetched before it is asked for, where that costs the visitor nothing (machines/prefetch.ts). */
 import type { Page } from "playwright/test";
-import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
+import { expect, heading, open, saveData, TEXTS, test } from "../support/browser.ts";
 
 /** What the API has been asked of pages so far. */
 function watchRequests(page: Page): string[] {
@@ -53,10 +53,7 @@ for (const language of ["en", "zh"] as const) {
 
   test.describe(`who saves data in ${language}`, () => {
     test("has nothing fetched before it is asked for", async ({ page }) => {
-      await page.addInitScript(() => {
-        const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
-        Object.defineProperty(navigator, "connection", { value: connection });
-      });
+      await saveData(page);
       const asked = watchRequests(page);
       await open(page, "/home", language);
       const link = page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: shell.nav.esg });

@@ -27,6 +27,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Makes the visitor one who saves data: nothing is fetched before it is asked for. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
+    Object.defineProperty(navigator, "connection", { value: connection });
+  });
+
 /** Opens an address in a language and waits until the page reacts to the visitor. */
 export async function open(page: Page, path: string, language: Language = "en"): Promise<void> {
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);

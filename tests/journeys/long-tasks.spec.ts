@@ -1,0 +1,37 @@
+/** No page keeps a slow processor long: its scripts are taken over in steps (docs/decisions/035). `npm run bench -- tasks` has figures. */
+import { LANGUAGES } from "../../contract/constants.ts";
+import { watchMainThread } from "../../tools/bench/main-thread.ts";
+import { expect, test } from "../support/browser.ts";
+
+/** Twice what it is. Measured against a work of the same processor, so that a slow machine asks no less and no more. */
+const MOST_OF_REFERENCE = 0.35;
+/** Taken over at once, as it was, a page was three tasks that were worth the name. */
+const LEAST_TASKS = 12;
+
+/** Milliseconds of processor time that a fixed work takes: objects, texts and sorting, as scripts of a page do them. */
+function referenceTime(): number {
+  const begun = process.cpuUsage();
+  let length = 0;
+  for (let round = 0; round < 20; round += 1) {
+    const items = Array.from({ length: 4000 }, (_, index) => ({ id: index, name: `item ${(index * 7919) % 4001}` }));
+    items.sort((one, other) => one.name.localeCompare(other.name));
+    length += JSON.stringify(JSON.parse(JSON.stringify(items))).length;
+  }
+  const { user, system } = process.cpuUsage(begun);
+  return length > 0 ? (user + system) / 1000 : 0;
+}
+
+for (const language of LANGUAGES) {
+  test(`no task of the scripts is long on a page of each kind in ${language}`, async ({ browser, baseURL = "" }) => {
+    const reference = Math.min(referenceTime(), referenceTime(), referenceTime());
+    const found = [];
+    for (const path of ["/home", "/products/list", "/product/1", "/press/1", "/inquiry", "/aboutUs/contactUs"]) {
+      const address = `${baseURL}${path}?lang=${language}`;
+      const turns = [await watchMainThread(browser, address), await watchMainThread(browser, address)];
+      const longest = Math.min(...turns.map(({ longestOfScripts }) => longestOfScripts));
+      const tasks = Math.max(...turns.map(({ tasksOfScripts }) => tasksOfScripts));
+      found.push({ path, share: longest / reference, longest, tasks });
+    }
+    expect(found.filter(({ share, tasks }) => share > MOST_OF_REFERENCE || tasks < LEAST_TASKS)).toEqual([]);
+  });
+}

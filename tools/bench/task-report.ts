@@ -1,0 +1,51 @@
+/** `npm run bench -- tasks`: how long a slow processor is busy at a stretch on each kind of page. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { LANGUAGES } from "../../contract/constants.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
+import { SLOWER, watchMainThread } from "./main-thread.ts";
+import { MEASURED_PAGES } from "./measured-pages.ts";
+import { median } from "./median.ts";
+import { startSite } from "./processes.ts";
+
+/** Milliseconds. */
+const MOST = 50;
+const TURNS = 5;
+
+const onPhone = (milliseconds: readonly number[]) => Math.round(median(milliseconds) * SLOWER);
+
+/** Prints the table; the exit code is 1 where scripts keep a slow processor for more than 50 ms. */
+export async function reportTasks(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
+  const site = await startSite(folder);
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
+  try {
+    console.log(`Longest tasks, ms of processor time times ${SLOWER}: middle of ${TURNS} visits at 412 px`);
+    const rows = [];
+    for (const path of MEASURED_PAGES) {
+      for (const language of LANGUAGES) {
+        const address = `http://localhost:${site.port}${path}?lang=${language}`;
+        const turns = [];
+        for (let turn = 0; turn < TURNS; turn += 1) turns.push(await watchMainThread(browser, address));
+        rows.push({
+          address: path,
+          language,
+          scripts: onPhone(turns.map(({ longestOfScripts }) => longestOfScripts)),
+          "with layout and paint": onPhone(turns.map(({ longest }) => longest)),
+          tasks: Math.round(median(turns.map(({ tasksOfScripts }) => tasksOfScripts))),
+        });
+      }
+    }
+    console.table(rows);
+    const missed = rows.filter(({ scripts }) => scripts > MOST);
+    for (const { address, language, scripts } of missed)
+      console.error(`Missed: ${address} in ${language}: a task of ${scripts} ms`);
+    if (missed.length > 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
