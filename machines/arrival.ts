@@ -98,9 +98,12 @@ export const isSamePage = ({ before, place }: FocusContext): boolean =>
 export const isNews = (context: FocusContext): boolean =>
   !isSamePage(context) || context.before?.page.language !== context.place?.page.language;
 
-/** With what the page that is left looks like; where the visit begins, or goes on after a reload, the browser itself scrolls. */
+/**
+ * With what the page that is left looks like. Where the visit begins, or goes on after a reload, nothing is left: what the server
+ * rendered is on the screen, and the browser itself scrolls.
+ */
 export function afterLeaving({ context }: { context: FocusContext }, { entry, isHistory, scroll }: RouteOpened) {
-  if (context.shownEntry === "" && isHistory) return { entry, isHistory };
+  if (context.shownEntry === "" && isHistory) return { entry, isHistory, ...(context.place && { shownEntry: entry }) };
   const traces = { ...context.traces, [context.shownEntry]: { scroll, link: context.link } };
   const isChoice = context.isChoice && !isHistory;
   return { entry, isHistory, isChoice, traces, returnTo: isHistory ? traces[entry] : undefined };

@@ -46,9 +46,10 @@ function start(found: Traces = {}) {
     send({ type: "page.rendered", place: placeAt(...page) });
     send({ type: "page.loaded", page: at(...page) });
   };
+  // As a visit begins: the views take over what the server rendered, and then tell what only the browser knows.
+  send({ type: "page.rendered", place: placeAt("/products/list") });
   send({ type: "traces.restored", traces: found });
   back("list");
-  show("/products/list");
   return { stored, log, clock, send, open, back, show, scrolling, spoken: () => selectSpoken(actor.getSnapshot()) };
 }
 
