@@ -68,8 +68,6 @@ const CHUNKS = [
     test: /\/src\/(parts\/(Product|Inquiry|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|YearSelect|Pagination|Button|TextField|CheckboxGroup))|machines\/carousel/,
     ...ALONE,
   },
-  // Else the map comes with them.
-  { name: "types", test: /\/src\/parts\/TypeLinks/, ...ALONE },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
   {
     name: "parts",

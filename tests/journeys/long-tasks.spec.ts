@@ -22,11 +22,11 @@ function referenceTime(): number {
 }
 
 for (const language of LANGUAGES) {
-  test(`no task of the scripts is long on a page of each kind in ${language}`, async ({ browser, baseURL = "" }) => {
+  test(`no task of the scripts is long on a page of each kind in ${language}`, async ({ browser, baseURL }) => {
     const reference = Math.min(referenceTime(), referenceTime(), referenceTime());
     const found = [];
     for (const path of ["/home", "/products/list", "/product/1", "/press/1", "/inquiry", "/aboutUs/contactUs"]) {
-      const address = `${baseURL}${path}?lang=${language}`;
+      const { href: address } = new URL(`${path}?lang=${language}`, baseURL);
       const turns = [await watchMainThread(browser, address), await watchMainThread(browser, address)];
       const longest = Math.min(...turns.map(({ longestOfScripts }) => longestOfScripts));
       const tasks = Math.max(...turns.map(({ tasksOfScripts }) => tasksOfScripts));
