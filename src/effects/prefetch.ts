@@ -2,11 +2,11 @@
 import { createActor, fromPromise } from "xstate";
 import { matchRoute, redirectOf, type SiteLocation } from "../../contract/locations.ts";
 import { requestOf } from "../../contract/requests.ts";
+import type { SiteActors } from "../../machines/facts.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { prefetchMachine } from "../../machines/prefetch.ts";
 import { pressFiltersOf, selectPressFilters } from "../../machines/press.ts";
 import { loadScreen } from "../screens.ts";
-import type { SiteActors } from "../site-context.tsx";
 import { keep } from "./prefetched.ts";
 
 /** What browsers other than Firefox and Safari tell of the connection (Network Information API). */
@@ -44,7 +44,7 @@ const locationAt = (address: string): SiteLocation => {
 };
 
 /** Watches the links of the site for as long as the document lives. */
-export function watchLinks({ site, language, press }: SiteActors): void {
+export function watchLinks({ page, language, press }: SiteActors): void {
   const logic = prefetchMachine.provide({
     actors: {
       prefetchPage: fromPromise<void, { address: string }>(async ({ input: { address } }) => {
@@ -85,7 +85,7 @@ export function watchLinks({ site, language, press }: SiteActors): void {
     inView.disconnect();
     for (const link of document.querySelectorAll("main a[href]")) inView.observe(link);
   };
-  site.on("page.loaded", () => {
+  page.on("page.loaded", () => {
     actor.send({ type: "page.opened" });
     whenIdle(watchView);
   });
