@@ -2,7 +2,7 @@
 import { DELAY } from "../../contract/constants.ts";
 import { Held } from "../drivers/held.ts";
 import { openPaused, paint } from "../drivers/site.ts";
-import { expect, heading, hydrated, open, TEXTS, test } from "../support/browser.ts";
+import { expect, heading, hydrated, open, saveData, TEXTS, test } from "../support/browser.ts";
 
 const { shell, catalogue, discover } = TEXTS.en;
 
@@ -227,6 +227,7 @@ test.describe("a solution that does not exist", () => {
 test.describe("a page that can't be loaded", () => {
   test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
   test("shows No Information and can be tried again", async ({ page }) => {
+    await saveData(page);
     await open(page, "/home");
     await page.route(
       "**/api/page?*page=esg*",
@@ -298,6 +299,7 @@ test.describe("after an update of the site", () => {
   test.use({ expectedMessages: /Failed to load resource|dynamically imported module/ });
 
   test("an open tab whose build is gone opens the next page anew", async ({ page }) => {
+    await saveData(page);
     await open(page, "/home");
     await page.route(/EsgScreen-.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name: "ESG" }).click();

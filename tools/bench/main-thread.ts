@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions } from "playwright";
 /** How much slower a usual phone is than the machine that measures, as Lighthouse has it. */
 export const SLOWER = 4;
 /** Milliseconds that a page is watched for after it has come alive. */
-const WATCHED = 2000;
+const WATCHED = 1000;
 
 /** The phone of Lighthouse. */
 const PHONE: BrowserContextOptions = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
@@ -49,7 +49,7 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
 
 const longestOf = (tasks: readonly TraceEvent[]) => Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 
-/** Opens an address without touching the page, and tells what its main thread did until two seconds after it came alive. */
+/** Opens an address without touching the page, and tells what its main thread did until a second after it came alive. */
 export async function watchMainThread(browser: Browser, address: string): Promise<MainThread> {
   const context = await browser.newContext(PHONE);
   const session = await browser.newBrowserCDPSession();
