@@ -1,4 +1,4 @@
-/** No page keeps a slow processor long: its scripts are taken over in steps (docs/decisions/035). `npm run bench -- tasks` has figures. */
+/** No page keeps a slow processor long: its scripts are taken over in steps (docs/decisions/036). `npm run bench -- tasks` has figures. */
 import { watchMainThread } from "../../tools/bench/main-thread.ts";
 import { expect, test } from "../support/browser.ts";
 
