@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures>({
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
-    Object.defineProperty(navigator, "connection", { value: connection });
+    // Told once more where the page is opened again.
+    Object.defineProperty(navigator, "connection", { value: connection, configurable: true });
   });
 
 /** Opens an address in a language and waits until the page reacts to the visitor. */
