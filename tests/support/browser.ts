@@ -5,6 +5,7 @@ import { texts as english } from "../../src/i18n/en/index.ts";
 import { texts as chinese } from "../../src/i18n/zh/index.ts";
 
 export { expect } from "playwright/test";
+export { VISITOR } from "./visitor.ts";
 
 export const TEXTS = { en: english, zh: chinese } as const;
 
@@ -55,15 +56,6 @@ export async function readCode(page: Page, language: Language): Promise<string> 
   const large = page.getByRole("status").filter({ hasText: captcha.large });
   return (await large.locator("[translate=no]").innerText()).replaceAll(/\s/g, "");
 }
-
-/** What the tests write into the fields that both forms require. */
-export const VISITOR = {
-  name: "Lin Mei-hua",
-  company: "Harbour Lights Ltd.",
-  email: "mei@example.com",
-  phone: "+886 2 2345 6789",
-  message: "Ten units by March, please.",
-} as const;
 
 /** Fills in required text fields, by their labels. */
 export async function fillIn(page: Page, language: Language, values: Readonly<Record<string, string>>): Promise<void> {

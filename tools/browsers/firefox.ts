@@ -1,0 +1,47 @@
+/** Firefox, asked by WebDriver BiDi. */
+import puppeteer, { type ElementHandle } from "puppeteer-core";
+import { programOf } from "../install.ts";
+import type { Driver } from "./visitor.ts";
+
+/** The path of a Firefox: `FIREFOX`, or the system's; undefined where there is none. */
+export const findFirefox = (): string | undefined =>
+  process.env["FIREFOX"] || (programOf("firefox-esr") ?? programOf("firefox"));
+
+const LONGEST_START = 120_000;
+
+export async function openFirefox(executablePath: string): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    timeout: LONGEST_START,
+    protocolTimeout: LONGEST_START,
+  });
+  const page = await browser.newPage();
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warn") said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(String(error)));
+  return {
+    name: await browser.version(),
+    async goTo(url) {
+      await page.goto(url, { timeout: LONGEST_START });
+    },
+    run: (expression) => page.evaluate(expression),
+    async click(expression) {
+      const found = (await page.evaluateHandle(expression)).asElement();
+      if (!found) return false;
+      await (found as ElementHandle<Element>).click();
+      return true;
+    },
+    type: (text) => page.keyboard.type(text),
+    key: (name) => page.keyboard.press(name),
+    async back() {
+      await page.goBack();
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    complaints: async () => said.splice(0),
+    close: () => browser.close(),
+  };
+}
