@@ -80,7 +80,7 @@ export const captchaMachine = setup({
         },
         unheard: {
           description: "The code can't be read aloud here, which is said, and what helps instead.",
-          on: { "code.speak": "announced" },
+          on: { "code.speak": "announced", "code.revealed": "silent" },
         },
       },
     },

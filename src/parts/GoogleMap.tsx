@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
+import { Status } from "../ui/Status.tsx";
 import styles from "./CompanyMap.module.css";
 import { StaticMap } from "./StaticMap.tsx";
 
@@ -59,9 +60,9 @@ export function GoogleMap({ mapsKey, title, center, drawing }: GoogleMapProps) {
   return (
     <div className={styles["drawn"]}>
       {drawing ? <StaticMap drawing={drawing} isBare={!isFailed} /> : null}
-      <p className={styles["state"]} role="status">
+      <Status className={styles["state"]}>
         {t(isFailed ? "catalogue.contact.mapFailed" : "catalogue.contact.mapLoading")}
-      </p>
+      </Status>
     </div>
   );
 }

@@ -1,25 +1,11 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import type { ComponentProps } from "react";
 import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
+import { Status } from "../ui/Status.tsx";
 
-interface PageStatusProps {
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/**
- * What a page says of a choice on it, politely. Between a choice of language and the page in it, the words of the interface are
- * already new: that is no news of the page.
- */
-export function PageStatus({ className = "visually-hidden", children }: PageStatusProps) {
+/** What a page says of a choice on it. That it is there in another language is told by its title, and by nothing else. */
+export function PageStatus(status: ComponentProps<typeof Status>) {
   const { page } = useSite();
-  const { i18n } = useTranslation();
-  const language = useSelector(page, selectShown)?.language;
-  return (
-    <p className={className} role="status" aria-live={i18n.language === language ? "polite" : "off"}>
-      {children}
-    </p>
-  );
+  return <Status key={useSelector(page, selectShown)?.language} {...status} />;
 }

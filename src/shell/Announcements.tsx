@@ -2,14 +2,15 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { selectSpoken } from "../../machines/focus.ts";
 import { useSite } from "../site-context.tsx";
+import { Status } from "../ui/Status.tsx";
 import { pageTitle } from "./page-title.ts";
 
 /** Says politely what the focus does not tell: one thing at a time, each once. */
 export function Announcements() {
   return (
-    <div role="status" className="visually-hidden">
+    <Status>
       <Words />
-    </div>
+    </Status>
   );
 }
 

@@ -11,6 +11,7 @@ import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SearchLandmark } from "../ui/SearchLandmark.tsx";
 import { Select } from "../ui/Select.tsx";
+import { Status } from "../ui/Status.tsx";
 import styles from "./SearchBar.module.css";
 import { selectSearchMode } from "./search-mode.ts";
 
@@ -88,9 +89,7 @@ export function SearchBar() {
           onChange={(event) => search.send({ type: "text.typed", text: event.target.value })}
           onKeyDown={onKeyDown}
         />
-        <span role="status" className="visually-hidden">
-          {isAsking ? t("discover.search.ask") : ""}
-        </span>
+        <Status>{isAsking ? t("discover.search.ask") : ""}</Status>
         <button type="submit" className={styles["submit"]}>
           <Icon name="search" />
           <span>{t("shell.search.submit")}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
 import styles from "./Carousel.module.css";
 import { Icon } from "./Icon.tsx";
+import { Status } from "./Status.tsx";
 import type { SlideEdges } from "./slide-engine.ts";
 import { useSlides } from "./use-slides.ts";
 
@@ -61,9 +62,7 @@ function Row({ label, shown, slides }: RowProps) {
           ))}
         </ul>
       </div>
-      <p role="status" className="visually-hidden">
-        {chosen === null ? "" : t("shell.ui.slide", { number: chosen + 1, count: slides.length })}
-      </p>
+      <Status>{chosen === null ? "" : t("shell.ui.slide", { number: chosen + 1, count: slides.length })}</Status>
       {slides.length > 1 ? (
         <div
           className={styles["controls"]}

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { model as nodeModel } from "../models/accordion.model.ts";
-import { open } from "../support/browser.ts";
 import { type Driver, pressing, type Way } from "./driver.ts";
-import { languageLink, languageOf, otherLanguage } from "./site.ts";
+import { arrive, languageOf, loaded, openPaused, otherLanguage, switchLanguage } from "./site.ts";
 
 /** Two pages with an accordion each. */
 const PAGES = ["/esg", "/aboutUs/evaluation"] as const;
@@ -13,15 +12,7 @@ const title = (page: Page, id: string) => titles(page).nth(ITEMS.indexOf(id));
 
 const otherPage: Way["act"] = async ({ page }) => {
   const to = page.url().includes(PAGES[0]) ? PAGES[1] : PAGES[0];
-  const before = await page.title();
-  await page.getByRole("contentinfo").locator(`a[href="${to}"]`).first().press("Enter");
-  await expect(page).toHaveURL(new RegExp(`${to}$`));
-  await expect(page).not.toHaveTitle(before);
-};
-const switchLanguage: Way["act"] = async ({ page }) => {
-  const before = await titles(page).first().innerText();
-  await languageLink(page, otherLanguage(await languageOf(page))).click();
-  await expect(titles(page).first()).not.toHaveText(before);
+  await arrive(page, () => page.getByRole("contentinfo").locator(`a[href="${to}"]`).first().press("Enter"));
 };
 
 /** The search of the browser itself is beyond its pages: this is what it tells of, before it shows what it has found. */
@@ -34,13 +25,17 @@ const find: Way["act"] = async ({ page, event }) => {
 export const accordion: Driver = {
   nodeModel,
   model: nodeModel,
-  open: (page) => open(page, PAGES[0]),
+  open: (page) => openPaused(page, PAGES[0]),
   ways: {
     "item.toggled": pressing(({ page, event }) => title(page, event["id"])),
     "item.found": [{ by: "the browser's search in the page", act: find }],
     "content.changed": [
       { by: "a link to a page with other data", act: otherPage },
-      { by: "a link to the other language", act: switchLanguage },
+      {
+        by: "a link to the other language",
+        act: async ({ page }) => switchLanguage(page, otherLanguage(await languageOf(page))),
+        says: async ({ page }) => [await loaded(page)],
+      },
     ],
   },
   expectState: async (page, { context }) => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { CAPTCHA, DELAY } from "../../contract/constants.ts";
 import { model as nodeModel } from "../models/captcha.model.ts";
-import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { readCode, TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, type Step, saying, type Way } from "./driver.ts";
 import { openPaused } from "./site.ts";
 
 const { captcha: texts } = TEXTS.en.forms;
@@ -48,6 +48,10 @@ const finish: Way["act"] = async ({ page }) => {
 const breakOff: Way["act"] = ({ page }) =>
   page.evaluate(() => (speechSynthesis as unknown as Voice).spoken.shift()?.onerror({ error: "audio-busy" }));
 
+/** The code as large text, where that is shown. */
+const largeText: NonNullable<Way["says"]> = async ({ page, after }) =>
+  after.matches({ text: "revealed" }) ? [`${texts.large} ${[...(await readCode(page, "en"))].join(" ")}`] : [];
+
 /** Another code is drawn. */
 const refreshing = (ways: readonly Way[]): Way[] =>
   ways.map((way) => ({
@@ -62,21 +66,30 @@ const refreshing = (ways: readonly Way[]): Way[] =>
 /** The code beside a form: what is heard of it, and whether it is there in large text. */
 export const captcha: Driver = {
   nodeModel,
-  model: nodeModel,
+  model: {
+    ...nodeModel,
+    // The button that shows the text hides it then.
+    within: (snapshot, { type }) => type !== "code.revealed" || snapshot.matches({ text: "hidden" }),
+  },
   open: async (page) => {
     await page.addInitScript(installVoice);
     await openPaused(page, "/aboutUs/contactUs");
   },
   ways: {
-    "code.refreshed": refreshing(pressing(button(texts.refresh))),
-    "code.speak": pressing(button(texts.speak)),
-    "code.revealed": pressing(button(texts.reveal), "Space"),
+    "code.refreshed": saying(largeText, refreshing(pressing(button(texts.refresh)))),
+    // It is said that the code will be read aloud, before it is: not once more while it is being read.
+    "code.speak": saying(
+      ({ before }) =>
+        before.matches({ voice: "silent" }) || before.matches({ voice: "unheard" }) ? [texts.speaking] : [],
+      pressing(button(texts.speak)),
+    ),
+    "code.revealed": saying(largeText, pressing(button(texts.reveal), "Space")),
     "code.hidden": pressing(button(texts.hide), "Space"),
     "xstate.after.announcement.captcha.voice.announced": [
       { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.announcement) },
     ],
     "xstate.done.actor.0.captcha.voice.speaking": [{ by: "the voice", act: finish }],
-    "xstate.error.actor.0.captcha.voice.speaking": [{ by: "the voice", act: breakOff }],
+    "xstate.error.actor.0.captcha.voice.speaking": [{ by: "the voice", act: breakOff, says: () => [texts.silent] }],
   },
   expectState: async (page, snapshot) => {
     const isSpeaking = snapshot.matches({ voice: "speaking" });
@@ -85,9 +98,9 @@ export const captcha: Driver = {
     const isRevealed = snapshot.matches({ text: "revealed" });
     await expect.poll(() => heard(page)).toBe(isSpeaking ? 1 : 0);
     const status = page.getByRole("form").getByRole("status");
-    await expect(status.getByText(texts.large)).toHaveCount(isRevealed ? 1 : 0);
-    await expect(status.getByText(texts.speaking)).toHaveCount(isSaid && !isRevealed ? 1 : 0);
-    await expect(status.getByText(texts.silent)).toHaveCount(isUnheard && !isRevealed ? 1 : 0);
+    await expect(status.filter({ hasText: texts.large })).toHaveCount(isRevealed ? 1 : 0);
+    await expect(status.filter({ hasText: texts.speaking })).toHaveCount(isSaid ? 1 : 0);
+    await expect(status.filter({ hasText: texts.silent })).toHaveCount(isUnheard ? 1 : 0);
     const name = isRevealed ? texts.hide : texts.reveal;
     await expect(page.getByRole("button", { name, expanded: isRevealed })).toBeVisible();
   },

@@ -37,6 +37,8 @@ export interface Way {
   /** Whether this way is open then; always unless told. */
   readonly when?: (step: Step) => boolean;
   readonly act: (step: Step) => Promise<unknown>;
+  /** What is announced then, word for word and in order, beside what has the focus; nothing unless told. */
+  readonly says?: (step: Step) => readonly string[] | Promise<readonly string[]>;
 }
 export interface Driver {
   /** The model that is walked in Node: what happens there is asked for here, or excluded with a reason. */
@@ -57,8 +59,6 @@ export interface Driver {
    * counts once the state after it is perceived. All states are perceived unless told.
    */
   readonly isPerceived?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** True where nothing of what is walked is announced: what has the focus says it all. */
-  readonly isSilent?: boolean;
   /** What the console may say, where the walks make requests fail. */
   readonly expectedMessages?: RegExp;
 }
@@ -82,6 +82,24 @@ export const followedBy = (ways: readonly Way[], expectation: Way["act"]): Way[]
       await expectation(step);
     },
   }));
+
+/** Ways by which something is announced. */
+export const saying = (says: NonNullable<Way["says"]>, ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({ ...way, says }));
+
+/** Ways after which a status says what stands in it, where that is something else than before. */
+export function telling(status: (page: Page) => Locator, ways: readonly Way[]): Way[] {
+  let before = "";
+  const textIn = async (page: Page) => (await status(page).allTextContents()).join("");
+  return ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      before = await textIn(step.page);
+      await way.act(step);
+    },
+    says: async ({ page }) => [await textIn(page)].filter((text) => text !== "" && text !== before),
+  }));
+}
 
 const messageOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
@@ -118,15 +136,20 @@ function pairsWalked(pairs: ReadonlySet<string>, covered: ReadonlySet<string>): 
 }
 
 /**
- * Whatever was done, by whatever means: what has the focus is to be seen (WCAG 2.4.3, 2.4.7), and what is announced is so once
- * (4.1.3).
+ * Whatever was done, by whatever means: what has the focus is to be seen (WCAG 2.4.3, 2.4.7), and what is to be announced is so,
+ * once, and nothing else (4.1.3).
  */
-async function expectPromises(page: Page, { isSilent }: Driver): Promise<void> {
+async function expectPromises(page: Page, expected: readonly string[]): Promise<void> {
   const said = await newlySaid(page);
   // A document that has just come gives the focus to nothing: the visitor begins with the keyboard.
   if (said === null && (await focusedThing(page)) === "lost") await page.keyboard.press("Tab");
   await expectFocus(page);
-  expect(said ?? [], "what is announced").toEqual(isSilent ? [] : [...new Set(said)]);
+  if (said === null) return;
+  const heard = async () => {
+    said.push(...((await newlySaid(page)) ?? []));
+    return said;
+  };
+  await expect.poll(heard, "what is announced").toEqual(expected);
 }
 
 /** Walks all states and transitions of a driver's model in a browser. Throws at the first step that is not perceived. */
@@ -148,6 +171,8 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   let last: string | undefined;
   let walked = 0;
   let steps = 0;
+  /** What is to be announced since something was perceived last. */
+  const words: string[] = [];
 
   const count = (items: readonly string[], { snapshot }: Place) => {
     pending.push(...items.filter((item) => !unperceived.has(item)));
@@ -157,7 +182,7 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   const begin = async ({ start, beginning }: Walk) => {
     path = [`given that ${start.name}`];
     await driver.open(page, start);
-    await expectPromises(page, driver);
+    await expectPromises(page, words.splice(0));
     await driver.expectState(page, beginning.snapshot);
     last = beginning.entered?.taken.at(-1);
     pending = [];
@@ -166,9 +191,10 @@ export async function walkInBrowser(page: Page, driver: Driver): Promise<Browser
   const take = async (edge: Edge) => {
     path.push(textOf(edge.event));
     try {
-      await rotation.perform(page, edge);
+      const says = await rotation.perform(page, edge);
       await driver.expectState(page, edge.to.snapshot);
-      if (isPerceived(edge.to.snapshot)) await expectPromises(page, driver);
+      words.push(...(await says()));
+      if (isPerceived(edge.to.snapshot)) await expectPromises(page, words.splice(0));
     } catch (problem) {
       throw new Error([...path, `by ${rotation.last}: ${messageOf(problem)}`].join("\n  "), { cause: problem });
     }

@@ -12,26 +12,6 @@ export const focusedThing = (page: Page): Promise<string> =>
     return isThere && width > 0 && height > 0 ? `seen: ${name}` : `unseen: ${name}`;
   });
 
-/**
- * Writes down what the live regions of the page say from now on. A region that comes with words in it says nothing: a screen
- * reader tells what changes in one that it knows.
- */
-export async function listen(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Reflect.set(window, "said", said);
-    const regionOf = ({ target }: MutationRecord) =>
-      (target instanceof Element ? target : target.parentElement)?.closest("[role=status]:not([aria-live=off])");
-    new MutationObserver((records) => {
-      const regions = new Set(records.map(regionOf));
-      for (const region of regions) if (region?.isConnected && region.textContent) said.push(region.textContent);
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
-}
-
-/** All that has been said since the page was listened to. */
-export const spokenSince = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, "said"));
-
 /** Pages on which the visitor has pressed a place without a control, and nothing since. */
 const givenUp = new WeakSet<Page>();
 export async function giveUpFocus(page: Page): Promise<void> {
@@ -47,19 +27,23 @@ export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => focusedThing(page), "what has the focus is to be seen").toMatch(/^seen/);
 }
 
-/** What the live regions have said since this was asked last; null of a document that has just come. */
+/**
+ * What the live regions have said since this was asked last; null of a document that has just come. A region that comes with
+ * words in it says nothing: a screen reader tells what changes in one that it knows.
+ */
 export const newlySaid = (page: Page): Promise<string[] | null> =>
   page.evaluate(() => {
+    const LIVE = "[role=status], [role=alert], [aria-live]";
     const heard: string[] | undefined = Reflect.get(window, "newlySaid");
     if (heard) return heard.splice(0);
     const said: string[] = [];
     Reflect.set(window, "newlySaid", said);
+    const regionOf = ({ target }: MutationRecord) =>
+      (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
     new MutationObserver((records) => {
-      const regions = records.map(({ target }) =>
-        (target instanceof Element ? target : target.parentElement)?.closest("[role=status]:not([aria-live=off])"),
-      );
-      for (const region of new Set(regions))
-        if (region?.isConnected && region.textContent) said.push(region.textContent);
+      for (const region of new Set(records.map(regionOf)))
+        if (region?.matches(":not([aria-live=off])") && region.isConnected && region.textContent)
+          said.push(region.textContent);
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
     return null;
   });

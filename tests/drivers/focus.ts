@@ -5,10 +5,10 @@ import type { ShownPage } from "../../contract/render.ts";
 import type { FocusContext, Place } from "../../machines/arrival.ts";
 import { model as nodeModel } from "../models/focus.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import type { Driver, Step, Way } from "./driver.ts";
-import { focusedThing, listen, spokenSince } from "./focus-facts.ts";
+import { type Driver, type Step, saying, type Way } from "./driver.ts";
+import { focusedThing } from "./focus-facts.ts";
 import { Held } from "./held.ts";
-import { filled, languageLink, openPaused, otherLanguage, paint, resizeTo } from "./site.ts";
+import { filled, languageLink, loaded, openPaused, otherLanguage, paint, resizeTo } from "./site.ts";
 
 /** The entry of the history that the walk begins with; the others are named by their addresses. */
 const FIRST = "";
@@ -95,28 +95,19 @@ async function render(step: Step): Promise<void> {
   await expectArrival(step);
 }
 
-/** What the machine says is heard once; the list tells of itself what a choice has left of it. */
-const heard = (ways: readonly Way[]): Way[] =>
-  ways.map((way) => ({
-    ...way,
-    act: async (step) => {
-      await way.act(step);
-      const { spoken, isChoice, entry, shownEntry } = contextOf(step.after);
-      const before = contextOf(step.before);
-      const words = TEXTS[languageOf(contextOf(step.after))].shell;
-      const isNew = spoken !== null && JSON.stringify(spoken) !== JSON.stringify(before.spoken);
-      if (isNew && spoken.about === "loading") expected.push(words.page.loading);
-      if (isNew && spoken.about === "page")
-        expected.push(filled(words.page.loaded, { title: await step.page.title() }));
-      if (isNew && spoken.about === "cart") expected.push(filled(words.cart.count_one, { count: spoken.count }));
-      const isFilter = [before.entry, before.shownEntry].includes(FILTERED) && before.entry !== before.shownEntry;
-      if (isFilter && entry === shownEntry && !isChoice && step.event.type === "page.rendered") {
-        const { results_other } = TEXTS[languageOf(contextOf(step.after))].catalogue.products;
-        expected.push(filled(results_other, { count: entry === FILTERED ? 4 : 24 }));
-      }
-    },
-  }));
-let expected: string[] = [];
+/** What the machine says is heard; the list tells of itself what a choice has left of it. */
+async function heard({ page, event, before, after }: Step): Promise<readonly string[]> {
+  const { spoken, isChoice, entry, shownEntry } = contextOf(after);
+  const was = contextOf(before);
+  const { shell, catalogue } = TEXTS[languageOf(contextOf(after))];
+  const isFilter = [was.entry, was.shownEntry].includes(FILTERED) && was.entry !== was.shownEntry;
+  if (isFilter && entry === shownEntry && !isChoice && event.type === "page.rendered")
+    return [filled(catalogue.products.results_other, { count: entry === FILTERED ? 4 : 24 })];
+  if (spoken === null || JSON.stringify(spoken) === JSON.stringify(was.spoken)) return [];
+  if (spoken.about === "loading") return [shell.page.loading];
+  if (spoken.about === "page") return [await loaded(page)];
+  return [filled(shell.cart.count_one, { count: spoken.count })];
+}
 
 /** A link that was pressed, a choice that was made: its consequence is there at once. */
 const isPerceived = (snapshot: AnyMachineSnapshot): boolean => {
@@ -221,9 +212,6 @@ export const focus: Driver = {
   open: async (page) => {
     await openPaused(page, LIST);
     await page.route(/\/api\/page\?/, requests.hold);
-    await page.keyboard.press("Tab");
-    expected = [];
-    await listen(page);
   },
   ways: Object.fromEntries(
     Object.entries<readonly Way[]>({
@@ -282,11 +270,10 @@ export const focus: Driver = {
           },
         },
       ],
-    }).map(([type, ways]) => [type, heard(ways)]),
+    }).map(([type, ways]) => [type, saying(heard, ways)]),
   ),
   expectState: async (page, snapshot) => {
     if (!isPerceived(snapshot)) return;
     await expect.poll(() => focusedThing(page)).toMatch(/^seen/);
-    await expect.poll(() => spokenSince(page)).toEqual(expected);
   },
 };

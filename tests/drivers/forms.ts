@@ -6,8 +6,9 @@ import type { FormBanner, FormContext, InputName } from "../../machines/form.ts"
 import { DOUBTFUL, FILLED } from "../models/form-cases.ts";
 import { fillIn, readCode, TEXTS, VISITOR } from "../support/browser.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
+import { newlySaid } from "./focus-facts.ts";
 import { Held } from "./held.ts";
-import { languageLink, openPaused, reloadPaused } from "./site.ts";
+import { loaded, openPaused, reloadPaused, switchLanguage } from "./site.ts";
 
 /** Milliseconds that the server asks a form to be open. */
 const LEAST = 2000;
@@ -40,6 +41,21 @@ export async function fillInInquiry(page: Page, language: Language): Promise<voi
   await code.fill(await readCode(page, language));
 }
 
+/** Presses Send while the clock stands still, and lets the time pass that the server asks a form to be open. */
+export async function sendPaused(page: Page, name: string): Promise<void> {
+  const answered = page.waitForResponse(/\/api\/(inquiry|contact)$/);
+  await page.getByRole("button", { name, exact: true }).click();
+  let isAnswered = false;
+  void answered.then(() => {
+    isAnswered = true;
+  });
+  // The worker and the request for its script take real time.
+  await expect(async () => {
+    await page.clock.fastForward(LEAST);
+    expect(isAnswered).toBe(true);
+  }).toPass({ intervals: [50] });
+}
+
 const contextOf = ({ context }: AnyMachineSnapshot): FormContext => context;
 const bannerIn = (snapshot: AnyMachineSnapshot): FormBanner | null =>
   ["invalid", "failed", "sent"].some((state) => snapshot.matches(state)) ? contextOf(snapshot).outcome : null;
@@ -66,6 +82,8 @@ async function type(step: Step, isPasted: boolean): Promise<void> {
   const { page, event, before } = step;
   const isRight = event["value"] !== "wrong";
   const code = isRight ? await readCode(page, contextOf(before).language) : event["value"];
+  // What is heard of the code is walked with the captcha.
+  if (isRight) await newlySaid(page);
   const target = field(page, event["name"]);
   if (isPasted) return target.fill(isRight ? code.toUpperCase() : code);
   await target.press("ControlOrMeta+a");
@@ -124,11 +142,6 @@ export const laterThanThePage = (event: string): Readonly<Record<string, string>
     ]),
   ),
 });
-
-const switchLanguage: Way["act"] = async ({ page, event }) => {
-  await languageLink(page, event["language"]).click();
-  await expect(form(page)).toContainText(TEXTS[event["language"] as Language].forms.requiredHint);
-};
 
 /** What has come of the form takes the focus: the message at Send, and of a form that was sent the note that stays. */
 async function expectFocus({ page, before, after }: Step): Promise<void> {
@@ -189,7 +202,13 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
       "banner.dismissed": pressing(({ page, before }) =>
         form(page).getByRole("button", { name: textsOf(before).banner.dismiss }),
       ),
-      "language.changed": [{ by: "a link to the other language", act: switchLanguage }],
+      "language.changed": [
+        {
+          by: "a link to the other language",
+          act: ({ page, event }) => switchLanguage(page, event["language"]),
+          says: async ({ page }) => [await loaded(page)],
+        },
+      ],
       [`xstate.after.errorBanner.${id}.invalid.counting`]: [waiting(DELAY.errorBanner)],
       [`xstate.after.errorBanner.${id}.failed.counting`]: [waiting(DELAY.errorBanner)],
       [`xstate.after.successBanner.${id}.sent.counting`]: [waiting(DELAY.successBanner)],

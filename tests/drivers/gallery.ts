@@ -9,7 +9,7 @@ import {
 } from "../../machines/gallery.ts";
 import { model as nodeModel } from "../models/gallery.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { type Driver, pressing, type Step, telling, type Way } from "./driver.ts";
 import { filled, openPaused, resizeTo } from "./site.ts";
 
 const { product } = TEXTS.en.catalogue;
@@ -22,6 +22,9 @@ const thumbnail = (page: Page, index: number): Locator =>
   pictures(page).getByRole("button", { name: filled(product.photo, { number: index + 1, count: COUNT }) });
 /** The pictures of the stage, of which one is visible. */
 const photos = (page: Page): Locator => pictures(page).locator(":scope > div").first().locator("picture");
+
+/** Says which picture was asked for, and what is to be seen of it. */
+const status = (page: Page): Locator => pictures(page).getByRole("status");
 
 /** A finger drawn over the large picture. */
 async function swipe({ page }: Step, direction: 1 | -1): Promise<void> {
@@ -74,9 +77,12 @@ export const gallery: Driver = {
   },
   open: (page) => openPaused(page, "/product/1"),
   ways: {
-    "photo.chosen": pressing(({ page, event }) => thumbnail(page, event["index"])),
-    "photo.next": stepping(product.nextPhoto, "ArrowRight", -1),
-    "photo.previous": stepping(product.previousPhoto, "ArrowLeft", 1),
+    "photo.chosen": telling(
+      status,
+      pressing(({ page, event }) => thumbnail(page, event["index"])),
+    ),
+    "photo.next": telling(status, stepping(product.nextPhoto, "ArrowRight", -1)),
+    "photo.previous": telling(status, stepping(product.previousPhoto, "ArrowLeft", 1)),
     "width.changed": [{ by: "resizing the window", act: resize }],
   },
   expectState: async (page, snapshot) => {
@@ -84,6 +90,10 @@ export const gallery: Driver = {
     await expect(thumbnail(page, index)).toHaveAttribute("aria-current", "true");
     await expect(photos(page).filter({ visible: true })).toHaveCount(1);
     await expect(photos(page).nth(index)).toBeVisible();
+    const alt = await photos(page).nth(index).getByRole("img").getAttribute("alt");
+    const words = filled(product.photo, { number: index + 1, count: COUNT });
+    const told = filled(TEXTS.en.shell.ui.labelled, { label: words, text: alt ?? "" });
+    if ((await status(page).textContent()) !== "") await expect(status(page)).toHaveText(told);
     await expect(thumbnails(page)).toHaveCount(selectThumbnailsShown(galleryState(snapshot)));
     const isOff = (name: string) => pictures(page).getByRole("button", { name, disabled: true });
     await expect(isOff(product.previousPhoto)).toHaveCount(index === 0 ? 1 : 0);

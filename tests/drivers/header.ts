@@ -4,7 +4,7 @@ import { model as nodeModel } from "../models/header.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
 import { giveUpFocus } from "./focus-facts.ts";
-import { arrive, filled, openPaused, resizeTo } from "./site.ts";
+import { arrive, filled, loaded, openPaused, resizeTo } from "./site.ts";
 
 const { nav, language, search } = TEXTS.en.shell;
 const NAMES = {
@@ -227,7 +227,9 @@ export const header: Driver = {
       { by: "keyboard", act: pressEscape },
       { by: "keyboard in a menu", when: ({ before }) => before.context.menu !== null, act: escapeWithin },
     ],
-    "route.changed": [{ by: "the browser's history", act: stepInHistory }],
+    "route.changed": [
+      { by: "the browser's history", act: stepInHistory, says: async ({ page }) => [await loaded(page)] },
+    ],
     "width.changed": [
       {
         by: "resizing the window",

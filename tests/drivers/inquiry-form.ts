@@ -6,9 +6,9 @@ import type { InquiryTypes } from "../../machines/inquiry-form.ts";
 import { FORM_START } from "../models/form-cases.ts";
 import { model as nodeModel } from "../models/inquiry-form.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import type { Driver, Step } from "./driver.ts";
+import type { Driver, Step, Way } from "./driver.ts";
 import { canHappen, DRAFTS, formDriver, isDraft, keyOf, laterThanThePage } from "./forms.ts";
-import { arrive, languageLink, reloadPaused, store } from "./site.ts";
+import { arrive, filled, loaded, reloadPaused, store, switchLanguage } from "./site.ts";
 
 const PATH = "/inquiry";
 const { catalogue, forms } = TEXTS.en;
@@ -49,12 +49,26 @@ async function openWithProduct(page: Page, start: Start): Promise<void> {
 }
 
 /** The carts of the languages are two: back in the first, its cart is there again. */
-async function roundTrip({ page }: Step): Promise<void> {
-  for (const language of ["zh", "en"] as const) {
-    await languageLink(page, language).click();
-    await expect(page.getByRole("form")).toContainText(TEXTS[language].forms.requiredHint);
-  }
+function roundTrip(): Way {
+  let told: string[] = [];
+  return {
+    by: "the other language and back",
+    act: async ({ page }) => {
+      told = [];
+      for (const language of ["zh", "en"] as const) {
+        await switchLanguage(page, language);
+        told.push(await loaded(page));
+      }
+    },
+    says: () => told,
+  };
 }
+
+/** How many products are left, and come. */
+const count = (holdsProduct: boolean): string => {
+  const { count_zero, count_one } = TEXTS.en.shell.cart;
+  return holdsProduct ? filled(count_one, { count: 1 }) : count_zero;
+};
 
 /** The inquiry form: the workflow, and beside it the chosen products and options. */
 export const inquiryForm: Driver = {
@@ -100,7 +114,7 @@ export const inquiryForm: Driver = {
   open: openWithProduct,
   ways: {
     ...shared.ways,
-    "language.changed": [{ by: "the other language and back", act: roundTrip }],
+    "language.changed": [roundTrip()],
     "types.changed": [{ by: "a reload", act: ({ page }) => reloadPaused(page) }],
     "option.toggled": [
       { by: "mouse", act: ({ page, event }) => page.getByText(event["option"], { exact: true }).click() },
@@ -108,12 +122,13 @@ export const inquiryForm: Driver = {
       { by: "keyboard", act: ({ page, event }) => checkbox(page, event["group"], event["option"]).press("Space") },
     ],
     "cart.changed": [
-      { by: "another page", when: ({ after }) => holds(after), act: addProduct },
+      { by: "another page", when: ({ after }) => holds(after), act: addProduct, says: () => [count(true)] },
       { by: "the site", when: ({ before }) => before.matches("sent"), act: async () => {} },
       ...["touch", "keyboard"].map((by) => ({
         by,
         when: ({ before, after }: Step) => !holds(after) && !before.matches("sent"),
         act: (step: Step) => (by === "touch" ? cancel(step).tap() : cancel(step).press("Enter")),
+        says: () => [count(false)],
       })),
     ],
   },

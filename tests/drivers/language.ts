@@ -3,10 +3,10 @@ import type { AnyMachineSnapshot } from "xstate";
 import { DOCUMENT_LANGUAGE, LANGUAGE_TYPE, type Language, STORAGE_KEY } from "../../contract/constants.ts";
 import type { LanguageInput } from "../../machines/language.ts";
 import { model as nodeModel } from "../models/language.model.ts";
-import { hydrated, open, TEXTS } from "../support/browser.ts";
+import { hydrated, TEXTS } from "../support/browser.ts";
 import type { Driver, Step, Way } from "./driver.ts";
 import { Held } from "./held.ts";
-import { languageLink, languageOf } from "./site.ts";
+import { languageLink, languageOf, loaded, openPaused, paint, pause } from "./site.ts";
 
 /** What the site is seen in: that of the document that has come instead, where one has. */
 const shownIn = (snapshot: AnyMachineSnapshot): Language =>
@@ -50,12 +50,29 @@ const wishing = (ways: readonly Way[]): Way[] =>
       await way.act(step);
     },
   }));
-const arrive: Way["act"] = () => texts.end((route) => route.continue());
+const receive: Way["act"] = () => texts.end((route) => route.continue());
+/** The document is asked for anew: its scripts start in idle time. */
 const fail: Way["act"] = async ({ page, after }) => {
+  await page.clock.resume();
   await texts.end((route) => route.abort());
   await expect(page.locator("html")).toHaveAttribute("lang", DOCUMENT_LANGUAGE[shownIn(after)]);
   await hydrated(page);
+  await pause(page);
 };
+/** The page follows in another language, and is told by its title: the focus stays where it is. */
+const arriving = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      const heading = step.page.getByRole("main").getByRole("heading", { level: 1 });
+      const before = await heading.innerText();
+      await way.act(step);
+      if (shownIn(step.before) === shownIn(step.after)) return;
+      await expect(heading).not.toHaveText(before);
+      await paint(step.page);
+    },
+    says: async ({ page, before, after }) => (shownIn(before) === shownIn(after) ? [] : [await loaded(page)]),
+  }));
 
 /** The server knows the language by the cookie alone: what the browser has stored overrules what was rendered. */
 async function returnWithStored({ page, event }: Step): Promise<void> {
@@ -64,8 +81,10 @@ async function returnWithStored({ page, event }: Step): Promise<void> {
     event["language"] as string,
   ] as const);
   texts.clear();
+  await page.clock.resume();
   await page.goto("/home");
   await hydrated(page);
+  await pause(page);
 }
 
 const LEFT = "The document has gone, and the one that has come begins anew; only Back may lead to it once more";
@@ -80,32 +99,34 @@ export const language: Driver = {
     within: (snapshot) => !snapshot.matches("leaving"),
   },
   open: async (page, { input }) => {
-    await open(page, "/home", (input as LanguageInput).language);
+    await openPaused(page, "/home", (input as LanguageInput).language);
     texts.clear();
     await page.unroute(TEXTS_FILE);
     await page.route(TEXTS_FILE, (route) => hold(page, route));
   },
   ways: {
-    "language.chosen": wishing([
-      {
-        by: "mouse in the header's menu",
-        act: async (step) => {
-          await menuButton(step).hover();
-          await inMenu(step).click();
+    "language.chosen": arriving(
+      wishing([
+        {
+          by: "mouse in the header's menu",
+          act: async (step) => {
+            await menuButton(step).hover();
+            await inMenu(step).click();
+          },
         },
-      },
-      {
-        by: "keyboard in the header's menu",
-        act: async (step) => {
-          await menuButton(step).press("Enter");
-          await inMenu(step).press("Enter");
+        {
+          by: "keyboard in the header's menu",
+          act: async (step) => {
+            await menuButton(step).press("Enter");
+            await inMenu(step).press("Enter");
+          },
         },
-      },
-      { by: "touch in the footer", act: ({ page, event }) => languageLink(page, event["language"]).tap() },
-    ]),
-    "xstate.done.actor.0.language.loading": [{ by: "the server", act: arrive }],
-    "xstate.error.actor.0.language.loading": [{ by: "the server", act: fail }],
-    "language.restored": wishing([{ by: "a visit after an earlier one", act: returnWithStored }]),
+        { by: "touch in the footer", act: ({ page, event }) => languageLink(page, event["language"]).tap() },
+      ]),
+    ),
+    "xstate.done.actor.0.language.loading": arriving([{ by: "the server", act: receive }]),
+    "xstate.error.actor.0.language.loading": arriving([{ by: "the server", act: fail }]),
+    "language.restored": arriving(wishing([{ by: "a visit after an earlier one", act: returnWithStored }])),
   },
   expectState: async (page, snapshot) => {
     const shown = shownIn(snapshot);

@@ -23,7 +23,6 @@ async function hover(step: Step): Promise<void> {
 
 /** A mega-menu's panel: which category is expanded. It is in the header where the window is wide, else in the drawer. */
 export const menuPanel: Driver = {
-  isSilent: true,
   nodeModel,
   model: {
     ...nodeModel,

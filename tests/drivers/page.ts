@@ -67,7 +67,7 @@ const isWanted = ({ before }: Step) => {
 };
 /** What was on the screen before, as far as a visitor can tell; "failed" where No Information was. */
 const seen = new WeakMap<Page, { readonly path: string; readonly language: Language }>();
-/** Told that a page is loading, and of nothing since. */
+/** Told that a page is loading, and of nothing since: it is not told again. */
 const waiting = new WeakSet<Page>();
 /** What would be said of the page on the screen, and whether it is: once its pictures are there. */
 const titled = new WeakMap<Page, { readonly title: string; readonly isTold: boolean }>();
@@ -94,11 +94,10 @@ const titleOf = (snapshot: AnyMachineSnapshot): string => {
   const key = isNotFound ? titleKey("/404", wanted.language) : titleKey(shown.location.pathname, shown.language);
   return titles.get(key) ?? "";
 };
-const finish: Way["act"] = async ({ page }) => {
-  await paint(page);
+/** The pictures have come, or are waited for no longer. */
+const told: NonNullable<Way["says"]> = ({ page }) => {
   const { title, isTold } = titled.get(page) ?? {};
-  if (title !== undefined)
-    await expect(page.getByRole("status").getByText(title, { exact: true })).toHaveCount(isTold ? 1 : 0);
+  return title !== undefined && isTold ? [title] : [];
 };
 
 const refuse: Way["act"] = (step) =>
@@ -204,16 +203,21 @@ export const page: Driver = {
       // All at once: the frames that pass in that time would be the end of waiting for pictures.
       {
         by: "waiting",
-        act: async ({ page, before }) => {
-          if (!before.matches({ loading: { work: "awaitingImages" } })) waiting.add(page);
-          await page.clock.fastForward(DELAY.overlay);
+        act: ({ page }) => page.clock.fastForward(DELAY.overlay),
+        // Nothing is said of a page that is there already, and waits for its pictures.
+        says: ({ page, before }) => {
+          if (waiting.has(page) || before.matches({ loading: { work: "awaitingImages" } })) return [];
+          waiting.add(page);
+          return [textsOf(before).page.loading];
         },
       },
     ],
     "xstate.after.pictures.page.loading.work.awaitingImages": [
-      { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.pictures) },
+      { by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.pictures), says: told },
     ],
-    "xstate.done.actor.0.page.loading.work.awaitingImages": [{ by: "the pictures", act: finish }],
+    "xstate.done.actor.0.page.loading.work.awaitingImages": [
+      { by: "the pictures", act: ({ page }) => paint(page), says: told },
+    ],
     ...Object.fromEntries(
       ["fetching", "fetchingNotFound"].flatMap((state) => [
         [`xstate.done.actor.0.page.loading.work.${state}`, [{ by: "the server", act: answer }]],
@@ -230,13 +234,10 @@ export const page: Driver = {
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
     const overlays = isOverlaid(snapshot) ? 1 : 0;
     await expect(page.locator("[data-loading-overlay]")).toHaveCount(overlays);
-    // Nothing is said of a page that is there already, and waits for its pictures.
-    if (snapshot.matches("failed")) waiting.delete(page);
-    const loading = page.getByRole("status").getByText(texts.loading, { exact: true });
-    await expect(loading).toHaveCount(waiting.has(page) ? 1 : 0);
     const failure = page.getByRole("heading", { level: 1, name: texts.noInformation });
     await expect(failure).toHaveCount(snapshot.matches("failed") ? 1 : 0);
     if (snapshot.matches("failed")) {
+      waiting.delete(page);
       await expect(failure).toBeFocused();
       seen.set(page, { path: "failed", language: wanted.language });
     }

@@ -6,14 +6,23 @@ import type { PressFilters } from "../../contract/routes.ts";
 import { pressFiltersOf, pressListAddress, type VisitedItem } from "../../machines/press.ts";
 import { model as nodeModel } from "../models/press.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step, type Way } from "./driver.ts";
-import { arrive, filled, openPaused, paint } from "./site.ts";
+import { type Driver, pressing, type Step, telling, type Way } from "./driver.ts";
+import { arrive, filled, loaded, openPaused, paint } from "./site.ts";
 
 const { press: texts } = TEXTS.en.discover;
 const LIST = "/press/list";
 const RELOADED = "The way back after a reload is walked in tests/journeys/navigation.spec.ts";
 const ITEM = 11;
 const TYPES = { all: texts.all, "1": "Company news" } as const;
+
+/** How many items are shown, by type, year and page. */
+const ITEMS: Readonly<Record<string, number>> = {
+  "all,all,1": 12,
+  "all,all,2": 2,
+  "all,2025,1": 3,
+  "1,all,1": 6,
+  "1,2025,1": 2,
+};
 
 const contextOf = ({ context }: AnyMachineSnapshot): PressFilters & { visited: VisitedItem | null } => context;
 const isOnList = (page: Page) => new URL(page.url()).pathname === LIST;
@@ -30,6 +39,9 @@ const pageLink = (page: Page, number: number): Locator =>
     .getByRole("link", { name: filled(TEXTS.en.shell.ui.page, { page: number }), exact: true });
 const item = (page: Page): Locator => main(page).getByRole("listitem").locator(`a[href="/press/${ITEM}"]`);
 const headerLink = (page: Page, path: string): Locator => page.getByRole("banner").locator(`a[href="${path}"]`).first();
+
+/** Says how many items there are, and which page of them. */
+const status = (page: Page): Locator => main(page).getByRole("status");
 
 /** Only a list of two pages has links to them. */
 const hasPages = ({ selectType, selectYear }: PressFilters) => selectType === "all" && selectYear === "all";
@@ -74,7 +86,7 @@ const leaving = (press: (link: Locator) => Promise<void>) => async (step: Step) 
 
 /** A choice in the list, and the list that comes with it. */
 const choosing = (ways: readonly Way[]): Way[] =>
-  ways.map((way) => ({
+  telling(status, ways).map((way) => ({
     ...way,
     act: async (step: Step) => {
       await onList(step);
@@ -140,11 +152,13 @@ export const press: Driver = {
   ways: {
     "year.chosen": choosing([
       { by: "the select", act: ({ page, event }) => year(page).selectOption(event["value"]) },
+      // A year shares its first digits with others, which are chosen, and told, on the way to it.
       {
         by: "keyboard",
-        act: async ({ page, event }) => {
+        when: ({ event }) => event["value"] === "all",
+        act: async ({ page }) => {
           await year(page).focus();
-          await page.keyboard.type(event["value"] === "all" ? texts.allYears : event["value"]);
+          await page.keyboard.type(texts.allYears);
         },
       },
     ]),
@@ -178,6 +192,7 @@ export const press: Driver = {
           await arrive(page, () => headerLink(page, LIST).press("Enter"));
           if (before.matches("remembering")) await expect(item(page)).toBeInViewport();
         },
+        says: async ({ page, before }) => (before.matches("remembering") ? [await loaded(page)] : []),
       },
     ],
     "xstate.after.scrollMemory.press.returning": [
@@ -192,9 +207,9 @@ export const press: Driver = {
       await expect(current, name).toHaveCount(type === selectType ? 1 : 0);
     }
     await expect(year(page)).toHaveValue(selectYear);
-    await expect(main(page).getByRole("status")).toContainText(
-      `page ${currentPage} of ${hasPages({ selectType, selectYear, currentPage }) ? 2 : 1}`,
-    );
+    const last = hasPages({ selectType, selectYear, currentPage }) ? 2 : 1;
+    const count = ITEMS[[selectType, selectYear, currentPage].join()] ?? Number.NaN;
+    await expect(status(page)).toHaveText(filled(texts.shown_other, { count, page: currentPage, last }));
     if (hasPages({ selectType, selectYear, currentPage }))
       await expect(pageLink(page, currentPage)).toHaveAttribute("aria-current", "page");
     await expect(page.locator("[data-visited]")).toHaveCount(visited && currentPage === 1 ? 1 : 0);

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { model as nodeModel } from "../models/product-filters.model.ts";
-import { open, TEXTS } from "../support/browser.ts";
-import { type Driver, pressing } from "./driver.ts";
+import { TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, telling } from "./driver.ts";
+import { filled, openPaused } from "./site.ts";
 
-const { products } = TEXTS.en.catalogue;
+const { products: texts } = TEXTS.en.catalogue;
 const LIST = "/products/list";
 /** The two filters of the walks, by their id in the address. */
 const NAMES = { spd: "Surge protective devices", rail: "DIN rail" } as const;
@@ -11,14 +12,14 @@ const IDS = ["spd", "rail"] as const;
 const PUT_AWAY = "The filters of a closed panel are not on the screen";
 
 const panelButton = (page: Page): Locator =>
-  page
-    .getByRole("main")
-    .getByRole("button", { name: new RegExp(`^(${products.showFilters}|${products.hideFilters})$`) });
+  page.getByRole("main").getByRole("button", { name: new RegExp(`^(${texts.showFilters}|${texts.hideFilters})$`) });
 const filter = (page: Page, id: keyof typeof NAMES): Locator =>
   page.getByRole("checkbox", { name: NAMES[id], includeHidden: true });
 const label = (page: Page, id: keyof typeof NAMES): Locator =>
   page.getByRole("complementary").getByText(NAMES[id], { exact: true });
-const clear = (page: Page): Locator => page.getByRole("main").getByRole("button", { name: products.clear }).first();
+const clear = (page: Page): Locator => page.getByRole("main").getByRole("button", { name: texts.clear }).first();
+/** Says how many products there are. */
+const count = (page: Page): Locator => page.getByRole("main").getByRole("status");
 const listLink = (page: Page): Locator => page.getByRole("banner").locator(`a[href="${LIST}"]`).first();
 
 /** The filters by their checkboxes and the address, the panel by its button. */
@@ -44,23 +45,26 @@ export const productFilters: Driver = {
   },
   open: (page, { input }) => {
     const { selected } = input as { selected: readonly string[] };
-    return open(page, selected.length > 0 ? `${LIST}?type=${selected.join()}` : LIST);
+    return openPaused(page, selected.length > 0 ? `${LIST}?type=${selected.join()}` : LIST);
   },
   ways: {
-    "filter.toggled": [
+    "filter.toggled": telling(count, [
       { by: "mouse", act: ({ page, event }) => label(page, event["id"]).click() },
       {
         by: "touch",
         act: ({ page, event }) => label(page, event["id"]).tap(),
       },
       { by: "keyboard", act: ({ page, event }) => filter(page, event["id"]).press("Space") },
-    ],
-    "filters.cleared": pressing(({ page }) => clear(page)),
+    ]),
+    "filters.cleared": telling(
+      count,
+      pressing(({ page }) => clear(page)),
+    ),
     "panel.toggled": pressing(({ page }) => panelButton(page)),
-    "route.changed": [
+    "route.changed": telling(count, [
       { by: "touch on the header's link", act: ({ page }) => listLink(page).tap() },
       { by: "keyboard on the header's link", act: ({ page }) => listLink(page).press("Enter") },
-    ],
+    ]),
   },
   expectState: async (page, snapshot) => {
     const selected: readonly string[] = snapshot.context.selected;
@@ -71,7 +75,7 @@ export const productFilters: Driver = {
     await expect(panelButton(page)).toHaveAttribute("aria-expanded", String(isOpen));
     await expect(clear(page)).toBeVisible({ visible: selected.length > 0 });
     // Every product that is listed has been fetched for this choice.
-    const count = { "": 24, spd: 4, rail: 6, "spd,rail": 4, "rail,spd": 4 }[selected.join()];
-    await expect(page.getByRole("status").filter({ hasText: /products?$/ })).toHaveText(`${count} products`);
+    const products = { "": 24, spd: 4, rail: 6, "spd,rail": 4, "rail,spd": 4 }[selected.join()];
+    await expect(count(page)).toHaveText(filled(texts.results_other, { count: products ?? 0 }));
   },
 };

@@ -20,13 +20,15 @@ export class Rotation {
     this.#driver = driver;
   }
 
-  async perform(page: Page, edge: Edge): Promise<void> {
+  /** Resolves with what tells the words that are announced then. */
+  async perform(page: Page, edge: Edge): Promise<() => Promise<readonly string[]>> {
     const step = stepOf(page, edge);
     const [way] = this.#openWays(step).sort((one, other) => this.#usesOf(one) - this.#usesOf(other));
     if (!way) throw new Error("The driver knows no way to cause this");
     this.#uses.set(way, this.#usesOf(way) + 1);
     this.last = way.by;
     await way.act(step);
+    return async () => (await way.says?.(step)) ?? [];
   }
 
   /** True where an event may happen in a way that was not used yet. */

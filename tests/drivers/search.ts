@@ -5,7 +5,8 @@ import type { SearchTypeEntry } from "../../contract/search.ts";
 import { type SearchInput, searchDestination } from "../../machines/search.ts";
 import { model as nodeModel } from "../models/search.model.ts";
 import { TEXTS } from "../support/browser.ts";
-import { type Driver, pressing, type Step, type Way } from "./driver.ts";
+import { type Driver, pressing, type Step, saying, telling, type Way } from "./driver.ts";
+import { newlySaid } from "./focus-facts.ts";
 import { Held } from "./held.ts";
 import { filled, openPaused, paint } from "./site.ts";
 
@@ -20,12 +21,16 @@ interface Context {
   readonly type: string;
   readonly text: string;
   readonly submitted: SearchTerms;
+  readonly isAsking: boolean;
 }
 const contextOf = ({ context }: AnyMachineSnapshot): Context => context;
+const isAsking = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).isAsking;
 
 const main = (page: Page): Locator => page.getByRole("main");
 const typeSelect = (page: Page): Locator => main(page).getByRole("combobox", { name: texts.type });
 const keyword = (page: Page): Locator => main(page).getByRole("searchbox", { name: texts.keyword });
+/** Says what was found. */
+const status = (page: Page): Locator => main(page).getByRole("status").last();
 const button = (page: Page): Locator => main(page).getByRole("button", { name: texts.submit, exact: true });
 const results = (page: Page): Locator => main(page).getByRole("region", { name: texts.results });
 const pageLink = (page: Page, number: number): Locator =>
@@ -69,13 +74,21 @@ async function goTo(page: Page, terms: SearchTerms): Promise<void> {
   await receive(page);
 }
 
-async function arriveAt({ page, event }: Step): Promise<void> {
-  const terms: SearchTerms = event["terms"];
-  // What has been asked for is answered; what is there already comes again after something else.
-  if (isAt(page, terms) && answers.count > 0) return receive(page);
-  if (isAt(page, terms)) await goTo(page, terms.text === "" ? FOUND : NOTHING);
-  await goTo(page, terms);
-}
+/** What is there already comes again after something else; what has been asked for is answered. */
+const fromElsewhere = (ways: readonly Way[]): Way[] =>
+  ways.map((way) => ({
+    ...way,
+    act: async (step) => {
+      const terms: SearchTerms = step.event["terms"];
+      if (isAt(step.page, terms) && answers.count === 0) {
+        await goTo(step.page, terms.text === "" ? FOUND : NOTHING);
+        await newlySaid(step.page);
+      }
+      await way.act(step);
+    },
+  }));
+const arriveAt: Way["act"] = ({ page, event }) =>
+  isAt(page, event["terms"]) ? receive(page) : goTo(page, event["terms"]);
 
 /** True where the results are on the screen, and another page of them is what comes. */
 const isOtherPage = ({ page, event, before }: Step) => {
@@ -158,14 +171,20 @@ export const search: Driver = {
         },
       },
     ],
-    "search.submitted": [
-      ...only(
-        pressing(({ page }) => button(page)),
-        "button",
-      ),
-      ...only([{ by: "Enter in the field", act: ({ page }) => keyword(page).press("Enter") }], "enter"),
-    ],
-    "results.arrived": [{ by: "the server, or the browser's history", act: arriveAt }, ...pages],
+    // Without a keyword the button asks for one.
+    "search.submitted": saying(
+      ({ before, after }) => (isAsking(after) && !isAsking(before) ? [texts.ask] : []),
+      [
+        ...only(
+          pressing(({ page }) => button(page)),
+          "button",
+        ),
+        ...only([{ by: "Enter in the field", act: ({ page }) => keyword(page).press("Enter") }], "enter"),
+      ],
+    ),
+    "results.arrived": fromElsewhere(
+      telling(status, [{ by: "the server, or the browser's history", act: arriveAt }, ...pages]),
+    ),
     "xstate.done.actor.0.search.types.fetching": [
       {
         by: "the server",
@@ -181,7 +200,9 @@ export const search: Driver = {
     await expect(keyword(page)).toHaveValue(text);
     await expect(typeSelect(page).getByRole("option")).toHaveCount(known.length);
     if (known.length > 0) await expect(typeSelect(page)).toHaveValue(type);
-    await expect(results(page)).toHaveCount(snapshot.matches({ results: "present" }) ? 1 : 0);
+    const isPresent = snapshot.matches({ results: "present" });
+    await expect(results(page)).toHaveCount(isPresent ? 1 : 0);
+    await expect(status(page)).toHaveText(isPresent ? /^20 results for “surge”, page [12] of 2$/ : "");
     await expect(page).toHaveURL((url) => (url.searchParams.get("text") ?? "") === submitted.text);
   },
 };

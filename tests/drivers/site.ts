@@ -37,7 +37,8 @@ export async function openPaused(page: Page, path: string, language: Language = 
   await open(page, path, language);
   await pause(page);
 }
-const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+/** Stops the page's clock, a moment on: what it had begun has ended. */
+export const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 
 /** Reloads a page whose clock stands still. */
 export async function reloadPaused(page: Page): Promise<void> {
@@ -81,6 +82,19 @@ export async function paint(page: Page): Promise<void> {
   };
   await expect.poll(overlays).toBe(0);
 }
+
+/** The page in another language, with its pictures, while the clock stands still. */
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  const before = await heading.innerText();
+  await languageLink(page, language).click();
+  await expect(heading).not.toHaveText(before);
+  await paint(page);
+}
+
+/** What is announced of the page on the screen where what has the focus does not tell that it is another one. */
+export const loaded = async (page: Page): Promise<string> =>
+  filled(TEXTS[await languageOf(page)].shell.page.loaded, { title: await page.title() });
 
 /** Leaves for a page of another title, and waits until it is there with its pictures, while the clock stands still. */
 export async function arrive(page: Page, leave: () => Promise<unknown>): Promise<void> {

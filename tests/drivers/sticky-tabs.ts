@@ -70,7 +70,6 @@ async function nudge(step: Step): Promise<void> {
 
 /** The bar's link that is current, the bar's place, and the section in view. */
 export const stickyTabs: Driver = {
-  isSilent: true,
   nodeModel,
   model: {
     ...nodeModel,

@@ -111,6 +111,16 @@ describe("the captcha", () => {
     expect([captcha.isSpeaking(), captcha.isUnheard()]).toEqual([true, false]);
   });
 
+  it("does not go on saying so once it is shown as text", async () => {
+    const captcha = start();
+    captcha.speak();
+    captcha.voices[0]?.fail();
+    await settled();
+    captcha.send({ type: "code.revealed" });
+    captcha.send({ type: "code.hidden" });
+    expect(captcha.isUnheard()).toBe(false);
+  });
+
   it("falls silent when it is refreshed", () => {
     const captcha = start();
     captcha.speak();

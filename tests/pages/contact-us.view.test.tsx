@@ -26,7 +26,7 @@ const country = () => screen.getByRole("combobox", { name: new RegExp(forms.fiel
 
 async function typeCode(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: forms.captcha.reveal }));
-  const code = within(screen.getByRole("form")).getByRole("status").querySelector("[translate=no]")?.textContent ?? "";
+  const code = screen.getByRole("form").querySelector("[role=status] [translate=no]")?.textContent ?? "";
   await user.type(field(forms.field.code), code.replaceAll(" ", ""));
 }
 

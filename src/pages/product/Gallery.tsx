@@ -12,6 +12,7 @@ import {
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
+import { Status } from "../../ui/Status.tsx";
 import styles from "./Gallery.module.css";
 
 interface GalleryProps {
@@ -96,14 +97,14 @@ export function Gallery({ product }: GalleryProps) {
           </div>
         ) : null}
       </div>
-      <p role="status" className="visually-hidden">
+      <Status>
         {chosen === null
           ? ""
           : t("shell.ui.labelled", {
               label: t("catalogue.product.photo", { number: chosen + 1, count: photos.length }),
               text: photos[chosen]?.alt,
             })}
-      </p>
+      </Status>
       {photos.length > 1 ? (
         <ol ref={thumbnails} className={`${styles["thumbnails"]} script-only`} data-print="none" onKeyDown={onKeyDown}>
           {photos.map(({ photo }, position) => (

@@ -5,10 +5,11 @@ import type { ActorRefFrom } from "xstate";
 import { LONGEST_KEYWORD, SEARCH_TYPES } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import type { SearchTypeEntry } from "../../../contract/search.ts";
-import { type searchMachine, selectText, selectType, selectTypes } from "../../../machines/search.ts";
+import { type searchMachine, selectIsAsking, selectText, selectType, selectTypes } from "../../../machines/search.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { Status } from "../../ui/Status.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./SearchForm.module.css";
 
@@ -25,6 +26,7 @@ export function SearchForm({ search }: SearchFormProps) {
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);
+  const isAsking = useSelector(search, selectIsAsking);
   const optionOf = (entry: SearchTypeEntry) => ({
     value: String(entry.type),
     label: i18n.language === "zh" ? entry.name_ch : entry.name,
@@ -65,6 +67,9 @@ export function SearchForm({ search }: SearchFormProps) {
         onChange={(typed) => search.send({ type: "text.typed", text: typed })}
       />
       <Button type="submit">{t("discover.search.submit")}</Button>
+      <Status className={isAsking ? styles["ask"] : "visually-hidden"}>
+        {isAsking ? t("discover.search.ask") : ""}
+      </Status>
     </SearchLandmark>
   );
 }

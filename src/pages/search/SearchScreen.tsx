@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { searchTermsOf } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
-import { selectIsAsking, selectShowsResults } from "../../../machines/search.ts";
+import { selectShowsResults } from "../../../machines/search.ts";
 import { createSearchLogic } from "../../effects/search-logic.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { PageTitle } from "../../parts/PageTitle.tsx";
@@ -32,7 +32,6 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
     { input: searchTermsOf(location) },
   );
   const isShown = useSelector(search, selectShowsResults);
-  const isAsking = useSelector(search, selectIsAsking);
   // An answer comes from outside: after a search here, one in the header, or a step back in the history.
   useEffect(() => search.send({ type: "results.arrived", terms: searchTermsOf(location) }), [search, location]);
 
@@ -46,9 +45,7 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
       <PageTitle title={t("discover.search.title")} intro={t("discover.search.intro")} />
       <Section className={styles["section"]}>
         <SearchForm search={search} />
-        <PageStatus className={styles["status"]}>
-          {isAsking ? t("discover.search.ask") : result ? statusOf(result, terms.text, shownPage, t) : ""}
-        </PageStatus>
+        <PageStatus className={styles["status"]}>{result ? statusOf(result, terms.text, shownPage, t) : ""}</PageStatus>
         {result ? <Results result={result} terms={terms} page={shownPage} /> : null}
       </Section>
     </>

@@ -15,6 +15,7 @@ import { drawCaptcha } from "../../effects/captcha-drawing.ts";
 import { useMediaQuery } from "../../effects/media-query.ts";
 import { nextTask } from "../../effects/next-task.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { Status } from "../../ui/Status.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./Captcha.module.css";
 import type { FormActor } from "./form-actor.ts";
@@ -59,12 +60,15 @@ export function Captcha({ form }: CaptchaProps) {
           </button>
         </div>
       </div>
+      {/* Two, so that the text that is put away is no reason to say once more that the code is read aloud. */}
+      <Status className={isUnheard ? undefined : "visually-hidden"}>
+        {isSpeaking ? t("forms.captcha.speaking") : ""}
+        {isUnheard ? t("forms.captcha.silent") : ""}
+      </Status>
       {/* The new code after a form that was sent is nothing to interrupt the success with. */}
-      <div role="status" aria-live={isSent ? "off" : "polite"}>
-        {isSpeaking && !isRevealed ? <span className="visually-hidden">{t("forms.captcha.speaking")}</span> : null}
-        {isUnheard && !isRevealed ? <p>{t("forms.captcha.silent")}</p> : null}
+      <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>
         {isRevealed ? <LargeText captcha={captcha} /> : null}
-      </div>
+      </Status>
       <TextField
         id={fieldId("code")}
         name="code"
@@ -125,11 +129,11 @@ function LargeText({ captcha }: CodeProps) {
   const { t } = useTranslation();
   const code = useSelector(captcha, selectCode);
   return (
-    <p className={styles["large"]}>
+    <>
       <span className="visually-hidden">{t("forms.captcha.large")} </span>
       <span className={styles["signs"]} translate="no">
         {[...code].join(" ")}
       </span>
-    </p>
+    </>
   );
 }
