@@ -19,7 +19,8 @@ interface CheckboxGroupProps {
   readonly value: readonly string[];
   /** Told of the one that was ticked or cleared. */
   readonly onToggle: (value: string, isTicked: boolean) => void;
-  readonly description?: ReactNode;
+  /** Id of what several groups are told at once, such as why they are asked. */
+  readonly describedBy?: string;
   readonly errorMessage?: ReactNode;
   readonly isInvalid?: boolean;
   readonly isRequired?: boolean;
@@ -34,18 +35,14 @@ export function CheckboxGroup({
   options,
   value,
   onToggle,
-  description,
+  describedBy = "",
   errorMessage,
   isInvalid = false,
   isRequired = false,
   className,
 }: CheckboxGroupProps) {
   const id = useId();
-  const described = [
-    isRequired ? `${id}-required` : "",
-    description ? `${id}-description` : "",
-    isInvalid && errorMessage ? `${id}-error` : "",
-  ]
+  const described = [isRequired ? `${id}-required` : "", describedBy, isInvalid && errorMessage ? `${id}-error` : ""]
     .filter(Boolean)
     .join(" ");
   return (
@@ -61,11 +58,6 @@ export function CheckboxGroup({
           <span id={`${id}-label`}>{label}</span>
         </FieldLabel>
       </span>
-      {description ? (
-        <span id={`${id}-description`} className={styles["description"]}>
-          {description}
-        </span>
-      ) : null}
       <div className={styles["options"]}>
         {options.map((option) => (
           <label key={option.value} className={styles["checkbox"]}>

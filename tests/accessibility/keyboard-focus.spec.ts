@@ -1,10 +1,16 @@
 /** Every stop of the keyboard on whole pages: in sight, marked, beneath no bar (WCAG 2.4.7, 2.4.11, 2.4.13). */
+import { STORAGE_KEY } from "../../contract/constants.ts";
+import { store } from "../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 import { walkTo } from "./keyboard.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(60_000);
 
+/** What the inquiry lists: two products. */
+const CART = JSON.stringify(
+  [1, 4].map((id) => ({ link: `/product/${id}`, name: `Product ${id}`, number: `VH-${id}` })),
+);
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 640 };
 
@@ -21,6 +27,7 @@ for (const [address, viewport] of [
 ] as const) {
   test(`${address} at ${viewport.width} px shows each control that has the focus`, async ({ page }) => {
     await page.setViewportSize(viewport);
+    await store(page, { [STORAGE_KEY.cart("en")]: CART });
     await open(page, address);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: TEXTS.en.shell.skip })).toBeFocused();

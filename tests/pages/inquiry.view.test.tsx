@@ -25,7 +25,7 @@ const banner = () => document.activeElement?.textContent ?? "";
 
 /** The code in large text, as a reader sees it. */
 const largeCode = (): string =>
-  within(screen.getByRole("form")).getByRole("status").querySelector("[translate=no]")?.textContent ?? "";
+  screen.getByRole("form").querySelector("[role=status] [translate=no]")?.textContent ?? "";
 
 async function typeCode(user: UserEvent, language: Language = "en") {
   const texts = TEXTS[language].forms;
@@ -100,6 +100,18 @@ describe("the messages", () => {
       "Please check the following fields: Product info、Name、Company、Email、Phone、Message、Code",
     );
   });
+
+  test.each(["en", "zh"] as const)(
+    "a wrong code is told at its field, with what helps to read it, in %s",
+    async (language) => {
+      const { forms: texts } = TEXTS[language];
+      const { user } = open([ITEM], language);
+      await user.type(field(texts.field.code), "wrong");
+      await user.click(screen.getByRole("button", { name: texts.send }));
+      expect(field(texts.field.code)).toHaveAccessibleDescription(expect.stringContaining(texts.banner.captcha));
+      expect(field(texts.field.code)).toHaveAccessibleDescription(expect.stringContaining(texts.captcha.help));
+    },
+  );
 
   // spec 5.11
   test("the names of the empty fields are joined with an enumeration comma, and each says so itself", async () => {

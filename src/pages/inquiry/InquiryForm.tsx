@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { LANGUAGE_TYPE, type Language } from "../../../contract/constants.ts";
@@ -134,8 +134,15 @@ function ProductInfo({ form, types }: ProductInfoProps) {
   const { t } = useTranslation();
   const choices = useSelector(form, selectChoices);
   const badFields = useSelector(form, selectBadFields);
+  const hintId = useId();
   return (
-    <FormPart id={fieldId("productInfo")} title={t("forms.productInfo")} hint={t("forms.productInfoHint")} heading="h2">
+    <FormPart
+      id={fieldId("productInfo")}
+      title={t("forms.productInfo")}
+      hint={t("forms.productInfoHint")}
+      hintId={hintId}
+      heading="h2"
+    >
       {Object.entries(types).map(([group, options]) => {
         const chosen = choices[group] ?? [];
         return (
@@ -148,6 +155,7 @@ function ProductInfo({ form, types }: ProductInfoProps) {
             value={chosen}
             onToggle={(option) => form.send({ type: "option.toggled", group, option })}
             isRequired
+            describedBy={hintId}
             isInvalid={badFields.includes(`inquiry_types.${group}`)}
             errorMessage={t("forms.choose")}
           />

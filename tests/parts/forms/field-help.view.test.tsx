@@ -15,15 +15,20 @@ const helpOf = (control: Element) =>
 
 for (const language of LANGUAGES) {
   test(`every field of both forms in ${language} says why it is asked for or how to answer it`, () => {
+    const { shell } = TEXTS[language];
     for (const form of ["contact", "inquiry"] as const) {
       if (form === "contact")
         renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact, language });
       else renderScreen(InquiryScreen, { path: "/inquiry", response: inquiry, language });
       const fields = within(screen.getByRole("form"));
-      const controls = [...fields.getAllByRole("textbox"), ...fields.getAllByRole("combobox")];
+      const groups = fields
+        .queryAllByRole("group")
+        .filter((group) => within(group).queryAllByRole("checkbox").length > 0);
+      const controls = [...fields.getAllByRole("textbox"), ...fields.getAllByRole("combobox"), ...groups];
       expect(controls.length).toBeGreaterThan(8);
-      const silent = controls.filter((control) => helpOf(control).trim() === "");
-      expect(silent.map((control) => `${form}: ${control.getAttribute("name")}`)).toEqual([]);
+      // That it is required is no help.
+      const silent = controls.filter((control) => helpOf(control).replace(shell.ui.required, "").trim() === "");
+      expect(silent.map((control) => `${form}: ${control.getAttribute("name") ?? control.id}`)).toEqual([]);
       expect(fields.getByText(TEXTS[language].forms.privacy, { exact: false })).toBeVisible();
       cleanup();
     }
