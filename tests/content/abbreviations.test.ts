@@ -68,10 +68,3 @@ test.each(LANGUAGES)("pages of the demo in %s say abbreviations in full, each on
   expect(marked.flat().length).toBeGreaterThan(5);
   for (const shorts of marked) expect(new Set(shorts).size).toBe(shorts.length);
 });
-
-test("the photograph at the head of a page decorates, unless the page says what it shows", async () => {
-  const content = await demoContent();
-  const banner = responseOf(content, "article", "en", { id: "glossary" }).banner_only0;
-  expect(banner.photo).not.toBe("");
-  expect(banner.photo_alt).toBe("");
-});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkInterface } from "../../tools/content-check/interface.ts";
-import { oddDate, oddity } from "../../tools/content-check/languages.ts";
+import { oddDate, oddity, oddTable } from "../../tools/content-check/languages.ts";
 
 const problemOf = (text: string, language: "en" | "zh" = "zh") => oddity(text, language)?.[0];
 
@@ -30,6 +30,11 @@ describe("content:check looks over the texts of each language", () => {
     // A month, or a day without its year, is a word of its sentence.
     expect(oddDate("In September 2000, on 18 September", "en")).toBeUndefined();
     expect(oddDate("2000 年 9 月，9 月 18 日", "zh")).toBeUndefined();
+  });
+
+  test("a table without a caption is told", () => {
+    expect(oddTable("<p>By year:</p><table><thead>")?.[0]).toBe("has a table without a caption");
+    expect(oddTable("<table>\n  <caption>Yield</caption><thead>")).toBeUndefined();
   });
 
   test("English left in the Chinese text is told", () => {

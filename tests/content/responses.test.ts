@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { PAGE_VALUES } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
@@ -134,4 +135,18 @@ test("what does not exist is not found", async () => {
 // spec 2.90
 test("the call to action of the home page has no label of its own, so the default stands in", async () => {
   expect(responseOf(await demoContent(), "home", "en").title_link7.btn_text).toBe("");
+});
+
+/** Fields that the heads of pages share. */
+const HEAD = z.object({ banner_only0: z.object({ photo: z.string().min(1), photo_alt: z.string() }) });
+
+test("the photograph at the head of a page decorates, unless the page says what it shows: no words on two pages", async () => {
+  const heads = everyResponse(await demoContent()).flatMap(({ page, language, response }) => {
+    const { data } = HEAD.safeParse(response);
+    return data ? [{ page, words: data.banner_only0.photo_alt, language }] : [];
+  });
+  expect(new Set(heads.map(({ page }) => page)).size).toBeGreaterThan(12);
+  const said = heads.filter(({ words }) => words !== "");
+  const pages = Map.groupBy(said, ({ words, language }) => `${language}: ${words}`);
+  expect([...pages].filter(([, on]) => new Set(on.map(({ page }) => page)).size > 1)).toEqual([]);
 });

@@ -48,6 +48,7 @@ test("a file that says it is another one is found out", async () => {
     expect.stringContaining("its title is"),
     'its language is "en"',
     "it is not in the language that it names",
+    "English words in it are not marked as such",
   ]);
 });
 

@@ -47,6 +47,12 @@ export const oddDate = (text: string, language: Language): readonly [problem: st
     ? ["writes a day in words", "Write it as all pages and files do: 2026/03/14."]
     : undefined;
 
+/** What is amiss with the tables of a text, or undefined. */
+export const oddTable = (text: string): readonly [problem: string, hint: string] | undefined =>
+  /<table>(?!\s*<caption>)/.test(text)
+    ? ["has a table without a caption", "Say what it holds, first thing in it: <table><caption>…</caption>."]
+    : undefined;
+
 export interface LanguageReport {
   readonly problems: readonly Problem[];
   /** Fields that only one language has: allowed, and shown in that one on both sites. */
@@ -64,7 +70,7 @@ export function checkLanguages(files: readonly LoadedFile[]): LanguageReport {
         const given = said[language];
         if (given === undefined) oneLanguage.push(place(path));
         for (const text of given === undefined ? [] : [given].flat()) {
-          const odd = [oddity(text, language), oddDate(text, language)];
+          const odd = [oddity(text, language), oddDate(text, language), oddTable(text)];
           for (const [problem, hint] of odd.flatMap((each) => (each ? [each] : [])))
             problems.push({ ...place([...path, language]), problem, hint });
         }

@@ -7,11 +7,15 @@ interface Node {
   readonly type?: string;
   readonly role?: string;
   readonly alt?: string;
+  /** Of what is in another language than the file. */
+  readonly lang?: string;
   readonly children?: readonly Node[];
 }
 
 const HEADING = /^H([1-6])$/;
 const HAN = /\p{Script=Han}/u;
+/** Three words of an English sentence in a row; names and numbers have capitals and figures. */
+const ENGLISH_PROSE = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
 /** Of pdf.js: errors only. */
 const VERBOSITY = 0;
 
@@ -64,6 +68,7 @@ export async function problemsOfPdf(
     if (info.Language !== lang) problems.push(`its language is "${info.Language}"`);
     if (!view?.DisplayDocTitle) problems.push("a window would be named after the file, not its title");
     const levels: number[] = [];
+    const languages = new Set<string | undefined>();
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const tree: Node | null = await (await pdf.getPage(number)).getStructTree();
       if (!tree) {
@@ -71,12 +76,15 @@ export async function problemsOfPdf(
         continue;
       }
       problems.push(...problemsOfTree(tree));
+      for (const { lang: marked } of within(tree)) languages.add(marked);
       levels.push(...within(tree).flatMap(({ role = "" }) => HEADING.exec(role)?.slice(1).map(Number) ?? []));
     }
     problems.push(...problemsOfHeadings(levels));
     if (countOf(outline) !== levels.length) problems.push("its outline is not that of its headings");
     const { text } = await extractText(pdf, { mergePages: true });
     if (HAN.test(text) !== (lang !== "en")) problems.push("it is not in the language that it names");
+    if (lang !== "en" && ENGLISH_PROSE.test(text) && !languages.has("en"))
+      problems.push("English words in it are not marked as such");
     return [...new Set(problems)];
   } finally {
     await pdf.loadingTask.destroy();
