@@ -42,6 +42,8 @@ const base = {
   company: z.string(),
   /** Words before which a line of a long Chinese name may end: mostly what a product is. */
   name_breaks: z.array(z.string()),
+  /** What the abbreviations of the glossary stand for, in the page's language. */
+  abbreviations: z.record(z.string(), z.string()),
 };
 /** The part of every response that the shell needs. */
 export const shellResponse = shape(base);

@@ -22,10 +22,11 @@ export function App({ actors, i18n, settings, onPriority }: AppProps) {
   const pictures = shown?.response.pictures ?? NOTHING;
   const files = shown?.response.files ?? NOTHING;
   const nameBreaks = shown?.response.name_breaks ?? NONE;
+  const abbreviations = shown?.response.abbreviations ?? NOTHING;
   return (
     <SiteProvider actors={actors} settings={settings}>
       <I18nextProvider i18n={i18n}>
-        <MediaProvider media={{ pictures, files, nameBreaks, onPriority }}>
+        <MediaProvider media={{ pictures, files, nameBreaks, abbreviations, onPriority }}>
           <Shell />
         </MediaProvider>
       </I18nextProvider>

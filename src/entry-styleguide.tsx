@@ -51,6 +51,7 @@ const media = {
   pictures: Object.assign({}, ...pages.map(({ pictures }) => pictures)) as PageResponses["home"]["pictures"],
   files: Object.assign({}, ...pages.map(({ files }) => files)) as PageResponses["home"]["files"],
   nameBreaks: home.name_breaks,
+  abbreviations: home.abbreviations,
 };
 
 createRoot(root).render(

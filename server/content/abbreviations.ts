@@ -1,6 +1,6 @@
 /**
- * Says abbreviations in full where a page uses them first in its running text (WCAG 3.1.4). What they stand for is in the
- * glossary: the terms of content/articles.
+ * Says abbreviations in full where a page uses them first in its HTML (WCAG 3.1.4); the views do so where another text uses
+ * them first. What they stand for is in the glossary: the terms of content/articles.
  */
 import type { Language } from "../../contract/constants.ts";
 import type { Content } from "./content.ts";
@@ -11,7 +11,8 @@ const HTML = /^\s*<[a-z]/;
 /** A tag, or what is within an element whose words are not running text. */
 const SKIPPED = /<(abbr|dfn|a|h[1-6])\b.*?<\/\1>|<[^>]*>/gs;
 
-const longForms = ({ articles }: Content, language: Language) =>
+/** What each abbreviation of the glossary stands for. */
+export const longForms = ({ articles }: Content, language: Language): ReadonlyMap<string, string> =>
   new Map(
     articles.flatMap(({ terms }) =>
       terms.flatMap(({ short, long }) => (short && long ? [[short, say(long, language)] as const] : [])),
@@ -23,7 +24,7 @@ const longForms = ({ articles }: Content, language: Language) =>
  * language stays as it is: the explanation would be in this one.
  */
 export function withExpansions<T extends object>(page: T, content: Content, language: Language): T {
-  const waiting = longForms(content, language);
+  const waiting = new Map(longForms(content, language));
   if (waiting.size === 0) return page;
   const word = new RegExp(`(?<![\\w-])(?:${[...waiting.keys()].join("|")})(?![\\w-])`, "g");
   const mark = (text: string) =>

@@ -3,11 +3,12 @@ import type { FileInfo, Footer, Menu, Picture } from "../../contract/entities.ts
 import type { ShellResponse } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
+import { longForms } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
 import { contextOf, type PageContext } from "./page.ts";
 import { say } from "./text.ts";
 
-type Shared = Pick<ShellResponse, "menu" | "footer" | "company" | "name_breaks">;
+type Shared = Pick<ShellResponse, "menu" | "footer" | "company" | "name_breaks" | "abbreviations">;
 /** What every page of a content shares, made once per language. */
 const shared = new WeakMap<Content, Readonly<Record<Language, Shared>>>();
 
@@ -19,7 +20,8 @@ function sharedOf(content: Content, language: Language): Shared {
         const context = contextOf(content, each);
         const { name_breaks } = content.site;
         const company = say(content.company.short_name, each);
-        return [each, { menu: menuOf(context), footer: footerOf(context), company, name_breaks }];
+        const abbreviations = Object.fromEntries(longForms(content, each));
+        return [each, { menu: menuOf(context), footer: footerOf(context), company, name_breaks, abbreviations }];
       }),
     ) as Record<Language, Shared>);
   shared.set(content, made);

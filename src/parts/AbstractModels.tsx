@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { AbstractModel } from "../../contract/entities.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
+import { Expanded } from "../ui/Expanded.tsx";
 import { Html } from "../ui/Html.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import { Picture } from "../ui/Picture.tsx";
-import { Text } from "../ui/Text.tsx";
+import { Prose, Text } from "../ui/Text.tsx";
 import styles from "./AbstractModels.module.css";
 
 interface AbstractModelsProps {
@@ -29,14 +30,16 @@ export function AbstractModels({ models, heading: Heading = "h2" }: AbstractMode
             </Heading>
             {model.title_sub ? (
               <p className={styles["sub"]}>
-                <Text of={model} field="title_sub" />
+                <Prose of={model} field="title_sub" />
               </p>
             ) : null}
             <Html of={model} field="content" />
             {model.point.length > 0 ? (
               <ul className={styles["points"]} lang={model.fallback?.["point"]}>
                 {model.point.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li key={point}>
+                    <Expanded text={point} fallback={model.fallback?.["point"]} />
+                  </li>
                 ))}
               </ul>
             ) : null}

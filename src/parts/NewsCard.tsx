@@ -2,7 +2,7 @@ import type { NewsCard as News } from "../../contract/entities.ts";
 import { yearMonth } from "../i18n/formats.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
-import { Text } from "../ui/Text.tsx";
+import { Prose, Text } from "../ui/Text.tsx";
 import styles from "./NewsCard.module.css";
 
 interface NewsCardProps {
@@ -35,7 +35,7 @@ export function NewsCard({ news, heading: Heading = "h3", sizes = SIZES, priorit
             </SiteLink>
           </Heading>
           <p className={styles["intro"]}>
-            <Text of={news} field="intro" />
+            <Prose of={news} field="intro" />
           </p>
         </div>
       </div>

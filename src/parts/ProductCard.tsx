@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from "../../contract/entities.ts";
+import { Expanded } from "../ui/Expanded.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
@@ -39,7 +40,10 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
           </SiteLink>
         </Heading>
         <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
-          {unbrokenNarrow(firstSentence(product.introduction))}
+          <Expanded
+            text={unbrokenNarrow(firstSentence(product.introduction))}
+            fallback={fallbackLanguage(product, "introduction")}
+          />
         </p>
       </div>
       <div className={styles["action"]}>

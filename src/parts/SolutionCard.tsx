@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SolutionCard as Solution } from "../../contract/entities.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
-import { Text } from "../ui/Text.tsx";
+import { Prose, Text } from "../ui/Text.tsx";
 import { ReadOn } from "./ReadOn.tsx";
 import styles from "./SolutionCard.module.css";
 
@@ -27,7 +27,7 @@ export function SolutionCard({ solution, heading: Heading = "h3", priority = fal
           </SiteLink>
         </Heading>
         <p className={styles["introduction"]}>
-          <Text of={solution} field="content" />
+          <Prose of={solution} field="content" />
         </p>
         <ReadOn>{t("discover.solutions.view")}</ReadOn>
       </div>

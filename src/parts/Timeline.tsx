@@ -5,7 +5,7 @@ import { SLIDES_SHOWN } from "../../contract/constants.ts";
 import { selectYear, type TimelineEvent, timelineMachine } from "../../machines/timeline.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { type Fallible, Text } from "../ui/Text.tsx";
+import { type Fallible, Prose, Text } from "../ui/Text.tsx";
 import styles from "./Timeline.module.css";
 import { useDragToScroll } from "./use-drag-to-scroll.ts";
 
@@ -134,7 +134,7 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
                   <Text of={milestone} field="title" />
                 </h3>
                 <p>
-                  <Text of={milestone} field="content" />
+                  <Prose of={milestone} field="content" />
                 </p>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { Expanded } from "./Expanded.tsx";
 import { unbroken } from "./unbroken.ts";
 
 /** Page data whose texts may be in the other language (the contract's `shape`). */
@@ -20,9 +21,16 @@ interface TextProps<T extends Fallible> {
   readonly field: TextField<T>;
 }
 
+const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => unbroken((of[field] as string | undefined) ?? "");
+
 /** A text of the page data, marked with its own language where it fell back. */
-export function Text<T extends Fallible>({ of, field }: TextProps<T>) {
-  const language = fallbackLanguage(of, field);
-  const text = unbroken((of[field] as string | undefined) ?? "");
+export function Text<T extends Fallible>(props: TextProps<T>) {
+  const language = fallbackLanguage(props.of, props.field);
+  const text = textOf(props);
   return language ? <span lang={language}>{text}</span> : text;
+}
+
+/** The same of running text, with its abbreviations said in full. */
+export function Prose<T extends Fallible>(props: TextProps<T>) {
+  return fallbackLanguage(props.of, props.field) ? <Text {...props} /> : <Expanded text={textOf(props)} />;
 }

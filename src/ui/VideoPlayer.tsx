@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Expanded } from "./Expanded.tsx";
 import { Icon } from "./Icon.tsx";
 import { type Media, useMedia } from "./media-context.tsx";
 import { Picture } from "./Picture.tsx";
@@ -77,7 +78,7 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
       <div className={styles["film"]}>
         {film}
         <p id={seenId} className={styles["seen"]}>
-          {seen}
+          <Expanded text={seen} />
         </p>
       </div>
     );

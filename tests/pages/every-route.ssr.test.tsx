@@ -12,18 +12,48 @@ const textOf = (html: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** Paragraphs and plain items of the page, in its language and without what is a link or leads along, in their order. */
+const blocksOf = (html: string) =>
+  [
+    ...html
+      .slice(html.indexOf("<main"))
+      .replace(/<nav\b.*?<\/nav>/gs, "")
+      .matchAll(/<(p|li)\b([^>]*)>((?:(?!<\/?(?:p|li|div|h\d)\b).)*?)<\/\1>/gs),
+  ].flatMap(([, , attributes = "", inner = ""]) =>
+    `${attributes}${inner}`.includes("lang=") ? [] : [inner.replace(/<(a|button)\b.*?<\/\1>/gs, "")],
+  );
+
+/** The abbreviations that are used before they have been said in full, with the words around them (WCAG 3.1.4). */
+function unexplained(html: string, abbreviations: Readonly<Record<string, string>>): string[] {
+  const explained = new Set<string>();
+  const word = new RegExp(`(<abbr title="[^"]+">)?(?<![\\w-])(${Object.keys(abbreviations).join("|")})(?![\\w-])`, "g");
+  return blocksOf(html).flatMap((block) =>
+    [...block.matchAll(word)].flatMap(([, mark, short = ""]) => {
+      if (mark) explained.add(short);
+      return explained.has(short) ? [] : [`${short}: ${textOf(block)}`];
+    }),
+  );
+}
+
 describe.each(LANGUAGES)("in %s", (language) => {
-  test.each(ADDRESSES)("%s has a heading of its own, all its texts, and what tells of it", async (address) => {
-    const { pathname, search } = new URL(address, "http://localhost");
-    const site = await demoSite();
-    const found = locate(site, pathname, search);
-    if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
-    const { html, title, description, modules } = await render(await inputOf(site, found, language), { mapsKey: null });
-    const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) => textOf(inner));
-    expect(headings).toEqual([expect.stringMatching(/\S/)]);
-    // A text that is missing shows its key; a field that is missing shows as such.
-    expect(textOf(html)).not.toMatch(/\b(shell|catalogue|company|discover|forms)\.\w+|undefined|\[object|NaN/);
-    expect([title, description]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
-    expect(modules).toContainEqual(expect.stringMatching(/^src\/pages\/.*Screen\.tsx$/));
-  });
+  test.each(ADDRESSES)(
+    "%s has a heading of its own, all its texts, abbreviations in full, and what tells of it",
+    async (address) => {
+      const { pathname, search } = new URL(address, "http://localhost");
+      const site = await demoSite();
+      const found = locate(site, pathname, search);
+      if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
+      const input = await inputOf(site, found, language);
+      const { html, title, description, modules } = await render(input, { mapsKey: null });
+      const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) => textOf(inner));
+      expect(headings).toEqual([expect.stringMatching(/\S/)]);
+      // A text that is missing shows its key; a field that is missing shows as such.
+      expect(textOf(html)).not.toMatch(/\b(shell|catalogue|company|discover|forms)\.\w+|undefined|\[object|NaN/);
+      expect([title, description]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+      expect(unexplained(html, input.page?.response.abbreviations ?? {})).toEqual([]);
+      // Brackets of Chinese words are as wide as they are.
+      expect(html.replaceAll("<!-- -->", "")).not.toMatch(/\([^()<>]*\p{Script=Han}|\p{Script=Han}\(/u);
+      expect(modules).toContainEqual(expect.stringMatching(/^src\/pages\/.*Screen\.tsx$/));
+    },
+  );
 });

@@ -57,6 +57,7 @@ export function fakeSite(text = "first"): Site {
     files: {},
     company: "Acme",
     name_breaks: [],
+    abbreviations: {},
   });
   return {
     settle(page, { str_filters = "", ...others }) {

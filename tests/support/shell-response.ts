@@ -10,6 +10,7 @@ const SHELL: ShellResponse = {
   pictures: {},
   company: "Voltharbor",
   name_breaks: [],
+  abbreviations: {},
   files: {},
   menu: {
     menuProducts: [

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Html } from "../../src/ui/Html.tsx";
 import { Name } from "../../src/ui/Name.tsx";
-import { Text } from "../../src/ui/Text.tsx";
+import { Prose, Text } from "../../src/ui/Text.tsx";
 import { unbrokenNarrow } from "../../src/ui/unbroken.ts";
 import { renderPart } from "./support/render-part.tsx";
 
@@ -30,6 +30,28 @@ describe("a text", () => {
   ])("keeps numbers with their units: %s", (text, unbroken) => {
     const { container } = renderPart(<Text of={{ text, fallback: {} }} field="text" />);
     expect(container.textContent).toBe(unbroken);
+  });
+});
+
+describe("running text", () => {
+  const media = { abbreviations: { UPS: "uninterruptible power supply", DC: "direct current" } };
+  const show = (text: string, fallback = {}) =>
+    renderPart(<Prose of={{ text, fallback }} field="text" />, { media }).container;
+  const said = (container: HTMLElement) =>
+    [...container.querySelectorAll("abbr")].map((each) => [each.textContent, each.title]);
+
+  test("says each abbreviation in full where it is used first", () => {
+    const container = show("A UPS with 12 V DC beside a UPS");
+    expect(container.textContent).toBe("A UPS with 12\u00a0V DC beside a UPS");
+    expect(said(container)).toEqual([
+      ["UPS", "uninterruptible power supply"],
+      ["DC", "direct current"],
+    ]);
+  });
+
+  test("stays as it is within model numbers and longer words, and in the other language", () => {
+    expect(said(show("VH-UPS 3000 and UPSs by constructor"))).toEqual([]);
+    expect(said(show("太陽能 DC", { text: "zh" }))).toEqual([]);
   });
 });
 

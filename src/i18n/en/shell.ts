@@ -116,7 +116,7 @@ export const shell = {
     download: "Download",
     playVideo: "Play video: {{title}}",
     video: "Video: {{title}}",
-    newTab: "opens in a new tab",
+    newTab: "(opens in a new tab)",
     noMatches: "No matches",
     showOptions: "Show options:",
   },

@@ -117,7 +117,7 @@ export const shell: ShellTexts = {
     download: "下載",
     playVideo: "播放影片：{{title}}",
     video: "影片：{{title}}",
-    newTab: "在新分頁開啟",
+    newTab: "（在新分頁開啟）",
     noMatches: "沒有符合的項目",
     showOptions: "顯示選項：",
   },

@@ -5,7 +5,7 @@ import { Html } from "../../ui/Html.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./AboutScreen.module.css";
 
 /** Who the company is and where to go next; also stands in for every unknown path (design section 6). */
@@ -53,7 +53,7 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
                 <Text of={item} field="title" />
               </h3>
               <p>
-                <Text of={item} field="content" />
+                <Prose of={item} field="content" />
               </p>
             </li>
           ))}

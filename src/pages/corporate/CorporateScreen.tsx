@@ -12,7 +12,7 @@ import { Html } from "../../ui/Html.tsx";
 import { Name } from "../../ui/Name.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./CorporateScreen.module.css";
 import { OrganizationChart } from "./OrganizationChart.tsx";
 
@@ -178,7 +178,7 @@ function Governance({ of }: { readonly of: Corporate }) {
             head={[t("company.corporate.stakeholder"), t("company.corporate.concerns"), t("company.corporate.contact")]}
             rows={stakeholder.map((item) => [
               <Text key="stakeholder" of={item} field="stakeholder" />,
-              <Text key="content" of={item} field="content" />,
+              <Prose key="content" of={item} field="content" />,
               <Html key="contact" of={item} field="contact" />,
             ])}
           />

@@ -16,7 +16,8 @@ import { useReducedMotion } from "../../effects/reduced-motion.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture, WINDOW_WIDE } from "../../ui/Picture.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Status } from "../../ui/Status.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./Hero.module.css";
 
 type Slide = PageResponses["home"]["slide"][number];
@@ -127,7 +128,7 @@ export function Hero({ slides }: HeroProps) {
           </ol>
         </div>
       ) : null}
-      <p role="status" className="visually-hidden">
+      <Status>
         {chosen === null
           ? ""
           : t("catalogue.home.slide", {
@@ -135,7 +136,7 @@ export function Hero({ slides }: HeroProps) {
               count: slides.length,
               title: slides[chosen]?.title,
             })}
-      </p>
+      </Status>
       <ul className={styles["slides"]}>
         {slides.map((slide, index) => (
           <li
@@ -151,7 +152,7 @@ export function Hero({ slides }: HeroProps) {
               <SlideTitle slide={slide} isHeading={index === current} />
               {slide.content ? (
                 <p className={styles["content"]}>
-                  <Text of={slide} field="content" />
+                  <Prose of={slide} field="content" />
                 </p>
               ) : null}
               <LinkButton

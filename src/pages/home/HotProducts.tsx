@@ -7,7 +7,7 @@ import { Name } from "../../ui/Name.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./HotProducts.module.css";
 
 interface HotProductsProps {
@@ -47,7 +47,7 @@ export function HotProducts({ products }: HotProductsProps) {
                 </SiteLink>
               </h3>
               <p className={styles["content"]}>
-                <Text of={item} field="content" />
+                <Prose of={item} field="content" />
               </p>
               <p className={styles["more"]} aria-hidden="true">
                 <Text of={item} field="btn_text" />

@@ -7,7 +7,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./SolutionTypes.module.css";
 
 interface SolutionTypesProps {
@@ -45,7 +45,7 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
               </SiteLink>
             </h3>
             <p className={styles["content"]}>
-              <Text of={type} field="content" />
+              <Prose of={type} field="content" />
             </p>
           </article>
         ))}

@@ -1,5 +1,5 @@
 import type { PageResponses } from "../../../contract/pages.ts";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./Strengths.module.css";
 
 interface StrengthsProps {
@@ -20,7 +20,7 @@ export function Strengths({ strengths }: StrengthsProps) {
               <Text of={item} field="title" />
             </h3>
             <p>
-              <Text of={item} field="content" />
+              <Prose of={item} field="content" />
             </p>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { fullDate } from "../../i18n/formats.ts";
 import { ReadOn } from "../../parts/ReadOn.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./LatestNews.module.css";
 
 interface LatestNewsProps {
@@ -33,7 +33,7 @@ export function LatestNews({ news }: LatestNewsProps) {
           </SiteLink>
         </h2>
         <p className={styles["intro"]}>
-          <Text of={news} field="intro" />
+          <Prose of={news} field="intro" />
         </p>
         <ReadOn>{t("discover.press.read")}</ReadOn>
       </div>

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./PressScreen.module.css";
 
 /** One press item, with its neighbours among what the list is filtered by. */
@@ -32,7 +32,7 @@ export default function PressScreen({ page }: ScreenProps<"press">) {
           </h1>
           {news.intro ? (
             <p className={styles["intro"]}>
-              <Text of={news} field="intro" />
+              <Prose of={news} field="intro" />
             </p>
           ) : null}
         </header>

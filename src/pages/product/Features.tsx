@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { Expanded } from "../../ui/Expanded.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
 import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./Features.module.css";
@@ -21,7 +22,9 @@ export function Features({ product }: FeaturesProps) {
       ) : (
         <ul className={styles["list"]} lang={fallbackLanguage(product, "features")}>
           {lines.map((line) => (
-            <li key={line}>{unbroken(line)}</li>
+            <li key={line}>
+              <Expanded text={unbroken(line)} fallback={fallbackLanguage(product, "features")} />
+            </li>
           ))}
         </ul>
       )}

@@ -11,7 +11,7 @@ import { FileList } from "../../ui/FileList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Name } from "../../ui/Name.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose } from "../../ui/Text.tsx";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./Summary.module.css";
 
@@ -34,7 +34,7 @@ export function Summary({ product }: SummaryProps) {
       </div>
       <div className={styles["words"]}>
         <p className={styles["type"]}>
-          <Text of={product} field="type" />
+          <Prose of={product} field="type" />
         </p>
         <h1 className={styles["name"]}>
           <Name of={product} field="name" />
@@ -43,7 +43,7 @@ export function Summary({ product }: SummaryProps) {
           <span className={styles["label"]}>{t("catalogue.product.model")}</span> {product.number}
         </p>
         <p className={styles["introduction"]}>
-          <Text of={product} field="introduction" />
+          <Prose of={product} field="introduction" />
         </p>
         <div className={styles["actions"]} data-print="none">
           <InquiryButton product={product} variant="page" />

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./ProfileIntroductionScreen.module.css";
 
 /** Who the company is, and what happened since 2000. */
@@ -46,7 +46,7 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
                 <Text of={item} field="title" />
               </h3>
               <p>
-                <Text of={item} field="content" />
+                <Prose of={item} field="content" />
               </p>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { PageBanner } from "../../parts/PageBanner.tsx";
 import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./SolutionScreen.module.css";
 
 /** One solution: what it does, block by block, and the products it is made of. */
@@ -22,7 +22,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
             <Text of={solution} field="type" />
           </p>
           <p className={styles["introduction"]}>
-            <Text of={solution} field="content" />
+            <Prose of={solution} field="content" />
           </p>
         </header>
         <div className={styles["body"]}>

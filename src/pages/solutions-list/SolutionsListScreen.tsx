@@ -11,7 +11,7 @@ import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./SolutionsListScreen.module.css";
 
 const addressOf = (id: number | string) => pathTo("solutionsList", { id });
@@ -60,7 +60,7 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
               <Text of={named ? banner_only0 : type} field="title" />
             </h2>
             <p className={styles["intro"]}>
-              <Text of={type} field="content" />
+              <Prose of={type} field="content" />
             </p>
           </header>
         ) : null}

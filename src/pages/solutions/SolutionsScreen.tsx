@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./SolutionsScreen.module.css";
 
 /** The overview that leads to the types of solutions. */
@@ -47,7 +47,7 @@ function TypeTile({ type }: { readonly type: SolutionType }) {
         <Icon name="arrow-right" className={styles["arrow"]} />
       </h3>
       <p className={styles["content"]}>
-        <Text of={type} field="content" />
+        <Prose of={type} field="content" />
       </p>
     </article>
   );

@@ -16,6 +16,7 @@ const base = {
   pictures: {},
   company: "Voltharbor",
   name_breaks: [],
+  abbreviations: {},
   files: { "/files/sheet.pdf": { size: 184_000, format: "PDF" } },
 };
 const bannerOf = (title: string) => ({

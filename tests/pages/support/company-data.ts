@@ -13,6 +13,7 @@ const base = {
   pictures: {},
   company: "Voltharbor",
   name_breaks: [],
+  abbreviations: {},
   files: { "/files/annual.pdf": { size: 52_000, format: "PDF" }, "/files/q1.pdf": { size: 12_000, format: "PDF" } },
 };
 const bannerOf = (title: string) => ({
