@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { useMedia } from "./media-context.tsx";
 
 const NONE: Readonly<Record<string, string>> = {};
+/** Not within a longer word, such as a model number. */
+const WORD = /(?<![\w-])[A-Za-z]{2,}(?![\w-])/g;
 
 interface ExpandedProps {
   readonly text: string;
@@ -13,17 +15,21 @@ interface ExpandedProps {
 export function Expanded({ text, fallback }: ExpandedProps): ReactNode {
   const { abbreviations = NONE } = useMedia();
   if (fallback) return text;
+  const pieces: ReactNode[] = [];
   const said = new Set<string>();
-  // Not within a longer word, such as a model number.
-  const pieces = text.split(/(?<![\w-])([A-Za-z]{2,})(?![\w-])/);
-  return pieces.map((piece, index) => {
-    const long = index % 2 === 1 && !said.has(piece) && Object.hasOwn(abbreviations, piece) && abbreviations[piece];
-    if (!long) return piece;
-    said.add(piece);
-    return (
-      <abbr key={piece} title={long}>
-        {piece}
-      </abbr>
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const long = Object.hasOwn(abbreviations, word) && !said.has(word) && abbreviations[word];
+    if (!long) continue;
+    said.add(word);
+    pieces.push(
+      text.slice(end, index),
+      <abbr key={word} title={long}>
+        {word}
+      </abbr>,
     );
-  });
+    end = index + word.length;
+  }
+  // In one piece where there is none: a reader stops at each.
+  return said.size === 0 ? text : [...pieces, text.slice(end)];
 }

@@ -53,7 +53,7 @@ export const forms = {
   errorTitle: "Error: ",
   nameSeparator: "、",
   productInfo: "What would you like to know?",
-  productInfoHint: "Choose at least one option in each group, so that our answer fits.",
+  productInfoHint: "Choose at least one option in each group.",
   yourDetails: "Your details",
   yourMessage: "Your message",
   privacy:

@@ -51,7 +51,7 @@ export const forms: typeof english = {
   errorTitle: "錯誤：",
   nameSeparator: "、",
   productInfo: "您想了解哪些資訊？",
-  productInfoHint: "每一組請至少選擇一項，讓我們的回覆更切合您的需求。",
+  productInfoHint: "每一組請至少選擇一項。",
   yourDetails: "您的資料",
   yourMessage: "您的訊息",
   privacy: "填寫時間不限；送出或關閉瀏覽器之前，內容只留在您的裝置上。我們僅以此回覆您，不作其他用途。",

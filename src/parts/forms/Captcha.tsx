@@ -129,11 +129,11 @@ function LargeText({ captcha }: CodeProps) {
   const { t } = useTranslation();
   const code = useSelector(captcha, selectCode);
   return (
-    <>
+    <span>
       <span className="visually-hidden">{t("forms.captcha.large")} </span>
       <span className={styles["signs"]} translate="no">
         {[...code].join(" ")}
       </span>
-    </>
+    </span>
   );
 }
