@@ -68,8 +68,11 @@ export const captcha: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
-    // The button that shows the text hides it then.
     within: (snapshot, { type }) => type !== "code.revealed" || snapshot.matches({ text: "hidden" }),
+    unreachable: {
+      "in voice.unheard + text.revealed: take captcha.voice.unheard code.revealed -> voice.silent":
+        "The button that shows the text hides it while it is shown",
+    },
   },
   open: async (page) => {
     await page.addInitScript(installVoice);
