@@ -1,5 +1,5 @@
 /** What the page machine works with: what is wanted, what is shown, and what the route table says of the two. */
-import type { Language } from "../contract/constants.ts";
+import { type Language, PRESS_DEFAULTS } from "../contract/constants.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../contract/locations.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
@@ -23,6 +23,8 @@ export interface PageContext {
   readonly wanted: PageWanted;
   readonly shown: ShownPage | undefined;
   readonly error: unknown;
+  /** Whether the router has told an address yet. */
+  readonly isAddressTold: boolean;
 }
 /** What an event changes of what is wanted. */
 type ChangeOfWish = Partial<PageWanted>;
@@ -48,6 +50,13 @@ export const withEvent = literal({
 /** Where Page Not Found is fetched from. */
 export const NOT_FOUND: SiteLocation = { pathname: pathTo("notFound"), search: "", hash: "" };
 
+export const firstContext = ({ location, language, page }: PageInput): PageContext => ({
+  wanted: { location, language, press: PRESS_DEFAULTS },
+  shown: page,
+  error: undefined,
+  isAddressTold: false,
+});
+
 /** What is wanted from now on. */
 const wantedBy = ({ wanted }: PageContext, change: ChangeOfWish): PageWanted => ({
   location: change.location ?? wanted.location,
@@ -67,6 +76,7 @@ export const isRedirect = ({ context }: Given, change: ChangeOfWish): boolean =>
 export const afterWishing = ({ context }: Given, change: ChangeOfWish) => ({
   wanted: wantedBy(context, change),
   error: undefined,
+  isAddressTold: true,
 });
 const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
   one.pathname === other.pathname &&
@@ -75,14 +85,14 @@ const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>
   (one.state ?? null) === (other.state ?? null);
 
 /**
- * The page stays; its location takes over the new hash and navigation state. Told of the very same place, as each visit
- * begins, it is the same page still: nothing of it is rendered anew.
+ * The page stays; its location takes over the new hash and navigation state. As a visit begins it is told of the very place that
+ * it shows: then it is the same page still, and nothing of it is rendered anew. Later that means to go there once more.
  */
 export function afterMovingWithin({ context }: Given, change: ChangeOfWish) {
   const wanted = wantedBy(context, change);
   const { shown } = context;
-  const isAnew = shown && !isSamePlace(shown.location, wanted.location);
-  return { wanted, shown: isAnew ? { ...shown, location: wanted.location } : shown };
+  const isAnew = shown && (context.isAddressTold || !isSamePlace(shown.location, wanted.location));
+  return { wanted, shown: isAnew ? { ...shown, location: wanted.location } : shown, isAddressTold: true };
 }
 
 /** What the route table says of the wanted address. */

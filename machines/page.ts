@@ -4,7 +4,7 @@
  * detail page that can't be had, and a detail page whose language changes, lead to their list.
  */
 import { assign, emit, type SnapshotFrom, setup, stateIn } from "xstate";
-import { DELAY, PRESS_DEFAULTS } from "../contract/constants.ts";
+import { DELAY } from "../contract/constants.ts";
 import type { SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
 import type { Described } from "./described.ts";
@@ -15,6 +15,7 @@ import {
   afterWishing,
   asksForTheSame,
   destinationOf,
+  firstContext,
   hasList,
   isMissing,
   isRedirect,
@@ -72,11 +73,7 @@ export const pageMachine = setup({
       "page.retried": "The visitor presses Try again.",
     },
   },
-  context: ({ input }) => ({
-    wanted: { location: input.location, language: input.language, press: PRESS_DEFAULTS },
-    shown: input.page,
-    error: undefined,
-  }),
+  context: ({ input }) => firstContext(input),
   on: {
     "route.changed": [
       { guard: withEvent.isRedirect, target: ".redirecting", actions: withEvent.want },

@@ -445,3 +445,18 @@ describe("a page that can't be had", () => {
     expect(page.log.at(-1)).toBe("replace /products/list");
   });
 });
+
+describe("told of the place that it shows", () => {
+  it("stays the same page as a visit begins, and later goes there once more", () => {
+    const page = createActor(pageMachine, {
+      input: { language: "en", location: at("/product/1#faq"), page: pageAt("/product/1#faq") },
+    }).start();
+    const shown = () => selectShown(page.getSnapshot());
+    const first = shown();
+    page.send({ type: "route.changed", location: at("/product/1#faq") });
+    expect(shown()).toBe(first);
+    page.send({ type: "route.changed", location: at("/product/1#faq") });
+    expect(shown()).not.toBe(first);
+    expect(shown()).toEqual(first);
+  });
+});
