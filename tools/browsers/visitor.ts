@@ -29,7 +29,8 @@ type InPage<G extends Given, Told> = (...given: G) => Told;
 const expressionOf = <G extends Given>(code: InPage<G, unknown>, given: G) =>
   `(${code})(${given.map((each) => JSON.stringify(each)).join(", ")})`;
 
-const LONGEST_WAIT = 20_000;
+/** Generous, because a form's proof of work alone may take long on a machine that has other work. */
+const LONGEST_WAIT = 60_000;
 const LOOK_AGAIN = 100;
 
 /** The first visible element that matches and has this name, or has it in its name. Of a box to tick it is what one clicks on. */
