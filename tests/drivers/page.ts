@@ -21,6 +21,8 @@ const RENDERED = "The server renders every page with its data";
 
 const contextOf = ({ context }: AnyMachineSnapshot): PageContext => context;
 const languageOf = (snapshot: AnyMachineSnapshot): Language => contextOf(snapshot).wanted.language;
+/** As the last page that was there calls it. */
+const COMPANY: Readonly<Record<Language, string>> = { en: "Voltharbor", zh: "伏港科技" };
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[languageOf(snapshot)].shell;
 /** The overlay covers the page, and what hangs down from the header. */
 const isOverlaid = (snapshot: AnyMachineSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
@@ -92,7 +94,9 @@ const titleOf = (snapshot: AnyMachineSnapshot): string => {
   // Page Not Found has no data of its own: it speaks the language of the site at once.
   const isNotFound = shown.screen === "notFound";
   const key = isNotFound ? titleKey("/404", wanted.language) : titleKey(shown.location.pathname, shown.language);
-  return titles.get(key) ?? "";
+  const title = titles.get(key) ?? "";
+  // But for the company's name, which comes with the data of the page that it stands in for.
+  return isNotFound ? title.replace(COMPANY[wanted.language], COMPANY[shown.language]) : title;
 };
 /** The pictures have come, or are waited for no longer. */
 const told: NonNullable<Way["says"]> = ({ page }) => {
@@ -229,7 +233,7 @@ export const page: Driver = {
     const { shown, wanted } = contextOf(snapshot);
     if (snapshot.matches("redirecting") || !shown) return;
     const texts = textsOf(snapshot).page;
-    const failed = `${texts.noInformation} | ${shown.response.company}`;
+    const failed = `${texts.noInformation} | ${COMPANY[shown.language]}`;
     await expect(page).toHaveTitle(snapshot.matches("failed") ? failed : titleOf(snapshot));
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
     const overlays = isOverlaid(snapshot) ? 1 : 0;
