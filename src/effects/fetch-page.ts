@@ -42,9 +42,11 @@ function checkCategory({ pathname }: SiteLocation, response: ShownPage["response
 export async function fetchPage({ location, language, press }: PageWanted, signal: AbortSignal): Promise<ShownPage> {
   const { name, status } = matchRoute(location.pathname);
   const request = requestOf(location, language, press);
-  const data =
-    take(request) ?? loadHttp().then(({ get }) => get<ShownPage["response"]>(request.path, request.query, signal));
-  const [response] = await Promise.all([data, loadScreenOf(location, name)]);
+  const ask = async () => {
+    const { get } = await loadHttp();
+    return get<ShownPage["response"]>(request.path, request.query, signal);
+  };
+  const [response] = await Promise.all([take(request)?.catch(ask) ?? ask(), loadScreenOf(location, name)]);
   checkCategory(location, response);
   return { location, language, screen: name, status, response };
 }

@@ -24,7 +24,8 @@ const freshOf = (key: string): Kept | undefined => {
 export async function keep(request: ApiRequest): Promise<void> {
   const key = keyOf(request);
   const known = freshOf(key);
-  const response = known?.response ?? loadHttp().then(({ get }) => get<Response>(request.path, request.query));
+  const response =
+    known?.response ?? loadHttp().then(({ getAhead }) => getAhead<Response>(request.path, request.query));
   if (!known) kept.set(key, { response, since: performance.now() });
   try {
     await response;

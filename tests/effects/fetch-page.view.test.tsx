@@ -1,10 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { PRESS_DEFAULTS } from "../../contract/constants.ts";
+import { requestOf } from "../../contract/requests.ts";
 import { fetchPage } from "../../src/effects/fetch-page.ts";
+import { keep } from "../../src/effects/prefetched.ts";
 import { products } from "../pages/support/catalogue-data.ts";
 
 const get = vi.hoisted(() => vi.fn<() => Promise<object>>());
-vi.mock("../../src/effects/load-http.ts", () => ({ loadHttp: async () => ({ get }) }));
+const getAhead = vi.hoisted(() => vi.fn<() => Promise<object>>());
+vi.mock("../../src/effects/load-http.ts", () => ({ loadHttp: async () => ({ get, getAhead }) }));
 
 const fetchAt = (pathname: string, selected: readonly string[]) => {
   get.mockResolvedValue({ ...products, selected });
@@ -21,4 +24,24 @@ test("the list of a category is a page", async () => {
 test("a category that the answer has passed over does not exist", async () => {
   await expect(fetchAt("/products/list/99", [])).rejects.toMatchObject({ status: 404 });
   await expect(fetchAt("/products/list/c1,99", ["c1"])).rejects.toThrow('There is no category "99"');
+});
+
+test("what was fetched ahead is not asked for again, but where that failed", async () => {
+  const location = { pathname: "/products/list", search: "", hash: "" };
+  const request = requestOf(location, "en", PRESS_DEFAULTS);
+  get.mockClear();
+  getAhead.mockResolvedValue({ ...products, selected: [] });
+  await keep(request);
+  await fetchAt("/products/list", []);
+  expect(get).not.toHaveBeenCalled();
+
+  let fail = () => {};
+  getAhead.mockReturnValue(new Promise((_, reject) => (fail = () => reject(new Error("no answer")))));
+  const kept = keep(request);
+  const fetched = fetchAt("/products/list", []);
+  await vi.waitFor(() => expect(getAhead).toHaveBeenCalledTimes(2));
+  fail();
+  await expect(kept).rejects.toThrow("no answer");
+  await expect(fetched).resolves.toMatchObject({ screen: "products" });
+  expect(get).toHaveBeenCalledTimes(1);
 });

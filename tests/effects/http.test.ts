@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 /** The client is made when its module is loaded: what it is to send with must be settled before. */
 const answer = vi.fn<(config: InternalAxiosRequestConfig) => Promise<AxiosResponse>>();
 axios.defaults.adapter = answer;
-const { get, post, RequestError } = await import("../../src/effects/http.ts");
+const { get, getAhead, post, RequestError } = await import("../../src/effects/http.ts");
 
 const respond = (config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse => ({
   config,
@@ -57,6 +57,13 @@ describe("the HTTP wrapper", () => {
     answer.mockRejectedValue(new AxiosError("timeout of 10000ms exceeded", "ECONNABORTED"));
     await expect(get("/api/page")).rejects.toMatchObject({ status: 0, fields: [] });
     expect(logged).toHaveBeenCalledWith("API Error:", expect.anything());
+  });
+
+  test("says nothing of what fails before anybody has asked for it", async () => {
+    answer.mockRejectedValue(new AxiosError("timeout of 10000ms exceeded", "ECONNABORTED"));
+    await expect(getAhead("/api/page", { page: "stock" })).rejects.toThrow("timeout");
+    expect(answer.mock.calls[0]?.[0]).toMatchObject({ url: "/api/page", params: { page: "stock" }, timeout: 10_000 });
+    expect(logged).not.toHaveBeenCalled();
   });
 
   test("logs nothing about a request that was given up", async () => {
