@@ -108,7 +108,7 @@ describe("content that can't be used names file, line, field, problem and what t
       "company.yaml": replaced(/^founded: 2000$/m, "founded: long ago"),
     });
     expect(problems.map(formatProblem)).toEqual([
-      "company.yaml:4 founded: is not a number. Write a number.",
+      "company.yaml:5 founded: is not a number. Write a number.",
       "products/sp608.yaml:1 number: is missing. Write a text.",
     ]);
   });

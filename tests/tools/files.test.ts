@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { problemsOfPdf, problemsOfTree } from "../../tools/printing/check-pdf.ts";
+import { problemsOfPdf, problemsOfTree, problemsOfWords } from "../../tools/printing/check-pdf.ts";
 import { digestOf, documentsOf } from "../../tools/printing/documents.ts";
 import { escaped, table } from "../../tools/printing/markup.ts";
 import { statementOf } from "../../tools/printing/statement.ts";
@@ -48,8 +48,16 @@ test("a file that says it is another one is found out", async () => {
     expect.stringContaining("its title is"),
     'its language is "en"',
     "it is not in the language that it names",
+  ]);
+});
+
+test("English words in a Chinese file that are not marked as such are found", () => {
+  const text = "產品規格書 VH-SP608, 8 outlets: keep it in a dry place";
+  expect(problemsOfWords(text, "zh-Hant-TW", new Set([undefined]))).toEqual([
     "English words in it are not marked as such",
   ]);
+  expect(problemsOfWords(text, "zh-Hant-TW", new Set([undefined, "en"]))).toEqual([]);
+  expect(problemsOfWords("產品規格書 VH-SP608 USB Type C", "zh-Hant-TW", new Set())).toEqual([]);
 });
 
 test("rows without a head, pictures without a text and items without a mark are found", () => {

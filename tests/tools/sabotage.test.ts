@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 
 /** The titles in a test file, as patterns where they are templates such as "of a solution that %s"; "%s" alone says nothing. */
 const titlesIn = (file: string) =>
-  [...read(file).matchAll(/^\s*(?:it|test|[)\]])[^"]*\("(?!%[sj]")([^"]+)"/gm)].map(
+  [...read(file).matchAll(/^\s*(?:it|test|[)\]])[^"]*\(\s*"(?!%[sj]")([^"]+)"/gm)].map(
     ([, title = ""]) => new RegExp(`^${title.replaceAll(/[.+?^(){}|[\]\\]/g, "\\$&").replaceAll(/%[sj]/g, ".+")}$`),
   );
 

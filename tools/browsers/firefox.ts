@@ -26,6 +26,9 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   return {
     name: await browser.version(),
     async goTo(url) {
+      // It fails what is under way when its document goes, and says so; that is nothing to complain of.
+      await page.goto("about:blank");
+      said.length = 0;
       await page.goto(url, { timeout: LONGEST_START });
     },
     run: (expression) => page.evaluate(expression),

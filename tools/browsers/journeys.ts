@@ -96,10 +96,11 @@ const JOURNEYS: readonly Journey[] = [
     name: "a product goes into the inquiry and out of it",
     async walk(visitor, language, { shell, catalogue }) {
       await visitor.open(pathTo("product", { id: 1 }), language);
+      const name = await visitor.look(() => document.querySelector("main h1")?.textContent ?? "");
       await visitor.press("main button", catalogue.product.add);
       await visitor.press("header a", shell.cart.button_one.replace("{{count}}", "1"));
       await visitor.at("/inquiry");
-      await visitor.see("main", "VH-SP608");
+      await visitor.see("main", name);
       await visitor.press("main button", catalogue.inquiryList.cancel);
       await visitor.see("main", catalogue.inquiryList.emptyTitle);
     },
@@ -194,7 +195,7 @@ const JOURNEYS: readonly Journey[] = [
       await visitor.open(bareAddressOf("home"), language);
       await visitor.press("header button", shell.nav.openMenu);
       await visitor.press("[role=dialog] button", shell.nav.products);
-      await visitor.press("[role=dialog] a", "VH-SP608");
+      await visitor.press(`[role=dialog] a[href="${pathTo("product", { id: 1 })}"]`);
       await visitor.at("/product/1");
       await visitor.until(() => document.querySelector("[role=dialog]") === null, "the drawer closed");
     },

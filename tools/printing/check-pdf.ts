@@ -45,6 +45,15 @@ function problemsOfHeadings(levels: readonly number[]): string[] {
   return problems;
 }
 
+/** What is wrong with the languages of a file: of its words, and of the parts that are marked as being in one. */
+export function problemsOfWords(text: string, lang: string, marked: ReadonlySet<string | undefined>): string[] {
+  const isEnglish = lang === "en";
+  const problems = HAN.test(text) === isEnglish ? ["it is not in the language that it names"] : [];
+  if (!isEnglish && ENGLISH_PROSE.test(text) && !marked.has("en"))
+    problems.push("English words in it are not marked as such");
+  return problems;
+}
+
 /** How many entries an outline has, at all its levels. */
 const countOf = (outline: readonly { readonly items: readonly unknown[] }[] | null): number =>
   (outline ?? []).reduce((sum, { items }) => sum + 1 + countOf(items as { items: unknown[] }[]), 0);
@@ -82,9 +91,7 @@ export async function problemsOfPdf(
     problems.push(...problemsOfHeadings(levels));
     if (countOf(outline) !== levels.length) problems.push("its outline is not that of its headings");
     const { text } = await extractText(pdf, { mergePages: true });
-    if (HAN.test(text) !== (lang !== "en")) problems.push("it is not in the language that it names");
-    if (lang !== "en" && ENGLISH_PROSE.test(text) && !languages.has("en"))
-      problems.push("English words in it are not marked as such");
+    problems.push(...problemsOfWords(text, lang, languages));
     return [...new Set(problems)];
   } finally {
     await pdf.loadingTask.destroy();

@@ -205,6 +205,6 @@ export const EDITS: readonly Edit[] = [
     from: "<PageBanner banner={banner_only0} />",
     to: "",
     test: "tests/pages/every-route.ssr.test.tsx",
-    noticedBy: "/esg has a heading of its own, all its texts, and what tells of it",
+    noticedBy: "/esg has a heading of its own, all its texts, abbreviations in full, and what tells of it",
   },
 ];
