@@ -18,6 +18,7 @@ const CHECKS: readonly { name: string; command: readonly string[] }[] = [
   { name: "content", command: ["node", "tools/content-check.ts"] },
   { name: "machines, server, views", command: ["vitest", "run"] },
   { name: "browser", command: ["playwright", "test"] },
+  { name: "Firefox, where it is", command: ["node", "tools/browsers.ts", "firefox", "--if-installed"] },
   {
     name: "machines walked",
     command: [
