@@ -54,6 +54,22 @@ for (const language of ["en", "zh"] as const) {
     await expect(page).toHaveURL(/#faq$/);
   });
 
+  test(`Back leads to the product that was opened on a phone, where the filters are put away, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/products/list", language);
+    const main = page.getByRole("main");
+    const product = main.getByRole("article").nth(5).getByRole("link").first();
+    const address = await product.getAttribute("href");
+    await product.press("Enter");
+    await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(main.getByRole("table").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.locator("a:focus")).toHaveAttribute("href", address ?? "");
+    await expect(page.locator("a:focus")).toBeInViewport();
+  });
+
   test(`Back leads to the place that was left before a reload, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await open(page, "/products/list?type=spd", language);

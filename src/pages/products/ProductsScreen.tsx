@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { matchRoute } from "../../../contract/locations.ts";
@@ -54,15 +54,17 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
 
   // The address is the browser's: going back names other filters.
   useEffect(() => actor.send({ type: "route.changed", selected }), [actor, selected]);
-  // On a phone the list comes first; the server can't know.
+  // On a phone the list comes first; the server can't know. Until then it stands there already: Back scrolls to a place in it.
+  const [isFitted, setFitted] = useState(false);
   useLayoutEffect(() => {
     if (isNarrowWindow()) actor.send({ type: "panel.toggled" });
+    setFitted(true);
   }, [actor]);
 
   return (
     <>
       <PageBanner banner={banner_only0} {...(named && { current: named, title: named })} />
-      <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-hydrated={isHydrated || undefined}>
+      <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-fitted={isFitted || undefined}>
         <div className={styles["bar"]} data-print="none">
           <button
             type="button"
