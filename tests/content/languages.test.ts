@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkInterface } from "../../tools/content-check/interface.ts";
-import { oddDate, oddity, oddTable } from "../../tools/content-check/languages.ts";
+import { checkLanguages, oddDate, oddity, oddTable } from "../../tools/content-check/languages.ts";
 
 const problemOf = (text: string, language: "en" | "zh" = "zh") => oddity(text, language)?.[0];
 
@@ -48,6 +48,18 @@ describe("content:check looks over the texts of each language", () => {
   test("Chinese left in the English text is told", () => {
     expect(problemOf("Surge 突波", "en")).toBe("holds Chinese in the English text");
   });
+});
+
+test("content:check tells each oddity of a file in its place: texts, dates, tables", () => {
+  const data = { body: { en: "<table><tr></tr></table>", zh: "電源(主)" }, facts: [{ en: "18 September 2000" }] };
+  const file = { name: "stock.yaml", data, problems: [], lineOf: () => 3 };
+  const { problems, oneLanguage } = checkLanguages([{ file, data }]);
+  expect(problems.map(({ field, problem }) => [field, problem])).toEqual([
+    ["body.en", "has a table without a caption"],
+    ["body.zh", "has half-width punctuation beside Chinese"],
+    ["facts.0.en", "writes a day in words"],
+  ]);
+  expect(oneLanguage).toEqual([{ file: "stock.yaml", line: 3, field: "facts.0" }]);
 });
 
 describe("content:check looks over the texts of the interface", () => {
