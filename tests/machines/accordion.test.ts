@@ -30,6 +30,17 @@ describe("an accordion", () => {
     expect(accordion.value()).toBe("closed");
   });
 
+  it("opens what the browser finds something in, and leaves it open", () => {
+    const accordion = start();
+    accordion.send({ type: "item.found", id: "a" });
+    expect(accordion.isOpen("a")).toBe(true);
+    accordion.send({ type: "item.found", id: "b" });
+    accordion.send({ type: "item.found", id: "a" });
+    expect([accordion.isOpen("a"), accordion.isOpen("b")]).toEqual([true, true]);
+    accordion.send({ type: "item.toggled", id: "a" });
+    expect(accordion.isOpen("a")).toBe(false);
+  });
+
   // spec 4.19, 4.20
   it("closes all items when the data or the language change", () => {
     const accordion = start("a", "b");

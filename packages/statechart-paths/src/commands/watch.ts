@@ -1,7 +1,7 @@
 /** `watch`: says what each change of a file does to the machines and their cases. */
 import { spawn } from "node:child_process";
-import { watch as watchFolder } from "node:fs";
-import { dirname } from "node:path";
+import { readdirSync, watch as watchFolder } from "node:fs";
+import { dirname, join } from "node:path";
 import { differenceText } from "../difference.ts";
 import { readVersions, type Version } from "../versions.ts";
 
@@ -22,6 +22,19 @@ function versionsNow(words: readonly string[]): Promise<readonly Version[] | und
       done(code === 0 && text !== "" ? readVersions(text, "the machines") : undefined);
     });
   });
+}
+
+/**
+ * Folders with all below them, each to be watched for itself: asked to watch a folder with what is below it, Node hears on Linux
+ * nothing more of a file that was replaced once, as most editors do.
+ */
+function foldersBelow(folders: ReadonlySet<string>): ReadonlySet<string> {
+  const below = [...folders].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$)/.test(entry.name))
+      .map(({ name }) => join(folder, name)),
+  );
+  return below.length === 0 ? folders : new Set([...folders, ...foldersBelow(new Set(below))]);
 }
 
 const countText = (versions: readonly Version[]) =>
@@ -49,7 +62,7 @@ export async function watch(files: readonly string[], words: readonly string[]):
     clearTimeout(timer);
     timer = setTimeout(() => void (isBusy || compare()), PAUSE);
   };
-  for (const folder of new Set(files.map((file) => dirname(file)))) watchFolder(folder, { recursive: true }, onChange);
+  for (const folder of foldersBelow(new Set(files.map((file) => dirname(file))))) watchFolder(folder, onChange);
   console.log(`${countText(before)}. Watching; end with Ctrl+C.`);
   return new Promise(() => {});
 }
