@@ -1,6 +1,6 @@
 /** The content as it is now: read at start, taken up anew when a file of it changes. */
 import { existsSync, type FSWatcher, watch } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { type ReadContent, readContent } from "../content/load.ts";
@@ -28,6 +28,15 @@ const QUIET = 150;
 
 /** What is inside media/ on every system. */
 const IN_MEDIA = /^media[/\\]/;
+
+/** A folder with all that are below it. */
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return [
+    folder,
+    ...entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name)),
+  ];
+}
 
 /**
  * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good
@@ -101,6 +110,8 @@ export async function openContent(
         soon();
       }),
     );
+    // Asked for what is below as well, Node hears on Linux nothing more of a file that was replaced once; of each folder it does.
+    for (const each of await foldersIn(folder)) watchers.push(watch(each, soon));
     if (existsSync(picturesFolder)) watchers.push(watch(picturesFolder, (_, name) => name === MANIFEST && soon()));
     for (const watcher of watchers) watcher.on("error", lost);
   } catch (problem) {

@@ -1,7 +1,7 @@
 /** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
 
 import { existsSync, openSync } from "node:fs";
-import { chmod, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -335,6 +335,22 @@ function isRefused(port: number): Promise<boolean> {
 }
 
 describe("content that is edited while the site runs", PATIENT, () => {
+  test("is taken up each time that a file is replaced, as most editors save", async () => {
+    const folder = await editedContent({});
+    const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
+    const aside = await temporaryFolder();
+    const file = join(folder, "company.yaml");
+    const text = await readFile(file, "utf8");
+    for (const name of ["Harbour One", "Harbour Two", "Harbour Three"]) {
+      // Outside of the folder first, so that nothing but the file itself changes there.
+      const saved = join(aside, name);
+      await writeFile(saved, text.replace(/^short_name: .*$/m, `short_name: { en: ${name}, zh: 港灣 }`));
+      await rename(saved, file);
+      const answer = async () => (await site.ask("/api/page?page=profile&lang=3")).text();
+      await vi.waitFor(async () => expect(await answer()).toContain(`"${name}"`), soon);
+    }
+  });
+
   test("is taken up without a restart; a broken edit is told in one line, and the last good content stays", async () => {
     const folder = await editedContent({});
     const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
