@@ -1,7 +1,7 @@
 /** The content as it is now: read at start, taken up anew when a file of it changes. */
 import { existsSync, type FSWatcher, watch } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { type ReadContent, readContent } from "../content/load.ts";
 import { MANIFEST } from "../content/media.ts";
@@ -103,15 +103,15 @@ export async function openContent(
 
   const watchers: FSWatcher[] = [];
   const lost = (problem: unknown) => log.error(problem, "content is not watched; edits are taken up at the next start");
+  const hear = (path: string) => {
+    isMediaChanged ||= IN_MEDIA.test(path);
+    soon();
+  };
   try {
-    watchers.push(
-      watch(folder, { recursive: true }, (_, path) => {
-        isMediaChanged ||= path !== null && IN_MEDIA.test(path);
-        soon();
-      }),
-    );
+    watchers.push(watch(folder, { recursive: true }, (_, path) => hear(path ?? "")));
     // Asked for what is below as well, Node hears on Linux nothing more of a file that was replaced once; of each folder it does.
-    for (const each of await foldersIn(folder)) watchers.push(watch(each, soon));
+    for (const each of await foldersIn(folder))
+      watchers.push(watch(each, (_, name) => hear(join(relative(folder, each), name ?? ""))));
     if (existsSync(picturesFolder)) watchers.push(watch(picturesFolder, (_, name) => name === MANIFEST && soon()));
     for (const watcher of watchers) watcher.on("error", lost);
   } catch (problem) {

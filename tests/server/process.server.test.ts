@@ -427,6 +427,20 @@ describe("photographs that are added while the site runs", PATIENT, () => {
     const { base = "" } = (await strip()).pictures["/media/new.png"] ?? {};
     expect((await site.ask(`${base}-2400.avif`)).status).toBe(200);
     expect((await site.ask("/media/new.png")).status).toBe(404);
+
+    // Replaced, as most programs save: each time.
+    const aside = await temporaryFolder();
+    let shown = base;
+    for (const background of ["navy", "orange"]) {
+      const saved = join(aside, background);
+      await sharp({ create: { width: 3000, height: 30, channels: 3, background } })
+        .png()
+        .toFile(saved);
+      await rename(saved, join(folder, "media/new.png"));
+      const now = async () => (await strip()).pictures["/media/new.png"]?.base ?? shown;
+      await vi.waitFor(async () => expect(await now()).not.toBe(shown), soon);
+      shown = await now();
+    }
     const told = site
       .out()
       .split("\n")
