@@ -10,12 +10,14 @@
   const {
     currentScript,
     documentElement: { dataset },
+    styleSheets,
   } = document;
   const modules = currentScript?.dataset["modules"]?.split(" ") ?? [];
-  /** Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later. */
-  const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
+  /** Milliseconds. What has loaded has yet to be decoded and painted: scripts that came at once would hold that up. */
+  const UNTIL_SHOWN = 200;
   /** Milliseconds. */
   const LONGEST_WAIT = 8000;
+  const listen = addEventListener;
   let pressed: HTMLElement | null = null;
 
   /** From now on the rules for a browser without scripts hold. */
@@ -31,26 +33,29 @@
     if (dataset["scripts"]) return;
     dataset["scripts"] = "loading";
     for (const href of modules) {
-      currentScript?.after(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      currentScript?.after(
+        Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }),
+      );
     }
     // One after the other, what others need first: a slow processor hears the visitor in between. The last begins the site.
     try {
       for (const href of modules) await import(/* @vite-ignore */ href);
     } catch (problem) {
       dataset["scripts"] = "failed";
-      for (const sheet of document.styleSheets) standIn(sheet.cssRules);
+      for (const sheet of styleSheets) standIn(sheet.cssRules);
       document.getElementById("scripts-failed")?.removeAttribute("hidden");
       console.error(problem);
     }
   }
 
-  for (const sign of signs) addEventListener(sign, start, true);
-  addEventListener("load", () => setTimeout(start));
+  // Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later.
+  for (const sign of ["pointermove", "pointerdown", "keydown", "focusin"]) listen(sign, start, true);
+  listen("load", () => setTimeout(start, UNTIL_SHOWN));
   // A picture that never comes must not keep the page from coming alive.
   setTimeout(start, LONGEST_WAIT);
 
   // Keeps the first press on a button that does nothing by itself, or something less than with scripts (`data-enhanced`).
-  addEventListener(
+  listen(
     "click",
     (event) => {
       const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]), [data-enhanced]");
@@ -61,5 +66,5 @@
     true,
   );
   // What has gone from the page by then hears nothing of it.
-  addEventListener("site.alive", () => pressed?.click());
+  listen("site.alive", () => pressed?.click());
 }

@@ -7,6 +7,9 @@ const SCRIPTS = "**/assets/*.js";
 /** What the header shows when it is asked for. */
 const PANELS = "**/assets/header-panels-*.js";
 
+/** Milliseconds from the load of a page until its scripts begin. */
+const UNTIL_SHOWN = 200;
+
 /** Holds the scripts back until the returned function is called. */
 async function holdScripts(page: Page, scripts = SCRIPTS): Promise<() => Promise<void>> {
   const held: Route[] = [];
@@ -29,6 +32,22 @@ test("the first paint asks for nothing but its document: style is inside, script
   expect(asked.filter((line) => line.startsWith("stylesheet"))).toEqual([]);
   expect(asked.slice(0, first).some((line) => line.startsWith("image /pictures/banners-home"))).toBe(true);
   expect(asked.filter((line) => line.startsWith("script")).length).toBeLessThanOrEqual(10);
+});
+
+test("scripts leave the browser the time to show what has loaded, but for a visitor who begins", async ({ page }) => {
+  const document = page.locator("html");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/press/1?lang=en");
+  await page.clock.runFor(UNTIL_SHOWN - 1);
+  await expect(document).not.toHaveAttribute("data-scripts");
+  await page.clock.runFor(1);
+  await expect(document).toHaveAttribute("data-scripts");
+
+  await page.goto("/press/2?lang=en");
+  await expect(document).not.toHaveAttribute("data-scripts");
+  await page.mouse.move(200, 200);
+  await expect(document).toHaveAttribute("data-scripts");
 });
 
 for (const language of ["en", "zh"] as const) {
