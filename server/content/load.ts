@@ -3,12 +3,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Content } from "./content.ts";
 import { readMedia } from "./media.ts";
+import { IDS_FILE, type Ids, ids, keyOf, NUMBERED, numbersOf } from "./numbers.ts";
 import { picturesInUse } from "./pictures-in-use.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { redirectProblems } from "./redirect-problems.ts";
 import { referenceProblems } from "./references.ts";
 import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
-import { type LoadedFile, loadFile } from "./yaml-file.ts";
+import { type LoadedFile, loadedFile, loadFile, openYaml } from "./yaml-file.ts";
 
 export interface LoadOptions {
   /** List of the picture variants, see tools/pictures.ts. Without it each picture has its own size alone. */
@@ -21,7 +22,10 @@ export interface LoadOptions {
 export interface ReadContent {
   readonly content: Content;
   readonly files: readonly LoadedFile[];
-  /** What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used. */
+  /**
+   * What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used, entries that
+   * have no number for good.
+   */
   readonly warnings: readonly Problem[];
 }
 
@@ -36,9 +40,10 @@ export async function loadContent(folder: string, options: LoadOptions = {}): Pr
 
 /** Like loadContent, for those who want to place further problems in the files. */
 export async function readContent(folder: string, options: LoadOptions = {}): Promise<ReadContent> {
+  const known = existsSync(join(folder, IDS_FILE)) ? (await loadFile(folder, IDS_FILE, ids)).loaded?.data : undefined;
   const [{ media, unusable, ...pictures }, ...parts] = await Promise.all([
     readMedia(folder, options.manifest),
-    ...(Object.keys(SOURCES) as SourceName[]).map((name) => loadSource(folder, name)),
+    ...(Object.keys(SOURCES) as SourceName[]).map((name) => loadSource(folder, name, known ?? {})),
   ]);
   const problems = [...pictures.problems, ...parts.flatMap((part) => part.problems)];
   if (problems.length > 0) throw new ContentError(problems);
@@ -56,7 +61,8 @@ export async function readContent(folder: string, options: LoadOptions = {}): Pr
     ),
   ];
   if (dangling.length > 0) throw new ContentError(dangling);
-  return { content, files, warnings: options.withoutFiles ? [] : warnings };
+  const unnumbered = parts.flatMap((part) => part.warnings ?? []);
+  return { content, files, warnings: options.withoutFiles ? [] : [...warnings, ...unnumbered] };
 }
 
 interface LoadedSource {
@@ -64,9 +70,16 @@ interface LoadedSource {
   readonly data: unknown;
   readonly files: readonly LoadedFile[];
   readonly problems: readonly Problem[];
+  readonly warnings?: readonly Problem[];
 }
 
-async function loadSource(folder: string, name: SourceName): Promise<LoadedSource> {
+/** The numbers that ids.yaml keeps for the files of a folder; undefined where each says its own. */
+function keptFor(path: string, known: Ids): Readonly<Record<string, number>> | undefined {
+  const folder = NUMBERED.find((numbered) => numbered === path);
+  return folder && (known[folder] ?? {});
+}
+
+async function loadSource(folder: string, name: SourceName, known: Ids): Promise<LoadedSource> {
   const source = SOURCES[name];
   const { many, path, schema } = source;
   if ("absent" in source && !existsSync(join(folder, path)))
@@ -77,29 +90,24 @@ async function loadSource(folder: string, name: SourceName): Promise<LoadedSourc
   }
   const names = await readdir(join(folder, path)).catch(() => []);
   const wanted = names.filter((file) => file.endsWith(".yaml") && file !== "types.yaml").sort();
-  const results = await Promise.all(wanted.map((file) => loadFile(folder, `${path}/${file}`, schema)));
+  const opened = await Promise.all(wanted.map((file) => openYaml(folder, `${path}/${file}`)));
+  const numbers = numbersOf(
+    opened.flatMap(({ file }) => file ?? []),
+    keptFor(path, known),
+  );
+  const results = opened.map(({ file, problems }) => {
+    if (!file) return { problems };
+    const id = numbers.byFile.get(file.name);
+    const isNumbered = id !== undefined && typeof file.data === "object" && file.data !== null;
+    return loadedFile(schema, isNumbered ? { ...file, data: { ...file.data, id } } : file);
+  });
   const files = results.flatMap(({ loaded }) => loaded ?? []);
   const entities = files.map(({ file, data }) => ({ ...(data as { id: number }), key: keyOf(file.name) }));
   return {
     name,
     data: entities.sort((a, b) => a.id - b.id),
     files,
-    problems: [...results.flatMap(({ problems }) => problems), ...sameIds(files)],
+    problems: [...results.flatMap(({ problems }) => problems), ...numbers.problems],
+    warnings: numbers.warnings,
   };
-}
-
-const keyOf = (path: string) => path.slice(path.lastIndexOf("/") + 1).replace(/\.yaml$/, "");
-
-function sameIds(files: readonly LoadedFile[]): Problem[] {
-  const seen = new Map<number, string>();
-  return files.flatMap(({ file, data }) => {
-    const { id } = data as { id: number };
-    const first = seen.get(id);
-    seen.set(id, first ?? file.name);
-    if (first === undefined) return [];
-    const problem = `${id} is the id of ${first} as well`;
-    return [
-      { file: file.name, line: file.lineOf(["id"]), field: "id", problem, hint: "Write an id that no other file has." },
-    ];
-  });
 }

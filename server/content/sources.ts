@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { IDS_FILE, ids } from "./numbers.ts";
 import { article } from "./sources/article.ts";
 import { contact } from "./sources/contact.ts";
 import { documentSet, manuals } from "./sources/document.ts";
@@ -58,6 +59,7 @@ export const SOURCES = {
   documentSets: many("documents", documentSet),
   manuals: one("manuals.yaml", manuals),
   films: one("films.yaml", films),
+  ids: optional(IDS_FILE, ids, {}),
   synonyms: optional("synonyms.yaml", synonyms, []),
   redirects: optional("redirects.yaml", redirects, []),
 } as const;

@@ -51,19 +51,34 @@ export interface LoadedFile<T = unknown> {
   readonly data: T;
 }
 
+/** Reads one YAML (or JSON) file below `folder`. The answer holds either the file or why it can't be read. */
+export async function openYaml(
+  folder: string,
+  name: string,
+): Promise<{ readonly file?: YamlFile; readonly problems: readonly Problem[] }> {
+  const file = await readYaml(folder, name).catch((error: unknown) => error as NodeJS.ErrnoException);
+  if (!(file instanceof Error)) return { file, problems: [] };
+  const missing = file.code === "ENOENT";
+  const problem = missing ? "is missing" : `can't be read: ${file.message}`;
+  const hint = missing ? "Write this file." : "Mend its permissions.";
+  return { problems: [{ file: name, line: 1, field: "", problem, hint }] };
+}
+
 /** Reads and validates one YAML (or JSON) file below `folder`. The answer holds either what was loaded or problems. */
 export async function loadFile<T extends z.ZodType>(
   folder: string,
   name: string,
   schema: T,
 ): Promise<{ readonly loaded?: LoadedFile<z.output<T>>; readonly problems: readonly Problem[] }> {
-  const file = await readYaml(folder, name).catch((error: unknown) => error as NodeJS.ErrnoException);
-  if (file instanceof Error) {
-    const missing = file.code === "ENOENT";
-    const problem = missing ? "is missing" : `can't be read: ${file.message}`;
-    const hint = missing ? "Write this file." : "Mend its permissions.";
-    return { problems: [{ file: name, line: 1, field: "", problem, hint }] };
-  }
+  const { file, problems } = await openYaml(folder, name);
+  return file ? loadedFile(schema, file) : { problems };
+}
+
+/** Validates a file that was read. The answer holds either what was loaded or problems. */
+export function loadedFile<T extends z.ZodType>(
+  schema: T,
+  file: YamlFile,
+): { readonly loaded?: LoadedFile<z.output<T>>; readonly problems: readonly Problem[] } {
   const { data, problems } = validate(schema, file);
   return problems.length > 0 ? { problems } : { loaded: { file, data: data as z.output<T> }, problems };
 }

@@ -1,6 +1,9 @@
-import { rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { loadContent } from "../../server/content/load.ts";
+import { loadContent, readContent } from "../../server/content/load.ts";
 import { formatProblem } from "../../server/content/problems.ts";
 import { editedContent, loadEdited, problemsOf, readEdited, responseOf } from "../support/content.ts";
 
@@ -93,6 +96,7 @@ describe("content that can't be used names file, line, field, problem and what t
       line: 1,
       field: "id",
       problem: "1 is the id of products/sp412.yaml as well",
+      hint: "Write an id that no other has, such as 25, in one of them, or leave it out: it gets a free one by itself.",
     });
   });
 
@@ -132,3 +136,49 @@ test("a picture that is not there keeps nothing from being shown: it is told wit
   const { pictures } = responseOf(content, "product", "zh", { id: "1" });
   expect(pictures["/media/products/sp608-20.jpg"]).toMatchObject({ stand_in: true });
 });
+
+describe("an entry that says no number", () => {
+  const unnumbered = { "products/psu120.yaml": without(/^id: 20\n/m) };
+
+  test("gets the next that is free, and a warning that it holds for now", async () => {
+    const { content, warnings } = await readEdited(unnumbered);
+    expect(content.products.at(-1)).toMatchObject({ key: "psu120", id: 25 });
+    expect(warnings.map(formatProblem)).toEqual([
+      "products/psu120.yaml:1 id: has no number for good; it is 25 for now. npm run ids gives each new entry its own.",
+    ]);
+  });
+
+  test("has the one that ids.yaml keeps for it", async () => {
+    const { content, warnings } = await readEdited({ ...unnumbered, "ids.yaml": () => "products: { psu120: 40 }\n" });
+    expect(content.products.at(-1)).toMatchObject({ key: "psu120", id: 40 });
+    expect(warnings).toEqual([]);
+  });
+
+  test("does not get one that something had which is no longer there", async () => {
+    const { content } = await readEdited({ ...unnumbered, "ids.yaml": () => "products: { old: 90 }\n" });
+    expect(content.products.at(-1)).toMatchObject({ key: "psu120", id: 91 });
+  });
+});
+
+test.each([
+  ["products: { sp608: 7 }", STRIP, "1 is 7 in ids.yaml"],
+  ["products: { old: 1 }", STRIP, "1 is the id of old in ids.yaml as well"],
+  ["products: { sp608: one }", "ids.yaml", "is not a number"],
+  ["pumps: { sp608: 1 }", "ids.yaml", 'has the unknown field "pumps"'],
+])("ids.yaml that says %s is a problem", async (text, file, problem) => {
+  expect(await problemsOf({ "ids.yaml": () => `${text}\n` })).toMatchObject([{ file, problem }]);
+});
+
+test("npm run ids keeps the number of each entry for good", async () => {
+  const folder = await editedContent({ "products/psu120.yaml": without(/^id: 20\n/m) });
+  const path = join(folder, "ids.yaml");
+  const run = () =>
+    promisify(execFile)(process.execPath, ["tools/ids.ts"], { env: { ...process.env, CONTENT: folder } });
+  await run();
+  const kept = await readFile(path, "utf8");
+  expect(kept).toContain("  psu120: 25\n");
+  expect((await readContent(folder)).warnings).toEqual([]);
+  await writeFile(path, `${kept}# mine\n`);
+  await run();
+  expect(await readFile(path, "utf8")).toBe(`${kept}# mine\n`);
+}, 30_000);

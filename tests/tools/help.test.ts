@@ -24,6 +24,8 @@ describe.each([
   ["npm run bench", "tools/bench.ts"],
   ["npm run files", "tools/files.ts"],
   ["npm run catalogue", "tools/catalogue.ts"],
+  ["npm run products", "tools/products.ts"],
+  ["npm run ids", "tools/ids.ts"],
   ["npm run inbox", "tools/inbox.ts"],
   ["npm run content:check", "tools/content-check.ts"],
   ["npm run mutation", "tools/mutation.ts"],
@@ -57,6 +59,9 @@ describe("words that lead nowhere", { timeout: 60_000 }, () => {
   test.each([
     ["server/main.ts", "8080", 'Unexpected argument "8080"'],
     ["tools/catalogue.ts", "--products=many", '--products takes a whole number, not "many"'],
+    ["tools/products.ts", "exprot", 'There is no command "exprot"'],
+    ["tools/products.ts", "export --out=products.ods", '"products.ods" ends neither in .csv nor in .xlsx'],
+    ["tools/products.ts", "import", "import needs the file of a table"],
     ["tools/sabotage.ts", "cart", 'Unexpected argument "cart"'],
     ["tools/mutation.ts", "machines/kart.ts", 'There is no machine file "machines/kart.ts"'],
     ["tools/contact-sheet.ts", "/produkt", 'No address begins with "/produkt"'],

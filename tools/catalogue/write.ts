@@ -2,7 +2,8 @@ import { cp, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
-import { readYaml } from "../../server/content/yaml-file.ts";
+import { IDS_FILE, ids } from "../../server/content/numbers.ts";
+import { loadFile, readYaml } from "../../server/content/yaml-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import { generatedProduct, MOST_GENERATED, type Model } from "./product.ts";
 
@@ -21,7 +22,7 @@ const LINKED = ["media", "files"];
 const LEFT_OUT = "redirects.yaml";
 const FILES_AT_ONCE = 200;
 
-const known = z.object({ id: z.int(), photos: z.array(z.string()) });
+const known = z.object({ id: z.int().optional(), photos: z.array(z.string()) });
 
 async function productsOf(folder: string): Promise<Map<string, z.output<typeof known>>> {
   const names = (await readdir(join(folder, "products"))).filter((name) => name.endsWith(".yaml"));
@@ -52,7 +53,10 @@ export async function writeCatalogue(folder: string, { from, products, seed }: C
     else await cp(join(from, name), join(folder, name), { recursive: true });
   }
   const modelOf = (key: string): Model => own.get(key) ?? { photos: [...own.values()][0]?.photos ?? [] };
-  const firstId = Math.max(0, ...[...own.values()].map(({ id }) => id)) + 1;
+  const given = (await loadFile(from, IDS_FILE, ids)).loaded?.data.products ?? {};
+  const said = [...own.values()].flatMap(({ id }) => id ?? []);
+  // Behind those that have no number of their own yet.
+  const firstId = Math.max(0, ...Object.values(given), ...said) + own.size - said.length + 1;
   const write = async (index: number) => {
     const { key, source } = generatedProduct({ seed, firstId, modelOf }, index);
     // No anchors: each file reads as one written by hand.

@@ -1,0 +1,176 @@
+/** Tables that are taken in: what changes, what stays as somebody wrote it, and which numbers things get. */
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { product } from "../../../server/content/sources/product.ts";
+import { FIELD_NAMES, type Product } from "../../../tools/products/columns.ts";
+import { tableOf } from "../../../tools/products/export.ts";
+import { writePlan } from "../../../tools/products/import.ts";
+import { planImport } from "../../../tools/products/plan.ts";
+import { readShelf, type Shelf } from "../../../tools/products/shelf.ts";
+import { readTable, writtenTable } from "../../../tools/products/table-file.ts";
+import { CONTENT_FOLDER } from "../../support/content.ts";
+import { LIFT, planOf, type Said, shop, tableOfRows, WHOLE } from "./shop.ts";
+
+// Thousands of files are written and read, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const imported = async (folder: string, ...rows: readonly Said[]) => {
+  const shelf = await readShelf(folder);
+  const plan = planImport(tableOfRows(...rows), shelf);
+  expect(plan.problems).toEqual([]);
+  await writePlan(plan, shelf);
+  return plan;
+};
+const fileOf = (folder: string, name: string) => readFile(join(folder, name), "utf8");
+
+test("every field of a product has its column", () => {
+  const others = ["id", "specifications", "faqs"];
+  expect([...FIELD_NAMES, ...others].sort()).toEqual(Object.keys(product.shape).sort());
+});
+
+test.each(["csv", "xlsx"] as const)(
+  "what was exported as %s changes nothing, in an empty folder makes the same",
+  async (format) => {
+    const shelf = await readShelf(CONTENT_FOLDER);
+    const folder = await shop({ [`products.${format}`]: "" });
+    const path = join(folder, `products.${format}`);
+    await writeFile(path, await writtenTable(tableOf(shelf), format));
+    const table = await readTable(path);
+    const plan = planImport(table, shelf);
+    expect([plan.problems, plan.changes, plan.same, plan.unnamed]).toEqual([[], [], shelf.products.size, []]);
+
+    await rm(join(folder, "products"), { recursive: true });
+    for (const name of ["categories.yaml", "filters.yaml"]) await cp(join(CONTENT_FOLDER, name), join(folder, name));
+    const empty = await readShelf(folder);
+    const fresh = planImport(table, { ...empty, folder: CONTENT_FOLDER });
+    expect([fresh.problems, fresh.notes]).toEqual([[], []]);
+    await writePlan(fresh, empty);
+    const again = await readShelf(folder);
+    // The specifications of a new product come in the order of the columns.
+    const inOneOrder = ({ specifications, ...rest }: Product) => ({
+      ...rest,
+      specifications: specifications
+        .flatMap(({ group, rows }) => rows.map((row) => JSON.stringify([group, row])))
+        .sort(),
+    });
+    const all = ({ products }: Shelf) => [...products.values()].map((each) => inOneOrder(each.product));
+    expect(all(again)).toEqual(all(shelf));
+  },
+);
+
+test("only what differs is written; comments, quotes, order and blank lines stay", async () => {
+  const folder = await shop();
+  const plan = await imported(folder, {
+    key: "lift",
+    "name (en)": "Lift Forty",
+    category: "surface",
+    "Hydraulic | 水力 > Flow | 流量": "5 m³/h",
+    "Motor | 馬達 > Voltage | 電壓": "230 V",
+    photos: "/media/lift-2.jpg, /media/lift-1.jpg",
+  });
+  expect(plan.changes[0]?.differences.map(({ column }) => column)).toEqual([
+    "name (en)",
+    "category",
+    "photos",
+    "Hydraulic | 水力 > Flow | 流量 (en)",
+    "Hydraulic | 水力 > Flow | 流量 (zh)",
+    "Motor | 馬達 > Voltage | 電壓 (en)",
+    "Motor | 馬達 > Voltage | 電壓 (zh)",
+  ]);
+  expect(await fileOf(folder, "products/lift.yaml")).toBe(
+    LIFT.replace("en: Lift 40", "en: Lift Forty")
+      .replace("category: borehole", "category: surface")
+      .replace(
+        "  - /media/lift-1.jpg # the front\n  - /media/lift-2.jpg\n",
+        "  - /media/lift-2.jpg\n  - /media/lift-1.jpg # the front\n",
+      )
+      .replace("value: 4 m³/h", "value: 5 m³/h")
+      .replace("value: 0.75 kW }\n", "value: 0.75 kW }\n      - { name: { en: Voltage, zh: 電壓 }, value: 230 V }\n"),
+  );
+});
+
+test("an empty cell takes out what was there; what has no column stays", async () => {
+  const folder = await shop();
+  await imported(folder, { key: "lift", keywords: "", "faq 1 question": "", "faq 1 answer": "", "name (zh)": "" });
+  expect(await fileOf(folder, "products/lift.yaml")).toBe(
+    LIFT.replace(/faqs:[\s\S]*$/, "").replace("{ en: Lift 40, zh: 揚升 40 }", "{ en: Lift 40 }"),
+  );
+});
+
+test("a product is known by its key, its number or its id", async () => {
+  const folder = await shop();
+  const named = (row: Said) => planOf(folder, { ...row, "name (en)": "Other" });
+  for (const row of [{ key: "lift" }, { number: "L-40" }, { id: "4" }]) {
+    const { changes, problems } = await named(row);
+    expect([problems, changes.map(({ key, isNew }) => [key, isNew])]).toEqual([[], [["lift", false]]]);
+  }
+});
+
+test("heads are read as people write them, and what another program calls a field can be told", async () => {
+  const folder = await shop();
+  const shelf = await readShelf(folder);
+  const table = [
+    ["品號", "NAME_EN", "name（ZH）", "價格", "Introduction"],
+    ["L-40", "A", "甲", "12", "Same"],
+  ];
+  const plan = planImport(table, shelf, { 品號: "number", 價格: null });
+  expect(plan.problems).toEqual([]);
+  expect(plan.changes[0]?.differences.map(({ column, after }) => [column, after])).toEqual([
+    ["name (en)", "A"],
+    ["name (zh)", "甲"],
+    ["introduction (en)", "Same"],
+    ["introduction (zh)", "Same"],
+  ]);
+});
+
+test("a new product is a file like those that people write, its key made of its number", async () => {
+  const folder = await shop();
+  const { key: _, ...row } = WHOLE;
+  await imported(folder, row);
+  expect(await fileOf(folder, "products/j-10.yaml")).toBe(`number: J-10
+name: { en: Jet 10, zh: 噴射 10 }
+category: surface
+filters: [iron, steel]
+introduction: { en: A pump for gardens., zh: 庭園用泵浦。 }
+photos:
+  - /media/lift-1.jpg
+features:
+  en:
+    - Self-priming
+    - Light
+  zh:
+    - 自吸
+    - 輕巧
+specifications:
+  - group: { en: Hydraulic, zh: 水力 }
+    rows:
+      - { name: { en: Flow, zh: 流量 }, value: 3 m³/h }
+`);
+});
+
+test("new products get numbers by themselves, which they keep when they go and come again", async () => {
+  const folder = await shop();
+  await imported(folder, WHOLE, { ...WHOLE, key: "jet20", number: "J-20" });
+  const numbers = async () =>
+    Object.fromEntries([...(await readShelf(folder)).products].map(([key, { product }]) => [key, product.id]));
+  expect(await numbers()).toEqual({ lift: 4, jet: 5, jet20: 6 });
+
+  await rm(join(folder, "products/jet20.yaml"));
+  await rm(join(folder, "products/lift.yaml"));
+  await imported(folder, { ...WHOLE, key: "jet30", number: "J-30" }, { ...WHOLE, key: "jet20", number: "J-20" });
+  expect(await numbers()).toEqual({ jet: 5, jet20: 6, jet30: 7 });
+  expect(await fileOf(folder, "ids.yaml")).toMatch(/^# The number[\s\S]*\nproducts:/);
+  expect((await planOf(folder, { ...WHOLE, id: "4", key: "other", number: "O" })).problems).toEqual([
+    { row: 2, column: "id", problem: "4 is the id of lift as well." },
+  ]);
+});
+
+test("five thousand rows are taken in, and again without a change", async () => {
+  const folder = await shop();
+  const rows = Array.from({ length: 5000 }, (_, index) => ({ ...WHOLE, key: `p${index}`, number: `P-${index}` }));
+  await imported(folder, ...rows);
+  expect((await readdir(join(folder, "products"))).length).toBe(5001);
+  const { changes, same, unnamed } = await planOf(folder, ...rows);
+  expect([changes.length, same, unnamed]).toEqual([0, 5000, ["lift"]]);
+});

@@ -1,0 +1,233 @@
+/**
+ * A product as a row of texts and back. A column is named by its field and, where the field speaks languages, by one:
+ * `name (en)`. One that names no language stands for all. A specification is `Group > Name`, each in both languages with a
+ * bar between them: `Mechanical | 機構 > Weight | 重量 (en)`.
+ */
+import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { Reference } from "../../server/content/fields.ts";
+import type { SourceEntity } from "../../server/content/sources.ts";
+import type { Text } from "../../server/content/text.ts";
+import { StartProblem } from "../../server/settings/start-problem.ts";
+
+export type Product = SourceEntity<"products">;
+/** What the columns of a row say, by their full names; a column that says nothing is not there. */
+export type Cells = ReadonlyMap<string, string>;
+
+type Kind = "text" | "texts" | "list" | "lines";
+
+/** The fields of a product that are columns as they are, in the order of a table. */
+const FIELDS = {
+  number: "text",
+  name: "texts",
+  category: "text",
+  filters: "list",
+  introduction: "texts",
+  photos: "list",
+  features: "lines",
+  data_sheet: "texts",
+  manual: "texts",
+  catalogue: "texts",
+  video: "text",
+  video_poster: "text",
+  relations: "list",
+  keywords: "texts",
+} as const satisfies Partial<Record<keyof Product, Kind>>;
+export type Field = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[];
+
+/** What a row is known by. */
+export const KEY = "key";
+export const ID = "id";
+
+const FAQ = /^faq (\d+) (question|answer)$/;
+const OF_LANGUAGE = new RegExp(`^(.*?)[\\s_]*(?:\\((${LANGUAGES.join("|")})\\)|[\\s_](${LANGUAGES.join("|")}))$`, "i");
+const BETWEEN = " > ";
+const BAR = " | ";
+
+export const inLanguage = (column: string, language: Language) => `${column} (${language})`;
+
+/** A text in each language, as it stands in the head of a column: once where all say the same. */
+function named(text: Text): string {
+  const said = LANGUAGES.map((language) => text[language] ?? "");
+  const odd = said.find((each) => each.includes(">") || each.includes("|"));
+  if (odd !== undefined) throw new StartProblem([`"${odd}" has a > or a |, which the head of a column can't hold.`]);
+  return new Set(said).size === 1 ? (said[0] ?? "") : said.join(BAR).trim();
+}
+
+/** `Mechanical | 機構` in each language that it is said in; a text without a bar is the same in all. */
+function readNamed(head: string): Record<string, string> {
+  const parts = head.split("|").map((part) => part.trim());
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language, index) => {
+      const said = parts.length === 1 ? parts[0] : parts[index];
+      return said ? [[language, said]] : [];
+    }),
+  );
+}
+
+export const isSpecification = (column: string) => column.includes(BETWEEN);
+const isPerLanguage = (column: string): boolean =>
+  isSpecification(column) || FAQ.test(column) || ["texts", "lines"].includes(kindOf(column) ?? "");
+const fieldNamed = (name: string) => FIELD_NAMES.find((field) => field === name);
+
+function kindOf(column: string): Kind | undefined {
+  const field = fieldNamed(column);
+  return field && FIELDS[field];
+}
+
+/**
+ * The columns that the head of a table means: several where it names no language, none where it is no column at all. Case,
+ * full-width signs, underscores and the brackets of the language do not count: `Name_EN` is `name (en)`.
+ */
+export function columnsOf(head: string): readonly string[] {
+  const text = head.normalize("NFKC").replace(/\s+/g, " ").trim();
+  if (text.includes(">")) return specificationColumns(head.replace(/\s+/g, " ").trim());
+  const [, bare = text, inBrackets, behind] = OF_LANGUAGE.exec(text) ?? [];
+  const language = LANGUAGES.find((each) => each === (inBrackets ?? behind)?.toLowerCase());
+  const name = bare.toLowerCase().trim();
+  const field = FIELD_NAMES.find((each) => each.replaceAll("_", " ") === name.replaceAll("_", " "));
+  const column = field ?? (name === KEY || name === ID || FAQ.test(name) ? name : undefined);
+  if (!column || (language && !isPerLanguage(column))) return [];
+  return isPerLanguage(column) ? languagesOf(column, language) : [column];
+}
+
+const languagesOf = (column: string, language: Language | undefined) =>
+  (language ? [language] : LANGUAGES).map((each) => inLanguage(column, each));
+
+function specificationColumns(head: string): readonly string[] {
+  const [, bare = head, given] = new RegExp(`^(.*?) ?\\((${LANGUAGES.join("|")})\\)$`).exec(head) ?? [];
+  const [group = "", name = "", ...more] = bare.split(">").map((part) => named(readNamed(part)));
+  if (!group || !name || more.length > 0) return [];
+  return languagesOf(
+    `${group}${BETWEEN}${name}`,
+    LANGUAGES.find((each) => each === given),
+  );
+}
+
+/** What a field says in one language, or altogether. */
+function said(value: unknown, language?: Language): string {
+  if (value === undefined) return "";
+  if (value instanceof Reference) return value.key;
+  if (Array.isArray(value)) return value.map((each) => said(each)).join(language ? "\n" : ", ");
+  if (typeof value === "object" && value !== null) return language ? said(Reflect.get(value, language), language) : "";
+  return String(value);
+}
+
+/** The row of a product, without its key and number. @throws StartProblem where a table can't hold it */
+export function cellsOf(product: Product): Map<string, string> {
+  const cells = new Map<string, string>();
+  const put = (column: string, text: string) => {
+    if (text !== "") cells.set(column, text);
+  };
+  for (const field of FIELD_NAMES) {
+    if (!isPerLanguage(field)) put(field, said(product[field]));
+    else for (const language of LANGUAGES) put(inLanguage(field, language), said(product[field], language));
+  }
+  for (const [index, faq] of product.faqs.entries())
+    for (const part of ["question", "answer"] as const)
+      for (const language of LANGUAGES)
+        put(inLanguage(`faq ${index + 1} ${part}`, language), said(faq[part], language));
+  for (const { group, rows } of product.specifications)
+    for (const { name, value } of rows)
+      for (const language of LANGUAGES) {
+        const column = inLanguage(`${named(group)}${BETWEEN}${named(name)}`, language);
+        if (cells.has(column)) throw new StartProblem([`${product.key} says "${column}" twice, which a table can't.`]);
+        put(column, said(value, language));
+      }
+  return cells;
+}
+
+type Texts = Record<string, string | string[]>;
+/** Fields that may say the same in all languages by saying it once. */
+const MAY_STAND_ALONE: readonly Field[] = ["data_sheet", "manual", "catalogue", "keywords"];
+/** A specification with the columns that its parts stand in. */
+interface Group {
+  readonly group: Record<string, string>;
+  readonly rows: { readonly name: unknown; readonly value: unknown }[];
+}
+/** A product as its file says it, without a number. */
+export interface Source {
+  readonly [field: string]: unknown;
+  readonly specifications: readonly Group[] | undefined;
+}
+
+const lines = (cell: string) => cell.split("\n").flatMap((line) => line.trim() || []);
+const listed = (cell: string) => cell.split(/[,;、，\n]/).flatMap((item) => item.trim() || []);
+
+function fieldSource(cells: Cells, field: Field): unknown {
+  const kind = FIELDS[field];
+  if (kind === "text") return cells.get(field);
+  if (kind === "list") return cells.has(field) || field === "filters" ? listed(cells.get(field) ?? "") : undefined;
+  const texts = inLanguages(cells, field, kind === "lines" ? lines : (cell) => cell);
+  return MAY_STAND_ALONE.includes(field) ? once(texts) : texts;
+}
+
+/** The one text that all languages say, or what each of them says. */
+function once(texts: Texts | undefined): unknown {
+  const said = new Set(LANGUAGES.map((language) => texts?.[language]));
+  return said.size === 1 ? [...said][0] : texts;
+}
+
+/** What the columns of a name say in each language; undefined where they say nothing. */
+function inLanguages(cells: Cells, column: string, read: (cell: string) => string | string[] = (cell) => cell) {
+  const texts: Texts = {};
+  for (const language of LANGUAGES) {
+    const cell = cells.get(inLanguage(column, language));
+    if (cell !== undefined) texts[language] = read(cell);
+  }
+  return Object.keys(texts).length > 0 ? texts : undefined;
+}
+
+function specificationsOf(cells: Cells): Group[] {
+  const groups = new Map<string, Group>();
+  for (const column of new Set(
+    [...cells.keys()].filter(isSpecification).map((each) => each.replace(/ \(\w+\)$/, "")),
+  )) {
+    const [group = "", name = ""] = column.split(BETWEEN);
+    const found = groups.get(group) ?? { group: readNamed(group), rows: [] };
+    groups.set(group, found);
+    found.rows.push({ name: once(readNamed(name)), value: once(inLanguages(cells, column)) });
+  }
+  return [...groups.values()];
+}
+
+function faqsOf(cells: Cells): readonly object[] {
+  const numbers = [...cells.keys()].flatMap((column) => /^faq (\d+) /.exec(column)?.[1] ?? []).map(Number);
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .map((number) => ({
+      question: inLanguages(cells, `faq ${number} question`),
+      answer: inLanguages(cells, `faq ${number} answer`),
+    }));
+}
+
+/** The product that a row says. What it says nothing of is undefined. */
+export function sourceOf(cells: Cells): Source {
+  const faqs = faqsOf(cells);
+  const specifications = specificationsOf(cells);
+  return {
+    ...Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSource(cells, field)])),
+    specifications: specifications.length > 0 ? specifications : undefined,
+    faqs: faqs.length > 0 ? faqs : undefined,
+  };
+}
+
+/** The field of the file that a column is a part of. */
+export function fieldOf(column: string): string {
+  if (isSpecification(column)) return "specifications";
+  return column.startsWith("faq ") ? "faqs" : column.replace(/ \(\w+\)$/, "");
+}
+
+/** The column that a field of the file stands in: ["name", "en"] in `name (en)`. */
+export function columnAt(source: Source, cells: Cells, path: readonly PropertyKey[]): string {
+  const language = LANGUAGES.find((each) => path.includes(each));
+  const [field = "", index, part, row] = path;
+  let column = String(field);
+  if (field === "faqs" && typeof index === "number") column = `faq ${index + 1} ${String(part)}`;
+  if (field === "specifications" && typeof index === "number") {
+    const before = (source.specifications ?? []).slice(0, index).flatMap(({ rows }) => rows).length;
+    const columns = new Set([...cells.keys()].filter(isSpecification).map((each) => each.replace(/ \(\w+\)$/, "")));
+    column = [...columns][before + (typeof row === "number" ? row : 0)] ?? column;
+  }
+  return language ? inLanguage(column, language) : column;
+}

@@ -1,0 +1,63 @@
+/** All products as one table: the form that an import takes. */
+import { LANGUAGES } from "../../contract/constants.ts";
+import { type Cells, cellsOf, FIELD_NAMES, ID, inLanguage, isSpecification, KEY } from "./columns.ts";
+import type { Shelf } from "./shelf.ts";
+import type { Table } from "./table-file.ts";
+
+/** Each column after those that stand before it in a row, as far as rows agree. */
+function inOrder(rows: readonly (readonly string[])[]): string[] {
+  const order: string[] = [];
+  const known = new Set<string>();
+  for (const row of rows) {
+    let place = order.length;
+    for (const column of row) {
+      if (known.has(column)) place = order.indexOf(column) + 1;
+      else {
+        order.splice(place, 0, column);
+        known.add(column);
+        place += 1;
+      }
+    }
+  }
+  return order;
+}
+
+const bareOf = (column: string) => column.replace(/ \(\w+\)$/, "");
+
+/** The heads of a column's texts: one where all languages say the same in every row, otherwise one for each language. */
+function headsOf(bare: string, rows: readonly Cells[]): readonly string[] {
+  const isSame = (cells: Cells) =>
+    new Set(LANGUAGES.map((language) => cells.get(inLanguage(bare, language)))).size === 1;
+  return rows.every(isSame) ? [bare] : LANGUAGES.map((language) => inLanguage(bare, language));
+}
+
+const faqOrder = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
+
+/** The table of all products. @throws StartProblem where one of them can't stand in a table */
+export function tableOf({ products }: Shelf): Table {
+  const rows = [...products.values()].map(({ product }) => ({ product, cells: cellsOf(product) }));
+  const cells = rows.map((row) => row.cells);
+  const said = new Set(cells.flatMap((each) => [...each.keys()]));
+  const languages = (bare: string) => LANGUAGES.map((language) => inLanguage(bare, language));
+  const plain = FIELD_NAMES.flatMap((field) => {
+    const each = languages(field);
+    return each.some((column) => said.has(column)) ? each : [field];
+  });
+  const faqs = [...new Set([...said].filter((column) => column.startsWith("faq ")).map(bareOf))]
+    .sort((a, b) => faqOrder(a.replace("question", " "), b.replace("question", " ")))
+    .flatMap(languages);
+  const specifications = inOrder(
+    cells.map((each) => [...new Set([...each.keys()].filter(isSpecification).map(bareOf))]),
+  );
+  const heads = [...plain, ...specifications.flatMap((bare) => headsOf(bare, cells)), ...faqs];
+  // A head that names no language says what all of them do.
+  const cellOf = (row: Cells, head: string) => row.get(head) ?? row.get(inLanguage(head, LANGUAGES[0])) ?? "";
+  return [
+    [KEY, ID, ...heads],
+    ...rows.map(({ product, cells: row }) => [
+      product.key,
+      String(product.id),
+      ...heads.map((head) => cellOf(row, head)),
+    ]),
+  ];
+}

@@ -1,0 +1,65 @@
+/** The products that a content folder has, with the texts of their files, and what they may refer to. */
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { IDS_FILE, type Ids, ids, keyOf, numbersOf } from "../../server/content/numbers.ts";
+import { ContentError, type Problem } from "../../server/content/problems.ts";
+import { categories, filterGroups, product } from "../../server/content/sources/product.ts";
+import { loadedFile, loadFile, openYaml } from "../../server/content/yaml-file.ts";
+import type { Product } from "./columns.ts";
+
+interface Shelved {
+  readonly product: Product;
+  /** The file, as somebody wrote it. */
+  readonly text: string;
+}
+
+export interface Shelf {
+  readonly folder: string;
+  /** By their keys, in the order of their numbers. */
+  readonly products: ReadonlyMap<string, Shelved>;
+  readonly ids: Ids;
+  readonly categories: readonly string[];
+  readonly filters: readonly string[];
+}
+
+const FOLDER = "products";
+
+/**
+ * Reads what an import or export stands on; the rest of the content may still be missing.
+ * @throws ContentError with what has to be mended first
+ */
+export async function readShelf(folder: string): Promise<Shelf> {
+  const known = existsSync(join(folder, IDS_FILE)) ? await loadFile(folder, IDS_FILE, ids) : { problems: [] };
+  const [menu, groups] = await Promise.all([
+    loadFile(folder, "categories.yaml", categories),
+    loadFile(folder, "filters.yaml", filterGroups),
+  ]);
+  const names = (await readdir(join(folder, FOLDER)).catch(() => [])).filter((name) => name.endsWith(".yaml")).sort();
+  const opened = await Promise.all(names.map((name) => openYaml(folder, `${FOLDER}/${name}`)));
+  const kept = ("loaded" in known ? known.loaded?.data : undefined) ?? {};
+  const numbers = numbersOf(
+    opened.flatMap(({ file }) => file ?? []),
+    kept.products ?? {},
+  );
+  const problems: Problem[] = [...known.problems, ...menu.problems, ...groups.problems, ...numbers.problems];
+  const shelved = await Promise.all(
+    opened.map(async ({ file, problems: unread }) => {
+      if (!file) return void problems.push(...unread);
+      const data = typeof file.data === "object" ? { ...file.data, id: numbers.byFile.get(file.name) } : file.data;
+      const { loaded, problems: wrong } = loadedFile(product, { ...file, data });
+      problems.push(...wrong);
+      const text = await readFile(join(folder, file.name), "utf8");
+      return loaded && { product: { ...loaded.data, key: keyOf(file.name) }, text };
+    }),
+  );
+  if (problems.length > 0) throw new ContentError(problems);
+  const byNumber = shelved.flatMap((each) => each ?? []).sort((a, b) => a.product.id - b.product.id);
+  return {
+    folder,
+    products: new Map(byNumber.map((each) => [each.product.key, each])),
+    ids: kept,
+    categories: menu.loaded?.data.map(({ key }) => key) ?? [],
+    filters: groups.loaded?.data.groups.flatMap(({ items }) => items.map(({ key }) => key)) ?? [],
+  };
+}

@@ -1,0 +1,112 @@
+/** Tables as CSV and as spreadsheets of Excel. A table is its rows, each its cells as texts; the first row is the head. */
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { readSheet } from "read-excel-file/node";
+import writeSheet from "write-excel-file/node";
+import { StartProblem } from "../../server/settings/start-problem.ts";
+
+export type Table = readonly (readonly string[])[];
+
+const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, index) => bytes[index] === byte);
+const isArchive = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+const isOldExcel = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
+/** The encodings that a file says itself, by its first bytes. */
+const MARKS = [
+  { encoding: "utf-8", mark: [0xef, 0xbb, 0xbf] },
+  { encoding: "utf-16le", mark: [0xff, 0xfe] },
+  { encoding: "utf-16be", mark: [0xfe, 0xff] },
+] as const;
+
+/** @throws StartProblem with what to do, where the bytes are not in the encoding */
+function decoded(bytes: Uint8Array, name: string, given: string | undefined): string {
+  const marked = MARKS.find(({ mark }) => startsWith(bytes, ...mark))?.encoding;
+  const encoding = marked ?? given ?? "utf-8";
+  if (!marked && !given && bytes.includes(0)) {
+    throw new StartProblem([`${name} is not UTF-8; it may be UTF-16: --encoding utf-16le or utf-16be says so.`]);
+  }
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    if (given && !marked) throw new StartProblem([`${name} is not ${given}, or there is no such encoding.`]);
+    throw new StartProblem([
+      `${name} is not UTF-8. Save it as "CSV UTF-8", or say what it is: --encoding big5 is what Excel writes in Taiwan.`,
+    ]);
+  }
+}
+
+/** The sign between cells: of those that spreadsheets write, the one that the first line has most of. */
+function separatorOf(text: string): string {
+  const [line = ""] = text.split(/\r?\n/, 1);
+  const count = (sign: string) => line.split(sign).length;
+  return [",", ";", "\t"].sort((a, b) => count(b) - count(a))[0] ?? ",";
+}
+
+function readCsv(text: string, name: string): Table {
+  try {
+    return parse(text, { delimiter: separatorOf(text), relax_column_count: true });
+  } catch (problem) {
+    throw new StartProblem([`${name} is not a CSV file: ${(problem as Error).message}.`]);
+  }
+}
+
+/** 0 is A. */
+export const letterOf = (column: number): string =>
+  (column < 26 ? "" : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+
+async function readExcel(bytes: Buffer, name: string): Promise<Table> {
+  const sheet = await readSheet(bytes).catch((problem: Error) => {
+    throw new StartProblem([`${name} can't be read as a spreadsheet: ${problem.message}`], { cause: problem });
+  });
+  return sheet.map((row, line) =>
+    row.map((cell, column) => {
+      if (cell instanceof Date || typeof cell === "boolean") {
+        const what = cell instanceof Date ? "a date" : "true or false";
+        throw new StartProblem([
+          `${name} row ${line + 1}, column ${letterOf(column)}: is ${what} to Excel. Format the column as text, and write the cell again.`,
+        ]);
+      }
+      return cell === null || cell === undefined ? "" : String(cell);
+    }),
+  );
+}
+
+/**
+ * Reads a table of texts; of a spreadsheet its first sheet. `encoding` is for a CSV that does not say its own.
+ * @throws StartProblem with a line that says what is wrong with the file
+ */
+export async function readTable(path: string, encoding?: string): Promise<Table> {
+  const name = basename(path);
+  const bytes = await readFile(path).catch((problem: NodeJS.ErrnoException) => {
+    throw new StartProblem([
+      `${path} can't be read: ${problem.code === "ENOENT" ? "it is not there" : problem.message}.`,
+    ]);
+  });
+  if (isOldExcel(bytes))
+    throw new StartProblem([`${name} is a file of an old Excel. Save it as .xlsx or as CSV UTF-8.`]);
+  const table = isArchive(bytes) ? await readExcel(bytes, name) : readCsv(decoded(bytes, name, encoding), name);
+  // What was written on Windows ends its lines otherwise, within cells too.
+  return table.map((row) => row.map((cell) => cell.replaceAll("\r\n", "\n").trim()));
+}
+
+const WIDEST = 40;
+const widthOf = (head: string) => Math.min(WIDEST, Math.max(10, head.length + 2));
+
+/** The bytes of a table, as CSV with a byte order mark (so that Excel reads the Chinese) or as a spreadsheet. */
+export async function writtenTable(table: Table, format: "csv" | "xlsx"): Promise<Buffer> {
+  if (format === "csv")
+    return Buffer.from(
+      stringify(
+        table.map((row) => [...row]),
+        { bom: true, record_delimiter: "windows" },
+      ),
+    );
+  const [head = [], ...rows] = table;
+  // Texts in all cells: a number such as 1/2 would become a day.
+  const cell = (value: string) => (value === "" ? null : { value, type: String, format: "@" });
+  const data = [head.map((value) => ({ value, fontWeight: "bold" as const })), ...rows.map((row) => row.map(cell))];
+  const columns = head.map((value) => ({ width: widthOf(value) }));
+  return writeSheet(data, { columns, stickyRowsCount: 1, stickyColumnsCount: 1, sheet: "Products" }).toBuffer();
+}

@@ -1,0 +1,135 @@
+/** Changes fields of a YAML file and leaves the rest as somebody wrote it: comments, order, quotes and blank lines. */
+import { Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLSeq } from "yaml";
+import { LANGUAGES } from "../../contract/constants.ts";
+
+/** Characters that a map may have in one line. */
+const ONE_LINE = 110;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
+
+/** What `{en, zh}` says where both say the same: the one text that may stand for them. */
+function sameInAll(value: unknown): unknown {
+  if (!isRecord(value) || Object.keys(value).join() !== LANGUAGES.join()) return undefined;
+  const [first, ...others] = Object.values(value);
+  return isText(first) && others.every((other) => other === first) ? first : undefined;
+}
+
+/** What an item of a list is known by when it has moved or changed. */
+function identityOf(item: unknown): string {
+  if (!isRecord(item)) return JSON.stringify(item);
+  const name = item["group"] ?? item["name"] ?? item["question"] ?? item;
+  return JSON.stringify(sameInAll(name) ?? name);
+}
+
+/** As the files of the content are written: short maps in a line, and so lists of keys that are a field by themselves. */
+function newNode(document: Document, value: unknown): Node {
+  const node = document.createNode(value) as Node;
+  styleMaps(node);
+  if (isSeq(node)) node.flow = node.items.every((item) => isScalar(item) && /^[\w-]+$/.test(String(item.value)));
+  return node;
+}
+
+function styleMaps(node: unknown): void {
+  if (isSeq(node)) node.items.forEach(styleMaps);
+  if (!isMap(node)) return;
+  const values = node.items.map(({ value }) => value);
+  values.forEach(styleMaps);
+  const text = JSON.stringify(node.toJSON());
+  const isFlat = values.every((value) => isScalar(value) || (isMap(value) && value.flow));
+  node.flow = isFlat && text.length <= ONE_LINE && !text.includes("\\n");
+}
+
+/** `node` made to say `wanted`; what already says it stays the same node, with its comments. */
+function merged(document: Document, node: Node | null | undefined, wanted: unknown): Node {
+  if (node && isScalar(node) && (isText(wanted) || sameInAll(wanted) === node.value)) {
+    if (isText(wanted) && String(node.value) !== String(wanted)) node.value = wanted;
+    return node;
+  }
+  if (isMap(node) && isText(wanted) && sameInAll(node.toJS(document)) === wanted) return node;
+  if (isMap(node) && isRecord(wanted)) {
+    for (const { key } of [...node.items]) if (!Object.hasOwn(wanted, String(key))) node.delete(key);
+    for (const [key, value] of Object.entries(wanted))
+      node.set(key, merged(document, node.get(key, true) as Node, value));
+    return node;
+  }
+  if (isSeq(node) && Array.isArray(wanted)) {
+    node.items = mergedItems(document, node, wanted);
+    return node;
+  }
+  return newNode(document, wanted);
+}
+
+function mergedItems(document: Document, { items }: YAMLSeq, wanted: readonly unknown[]): Node[] {
+  const left = new Map<unknown, string>(items.map((item) => [item, identityOf((item as Node).toJS(document))]));
+  const names = wanted.map(identityOf);
+  const found = names.map((name) => {
+    const node = [...left].find(([, identity]) => identity === name)?.[0];
+    left.delete(node);
+    return node;
+  });
+  return wanted.map((value, index) => {
+    const inPlace = items[index];
+    const node = found[index] ?? (left.delete(inPlace) ? inPlace : undefined);
+    return merged(document, node as Node | undefined, value);
+  });
+}
+
+/** One field with what it says, in the notation of the content files. */
+function fieldText(field: string, value: Node): string {
+  const document = new Document({});
+  document.set(field, value);
+  const isList = isSeq(value) && value.flow;
+  return document.toString({ lineWidth: 0, flowCollectionPadding: !isList }).trimEnd();
+}
+
+interface Splice {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+function spliceOf(document: Document, text: string, pair: Pair, field: string, wanted: unknown): Splice {
+  const from = (pair.key as Node).range?.[0] ?? 0;
+  const value = pair.value as Node | null;
+  const to = value?.range?.[1] ?? from + field.length + 1;
+  if (wanted === undefined) {
+    const end = text.indexOf("\n", to - 1);
+    return { from, to: end < 0 ? text.length : end + 1, text: "" };
+  }
+  const node = merged(document, value, wanted);
+  // What stands behind a value in its line is outside of what is replaced.
+  if (isScalar(node) || (isSeq(node) && node.flow) || (isMap(node) && node.flow)) node.comment = null;
+  if (isScalar(node)) node.commentBefore = null;
+  return { from, to: text[to - 1] === "\n" ? to - 1 : to, text: fieldText(field, node) };
+}
+
+/**
+ * The text of a YAML file whose fields are made to say what is wanted; a field that is to be undefined goes. What does not
+ * change stays byte by byte.
+ */
+export function editYaml(text: string, changes: Readonly<Record<string, unknown>>): string {
+  const document = parseDocument(text);
+  const { contents } = document;
+  if (!isMap(contents)) return yamlOf(changes);
+  const splices: Splice[] = [];
+  let added = "";
+  for (const [field, wanted] of Object.entries(changes)) {
+    const pair = contents.items.find(({ key }) => String(key) === field);
+    if (pair) splices.push(spliceOf(document, text, pair as Pair, field, wanted));
+    else if (wanted !== undefined) added += `${fieldText(field, newNode(document, wanted))}\n`;
+  }
+  const edited = splices
+    .sort((a, b) => b.from - a.from)
+    .reduce((done, { from, to, text: put }) => done.slice(0, from) + put + done.slice(to), text);
+  return added ? `${edited.trimEnd()}\n${added}` : edited;
+}
+
+/** A new file. */
+export function yamlOf(fields: Readonly<Record<string, unknown>>): string {
+  const document = new Document({});
+  return Object.entries(fields)
+    .flatMap(([field, value]) => (value === undefined ? [] : `${fieldText(field, newNode(document, value))}\n`))
+    .join("");
+}
