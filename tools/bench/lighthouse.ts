@@ -1,6 +1,6 @@
 /** Asks Lighthouse about one page: a phone of the middle class on slow 4G, both simulated, as its default is. */
 import { launch } from "chrome-launcher";
-import lighthouse, { type Result } from "lighthouse";
+import lighthouse, { type Flags, type Result } from "lighthouse";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
 
 /** What is measured anew at each run. Times in milliseconds. */
@@ -24,6 +24,9 @@ export interface Quality {
   /** What stands against a hundred, in Lighthouse's words. */
   readonly faults: readonly string[];
 }
+
+/** Each visit is a first one: Lighthouse by itself keeps cookies, and with them the language that an earlier visit chose. */
+const FORGOTTEN: NonNullable<Flags["clearStorageTypes"]> = ["all"];
 
 const QUALITIES = ["accessibility", "best-practices", "seo"];
 
@@ -68,7 +71,12 @@ export async function openLighthouse(): Promise<Lighthouse> {
   });
 
   async function run(url: string, onlyCategories: string[]): Promise<Result> {
-    const told = await lighthouse(url, { port: browser.port, logLevel: "error", onlyCategories });
+    const told = await lighthouse(url, {
+      port: browser.port,
+      logLevel: "error",
+      onlyCategories,
+      clearStorageTypes: FORGOTTEN,
+    });
     if (!told) throw new Error(`Lighthouse says nothing of ${url}`);
     if (told.lhr.runtimeError) throw new Error(`${url}: ${told.lhr.runtimeError.message}`);
     return told.lhr;
