@@ -4,6 +4,7 @@
  * styles. One visit serves all of these, because visits are what lasts.
  */
 import { setTimeout } from "node:timers/promises";
+import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
@@ -32,6 +33,30 @@ const TARGET_WIDTHS = new Set<number>([360, 1280]);
 const WIDE_SPACING =
   "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}";
 const LARGE_TEXT = "html{font-size:200%!important}";
+/** What a font that comes late may move (the browser's layout shift score). */
+const MOST_SHIFT = 0.01;
+
+/** One of each kind of page. */
+const PHONE_ADDRESSES = [
+  "/home",
+  "/products/list",
+  "/product/1",
+  "/solution/1",
+  "/press/1",
+  "/aboutUs/investor/shares",
+  "/inquiry",
+];
+
+/** From the next page on, adds up by how much what is shown moves by itself. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.set(window, "shift", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, "shift"));
 
 for (const language of LANGUAGES) {
   for (const address of ADDRESSES) {
@@ -42,13 +67,7 @@ for (const language of LANGUAGES) {
       test("is served and named, does not shift, fits every width and has no accessibility violation", async ({
         page,
       }) => {
-        await page.addInitScript(() => {
-          Reflect.set(window, "shift", 0);
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
-          }).observe({ type: "layout-shift", buffered: true });
-        });
+        await recordShifts(page);
         const response = await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
         await hydrated(page);
         expect(response?.status()).toBe(MISSING.get(address) ?? 200);
@@ -58,7 +77,7 @@ for (const language of LANGUAGES) {
         await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S/);
         await expect(page.locator('link[rel="canonical"]')).toHaveCount(MISSING.has(address) ? 0 : 1);
         await page.waitForLoadState("networkidle");
-        expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.01);
+        expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
         // Slides that go by themselves would change between two looks.
         await page.emulateMedia({ reducedMotion: "reduce" });
         for (const { width, height } of SIZES) {
@@ -86,6 +105,17 @@ for (const language of LANGUAGES) {
     });
   }
 }
+
+test("no page moves on a phone as it comes alive", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await recordShifts(page);
+  for (const address of PHONE_ADDRESSES) {
+    await page.goto(`${address}?lang=en`);
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT);
+  }
+});
 
 /** How many addresses are asked for at once. */
 const AT_ONCE = 16;
