@@ -5,6 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The number that the API calls a language by: 1 = zh, 3 = en. */
 export const LANGUAGE_TYPE = { en: 3, zh: 1 } as const satisfies Record<Language, number>;
+/** Where the company says no other (spec section 9). */
 export const DEFAULT_LANGUAGE: Language = "en";
 
 /** What the document's `lang` says of each language. */
@@ -89,8 +90,6 @@ export const MAP = {
   markerHeight: 80,
   tries: 3,
 } as const;
-
-export const DEFAULT_COUNTRY = "Taiwan";
 
 /** Shared state of the press list (spec section 3). "all" is sent to the API as an empty value. */
 export const PRESS_DEFAULTS = { selectType: "1", selectYear: "all", currentPage: 1 } as const;

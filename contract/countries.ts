@@ -1,5 +1,5 @@
-/** The countries of both forms (spec section 3): about 240, Taiwan first and Other last. */
-import { DEFAULT_COUNTRY, DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "./constants.ts";
+/** The countries of both forms (spec section 3): about 240, the company's first and Other last. */
+import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "./constants.ts";
 
 /** ISO 3166-1 alpha-2, without the territories that nobody lives in. */
 const CODES = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ
@@ -7,17 +7,20 @@ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
 GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
 KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
 MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
-SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TZ
+SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ
 UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
 
 /** These read better without the addition of their full name. */
 const SHORT = new Set(["HK", "MO", "PS"]);
 const OTHER_COUNTRY = "Other";
-/** The names that no visitor waits for: the platform takes its time for the first of its own. */
-const KNOWN_NAMES: Readonly<Record<string, Record<Language, string>>> = {
-  [DEFAULT_COUNTRY]: { en: "Taiwan", zh: "台灣" },
-  [OTHER_COUNTRY]: { en: "Other", zh: "其他" },
-};
+const OTHER_NAMES: Readonly<Record<Language, string>> = { en: "Other", zh: "其他" };
+
+/** The company's country. Its names come with the document: the platform takes its time for the first of its own. */
+export interface HomeCountry {
+  /** What the forms send. */
+  readonly id: string;
+  readonly names: Readonly<Record<Language, string>>;
+}
 
 export interface Country {
   /** What the forms send: the English name, the same in both languages, so that a kept draft survives a change of language. */
@@ -32,21 +35,36 @@ function namer(language: Language): (code: string) => string {
   const short = new Intl.DisplayNames(locale, { type: "region", style: "short" });
   return (code) => (SHORT.has(code) ? short : long).of(code) ?? code;
 }
-const knownName = (id: string, language: Language) => KNOWN_NAMES[id]?.[language];
+/** The names that no visitor waits for. */
+const knownName = (id: string, language: Language, home: HomeCountry): string | undefined =>
+  ({ [OTHER_COUNTRY]: OTHER_NAMES, [home.id]: home.names })[id]?.[language];
+
+/** Whether a company can be at home there: an ISO 3166-1 alpha-2 code of the list. */
+export const isCountryCode = (code: string): boolean => CODES.includes(code);
+
+/** The country that a company is at home in, by its ISO 3166-1 alpha-2 code. */
+export const homeCountry = (code: string): HomeCountry => ({
+  id: namer("en")(code),
+  // One name each, by the names of the languages.
+  names: Object.fromEntries(LANGUAGES.map((language) => [language, namer(language)(code)])) as HomeCountry["names"],
+});
 
 /** The countries as the page's language names and sorts them; the names are those of the Unicode CLDR that the platform carries. */
-export function countriesIn(language: Language): readonly Country[] {
+export function countriesIn(language: Language, home: HomeCountry): readonly Country[] {
   const english = namer("en");
   const local = namer(language);
   const { compare } = new Intl.Collator(DOCUMENT_LANGUAGE[language]);
   const rest = CODES.map((code) => ({ id: english(code), name: local(code) })).sort((a, b) => compare(a.name, b.name));
-  const known = (id: string): Country => ({ id, name: knownName(id, language) ?? id });
-  return [known(DEFAULT_COUNTRY), ...rest, known(OTHER_COUNTRY)];
+  return [
+    { id: home.id, name: home.names[language] },
+    ...rest.filter(({ id }) => id !== home.id),
+    { id: OTHER_COUNTRY, name: OTHER_NAMES[language] },
+  ];
 }
 
 /** The name of a country in a language, by what the forms send; undefined for what is none. */
-export function countryName(id: string, language: Language): string | undefined {
-  const known = knownName(id, language);
+export function countryName(id: string, language: Language, home: HomeCountry): string | undefined {
+  const known = knownName(id, language, home);
   if (known || id === "") return known;
   const english = namer("en");
   const code = CODES.find((each) => english(each) === id);
@@ -54,8 +72,10 @@ export function countryName(id: string, language: Language): string | undefined 
 }
 
 /** What the forms send for a country that one of the languages calls so; undefined for what is none. */
-export function countryCalled(name: string): string | undefined {
-  const known = Object.keys(KNOWN_NAMES).find((id) => LANGUAGES.some((language) => knownName(id, language) === name));
+export function countryCalled(name: string, home: HomeCountry): string | undefined {
+  const known = [home.id, OTHER_COUNTRY].find((id) =>
+    LANGUAGES.some((language) => knownName(id, language, home) === name),
+  );
   if (known) return known;
   for (const language of LANGUAGES) {
     const local = namer(language);

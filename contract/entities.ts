@@ -1,5 +1,6 @@
 /** The entities of spec section 3: the shapes that more than one page response is made of. */
 import { z } from "zod";
+import { NAVIGATION_PAGES } from "./navigation.ts";
 import { date, file, html, id, link, photo, shape } from "./shape.ts";
 
 /** What a view needs to show a picture in the right size and format without a shift. */
@@ -52,6 +53,18 @@ const menuCategory = shape({
 export type MenuCategory = z.infer<typeof menuCategory>;
 export const menu = shape({ menuProducts: z.array(menuCategory), menuSolutions: z.array(menuCategory) });
 export type Menu = z.infer<typeof menu>;
+
+/** What leads to a page: `page` names one whose title the interface says, where there is no `title`. */
+const navigationLink = {
+  link,
+  page: z.enum(NAVIGATION_PAGES).optional(),
+  title: z.string().optional(),
+  note: z.string().optional(),
+};
+/** An entry of the header; with `items` it opens a menu of them. */
+const navigationEntry = shape({ ...navigationLink, items: z.array(shape(navigationLink)).optional() });
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+export const navigation = z.array(navigationEntry);
 
 export const titledLink = shape({ title: z.string(), link });
 /** Two HTML blocks with columns of titled link lists between them. */

@@ -10,6 +10,7 @@ import {
   footer,
   iconItem,
   menu,
+  navigation,
   newsCard,
   newsItem,
   newsType,
@@ -33,6 +34,8 @@ import { date, file, html, link, photo, shape } from "./shape.ts";
 /** What every response carries: the shell's data, and what views need to show pictures and files. */
 const base = {
   menu,
+  /** The entries of the header. */
+  navigation,
   footer,
   /** Document title and description, in the page's language. */
   meta: shape({ title: z.string(), description: z.string() }),
@@ -62,7 +65,11 @@ const companyMap = shape({
   drawing: photo.optional(),
 });
 
-/** Revenue or report file of one period: `value` is thousand NTD for months, a file path for quarters and years. */
+/** What amounts of money are in: "New Taiwan dollars", "NT$". */
+const currency = shape({ name: z.string(), symbol: z.string() });
+export type Currency = z.infer<typeof currency>;
+
+/** Revenue or report file of one period: `value` is thousands of the currency for months, a file path for quarters and years. */
 const monthly = shape({
   period: z.int().min(1).max(12),
   value: z.number().nullable(),
@@ -198,6 +205,7 @@ export const pageResponses = {
   }),
   "investor-report": shape({
     ...withBanner,
+    currency,
     years: z.array(z.string()),
     year: z.string(),
     monthly: z.array(monthly),
@@ -262,6 +270,13 @@ export const pageResponses = {
     text: titleContent.shape.content,
     successors: z.array(productCard),
     category: titledLink.nullable(),
+  }),
+  /** What of the site is accessible; the last section says whom to tell where it is not. */
+  accessibility: shape({
+    ...base,
+    title_content1: shape({ title: z.string(), content: z.string() }),
+    sections: z.array(shape({ title: z.string(), text: z.array(z.string()), list: z.array(z.string()) })),
+    reviewed: date,
   }),
 } as const satisfies Record<PageValue, z.ZodType>;
 

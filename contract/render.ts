@@ -2,6 +2,7 @@
  * What the server hands to the views, and what these hand back: types alone, for both sides. The one module of the views that
  * the server loads is src/entry-server.tsx, built to dist/server/entry-server.js; it knows no component.
  */
+import type { CompanySettings } from "./company.ts";
 import type { Language } from "./constants.ts";
 import type { FormStart } from "./form-start.ts";
 import type { SiteLocation } from "./locations.ts";
@@ -41,6 +42,7 @@ export interface RenderInput {
   readonly language: Language;
   readonly location: SiteLocation;
   readonly page: ShownPage;
+  readonly company: CompanySettings;
 }
 
 export interface RenderOptions {

@@ -40,6 +40,7 @@ export const PAGE_VALUES = [
   "inquiry",
   "article",
   "gone",
+  "accessibility",
 ] as const;
 export type PageValue = (typeof PAGE_VALUES)[number];
 
@@ -290,9 +291,7 @@ export const ROUTES = {
   },
   accessibility: {
     path: "/accessibility",
-    page: "profile",
-    title: "company.accessibility.title",
-    description: "company.accessibility.lead",
+    page: "accessibility",
   },
   /** What stands at addresses that content/redirects.yaml calls gone. */
   gone: {

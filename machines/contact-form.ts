@@ -4,7 +4,7 @@ import { LANGUAGE_TYPE } from "../contract/constants.ts";
 import type { ContactBody } from "../contract/forms.ts";
 import {
   commonBody,
-  EMPTY_VALUES,
+  emptyValues,
   type FormContext,
   type FormInput,
   type FormValues,
@@ -31,7 +31,10 @@ interface SubjectsLoaded {
 type ContactContext = FormContext<"contact", { readonly subjects: readonly Subject[] }>;
 
 /** An empty form, with the first subject chosen. */
-const emptyValues = (subjects: readonly Subject[]): FormValues => ({ ...EMPTY_VALUES, type: subjects[0]?.id ?? "" });
+const firstValues = (of: Pick<FormContext, "country">, subjects: readonly Subject[] = []): FormValues => ({
+  ...emptyValues(of),
+  type: subjects[0]?.id ?? "",
+});
 
 function contactBodyOf(context: ContactContext): ContactBody {
   return {
@@ -61,7 +64,7 @@ export const contactFormMachine = formSetup<
   ContactFormInput,
   ContactBody
 >({
-  emptied: ({ own }) => ({ values: emptyValues(own.subjects) }),
+  emptied: (context) => ({ values: firstValues(context, context.own.subjects) }),
   missingChoices: () => [],
 })
   .extend({
@@ -74,7 +77,7 @@ export const contactFormMachine = formSetup<
     context: ({ input, spawn }) => ({
       ...firstContext(input),
       form: "contact",
-      values: { ...emptyValues(input.subjects ?? []), ...input.start?.values },
+      values: { ...firstValues(input, input.subjects), ...input.start?.values },
       own: { subjects: input.subjects ?? [] },
       captcha: spawn("captcha", { id: "captcha", input: { random: input.random } }),
     }),

@@ -3,13 +3,12 @@
  * do to it. The states are in form-states.ts, the setup in form-setup.ts; each form adds its own fields, checks and body.
  */
 import type { ActorRefFrom } from "xstate";
-import { DEFAULT_COUNTRY, FORM_NAMES, type FormName, type Language } from "../contract/constants.ts";
+import { FORM_NAMES, type FormName, type Language } from "../contract/constants.ts";
 import { withoutControls } from "../contract/controls.ts";
 import { type DoubtfulField, doubtfulFields } from "../contract/form-doubts.ts";
 import { type FieldName, fieldNames, isLongField, requiredFields } from "../contract/form-fields.ts";
 import { EMPTY_START, type FormStart } from "../contract/form-start.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
-import { literal } from "./literal.ts";
 
 /** What can be typed into: the fields of the forms, the code, and a field that people don't see. */
 export type InputName = FieldName | "code" | "website";
@@ -37,6 +36,8 @@ export interface FormInput {
   readonly random: () => number;
   /** Makes the key of a submission, a UUID. */
   readonly newKey: () => string;
+  /** The country that the form begins with. */
+  readonly country: string;
   /** Where the form was posted without scripts, or its address says something: what it starts from. */
   readonly start?: FormStart | undefined;
 }
@@ -56,6 +57,8 @@ export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   /** One per submission, the same until it has been sent: sent twice, it is stored once. */
   readonly key: string;
   readonly newKey: () => string;
+  /** The country that the form begins with. */
+  readonly country: string;
   readonly proof: FormProof;
   /** Whether the server has refused a proof since Send was pressed. */
   readonly isProofRenewed: boolean;
@@ -92,7 +95,11 @@ interface Given {
 type Change = Partial<Omit<FormContext, "form" | "own">>;
 
 /** Every form has the typed code, and a field that people don't see. */
-export const EMPTY_VALUES: FormValues = literal({ code: "", website: "", country: DEFAULT_COUNTRY });
+export const emptyValues = ({ country }: Pick<FormContext, "country">): FormValues => ({
+  code: "",
+  website: "",
+  country,
+});
 
 /** What the server names of a posted form; a type of options, or a model number, is named as it is. */
 const isBadField = (name: string): name is BadField =>
@@ -107,8 +114,9 @@ export function outcomeOfStart({ start }: Pick<FormContext, "start">): FormBanne
   return !lacksText && start.badFields.includes("products") ? "noProduct" : "required";
 }
 
-export const firstContext = ({ language, newKey, start = EMPTY_START }: FormInput) => ({
+export const firstContext = ({ language, newKey, country, start = EMPTY_START }: FormInput) => ({
   language,
+  country,
   start,
   badFields: start.badFields.filter(isBadField),
   outcome: null,

@@ -8,7 +8,8 @@ import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
-export type HeaderMenu = "products" | "solutions" | "aboutUs" | "inquiry" | "language";
+/** "products", "inquiry", "language", or what the navigation calls another one. */
+export type HeaderMenu = string;
 interface HeaderContext {
   /** The menu that is open or about to close. */
   readonly menu: HeaderMenu | null;

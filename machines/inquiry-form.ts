@@ -9,7 +9,7 @@ import type { CartItem } from "./cart.ts";
 import {
   type BadField,
   commonBody,
-  EMPTY_VALUES,
+  emptyValues,
   type FormContext,
   type FormInput,
   fieldValue,
@@ -113,7 +113,10 @@ const inquiryBodyOf = (context: InquiryContext): InquiryBody => ({
 });
 
 export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, InquiryFormInput, InquiryBody>({
-  emptied: ({ own }) => ({ values: EMPTY_VALUES, own: { ...own, choices: emptyGroups(own.types) } }),
+  emptied: (context) => ({
+    values: emptyValues(context),
+    own: { ...context.own, choices: emptyGroups(context.own.types) },
+  }),
   missingChoices,
 })
   .extend({
@@ -142,7 +145,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
     context: ({ input, spawn }) => ({
       ...firstContext(input),
       form: "inquiry",
-      values: { ...EMPTY_VALUES, ...input.start?.values },
+      values: { ...emptyValues(input), ...input.start?.values },
       own: {
         items: input.items,
         types: input.types,

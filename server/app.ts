@@ -110,7 +110,7 @@ export async function buildApp({
   guard.watch(app.server);
   // Forms are JSON; what is no JSON is answered 415.
   app.removeContentTypeParser("text/plain");
-  addErrors(app, settings);
+  addErrors(app, settings, content);
   app.addHook("onResponse", async (request, reply) => {
     const { elapsedTime, raw } = reply;
     log.answered(request.raw, raw.statusCode, Math.round(elapsedTime * 10) / 10);
@@ -148,6 +148,6 @@ export async function buildApp({
     if (!reply.hasHeader("x-content-type-options")) reply.headers(headers);
   });
   for (const route of ROUTES) await route(app, services);
-  answerWhatIsReady(app, services, log, [spellAddress, spellPages(languageCookie(settings))]);
+  answerWhatIsReady(app, services, log, [spellAddress, spellPages(languageCookie(settings, content))]);
   return app;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, startTransition, useDeferredValue } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
-import type { SiteInput } from "../machines/site.ts";
+import type { RenderInput } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { onFirstTouch } from "./effects/first-touch.ts";
 import { loadHttp } from "./effects/load-http.ts";
@@ -25,18 +25,18 @@ const data = document.getElementById("site-input");
 if (!root || !data) throw new Error("The document lacks its root or its data block");
 
 // The server writes it as contract/render.ts says.
-const input = withOwnAddress(JSON.parse(data.textContent) as SiteInput);
+const input = withOwnAddress(JSON.parse(data.textContent) as RenderInput);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
 /** The document names the module of its screen; the development server's does not. */
 const { screen } = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset ?? {};
-const [texts] = await Promise.all([loadTexts(input.language), input.page && loadScreen(input.page.screen, screen)]);
+const [texts] = await Promise.all([loadTexts(input.language), loadScreen(input.page.screen, screen)]);
 
 // Each step is a task of its own: none of them keeps a slow processor from what the visitor does.
 await nextTask();
-const i18n = createI18n(input.language, { [input.language]: texts });
+const i18n = createI18n(input.language, { [input.language]: texts }, input.company.words);
 const navigation = createNavigation();
 await nextTask();
-const site = createActor(createSiteLogic({ i18n, navigation }), { input });
+const site = createActor(createSiteLogic({ i18n, words: input.company.words, navigation }), { input });
 await nextTask();
 site.start();
 const actors = actorsOf(site);
@@ -50,7 +50,7 @@ startTransition(() => {
   hydrateRoot(
     root,
     <BrowserRouter>
-      <App actors={actors} i18n={i18n} settings={{ mapsKey }} />
+      <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
       <Afterwards>
         <BrowserFacts actors={actors} navigation={navigation} />
       </Afterwards>

@@ -37,12 +37,17 @@ const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?
 export const render: Render = (input, settings) => {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
-  const i18n = createI18n(input.language, { en, zh });
+  const i18n = createI18n(input.language, { en, zh }, input.company.words);
   site.start();
   try {
     const html = renderToString(
       <StaticRouter location={input.location}>
-        <App actors={actorsOf(site)} i18n={i18n} settings={settings} onPriority={(picture) => pictures.push(picture)} />
+        <App
+          actors={actorsOf(site)}
+          i18n={i18n}
+          settings={{ ...settings, ...input.company }}
+          onPriority={(picture) => pictures.push(picture)}
+        />
         {/* Stands where the browser has its BrowserFacts: ids made by useId tell of the place among siblings. */}
         {null}
       </StaticRouter>,

@@ -8,7 +8,8 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
-import { DOCUMENT_LANGUAGE, LANGUAGE_TYPE, type Language } from "../contract/constants.ts";
+import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGE, LANGUAGE_TYPE, type Language } from "../contract/constants.ts";
+import { homeCountry } from "../contract/countries.ts";
 import type { PageResponses } from "../contract/pages.ts";
 import { createNavigation } from "./effects/navigation.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
@@ -42,7 +43,7 @@ const [texts, home, product, profile, contact, report, solutions] = await Promis
 ]);
 const i18n = createI18n(language, { [language]: texts });
 const location = { pathname: "/styleguide", search: "", hash: "" };
-const site = createActor(createSiteLogic({ i18n, navigation: createNavigation() }), {
+const site = createActor(createSiteLogic({ i18n, words: { en: {}, zh: {} }, navigation: createNavigation() }), {
   input: { language, location, page: undefined },
 });
 site.start();
@@ -56,7 +57,10 @@ const media = {
 
 createRoot(root).render(
   <BrowserRouter>
-    <SiteProvider actors={actorsOf(site)} settings={{ mapsKey: null }}>
+    <SiteProvider
+      actors={actorsOf(site)}
+      settings={{ mapsKey: null, language: DEFAULT_LANGUAGE, country: homeCountry("TW") }}
+    >
       <I18nextProvider i18n={i18n}>
         <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
           <MediaProvider media={media}>

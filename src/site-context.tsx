@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { CompanySettings } from "../contract/company.ts";
 import type { SiteActors as SiteChildren } from "../machines/facts.ts";
 import { selectShown } from "../machines/page.ts";
 import { selectActors, type siteMachine } from "../machines/site.ts";
@@ -16,8 +17,8 @@ export const actorsOf = (site: SiteActors["site"]): SiteActors => {
   return { site, language, page, header, cart, press, focus };
 };
 
-/** What the operator set and views need to know. */
-export interface SiteSettings {
+/** What operator and company set and views need to know. */
+export interface SiteSettings extends Pick<CompanySettings, "language" | "country"> {
   /** Key of the maps service; null where the drawn map is shown. */
   readonly mapsKey: string | null;
 }

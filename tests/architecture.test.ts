@@ -46,7 +46,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/i18n": ["contract"],
   "src/effects": ["contract", "machines", "src/i18n", "src/screens.ts"],
   "src/ui": ["contract", "machines", "src/effects"],
-  "src/site-context.tsx": ["machines"],
+  "src/site-context.tsx": ["contract", "machines"],
   "src/parts": BELOW_VIEWS,
   // Pages know their own props from there, by type.
   "src/pages": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],

@@ -13,6 +13,7 @@ import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
+import { checkWords } from "./content-check/words.ts";
 
 const HELP = `Checks the content: every file, field, reference, picture, file and link, and every page made of them.
 The texts of the interface (src/i18n) are looked over as those of the content are.
@@ -74,6 +75,7 @@ async function check(folder: string, quiet: boolean): Promise<void> {
     ...[
       ...languages.problems,
       ...checkInterface(),
+      ...checkWords(read),
       ...read.warnings,
       ...altProblems(read, folder),
       ...expiryProblems(read),

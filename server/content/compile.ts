@@ -4,6 +4,7 @@ import type { PageValue } from "../../contract/routes.ts";
 import { withExpansions } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
 import { type CompilePage, contextOf, type PageContext } from "./page.ts";
+import { accessibility } from "./pages/accessibility.ts";
 import { article } from "./pages/article.ts";
 import { contact } from "./pages/contact.ts";
 import { corporate } from "./pages/corporate.ts";
@@ -53,6 +54,7 @@ const pages: { readonly [P in PageValue]: CompilePage<P> } = {
   inquiry,
   article,
   gone,
+  accessibility,
 };
 
 /** A page response of GET /api/page (spec section 7). */

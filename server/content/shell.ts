@@ -1,14 +1,15 @@
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
-import type { FileInfo, Footer, Menu, Picture } from "../../contract/entities.ts";
+import type { FileInfo, Footer, Menu, NavigationEntry, Picture } from "../../contract/entities.ts";
+import { addressOfPage, type NavigationPage } from "../../contract/navigation.ts";
 import type { ShellResponse } from "../../contract/pages.ts";
-import { pathTo } from "../../contract/paths.ts";
+import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { longForms } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
 import { contextOf, type PageContext } from "./page.ts";
-import { say } from "./text.ts";
+import { say, type Text } from "./text.ts";
 
-type Shared = Pick<ShellResponse, "menu" | "footer" | "company" | "name_breaks" | "abbreviations">;
+type Shared = Pick<ShellResponse, "menu" | "navigation" | "footer" | "company" | "name_breaks" | "abbreviations">;
 /** What every page of a content shares, made once per language. */
 const shared = new WeakMap<Content, Readonly<Record<Language, Shared>>>();
 
@@ -21,7 +22,9 @@ function sharedOf(content: Content, language: Language): Shared {
         const { name_breaks } = content.site;
         const company = say(content.company.short_name, each);
         const abbreviations = Object.fromEntries(longForms(content, each));
-        return [each, { menu: menuOf(context), footer: footerOf(context), company, name_breaks, abbreviations }];
+        const navigation = navigationOf(context);
+        const menus = { menu: menuOf(context), navigation, footer: footerOf(context) };
+        return [each, { ...menus, company, name_breaks, abbreviations }];
       }),
     ) as Record<Language, Shared>);
   shared.set(content, made);
@@ -55,6 +58,25 @@ function menuOf({ content, localize, altOf }: PageContext): Menu {
       })),
   }));
   return { menuProducts, menuSolutions };
+}
+
+interface Pointer {
+  readonly page?: NavigationPage | undefined;
+  readonly title?: Text | undefined;
+  readonly note?: Text | undefined;
+  readonly link?: ContentLink | undefined;
+}
+
+function navigationOf({ content, localize }: PageContext): NavigationEntry[] {
+  const entryOf = ({ page, title, note, link }: Pointer) => ({
+    link: (link ?? (page && addressOfPage(page)) ?? "/") as SitePath | ContentLink,
+    ...(page && { page }),
+    ...localize({ ...(title && { title }), ...(note && { note }) }),
+  });
+  return content.site.navigation.map(({ items, ...entry }) => ({
+    ...entryOf(entry),
+    ...(items && { items: items.map(entryOf) }),
+  }));
 }
 
 function footerOf({ content, localize }: PageContext): Footer {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { IDS_FILE, ids } from "./numbers.ts";
+import { accessibility } from "./sources/accessibility.ts";
 import { article } from "./sources/article.ts";
 import { contact } from "./sources/contact.ts";
 import { documentSet, manuals } from "./sources/document.ts";
@@ -16,6 +17,7 @@ import { security } from "./sources/security.ts";
 import { company, site } from "./sources/site.ts";
 import { solution, solutionsPage, solutionTypes } from "./sources/solution.ts";
 import { synonyms } from "./sources/synonyms.ts";
+import { words } from "./sources/words.ts";
 
 /** One file of the content. */
 const one = <T extends z.ZodType>(path: string, schema: T) => ({ many: false, path, schema }) as const;
@@ -55,11 +57,13 @@ export const SOURCES = {
   productLine: one("pages/product-line.yaml", modelsPage),
   joinus: one("pages/joinus.yaml", joinus),
   contact: one("pages/contact.yaml", contact),
+  accessibility: one("pages/accessibility.yaml", accessibility),
   articles: many("articles", article),
   documentSets: many("documents", documentSet),
   manuals: one("manuals.yaml", manuals),
   films: one("films.yaml", films),
   ids: optional(IDS_FILE, ids, {}),
+  words: optional("words.yaml", words, {}),
   synonyms: optional("synonyms.yaml", synonyms, []),
   redirects: optional("redirects.yaml", redirects, []),
 } as const;

@@ -1,6 +1,6 @@
 /** Reads and checks a form that a browser has posted by itself, without the site's scripts (application/x-www-form-urlencoded). */
 import { type FormName, LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
-import { countriesIn } from "../../contract/countries.ts";
+import { countriesIn, type HomeCountry } from "../../contract/countries.ts";
 import { type FieldName, fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
@@ -27,9 +27,9 @@ export interface PostedForm {
 }
 
 /** A country is posted by its name in the visitor's language, and stored by its English one. */
-function countryOf(text: string): string {
+function countryOf(text: string, home: HomeCountry): string {
   for (const language of ["zh", "en"] as const) {
-    const known = countriesIn(language).find(({ id, name }) => name === text || id === text);
+    const known = countriesIn(language, home).find(({ id, name }) => name === text || id === text);
     if (known) return known.id;
   }
   return text;
@@ -47,9 +47,10 @@ const textOf = (params: URLSearchParams, name: string) => (params.get(name) ?? "
 /** Reads what was posted, in the language that the page had. */
 export function readPostedForm(form: FormName, params: URLSearchParams, site: Site, language: Language): PostedForm {
   // The entries are those of the form's fields, each a text.
-  const values = Object.fromEntries(
-    fieldNames(form).map((name) => [name, name === "country" ? countryOf(textOf(params, name)) : textOf(params, name)]),
-  ) as PostedForm["values"];
+  const { country } = site.company;
+  const read = (name: FieldName) =>
+    name === "country" ? countryOf(textOf(params, name), country) : textOf(params, name);
+  const values = Object.fromEntries(fieldNames(form).map((name) => [name, read(name)])) as PostedForm["values"];
   const groups = Object.entries(formChoicesOf(site, language).inquiryTypes).map(([group, options]) => {
     const chosen = params.getAll(`inquiry_types.${group}`);
     return [group, options.filter((option) => chosen.includes(option))] as const;

@@ -7,6 +7,7 @@ import { BrokenViews } from "../render/broken-views.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { dataHeaders, pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { ContentStore } from "../site/content-store.ts";
 import { refusalPages } from "./refusal-page.ts";
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -59,8 +60,8 @@ function methodsOf(app: FastifyInstance, pathname: string): string[] {
 }
 
 /** Answers what no route takes: 405 where the address is known and only the method is wrong, else 404. */
-export function addErrors(app: FastifyInstance, settings: Settings): void {
-  const pageFor = refusalPages(settings);
+export function addErrors(app: FastifyInstance, settings: Settings, content: Pick<ContentStore, "site">): void {
+  const pageFor = refusalPages(settings, content);
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply) => {
     const problem = problemOf(error);
     if (problem.statusCode >= 500 && !(error instanceof ApiProblem)) request.log.error(error, "request failed");

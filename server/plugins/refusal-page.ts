@@ -8,6 +8,7 @@ import { languageOfQuery } from "../render/locate.ts";
 import { languageCookie } from "../requests/language.ts";
 import { pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { ContentStore } from "../site/content-store.ts";
 
 const STATUSES = [429, 500, 503] as const;
 type Status = (typeof STATUSES)[number];
@@ -93,8 +94,8 @@ function documentOf(status: Status, { retryAfter }: Refusal, language: Language,
 }
 
 /** Makes what answers such a page; undefined for a refusal of another kind. */
-export function refusalPages(settings: Settings) {
-  const cookie = languageCookie(settings);
+export function refusalPages(settings: Settings, content: Pick<ContentStore, "site">) {
+  const cookie = languageCookie(settings, content);
   const headers = {
     ...pageHeaders(settings, undefined, { scripts: [], styles: [STYLE] }),
     "content-type": "text/html; charset=utf-8",

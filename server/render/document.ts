@@ -32,21 +32,27 @@ function tag(name: string, attributes: Readonly<Record<string, string | undefine
   return `<${[name, ...written].join(" ")}>`;
 }
 
-/** The address of a page in a language. English, the default, is the bare address. */
-export function addressIn(language: Language, publicUrl: string, path: string, search = ""): string {
+/** What addresses begin with, and the language that the bare ones are in. */
+export interface AddressBase {
+  readonly publicUrl: string;
+  readonly bare: Language;
+}
+
+/** The address of a page in a language. */
+export function addressIn(language: Language, { publicUrl, bare }: AddressBase, path: string, search = ""): string {
   const query = new URLSearchParams(search);
   query.delete("lang");
-  if (language !== LANGUAGES[0]) query.set("lang", language);
+  if (language !== bare) query.set("lang", language);
   return `${publicUrl}${path}${query.size > 0 ? `?${query}` : ""}`;
 }
 
 /** Links to the same page in each language; the bare address leaves the choice to the visitor. */
-export function alternatesOf(publicUrl: string, path: string, search = ""): { language: string; address: string }[] {
+export function alternatesOf(base: AddressBase, path: string, search = ""): { language: string; address: string }[] {
   const each = LANGUAGES.map((language) => ({
     language: DOCUMENT_LANGUAGE[language] as string,
-    address: addressIn(language, publicUrl, path, search),
+    address: addressIn(language, base, path, search),
   }));
-  return [...each, { language: "x-default", address: addressIn(LANGUAGES[0], publicUrl, path, search) }];
+  return [...each, { language: "x-default", address: addressIn(base.bare, base, path, search) }];
 }
 
 /** The JSON of a data block: "<" is written so that nothing in it can close the element. */
@@ -65,10 +71,11 @@ const preload = ({ imagesrcset, sizes, type, media }: PrioritySource) =>
   tag("link", { rel: "preload", as: "image", type, imagesrcset, imagesizes: sizes, media, fetchpriority: "high" });
 
 function headOf({ input, rendered, files, publicUrl, mapsKey, canonicalPath }: DocumentSource): string {
-  const { language, location, page } = input;
+  const { language, location, page, company } = input;
+  const base = { publicUrl, bare: company.language };
   const title = rendered.title ?? page.response.meta.title;
   const description = rendered.description ?? page.response.meta.description;
-  const canonical = canonicalPath && addressIn(language, publicUrl, canonicalPath, location.search);
+  const canonical = canonicalPath && addressIn(language, base, canonicalPath, location.search);
   const preview = previewOf(page.response.pictures);
   const hidden = page.status === 404 || routeOf(page.screen).indexed === "hidden";
   return [
@@ -76,7 +83,7 @@ function headOf({ input, rendered, files, publicUrl, mapsKey, canonicalPath }: D
     tag("meta", { name: "description", content: description }),
     ...(hidden ? [tag("meta", { name: "robots", content: "noindex" })] : []),
     ...(canonical ? [tag("link", { rel: "canonical", href: canonical })] : []),
-    ...(canonicalPath ? alternatesOf(publicUrl, canonicalPath, location.search) : []).map(({ language, address }) =>
+    ...(canonicalPath ? alternatesOf(base, canonicalPath, location.search) : []).map(({ language, address }) =>
       tag("link", { rel: "alternate", hreflang: language, href: address }),
     ),
     tag("meta", { property: "og:type", content: "website" }),

@@ -150,5 +150,5 @@ export async function inputOf(
   language: Language,
 ): Promise<RenderInput> {
   const page: ShownPage = { location, language, screen, status, response: await responseOf(site, data, language) };
-  return { language, location, page };
+  return { language, location, page, company: site.company };
 }

@@ -13,8 +13,8 @@ const NOTHING_TO_SEE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 const query = z.object({ lang: z.enum(LANGUAGES.map((language) => String(LANGUAGE_TYPE[language]))) });
 
-export const apiLanguage: Route = (app, { settings }) => {
-  const cookie = languageCookie(settings);
+export const apiLanguage: Route = (app, { content, settings }) => {
+  const cookie = languageCookie(settings, content);
   app.get("/api/language", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const { success, data } = query.safeParse(request.query);

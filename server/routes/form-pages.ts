@@ -38,7 +38,7 @@ interface Outcome {
 export const formPages: Route = async (app, services) => {
   const { content, counts, forms, settings, workshop } = services;
   const make = createPageMaker(services);
-  const cookie = languageCookie(settings);
+  const cookie = languageCookie(settings, content);
 
   async function outcomeOf(posted: PostedForm, { ip }: FastifyRequest): Promise<Outcome> {
     if (posted.website !== "") throw new ApiProblem(403, "The form was not accepted.");

@@ -16,7 +16,7 @@ const FIXED = { "cache-control": "public, max-age=3600" };
 
 export const pages: Route = (app, { answers, workshop, content, settings, views }) => {
   const headers = dataHeaders(settings);
-  const cookie = languageCookie(settings);
+  const cookie = languageCookie(settings, content);
   const spellPage = spellPages(cookie);
   const make = createPageMaker({ content, settings, views });
   const forAnybody = sharedCaching(settings);

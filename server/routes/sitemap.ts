@@ -3,7 +3,7 @@ import { writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
 import { prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import { addressIn, alternatesOf } from "../render/document.ts";
+import { type AddressBase, addressIn, alternatesOf } from "../render/document.ts";
 import { sharedCaching } from "../requests/caching.ts";
 import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
@@ -19,19 +19,19 @@ const HIDDEN = routes.filter(({ indexed, status }) => indexed === "hidden" && st
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-function entryOf(publicUrl: string, path: string): string {
-  const alternates = alternatesOf(publicUrl, path).map(
+function entryOf(base: AddressBase, path: string): string {
+  const alternates = alternatesOf(base, path).map(
     ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
   );
-  const each = (["en", "zh"] as const).map((language) => escapeXml(addressIn(language, publicUrl, path)));
+  const each = (["en", "zh"] as const).map((language) => escapeXml(addressIn(language, base, path)));
   return each.map((address) => `<url><loc>${address}</loc>${alternates.join("")}</url>`).join("\n");
 }
 
-const sitemapOf = (publicUrl: string, paths: readonly string[]) =>
+const sitemapOf = (base: AddressBase, paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...paths.map((path) => entryOf(publicUrl, path)),
+    ...paths.map((path) => entryOf(base, path)),
     "</urlset>",
     "",
   ].join("\n");
@@ -54,6 +54,9 @@ export const sitemap: Route = (app, { answers, content, settings }) => {
       const answer = await answers.obtain(path, path, () => prepareAnswer({ type, body: write(), headers }));
       sendAnswer(answer, request, reply);
     });
-  serve("/sitemap.xml", "application/xml; charset=utf-8", () => sitemapOf(publicUrl, addressesOf(content.site, PAGES)));
+  serve("/sitemap.xml", "application/xml; charset=utf-8", () => {
+    const { site } = content;
+    return sitemapOf({ publicUrl, bare: site.company.language }, addressesOf(site, PAGES));
+  });
   serve("/robots.txt", "text/plain; charset=utf-8", () => robotsOf(publicUrl));
 };

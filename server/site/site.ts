@@ -1,8 +1,10 @@
 /** What the site says, as the rest of the server asks for it: one valid state of the content. */
+import type { CompanySettings } from "../../contract/company.ts";
 import { LANGUAGES, type Language, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry } from "../../contract/search.ts";
+import { settingsOf } from "../content/company-settings.ts";
 import { compilePage } from "../content/compile.ts";
 import type { Content } from "../content/content.ts";
 import { type Former, formerAddresses } from "../content/old-addresses.ts";
@@ -23,6 +25,8 @@ export interface Site {
   searchTypes(): readonly SearchTypeEntry[];
   /** What an address of an earlier site leads to; undefined for one that nothing is known of. */
   readonly former: (pathname: string, search: string) => Former | undefined;
+  /** What the company sets for the whole site. */
+  readonly company: CompanySettings;
   /** Where to report a weakness of the site. */
   readonly security: Content["security"];
   /** Starts each reference number. */
@@ -36,6 +40,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     search: (terms, language) => searchContent(content, search, terms, language),
     searchTypes: () => SEARCH_TYPES,
     former: formerAddresses(content),
+    company: settingsOf(content),
     security: content.security,
     referencePrefix: content.company.reference_prefix,
   };

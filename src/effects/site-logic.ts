@@ -1,12 +1,14 @@
 /** Everything that the machines of the site do in the browser, given to them in this one place. */
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
+import type { CompanySettings } from "../../contract/company.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
 import { type LanguageInput, languageMachine } from "../../machines/language.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { pressMachine } from "../../machines/press.ts";
 import { siteMachine } from "../../machines/site.ts";
+import { addTexts } from "../i18n/i18n.ts";
 import { loadTexts } from "../i18n/load-texts.ts";
 import { awaitImages } from "./await-images.ts";
 import { setDocumentLanguage } from "./document.ts";
@@ -17,20 +19,21 @@ import { deleteCart, deletePressVisit, loadCart, storeCart, storeLanguage, store
 
 interface SiteEffects {
   readonly i18n: i18n;
+  readonly words: CompanySettings["words"];
   readonly navigation: Navigation;
 }
 
 const logError = (_: unknown, { error }: { error: unknown }) => console.error(error);
 
 /** The root machine with its effects. */
-export function createSiteLogic({ i18n: instance, navigation }: SiteEffects) {
+export function createSiteLogic({ i18n: instance, words, navigation }: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
   return siteMachine.provide({
     actors: {
       language: languageMachine.provide({
         actors: {
           loadTexts: fromPromise<void, LanguageInput>(async ({ input: { language } }) => {
-            instance.addResourceBundle(language, "translation", await loadTexts(language));
+            addTexts(instance, language, await loadTexts(language), words);
           }),
         },
         actions: {

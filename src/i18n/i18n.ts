@@ -1,23 +1,35 @@
 /** The i18n instance: one a browser tab, one a server render. Texts come in from outside, never over the network by name. */
-import { createInstance, type i18n, type Resource } from "i18next";
-import { DEFAULT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { createInstance, type i18n } from "i18next";
+import type { CompanySettings } from "../../contract/company.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
 
 export type SiteTexts = typeof import("./en/index.ts").texts;
 
-/** Starts an instance that can translate at once, with the texts of the languages it is given. */
-export function createI18n(language: Language, texts: Partial<Record<Language, SiteTexts>>): i18n {
-  const resources: Resource = Object.fromEntries(
-    Object.entries(texts).map(([name, translation]) => [name, { translation }]),
-  );
+type Words = CompanySettings["words"];
+const NO_WORDS: Words = { en: {}, zh: {} };
+const NAMESPACE = "translation";
+
+/** Gives an instance the texts of a language, and over them the words that the company says in its own way. */
+export function addTexts(instance: i18n, language: Language, texts: SiteTexts, words: Words): void {
+  instance.addResourceBundle(language, NAMESPACE, texts);
+  instance.addResources(language, NAMESPACE, words[language]);
+}
+
+/** Starts an instance that can translate at once, with the texts of the languages it is given and the company's words. */
+export function createI18n(language: Language, texts: Partial<Record<Language, SiteTexts>>, words = NO_WORDS): i18n {
   const instance = createInstance();
   void instance.init({
     lng: language,
     fallbackLng: DEFAULT_LANGUAGE,
-    resources,
+    resources: {},
     partialBundledLanguages: true,
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  for (const each of LANGUAGES) {
+    const theirs = texts[each];
+    if (theirs) addTexts(instance, each, theirs, words);
+  }
   return instance;
 }

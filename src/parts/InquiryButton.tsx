@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { DEFAULT_LANGUAGE } from "../../contract/constants.ts";
 import type { ProductCard } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsInCart } from "../../machines/cart.ts";
@@ -18,7 +17,7 @@ interface InquiryButtonProps {
 /** Puts a product into the inquiry; shows an Added icon for one that is in it, which takes it out again (spec section 4). */
 export function InquiryButton({ product, variant }: InquiryButtonProps) {
   const { t, i18n } = useTranslation();
-  const { cart } = useSite();
+  const { cart, settings } = useSite();
   const { link, photo, name, number } = product;
   const isAdded = useSelector(cart, selectIsInCart(link));
   const toggle = (event: MouseEvent) => {
@@ -28,7 +27,7 @@ export function InquiryButton({ product, variant }: InquiryButtonProps) {
   // Without scripts it leads to the inquiry about this product, whose address names it.
   return (
     <form className={styles["form"]} action={pathTo("inquiry")}>
-      {i18n.language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={i18n.language} />}
+      {i18n.language === settings.language ? null : <input type="hidden" name="lang" value={i18n.language} />}
       <input type="hidden" name="products" value={link.split("/").pop()} />
       <button
         type="submit"

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Currency } from "../../contract/pages.ts";
 import { useFormats } from "../i18n/formats.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
@@ -8,6 +9,7 @@ import { RevenueChart } from "./RevenueChart.tsx";
 import { figuresOf, growth, type MonthlyRevenue as Month } from "./revenue-figures.ts";
 
 interface MonthlyRevenueProps {
+  readonly currency: Currency;
   readonly year: string;
   readonly months: readonly Month[];
 }
@@ -16,12 +18,13 @@ const MILLION = 1000;
 const DASH = "–";
 
 /** The months of a year: what they come to, a chart against the year before, and every value in a table. */
-export function MonthlyRevenue({ year, months }: MonthlyRevenueProps) {
+export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) {
   const { t } = useTranslation();
   const { number, change, month } = useFormats();
   const figures = figuresOf(months);
   if (!figures.latest || !figures.best) return <EmptyNote />;
 
+  const unit = t("company.report.axis", { symbol: currency.symbol });
   const before = String(Number(year) - 1);
   const amount = (value: number | null) =>
     value === null ? <span className={styles["none"]}>{t("company.report.noFigure")}</span> : number(value);
@@ -36,7 +39,7 @@ export function MonthlyRevenue({ year, months }: MonthlyRevenueProps) {
         <div className={styles["figure"]}>
           <dt>{t("company.report.total", { month: month(figures.latest.period), year })}</dt>
           <dd>
-            {number(figures.total / MILLION, 1)} <span className={styles["unit"]}>{t("company.report.axis")}</span>
+            {number(figures.total / MILLION, 1)} <span className={styles["unit"]}>{unit}</span>
           </dd>
         </div>
         {figures.change === undefined ? null : (
@@ -48,16 +51,15 @@ export function MonthlyRevenue({ year, months }: MonthlyRevenueProps) {
         <div className={styles["figure"]}>
           <dt>{t("company.report.best", { month: month(figures.best.period) })}</dt>
           <dd>
-            {number((figures.best.value ?? 0) / MILLION, 1)}{" "}
-            <span className={styles["unit"]}>{t("company.report.axis")}</span>
+            {number((figures.best.value ?? 0) / MILLION, 1)} <span className={styles["unit"]}>{unit}</span>
           </dd>
         </div>
       </dl>
-      <RevenueChart year={year} months={months} />
+      <RevenueChart year={year} months={months} currency={currency} />
       <div className={styles["table"]}>
-        <p className={styles["note"]}>{t("company.report.unit")}</p>
+        <p className={styles["note"]}>{t("company.report.unit", { symbol: currency.symbol })}</p>
         <DataTable
-          caption={t("company.report.monthlyCaption", { year })}
+          caption={t("company.report.monthlyCaption", { year, currency: currency.name })}
           hideCaption
           head={hasFiles ? [...head, t("company.report.file")] : head}
           numeric={[1, 2, 3]}

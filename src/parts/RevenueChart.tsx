@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { Currency } from "../../contract/pages.ts";
 import { useFormats } from "../i18n/formats.ts";
 import styles from "./RevenueChart.module.css";
 import { type MonthlyRevenue, ticksUpTo } from "./revenue-figures.ts";
 
 interface RevenueChartProps {
+  readonly currency: Currency;
   readonly year: string;
   readonly months: readonly MonthlyRevenue[];
 }
@@ -19,7 +21,7 @@ const percent = (value: number) => `${Number(value.toFixed(3))}%`;
  * Twelve pairs of bars, a year against the one before. Positions are percentages, so that the letters keep their size at
  * every width. The picture has a name; its values are in the table that belongs to it.
  */
-export function RevenueChart({ year, months }: RevenueChartProps) {
+export function RevenueChart({ year, months, currency }: RevenueChartProps) {
   const { t } = useTranslation();
   const { number, shortMonth } = useFormats();
   const before = String(Number(year) - 1);
@@ -31,12 +33,13 @@ export function RevenueChart({ year, months }: RevenueChartProps) {
   const hasBefore = months.some(({ last_year }) => last_year !== null);
   /** Where the year's own bar begins in its band: beside the other one, or alone in the middle. */
   const own = hasBefore ? 0.52 : 0.35;
-  const name = hasBefore ? t("company.report.chart", { year, before }) : t("company.report.chartAlone", { year });
+  const said = { year, before, currency: currency.name };
+  const name = t(hasBefore ? "company.report.chart" : "company.report.chartAlone", said);
 
   return (
     <figure className={styles["chart"]}>
       <div className={styles["legend"]} aria-hidden="true">
-        <span className={styles["unit"]}>{t("company.report.axis")}</span>
+        <span className={styles["unit"]}>{t("company.report.axis", { symbol: currency.symbol })}</span>
         <span className={styles["key"]} data-series="year">
           {year}
         </span>

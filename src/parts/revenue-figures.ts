@@ -1,9 +1,9 @@
 import type { PageResponses } from "../../contract/pages.ts";
 
-/** Revenue of one month and of the same month a year before, in thousands of New Taiwan dollars. */
+/** Revenue of one month and of the same month a year before, in thousands of the currency. */
 export type MonthlyRevenue = PageResponses["investor-report"]["monthly"][number];
 
-/** What the months of a year come to. Amounts are thousands of New Taiwan dollars. */
+/** What the months of a year come to. Amounts are thousands of the currency. */
 export interface RevenueFigures {
   /** Sum of the published months. */
   readonly total: number;

@@ -1,17 +1,17 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ESG_LINK, pathTo, type SitePath } from "../../contract/paths.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
-import { ABOUT_LINKS } from "./AboutMenu.tsx";
+import { type LinkTarget, SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./Drawer.module.css";
 import { LanguageLinks } from "./LanguageLinks.tsx";
 import { Logo } from "./Logo.tsx";
+import { menuNameOf, useEntryTitle, useNavigation } from "./navigation.ts";
 import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 
 /** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
@@ -54,8 +54,13 @@ export function Drawer() {
   );
 }
 
+/** The pages whose sections show what there is. */
+const CONTENTS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
+
 function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useTranslation();
+  const entries = useNavigation();
+  const titleOf = useEntryTitle();
   return (
     // A link that leads to the page already shown changes no route: it closes the drawer itself.
     // biome-ignore lint/a11y/noStaticElementInteractions: the links within are the controls; clicks on them bubble up here
@@ -68,25 +73,29 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
     >
       <nav aria-label={t("shell.nav.label")}>
         <ul>
-          <DrawerSection section="products" name={t("shell.nav.products")}>
-            <ProductMenu />
-          </DrawerSection>
-          <DrawerSection section="solutions" name={t("shell.nav.solutions")}>
-            <SolutionMenu />
-          </DrawerSection>
-          <DrawerLink to={ESG_LINK} name={t("shell.nav.esg")} />
-          <DrawerLink to={pathTo("pressList")} name={t("shell.nav.press")} />
-          <DrawerSection section="aboutUs" name={t("shell.nav.aboutUs")}>
-            <ul>
-              {ABOUT_LINKS.map(({ name, to }) => (
-                <li key={name}>
-                  <SiteLink to={to} className={styles["choice"]}>
-                    {t(`shell.nav.${name}`)}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </DrawerSection>
+          {entries.map((entry) => {
+            const Contents = CONTENTS[entry.page ?? ""];
+            if (!Contents && !entry.items) {
+              return <DrawerLink key={entry.link} to={entry.link} name={titleOf(entry)} />;
+            }
+            return (
+              <DrawerSection key={entry.link} section={menuNameOf(entry)} name={titleOf(entry)}>
+                {Contents ? (
+                  <Contents />
+                ) : (
+                  <ul>
+                    {entry.items?.map((item) => (
+                      <li key={item.link}>
+                        <SiteLink to={item.link} className={styles["choice"]}>
+                          {titleOf(item)}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </DrawerSection>
+            );
+          })}
           <DrawerLink to={pathTo("inquiry")} name={t("shell.nav.inquiry")} />
         </ul>
       </nav>
@@ -95,7 +104,7 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-function DrawerLink({ to, name }: { readonly to: SitePath; readonly name: string }) {
+function DrawerLink({ to, name }: { readonly to: LinkTarget; readonly name: string }) {
   return (
     <li className={styles["row"]}>
       <SiteLink to={to} className={styles["title"]}>

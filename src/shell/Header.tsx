@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ESG_LINK, pathTo } from "../../contract/paths.ts";
-import { routeOf } from "../../contract/routes.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { isNarrowWindow } from "../effects/narrow-window.ts";
@@ -15,13 +14,16 @@ import styles from "./Header.module.css";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import { NavLink, NavMenu } from "./NavEntry.tsx";
+import { currentEntry, menuNameOf, useEntryTitle, useNavigation } from "./navigation.ts";
 import { selectSearchMode } from "./search-mode.ts";
 
 const panels = () => import("./header-panels.ts");
 const SearchBar = later(async () => (await panels()).SearchBar);
 const ProductMenu = later(async () => (await panels()).ProductMenu);
 const SolutionMenu = later(async () => (await panels()).SolutionMenu);
-const AboutMenu = later(async () => (await panels()).AboutMenu);
+const LinkMenu = later(async () => (await panels()).LinkMenu);
+/** The pages whose menus are sheets of what there is. */
+const SHEETS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
 /** Only narrow windows have it. */
 const Drawer = later(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
 
@@ -33,8 +35,9 @@ export function Header() {
   const shown = useSelector(page, selectShown);
   const mode = useSelector(header, selectSearchMode);
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
-  // What is not there stands in no part of the site.
-  const current = shown?.status === 200 ? routeOf(shown.screen).navigation : undefined;
+  const entries = useNavigation();
+  const titleOf = useEntryTitle();
+  const current = currentEntry(entries, shown);
   const isSearching = mode === "toSearch" || mode === "search";
 
   const closeSearch = useCallback(() => {
@@ -67,34 +70,16 @@ export function Header() {
         </SiteLink>
         <nav className={styles["nav"]} aria-label={t("shell.nav.label")} inert={isSearching}>
           <ul className={styles["entries"]} onKeyDown={onKeyDown}>
-            <NavMenu
-              menu="products"
-              name={t("shell.nav.products")}
-              to={pathTo("products")}
-              isCurrent={current === "products"}
-              sheet
-            >
-              <ProductMenu />
-            </NavMenu>
-            <NavMenu
-              menu="solutions"
-              name={t("shell.nav.solutions")}
-              to={pathTo("solutions")}
-              isCurrent={current === "solutions"}
-              sheet
-            >
-              <SolutionMenu />
-            </NavMenu>
-            <NavLink to={ESG_LINK} name={t("shell.nav.esg")} isCurrent={current === "esg"} />
-            <NavLink to={pathTo("pressList")} name={t("shell.nav.press")} isCurrent={current === "press"} />
-            <NavMenu
-              menu="aboutUs"
-              name={t("shell.nav.aboutUs")}
-              to={pathTo("profileIntroduction")}
-              isCurrent={current === "aboutUs"}
-            >
-              <AboutMenu />
-            </NavMenu>
+            {entries.map((entry) => {
+              const Sheet = SHEETS[entry.page ?? ""];
+              const common = { to: entry.link, name: titleOf(entry), isCurrent: entry === current };
+              if (!Sheet && !entry.items) return <NavLink key={entry.link} {...common} />;
+              return (
+                <NavMenu key={entry.link} menu={menuNameOf(entry)} {...common} sheet={Boolean(Sheet)}>
+                  {Sheet ? <Sheet /> : <LinkMenu items={entry.items ?? []} />}
+                </NavMenu>
+              );
+            })}
           </ul>
         </nav>
         <div className={styles["tools"]} inert={isSearching} data-print="none">

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SitePath } from "../../contract/paths.ts";
 import type { HeaderMenu } from "../../machines/header.ts";
-import { SiteLink } from "../ui/SiteLink.tsx";
+import { type LinkTarget, SiteLink } from "../ui/SiteLink.tsx";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import styles from "./NavEntry.module.css";
 
 interface NavLinkProps {
-  readonly to: SitePath;
+  readonly to: LinkTarget;
   readonly name: string;
   readonly isCurrent: boolean;
 }

@@ -1,5 +1,6 @@
 /** What the header shows when it is asked for, in one file: none of it is needed to see or to read a page. */
-export { AboutMenu } from "./AboutMenu.tsx";
+
 export { CartContents } from "./CartContents.tsx";
+export { LinkMenu } from "./LinkMenu.tsx";
 export { SearchBar } from "./SearchBar.tsx";
 export { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";

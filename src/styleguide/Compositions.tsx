@@ -141,10 +141,10 @@ export function Compositions({ home, product: page, profile, contact, report, so
           </CompanyMap>
         </Specimen>
         <Specimen name="MonthlyRevenue" wide>
-          <MonthlyRevenue year={report.year} months={report.monthly} />
+          <MonthlyRevenue year={report.year} months={report.monthly} currency={report.currency} />
         </Specimen>
         <Specimen name="MonthlyRevenue" state="nothing published" wide>
-          <MonthlyRevenue year={report.year} months={[]} />
+          <MonthlyRevenue year={report.year} months={[]} currency={report.currency} />
         </Specimen>
         <Specimen name="VideoPlayer" wide>
           <VideoPlayer src={product.video} poster={product.video_poster} title={product.name} />

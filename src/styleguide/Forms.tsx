@@ -35,6 +35,7 @@ function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"con
     reference: "",
     key: "",
     newKey: () => "",
+    country: "",
     proof: { challenge: "", solutions: [], wait: 0 },
     isProofRenewed: false,
     captcha,

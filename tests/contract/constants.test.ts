@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   CAPTCHA,
   CAPTCHA_NARROW_WIDTH,
-  DEFAULT_COUNTRY,
   DEFAULT_LANGUAGE,
   DELAY,
   GALLERY_NARROW_WIDTH,
@@ -80,9 +79,6 @@ describe("the constants of spec section 9", () => {
   test("the map has zoom 14, a marker of 68x80 and 3 tries", () => {
     expect(MAP).toMatchObject({ zoom: 14, markerWidth: 68, markerHeight: 80, tries: 3 });
   });
-
-  // spec 9.23
-  test("the default country is Taiwan", () => expect(DEFAULT_COUNTRY).toBe("Taiwan"));
 
   test('the press list starts with type "1", year "all", page 1', () => {
     expect(PRESS_DEFAULTS).toEqual({ selectType: "1", selectYear: "all", currentPage: 1 });

@@ -7,9 +7,9 @@ import { SPEC_PAGE_VALUES, SPEC_ROUTES } from "../support/specification.ts";
 const at = (pathname: string, search = "", state?: unknown) => ({ pathname, search, hash: "", state });
 
 describe("the route table", () => {
-  test("feeds a screen from each of the 21 page values, from articles, and from what is gone", () => {
+  test("feeds a screen from each of the 21 page values, and from those that the site adds", () => {
     expect(SPEC_PAGE_VALUES).toHaveLength(21);
-    expect(new Set(PAGE_VALUES)).toEqual(new Set([...SPEC_PAGE_VALUES, "article", "gone"]));
+    expect(new Set(PAGE_VALUES)).toEqual(new Set([...SPEC_PAGE_VALUES, "article", "gone", "accessibility"]));
     expect(new Set(Object.values(ROUTES).map(({ page }) => page))).toEqual(new Set(PAGE_VALUES));
   });
 

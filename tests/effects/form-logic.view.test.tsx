@@ -17,7 +17,15 @@ const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
 async function send() {
   const form = createActor(
     createContactLogic(() => "en"),
-    { input: { language: "en", subjects: [{ id: "sales", name: "Sales" }], ...formChance, random: () => 0 } },
+    {
+      input: {
+        language: "en",
+        country: "Taiwan",
+        subjects: [{ id: "sales", name: "Sales" }],
+        ...formChance,
+        random: () => 0,
+      },
+    },
   );
   form.start();
   for (const [name, value] of entriesOf(FILLED)) form.send({ type: "field.changed", name, value });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { SiteInput } from "../../machines/site.ts";
+import type { RenderInput } from "../../contract/render.ts";
 import { withOwnAddress } from "../../src/effects/own-address.ts";
 
 const inputOf = (status: 200 | 404 | 410, pathname: string) => {
   const location = { pathname, search: "?lang=zh", hash: "" };
-  return { language: "zh", location, page: { location, status, screen: "about" } } as unknown as SiteInput;
+  return { language: "zh", location, page: { location, status, screen: "about" } } as unknown as RenderInput;
 };
 
 test("a page of what is not there takes the address of the browser", () => {

@@ -6,6 +6,7 @@ import { FORM_NAMES, LANGUAGES } from "../../contract/constants.ts";
 import { canBeDoubted } from "../../contract/form-doubts.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
+import { NAVIGATION_PAGES } from "../../contract/navigation.ts";
 import { PARTS, ROUTE_NAMES } from "../../contract/routes.ts";
 import type { FormBanner } from "../../machines/form.ts";
 import { texts } from "../../src/i18n/en/index.ts";
@@ -29,14 +30,12 @@ const source = readdirSync("src", { recursive: true, encoding: "utf8" })
   .join("\n");
 
 /** What the views fill into each name that they put together. */
-const ABOUT = ["profile", "investor", "evaluation", "contactUs"];
 const FIELD_NAMES = new Set(FORM_NAMES.flatMap((form) => fieldNames(form)));
 const FIELDS = [...Object.keys(contactBody.shape), ...Object.keys(inquiryBody.shape), "productInfo"];
 const BANNERS = ["captcha", "noProduct", "failed", "sent"] satisfies FormBanner[];
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   "shell.language.*": LANGUAGES,
-  "shell.nav.*": ABOUT,
-  "shell.nav.*Note": ABOUT,
+  "shell.nav.*": NAVIGATION_PAGES,
   "shell.breadcrumb.*": [...ROUTE_NAMES.map(labelOf), ...Object.keys(PARTS)].map(String),
   "company.siblings.*": ["investor", "profile"],
   "catalogue.product.*": ["feature", "specifications", "download", "faq", "video"],

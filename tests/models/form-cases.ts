@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 
-export const FORM_START = { language: "en", random: () => 0, newKey: () => "key" };
+export const FORM_START = { language: "en", country: "Taiwan", random: () => 0, newKey: () => "key" };
 export const FILLED = {
   name: "Lin",
   country: "Taiwan",

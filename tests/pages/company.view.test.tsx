@@ -1,8 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Picture } from "../../contract/entities.ts";
-import { statement as english } from "../../src/i18n/en/statement.ts";
-import { statement as chinese } from "../../src/i18n/zh/statement.ts";
 import AccessibilityScreen from "../../src/pages/accessibility/AccessibilityScreen.tsx";
 import CoreCompetenceScreen from "../../src/pages/core-competence/CoreCompetenceScreen.tsx";
 import EsgScreen from "../../src/pages/esg/EsgScreen.tsx";
@@ -10,6 +8,7 @@ import EvaluationScreen from "../../src/pages/evaluation/EvaluationScreen.tsx";
 import JoinUsScreen from "../../src/pages/join-us/JoinUsScreen.tsx";
 import ProductLineScreen from "../../src/pages/product-line/ProductLineScreen.tsx";
 import ProfileIntroductionScreen from "../../src/pages/profile-introduction/ProfileIntroductionScreen.tsx";
+import { demoContent, responseOf } from "../support/content.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { coreCompetence, esg, evaluation, joinus, profile } from "./support/company-data.ts";
 
@@ -155,15 +154,14 @@ describe("the join-us page", () => {
   });
 });
 
-const STATEMENTS = { en: english, zh: chinese };
-
-test.each(["en", "zh"] as const)(
-  "the accessibility page says what conforms, how it is tested, its limits and whom to tell (%s)",
-  (language) => {
-    renderScreen(AccessibilityScreen, { path: "/accessibility", response: profile, language });
-    const { sections, contactLink } = STATEMENTS[language];
-    for (const { title } of Object.values(sections)) expect(screen.getByRole("heading", { name: title })).toBeVisible();
+describe.each(["en", "zh"] as const)("the accessibility page (%s)", (language) => {
+  test("says what conforms, what its limits are and whom to tell", async () => {
+    const response = responseOf(await demoContent(), "accessibility", language);
+    renderScreen(AccessibilityScreen, { path: "/accessibility", response, language });
+    for (const { title } of response.sections) expect(screen.getByRole("heading", { name: title })).toBeVisible();
     expect(screen.getByText(/WCAG/)).toBeVisible();
-    expect(screen.getByRole("link", { name: contactLink }).getAttribute("href")).toBe("/aboutUs/contactUs");
-  },
-);
+    expect(screen.getByText(/2026\/11\/21/)).toBeVisible();
+    const { contact } = TEXTS[language].company.accessibility;
+    expect(screen.getByRole("link", { name: contact }).getAttribute("href")).toBe("/aboutUs/contactUs");
+  });
+});

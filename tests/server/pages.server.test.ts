@@ -30,6 +30,20 @@ describe("a page", () => {
     });
   });
 
+  test("is in the company's own language at a bare address, and in the other where the visitor chose it", async () => {
+    const { ask, content } = await startServer({ settings: { publicUrl: "http://www.example.com" } });
+    const site = fakeSite();
+    content.change({ ...site, company: { ...site.company, language: "zh" } });
+    const html = await (await ask("/home")).text();
+    expect(html).toContain('<html lang="zh-Hant-TW"');
+    expect(html).toContain('<link rel="canonical" href="http://www.example.com/home">');
+    expect(html).toContain('<link rel="alternate" hreflang="en" href="http://www.example.com/home?lang=en">');
+    expect(html).toContain('<link rel="alternate" hreflang="x-default" href="http://www.example.com/home">');
+    const chosen = await ask("/home", { headers: { cookie: "currentLanguage=en" } });
+    expect(await chosen.text()).toContain('<html lang="en"');
+    expect(await (await ask("/sitemap.xml")).text()).toContain("<loc>http://www.example.com/home?lang=en</loc>");
+  });
+
   test("brings its style, names its scripts without asking for them, and preloads its first picture alone", async () => {
     const { ask } = await startServer();
     const answer = await ask("/home");

@@ -8,6 +8,7 @@ import type { PageValue } from "../../contract/routes.ts";
 import type { ClientFiles } from "../../server/render/views.ts";
 import type { ContentStore } from "../../server/site/content-store.ts";
 import type { Site } from "../../server/site/site.ts";
+import { COMPANY } from "../support/company-settings.ts";
 import { contentLink } from "../support/content-link.ts";
 
 const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
@@ -51,6 +52,7 @@ function bodyOf(page: PageValue, query: Readonly<Record<string, string>>, langua
 export function fakeSite(text = "first"): Site {
   const shellOf = (title: string, language: Language) => ({
     menu: { menuProducts: [], menuSolutions: [] },
+    navigation: [],
     footer: { content1: "", links: [], content2: "" },
     meta: { title: `${title} ${language}`, description: `${text} </script><b>"${"power ".repeat(300)}` },
     pictures: {},
@@ -74,6 +76,7 @@ export function fakeSite(text = "first"): Site {
       ...shellOf(`search ${words}`, language),
       result: { type, data: [], last_page: page, total: 0 } as never,
     }),
+    company: COMPANY,
     referencePrefix: "VH",
     former: () => undefined,
     security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
+import { matchRoute } from "../../contract/locations.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { PageWanted } from "../../machines/page.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
@@ -29,6 +31,35 @@ describe("the links of the header", () => {
     await renderSite({ path: "/product/1" });
     expect(entry("Products").getAttribute("aria-current")).toBe("page");
     expect(entry("Solutions").hasAttribute("aria-current")).toBe(false);
+  });
+});
+
+describe("a company's own entries", () => {
+  const LINK = pathTo("glossary");
+  const own = async ({ location, language }: PageWanted): Promise<ShownPage> => {
+    const page = pageAt(location.pathname, titleOf(location.pathname), matchRoute(location.pathname).name);
+    const items = [{ title: "Words", note: "What they mean", link: LINK }];
+    const navigation = [
+      { page: "products" as const, title: "Pumps", link: pathTo("products") },
+      { title: "Help", link: LINK, items },
+    ];
+    return { ...page, location, language, response: { ...page.response, navigation } };
+  };
+
+  test("stand in the header with their titles, notes and menus; the one that leads to the page is marked", async () => {
+    const { user, go } = await renderSite({ fetchPage: own });
+    await go("/glossary");
+    expect(
+      within(main())
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Pumps", "Help"]);
+    expect(entry("Help").getAttribute("aria-current")).toBe("page");
+    await user.click(menuButton("Help"));
+    expect(screen.getByText("What they mean")).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Words/ }).getAttribute("href")).toBe("/glossary");
+    await user.click(menuButton("Pumps"));
+    expect(productItem()).not.toBeNull();
   });
 });
 

@@ -25,7 +25,6 @@ describe("the title of the document", () => {
     ["about", "About Voltharbor", "關於伏港科技"],
     ["search", "Search | Voltharbor", "搜尋 | 伏港科技"],
     ["financialLaw", "Investor conferences | Voltharbor", "法人說明會 | 伏港科技"],
-    ["accessibility", "Accessibility | Voltharbor", "無障礙聲明 | 伏港科技"],
     ["notFound", "Page Not Found | Voltharbor", "找不到頁面 | 伏港科技"],
   ] as const)("of %s is its own, since its data are another page's", (screen, english, chinese) => {
     expect(titleOf(borrowing(screen))).toBe(english);
@@ -58,7 +57,7 @@ describe("the description of the document", () => {
     expect(descriptionOf(described(borrowing("about")))).toBe("Of the page");
   });
 
-  test.each(["search", "accessibility", "notFound"] as const)("of %s is its own", (screen) => {
+  test.each(["search", "notFound"] as const)("of %s is its own", (screen) => {
     expect(descriptionOf(described(borrowing(screen)))).not.toBe("Of the page");
   });
 });

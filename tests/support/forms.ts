@@ -23,6 +23,7 @@ export function formInput(): FormInput {
   let keys = 0;
   return {
     language: "en",
+    country: "Taiwan",
     random: () => 0,
     newKey: () => {
       keys += 1;

@@ -21,6 +21,7 @@ import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { actorsOf, type SiteActors, SiteProvider } from "../../src/site-context.tsx";
 import { MediaProvider } from "../../src/ui/media-context.tsx";
+import { COMPANY } from "./company-settings.ts";
 
 export const TEXTS = { en, zh } as const;
 
@@ -69,7 +70,7 @@ export function renderScreen<Page extends { readonly response: object }>(
     const page = shown(data);
     return (
       <MemoryRouter initialEntries={[path]}>
-        <SiteProvider actors={actors} settings={{ mapsKey: mapsKey ?? null }}>
+        <SiteProvider actors={actors} settings={{ ...COMPANY, mapsKey: mapsKey ?? null }}>
           <I18nextProvider i18n={i18n}>
             <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
               <MediaProvider media={{ pictures: page.response.pictures, files: page.response.files }}>

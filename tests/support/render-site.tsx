@@ -19,6 +19,7 @@ import { loadScreen } from "../../src/screens.ts";
 import { BrowserFacts } from "../../src/shell/BrowserFacts.tsx";
 import { actorsOf } from "../../src/site-context.tsx";
 import { loadParts } from "../../src/ui/later.tsx";
+import { COMPANY } from "./company-settings.ts";
 import { pageAt } from "./shell-response.ts";
 
 interface SiteSetting {
@@ -97,7 +98,7 @@ export async function renderSite({
   }
   render(
     <MemoryRouter initialEntries={[path]}>
-      <App actors={actors} i18n={i18n} settings={{ mapsKey: null }} />
+      <App actors={actors} i18n={i18n} settings={{ ...COMPANY, mapsKey: null }} />
       <BrowserFacts actors={actors} navigation={navigation} />
       <Address />
     </MemoryRouter>,

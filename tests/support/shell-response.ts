@@ -1,7 +1,7 @@
 /** The part of a page response that the shell shows, small enough to read. */
 
 import type { ShellResponse } from "../../contract/pages.ts";
-import { pathTo } from "../../contract/paths.ts";
+import { ESG_LINK, leadingOn, pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { contentLink } from "./content-link.ts";
 
@@ -61,6 +61,22 @@ const SHELL: ShellResponse = {
       },
     ],
   },
+  navigation: [
+    { page: "products", link: pathTo("products") },
+    { page: "solutions", link: pathTo("solutions") },
+    { page: "esg", link: ESG_LINK },
+    { page: "press", link: pathTo("pressList") },
+    {
+      page: "aboutUs",
+      link: pathTo("profileIntroduction"),
+      items: [
+        { page: "profile", link: leadingOn("profile"), note: "Who we are" },
+        { page: "investor", link: pathTo("investor") },
+        { page: "evaluation", link: pathTo("evaluation") },
+        { page: "contactUs", link: pathTo("contactUs") },
+      ],
+    },
+  ],
   footer: {
     content1: "<p>Voltharbor Technology Co., Ltd.</p>",
     links: [{ title: "Investors", items: [{ title: "Shares", link: contentLink("/aboutUs/investor/shares") }] }],

@@ -97,7 +97,7 @@ test("the lines of a statement add up", async () => {
   for (const year of (await demoContent()).investorYears) {
     for (const kind of ["individual", "consolidated"] as const) {
       for (const [index] of year.quarterly[kind].entries()) {
-        const rows = statementOf(year, index + 1, kind);
+        const rows = statementOf(year, index + 1, kind, { en: "NT$", zh: "新台幣" });
         const line = (name: string) => rows.find(({ label }) => label.en === name)?.value ?? 0;
         expect(line("Revenue") + line("Cost of revenue")).toBe(line("Gross profit"));
         expect(line("Gross profit") + line("Operating expenses")).toBe(line("Income from operations"));

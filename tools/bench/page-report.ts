@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { LANGUAGES } from "../../contract/constants.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "../../contract/constants.ts";
 import { addressIn } from "../../server/render/document.ts";
 import { ROOT } from "../../server/settings/folders.ts";
 import { openFloor } from "./floor.ts";
@@ -77,7 +77,9 @@ const rowOf = ({ address, speed, floor, quality }: Measured) => ({
 /** Prints a row for each page in each language and writes all runs as JSON. Exit code 1 where a target is missed. */
 export async function reportPages(pages: readonly string[], turns: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-pages-"));
-  const addresses = pages.flatMap((page) => LANGUAGES.map((language) => addressIn(language, "", page)));
+  const addresses = pages.flatMap((page) =>
+    LANGUAGES.map((language) => addressIn(language, { publicUrl: "", bare: DEFAULT_LANGUAGE }, page)),
+  );
   const site = await startSite(folder);
   const floor = await openFloor(site.port);
   const origins = { site: `http://localhost:${site.port}`, floor: `http://localhost:${floor.port}` };

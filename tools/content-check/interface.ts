@@ -4,13 +4,11 @@ import { join } from "node:path";
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { Problem } from "../../server/content/problems.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
-import { statement as englishStatement } from "../../src/i18n/en/statement.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
-import { statement as chineseStatement } from "../../src/i18n/zh/statement.ts";
 import { oddity } from "./languages.ts";
 
 /** All of src/i18n, by the names of its files. */
-const ALL = { en: { ...en, statement: englishStatement }, zh: { ...zh, statement: chineseStatement } };
+const ALL = { en, zh };
 const ROOT = join(import.meta.dirname, "../..");
 /** Each language calls itself by its own name, in both. */
 const LANGUAGE_NAMES = "language";

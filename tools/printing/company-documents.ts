@@ -33,6 +33,8 @@ export function companyDocuments(content: Content, logo: string, language: Langu
     }));
 }
 
+type CurrencySymbol = Content["investorReport"]["currency"]["symbol"];
+
 const STATEMENTS = {
   individual: {
     title: { en: "individual statement of income", zh: "個體綜合損益表" },
@@ -50,8 +52,11 @@ const STATEMENTS = {
   },
 } as const;
 
+const thousandsOf = ({ en, zh }: CurrencySymbol): Text => ({ en: `${en} thousand`, zh: `${zh}千元` });
+
 /** The quarterly reports, computed from the monthly revenue of investor/<year>.yaml. */
 export function quarterlyReports(content: Content, logo: string, language: Language): PrintedDocument[] {
+  const { symbol } = content.investorReport.currency;
   const word = (text: Text) => escaped(say(text, language));
   return content.investorYears.flatMap((year) =>
     (["individual", "consolidated"] as const).flatMap((kind) =>
@@ -63,9 +68,12 @@ export function quarterlyReports(content: Content, logo: string, language: Langu
           en: `Q${quarter} ${year.id}: ${title.en}`,
           zh: `${year.id} 年第 ${quarter} 季${title.zh}`,
         };
-        const [now, then] = [statementOf(year, quarter, kind), before && statementOf(before, quarter, kind)];
+        const [now, then] = [
+          statementOf(year, quarter, kind, symbol),
+          before && statementOf(before, quarter, kind, symbol),
+        ];
         const head = [
-          word({ en: "NT$ thousand", zh: "新台幣千元" }),
+          word(thousandsOf(symbol)),
           `${year.id} Q${quarter}`,
           ...(then ? [`${year.id - 1} Q${quarter}`] : []),
         ];

@@ -1,9 +1,9 @@
 import type { SourceEntity } from "../../server/content/sources.ts";
-import type { Text } from "../../server/content/text.ts";
+import type { Bilingual, Text } from "../../server/content/text.ts";
 
 export interface StatementRow {
   readonly label: Text;
-  /** Thousand NTD; NTD for earnings per share. */
+  /** Thousands of the currency; the currency for earnings per share. */
   readonly value: number;
   readonly decimals?: number;
 }
@@ -26,6 +26,7 @@ export function statementOf(
   { revenue, margins }: SourceEntity<"investorYears">,
   quarter: number,
   kind: "individual" | "consolidated",
+  symbol: Bilingual<string>,
 ): StatementRow[] {
   const sold = revenue.slice((quarter - 1) * 3, quarter * 3).reduce((sum, month) => sum + month, 0);
   const net = Math.round((sold * margins.net) / 100);
@@ -51,6 +52,6 @@ export function statementOf(
     { label: { en: "Profit before tax", zh: "稅前淨利" }, value: profit },
     { label: { en: "Income tax", zh: "所得稅費用" }, value: net - profit },
     { label: { en: "Net profit", zh: "本期淨利" }, value: net },
-    { label: { en: "Earnings per share (NT$)", zh: "每股盈餘（元）" }, value: net / SHARES, decimals: 2 },
+    { label: { en: `Earnings per share (${symbol.en})`, zh: "每股盈餘（元）" }, value: net / SHARES, decimals: 2 },
   ];
 }

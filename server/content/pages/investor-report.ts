@@ -8,7 +8,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index);
 /** The reports of the query's year, or else of the latest, and all investor conferences (spec section 2, Investor). */
 export const investorReport: CompilePage<"investor-report"> = (context) => {
   const { content, language, localize } = context;
-  const { banner, conferences } = content.investorReport;
+  const { banner, conferences, currency } = content.investorReport;
   const { years, year, record, yearBefore } = yearsOf(context);
   const quarters = (files: readonly Text[] = []) =>
     files.map((file, index) => ({
@@ -19,6 +19,7 @@ export const investorReport: CompilePage<"investor-report"> = (context) => {
   return {
     banner_only0: bannerOf(context, banner),
     meta: metaOfYear(context, "investor-report", years),
+    currency: { name: say(currency.name, language), symbol: say(currency.symbol, language) },
     years,
     year,
     monthly: MONTHS.map((month) => ({

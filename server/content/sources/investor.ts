@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { banner, date, file, html, keyedRows, text, textsInBoth, titledFile, titledHtml, video } from "../fields.ts";
+import {
+  banner,
+  date,
+  file,
+  html,
+  keyedRows,
+  text,
+  textInBoth,
+  textsInBoth,
+  titledFile,
+  titledHtml,
+  video,
+} from "../fields.ts";
 import { tile } from "./profile.ts";
 
 /** A table with a label and a value a row. */
@@ -47,6 +59,8 @@ export const corporate = z.strictObject({
 /** content/pages/investor-report.yaml: reports and conferences. What belongs to a year is in its investor/<year>.yaml. */
 export const investorReport = z.strictObject({
   banner,
+  /** What all amounts are in: its name in the plural, and what stands before or after an amount. */
+  currency: z.strictObject({ name: textInBoth, symbol: textInBoth }),
   conferences: z.array(
     z.strictObject({
       date,

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "../../../contract/constants.ts";
+import { isCountryCode } from "../../../contract/countries.ts";
+import { NAVIGATION_PAGES } from "../../../contract/navigation.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
 import { html, link, photo, text, value } from "../fields.ts";
 
@@ -16,6 +19,13 @@ export const company = z.strictObject({
   /** Starts each reference number, where no setting says another: AB-2026-000123. */
   reference_prefix: referencePrefix,
   founded: z.int(),
+  /** Where the company is at home, ISO 3166-1: the forms begin with this country. */
+  country: z
+    .string()
+    .refine(isCountryCode, "is no code of a country")
+    .meta({ hint: "Write its two letters, such as TW." }),
+  /** What a bare address is shown in to a visitor who has not chosen. */
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   email: z.string(),
   /** The first is the headquarters; the map shows it. */
   sites: z
@@ -40,12 +50,33 @@ export const company = z.strictObject({
   printed: z.strictObject({ note: text.optional(), catalogue: text.optional() }).default({}),
 });
 
+const pointer = {
+  /** One of the site's own pages, whose title the interface says in each language, and whose address is known. */
+  page: z.enum(NAVIGATION_PAGES).optional(),
+  title: text.optional(),
+  /** What is said of it below its title, in a menu. */
+  note: text.optional(),
+  link: link.optional(),
+};
+type Pointer = z.output<z.ZodObject<typeof pointer>>;
+const leadsOn = ({ page, title, link }: Pointer) => Boolean(page ?? (title && link));
+const ERROR = { error: "has neither a page nor title and link" };
+const navigation = z
+  .array(
+    z
+      .strictObject({ ...pointer, items: z.array(z.strictObject(pointer).refine(leadsOn, ERROR)).optional() })
+      .refine(leadsOn, ERROR),
+  )
+  .min(1, "is an empty list");
+
 /** content/site.yaml: what every page shares, and each page's document title and description. */
 export const site = z.strictObject({
   /** Stands after a page's own title: "Products | Acme". */
   name: text,
   /** Words before which a line of a long Chinese name may end. */
   name_breaks: z.array(z.string().regex(/^\p{Script=Han}+$/u, "is not one Chinese word")).default([]),
+  /** The entries of the header, in their order. One with `items` opens a menu of them. */
+  navigation,
   /** What the link of a category in the menu says, unless the category has its own; and that of a solution type. */
   menu_products_all: text,
   menu_solutions_all: text,

@@ -49,8 +49,8 @@ export const company = {
   report: {
     chooseYear: "Year of the reports",
     monthly: "Monthly revenue",
-    monthlyCaption: "Monthly revenue of {{year}} and the year before, in thousands of New Taiwan dollars",
-    unit: "NT$ thousand",
+    monthlyCaption: "Monthly revenue of {{year}} and the year before, in thousands of {{currency}}",
+    unit: "{{symbol}} thousand",
     month: "Month",
     change: "Change",
     sum: "Total",
@@ -58,9 +58,9 @@ export const company = {
     against: "Against the same months of {{before}}",
     best: "Strongest month: {{month}}",
     file: "File",
-    chart: "Bar chart: monthly revenue {{year}} against {{before}}, in millions of New Taiwan dollars",
-    chartAlone: "Bar chart: monthly revenue {{year}}, in millions of New Taiwan dollars",
-    axis: "NT$ million",
+    chart: "Bar chart: monthly revenue {{year}} against {{before}}, in millions of {{currency}}",
+    chartAlone: "Bar chart: monthly revenue {{year}}, in millions of {{currency}}",
+    axis: "{{symbol}} million",
     noFigure: "Not yet published",
     quarters: "Quarterly reports",
     individual: "Individual financial reports",
@@ -90,7 +90,7 @@ export const company = {
     apply: "Apply Now",
   },
   accessibility: {
-    title: "Accessibility",
-    lead: "This site is made for everyone who wants to read it, by whatever means: with a keyboard, a screen reader, a phone in bright sun, enlarged text, or no sound.",
+    reviewed: "Last reviewed: {{date}}",
+    contact: "Write to us",
   },
 };

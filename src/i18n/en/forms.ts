@@ -30,7 +30,7 @@ export const forms = {
     mobile: "Optional, with the country code.",
     fax: "Optional, with the country code.",
     wechat: "Optional: your WeChat ID, if you would rather be written to there.",
-    country: "Voltages, plugs and approvals differ from country to country. Type to search the list.",
+    country: "Standards and approvals differ from country to country. Type to search the list.",
     company_web: "So that we know what you build before we answer.",
     address: "For samples and for the right sales partner near you.",
     phone: "With the country code. We only call if writing takes longer.",
@@ -105,6 +105,6 @@ export const forms = {
     company_web: "“{{value}}” does not look like the address of a website. If there is none, leave it so.",
   },
   reference: "Your reference number",
-  referenceHint: "Keep it: with it we find your message at once. You will hear from us within two working days.",
+  referenceHint: "Keep it: with it we find your message at once.",
   noScript: "This form works without scripts too: what you wrote is shown to you once more before it is sent.",
 };

@@ -20,10 +20,6 @@ export const shell = {
     openMenu: "Open menu",
     closeMenu: "Close menu",
     show: "Show {{name}} menu",
-    profileNote: "Who we are, since 2000",
-    investorNote: "Shares, reports, conferences",
-    evaluationNote: "Results, year by year",
-    contactUsNote: "Talk to an engineer",
   },
   menu: {
     productCategories: "Product categories",

@@ -51,8 +51,8 @@ export const company: typeof english = {
   report: {
     chooseYear: "報告年度",
     monthly: "每月營收",
-    monthlyCaption: "{{year}} 年與前一年每月營收，單位：新台幣千元",
-    unit: "新台幣千元",
+    monthlyCaption: "{{year}} 年與前一年每月營收，單位：{{currency}}千元",
+    unit: "{{symbol}}千元",
     month: "月份",
     change: "增減",
     sum: "累計",
@@ -60,9 +60,9 @@ export const company: typeof english = {
     against: "較 {{before}} 年同期",
     best: "單月最高：{{month}}",
     file: "檔案",
-    chart: "長條圖：{{year}} 年與 {{before}} 年每月營收，單位：新台幣百萬元",
-    chartAlone: "長條圖：{{year}} 年每月營收，單位：新台幣百萬元",
-    axis: "新台幣百萬元",
+    chart: "長條圖：{{year}} 年與 {{before}} 年每月營收，單位：{{currency}}百萬元",
+    chartAlone: "長條圖：{{year}} 年每月營收，單位：{{currency}}百萬元",
+    axis: "{{symbol}}百萬元",
     noFigure: "尚未公布",
     quarters: "季度財務報告",
     individual: "個體財務報告",
@@ -92,7 +92,7 @@ export const company: typeof english = {
     apply: "立即應徵",
   },
   accessibility: {
-    title: "無障礙聲明",
-    lead: "無論您使用鍵盤、螢幕報讀軟體、放大文字，或是在陽光下用手機、在安靜的場所不開聲音，都應該能順利閱讀本網站。",
+    reviewed: "最近檢視日期：{{date}}",
+    contact: "與我們聯絡",
   },
 };

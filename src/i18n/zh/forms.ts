@@ -30,7 +30,7 @@ export const forms: typeof english = {
     mobile: "可不填；請加國碼。",
     fax: "可不填；請加國碼。",
     wechat: "可不填；若您偏好以微信聯絡，請填寫微信號。",
-    country: "各國電壓、插座與認證不同。可輸入文字搜尋。",
+    country: "各國標準與認證不同。可輸入文字搜尋。",
     company_web: "讓我們在回覆前先了解貴公司的業務。",
     address: "方便寄送樣品，並為您安排鄰近的業務夥伴。",
     phone: "請加國碼；書信往來較費時的時候，我們才會致電。",
@@ -98,6 +98,6 @@ export const forms: typeof english = {
     company_web: "「{{value}}」不像網址；若沒有網站，維持原樣即可。",
   },
   reference: "您的案件編號",
-  referenceHint: "請保留此編號，我們可據此立即查到您的訊息。我們會在兩個工作天內回覆。",
+  referenceHint: "請保留此編號，我們可據此立即查到您的訊息。",
   noScript: "此表單不需指令碼也能使用：送出前會先請您確認填寫的內容。",
 };

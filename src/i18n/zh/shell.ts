@@ -21,10 +21,6 @@ export const shell: ShellTexts = {
     openMenu: "開啟選單",
     closeMenu: "關閉選單",
     show: "顯示{{name}}選單",
-    profileNote: "自 2000 年至今的我們",
-    investorNote: "股務、財報、法人說明會",
-    evaluationNote: "歷年評鑑結果",
-    contactUsNote: "直接與工程師談",
   },
   menu: {
     productCategories: "產品分類",

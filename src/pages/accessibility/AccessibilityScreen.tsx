@@ -1,63 +1,62 @@
 import { useTranslation } from "react-i18next";
-import { AAA_CLAIMED } from "../../../contract/criteria.ts";
+import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { statement as english } from "../../i18n/en/statement.ts";
-import { statement as chinese } from "../../i18n/zh/statement.ts";
+import { fullDate } from "../../i18n/formats.ts";
 import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import styles from "./AccessibilityScreen.module.css";
 
-const SECTIONS = ["standard", "testing", "limits", "contact"] as const;
-/** When the statement was last compared with the site. */
-const REVIEWED = "2026/11/21";
-
-function useStatement() {
-  const { i18n } = useTranslation();
-  return i18n.language === "zh" ? chinese : english;
-}
+type Part = PageResponses["accessibility"]["sections"][number];
 
 /** What of the site is accessible, how that is known, and whom to tell where it is not. */
-export default function AccessibilityScreen(_props: ScreenProps<"accessibility">) {
+export default function AccessibilityScreen({ page }: ScreenProps<"accessibility">) {
   const { t } = useTranslation();
-  const { updated } = useStatement();
+  const { title_content1, sections, reviewed } = page.response;
   return (
     <>
-      <PageTitle title={t("company.accessibility.title")} intro={t("company.accessibility.lead")} />
+      <PageTitle title={title_content1.title} intro={title_content1.content} />
       <Section className={styles["section"]}>
-        {SECTIONS.map((name) => (
-          <StatementPart key={name} name={name} />
+        {sections.map((part, index) => (
+          <StatementPart key={part.title} id={`part-${index + 1}`} part={part} isLast={part === sections.at(-1)} />
         ))}
-        <p className={styles["reviewed"]}>{updated.replace("{{date}}", REVIEWED)}</p>
+        <p className={styles["reviewed"]}>{t("company.accessibility.reviewed", { date: fullDate(reviewed) })}</p>
       </Section>
     </>
   );
 }
 
-function StatementPart({ name }: { readonly name: (typeof SECTIONS)[number] }) {
-  const { sections, separator, contactLink } = useStatement();
-  const { title, text, list } = sections[name];
-  const criteria = AAA_CLAIMED.join(separator);
+interface StatementPartProps {
+  readonly id: string;
+  readonly part: Part;
+  readonly isLast: boolean;
+}
+
+function StatementPart({ id, part, isLast }: StatementPartProps) {
+  const { t } = useTranslation();
   return (
-    <section className={styles["part"]} aria-labelledby={name}>
-      <h2 id={name} className={styles["title"]}>
-        {title}
+    <section className={styles["part"]} aria-labelledby={id}>
+      <h2 id={id} className={styles["title"]}>
+        <Text of={part} field="title" />
       </h2>
       <div className={styles["body"]}>
-        {text.map((paragraph) => (
-          <p key={paragraph}>{paragraph.replace("{{criteria}}", criteria)}</p>
+        {part.text.map((paragraph) => (
+          <p key={paragraph} lang={fallbackLanguage(part, "text")}>
+            {paragraph}
+          </p>
         ))}
-        {list.length > 0 ? (
-          <ul className={styles["list"]}>
-            {list.map((item) => (
+        {part.list.length > 0 ? (
+          <ul className={styles["list"]} lang={fallbackLanguage(part, "list")}>
+            {part.list.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         ) : null}
-        {name === "contact" ? (
+        {isLast ? (
           <p>
-            <LinkButton to={pathTo("contactUs")}>{contactLink}</LinkButton>
+            <LinkButton to={pathTo("contactUs")}>{t("company.accessibility.contact")}</LinkButton>
           </p>
         ) : null}
       </div>

@@ -15,6 +15,7 @@ import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
+import { useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
 
 interface ContactFormProps {
@@ -28,8 +29,9 @@ interface ContactFormProps {
 /** The contact form (spec section 3). */
 export function ContactForm({ language, subjects, location, start, footer }: ContactFormProps) {
   const { t, i18n } = useTranslation();
+  const { country } = useSite().settings;
   const logic = useMemo(() => createContactLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
-  const form = useActorRef(logic, { input: { language, subjects, start, ...formChance } });
+  const form = useActorRef(logic, { input: { language, subjects, start, country: country.id, ...formChance } });
 
   useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
   useEffect(() => form.send({ type: "subjects.loaded", subjects }), [form, subjects]);
@@ -42,7 +44,7 @@ export function ContactForm({ language, subjects, location, start, footer }: Con
       footer={footer}
       shown={{
         type: subjects.find(({ id }) => id === start?.values.type)?.name,
-        country: countryName(start?.values.country ?? "", language),
+        country: countryName(start?.values.country ?? "", language, country),
       }}
     >
       <FormPart>

@@ -20,7 +20,8 @@ const QUARTERS = [1, 2, 3, 4] as const;
 /** A year in figures: its months as a chart and a table, its quarters and its annual report. */
 export default function FinancialReportScreen({ page }: ScreenProps<"financialReport">) {
   const { t } = useTranslation();
-  const { banner_only0, years, year, monthly, quarterly_individual, quarterly_general, yearly } = page.response;
+  const { banner_only0, currency, years, year, monthly, quarterly_individual, quarterly_general, yearly } =
+    page.response;
   return (
     <>
       <PageBanner banner={banner_only0} />
@@ -28,7 +29,7 @@ export default function FinancialReportScreen({ page }: ScreenProps<"financialRe
         title={t("company.report.monthly")}
         action={<YearChoice route="financialReport" years={years} year={year} label={t("company.report.chooseYear")} />}
       >
-        <MonthlyRevenue year={year} months={monthly} />
+        <MonthlyRevenue year={year} months={monthly} currency={currency} />
       </Section>
       <Section tone="mist" title={t("company.report.quarters")}>
         <Quarters year={year} individual={quarterly_individual} general={quarterly_general} />

@@ -38,7 +38,8 @@ interface InquiryFormProps {
 /** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
 export function InquiryForm({ language, types, location, start, footer }: InquiryFormProps) {
   const { t, i18n } = useTranslation();
-  const { site, cart } = useSite();
+  const { site, cart, settings } = useSite();
+  const { country } = settings;
   const logic = useMemo(() => {
     const tellSent = ({ lang }: InquiryBody) =>
       site.send({ type: "inquiry.sent", language: lang === LANGUAGE_TYPE.zh ? "zh" : "en" });
@@ -47,7 +48,7 @@ export function InquiryForm({ language, types, location, start, footer }: Inquir
     });
   }, [i18n, site]);
   const form = useActorRef(logic, {
-    input: { language, types, items: selectItems(cart.getSnapshot()), start, ...formChance },
+    input: { language, types, items: selectItems(cart.getSnapshot()), start, country: country.id, ...formChance },
   });
 
   // What happens elsewhere on the site, told to the form as it happens.
@@ -80,7 +81,7 @@ export function InquiryForm({ language, types, location, start, footer }: Inquir
       location={location}
       footer={footer}
       rows={[products, ...chosen.map(([label, values]) => ({ label, values }))]}
-      shown={{ country: countryName(start?.values.country ?? "", language) }}
+      shown={{ country: countryName(start?.values.country ?? "", language, country) }}
       onTyped={toggleTyped}
       hidden={<Posted ids={ids} choices={start?.stage === "review" ? chosen : []} />}
     >

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { countriesIn, countryName } from "../../../contract/countries.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
+import { useSite } from "../../site-context.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { fieldId } from "./use-field-name.ts";
@@ -10,10 +11,11 @@ interface CountryFieldProps {
   readonly form: FormActor;
 }
 
-/** The country, found by typing; Taiwan first, Other last (spec section 3). */
+/** The country, found by typing; the company's first, Other last (spec section 3). */
 export function CountryField({ form }: CountryFieldProps) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === "zh" ? "zh" : "en";
+  const { country: home } = useSite().settings;
   const value = useSelector(form, selectValue("country"));
   const isBad = useSelector(form, selectIsBad("country"));
   const label = t("forms.field.country");
@@ -25,8 +27,8 @@ export function CountryField({ form }: CountryFieldProps) {
       label={label}
       description={t("forms.reason.country")}
       value={value}
-      shown={countryName(value, language) ?? value}
-      options={() => countriesIn(language).map(({ id, name }) => ({ value: id, label: name }))}
+      shown={countryName(value, language, home) ?? value}
+      options={() => countriesIn(language, home).map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(country) => form.send({ type: "field.changed", name: "country", value: country })}
       isRequired
       isInvalid={isBad}

@@ -1,21 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { countryCalled } from "../../../contract/countries.ts";
+import { countryCalled, type HomeCountry } from "../../../contract/countries.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
 import { fieldValue, type InputName } from "../../../machines/form.ts";
 import { loadDraft } from "../../effects/storage.ts";
+import { useSite } from "../../site-context.tsx";
 import type { FormActor } from "./form-actor.ts";
 
 /** What stands in a form that the server rendered, by its names. */
 type Typed = readonly (readonly [name: string, text: string])[];
 
 /** A country is typed by its name. */
-const typedValue = (name: InputName, text: string): string => (name === "country" && countryCalled(text)) || text;
+const typedValue = (name: InputName, text: string, home: HomeCountry): string =>
+  (name === "country" && countryCalled(text, home)) || text;
 
 /**
  * Tells a form what the visitor has written before: the draft of the session, and over it what was typed before the scripts
  * came. `onChosen` hears of what is no field of text.
  */
 export function useTyped(form: FormActor, onChosen: (typed: Typed) => void) {
+  const { country } = useSite().settings;
   const element = useRef<HTMLFormElement>(null);
   const typed = useRef<Typed>([]);
   // As soon as the views have taken the form over, before any of them writes its own value into it.
@@ -35,7 +38,7 @@ export function useTyped(form: FormActor, onChosen: (typed: Typed) => void) {
       const field = names.find((each) => each === name);
       // Nothing in a field is nothing written; some of them get their value only now.
       if (!field || text === "") continue;
-      const value = typedValue(field, text);
+      const value = typedValue(field, text, country);
       if (value !== fieldValue(context, field)) form.send({ type: "field.changed", name: field, value });
     }
     onChosen(typed.current);

@@ -7,6 +7,7 @@ import { contentLink } from "../../support/content-link.ts";
 
 const base = {
   menu: { menuProducts: [], menuSolutions: [] },
+  navigation: [],
   footer: {
     content1: '<a href="mailto:hello@voltharbor.example">hello@voltharbor.example</a>',
     links: [],

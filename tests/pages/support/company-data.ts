@@ -8,6 +8,7 @@ import { contentLink } from "../../support/content-link.ts";
 
 const base = {
   menu: { menuProducts: [], menuSolutions: [] },
+  navigation: [],
   footer: { content1: "", links: [], content2: "" },
   meta: { title: "A page", description: "" },
   pictures: {},
@@ -231,6 +232,7 @@ export const corporate: PageResponses["corporate"] = {
 export const report: PageResponses["investor-report"] = {
   ...base,
   ...bannerOf("Financial reports"),
+  currency: { name: "New Taiwan dollars", symbol: "NT$" },
   years: ["2026", "2025"],
   year: "2026",
   monthly: Array.from({ length: 12 }, (_, index) => ({

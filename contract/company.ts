@@ -1,0 +1,12 @@
+/** What a company sets for the whole of its site, views and server alike. It comes once, with the document. */
+import type { Language } from "./constants.ts";
+import type { HomeCountry } from "./countries.ts";
+
+export interface CompanySettings {
+  /** Texts of the interface that the company says in its own way, by their keys: "forms.referenceHint". */
+  readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** The language of a bare address for a visitor without a choice. */
+  readonly language: Language;
+  /** What the forms begin with. */
+  readonly country: HomeCountry;
+}

@@ -1,0 +1,23 @@
+import { AAA_CLAIMED } from "../../../contract/criteria.ts";
+import type { CompilePage } from "../page.ts";
+
+const BETWEEN = { en: ", ", zh: "、" } as const;
+
+/** The statement, with the criteria that the site claims where the company's words have room for them. */
+export const accessibility: CompilePage<"accessibility"> = ({ content, language, localize }) => {
+  const { title, description } = content.site.meta.accessibility;
+  const { sections, reviewed } = content.accessibility;
+  const criteria = AAA_CLAIMED.join(BETWEEN[language]);
+  return {
+    title_content1: localize({ title, content: description }),
+    sections: sections.map((section) => {
+      const said = localize({ title: section.title, text: section.text, list: section.list ?? {} });
+      return {
+        ...said,
+        text: said.text.map((paragraph) => paragraph.replace("{{criteria}}", criteria)),
+        list: [...said.list],
+      };
+    }),
+    reviewed,
+  };
+};

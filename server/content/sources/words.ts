@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { textInBoth } from "../fields.ts";
+
+const key = z
+  .string()
+  .regex(/^[a-z]\w*(\.\w+)+$/i, "is no name of a text")
+  .meta({ hint: 'Write the names that lead to it in src/i18n, with dots: "forms.referenceHint".' });
+
+/** content/words.yaml: texts of the interface that the company says in its own way; `npm run content:check` knows their names. */
+export const words = z.record(key, textInBoth);

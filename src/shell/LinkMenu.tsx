@@ -1,0 +1,32 @@
+import type { NavigationEntry } from "../../contract/entities.ts";
+import { useSite } from "../site-context.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./MenuChoices.module.css";
+import { useEntryTitle } from "./navigation.ts";
+
+interface LinkMenuProps {
+  readonly items: NonNullable<NavigationEntry["items"]>;
+}
+
+/** The dropdown of an entry that holds others, such as About Us. */
+export function LinkMenu({ items }: LinkMenuProps) {
+  const { header } = useSite();
+  const titleOf = useEntryTitle();
+  return (
+    <ul className={styles["choices"]}>
+      {items.map((item) => (
+        <li key={item.link}>
+          <SiteLink to={item.link} onClick={() => header.send({ type: "menu.closed" })}>
+            <strong>{titleOf(item)}</strong>
+            {item.note === undefined ? null : (
+              <span>
+                <Text of={item} field="note" />
+              </span>
+            )}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

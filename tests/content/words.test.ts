@@ -1,0 +1,31 @@
+/** content/words.yaml: what the interface says in the company's own way. */
+import { expect, test } from "vitest";
+import { checkWords } from "../../tools/content-check/words.ts";
+import { demoContent, problemsOf, readEdited } from "../support/content.ts";
+
+test("the demo company's words are all texts of the interface", async () => {
+  expect(checkWords({ content: await demoContent(), files: [] })).toEqual([]);
+});
+
+test("a name that no text has is told with its line, and with what was perhaps meant", async () => {
+  const read = await readEdited({ "words.yaml": () => "forms.referenceHints: { en: Keep it., zh: 請保留。 }\n" });
+  const [problem, ...more] = checkWords(read);
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ file: "words.yaml", line: 1, problem: "is no text of the interface" });
+  expect(problem?.hint).toMatch(/^Did you mean forms\.referenceHint,/);
+});
+
+test("a place that nothing is filled into is told", async () => {
+  const text = 'shell.page.loaded: { en: "Here: {{name}}", zh: "已載入：{{title}}" }\n';
+  expect(checkWords(await readEdited({ "words.yaml": () => text }))).toMatchObject([
+    { problem: "has {{name}}, which nothing is filled into", hint: "Known are title." },
+  ]);
+});
+
+test("each is said in both languages, under a name with dots", async () => {
+  const text = "referenceHint: { en: Keep it., zh: 請保留。 }\nforms.send: { en: Off it goes }\n";
+  expect((await problemsOf({ "words.yaml": () => text })).map(({ line, field }) => [line, field])).toEqual([
+    [1, "referenceHint"],
+    [2, "forms.send.zh"],
+  ]);
+});

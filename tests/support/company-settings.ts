@@ -1,0 +1,5 @@
+import type { CompanySettings } from "../../contract/company.ts";
+import { homeCountry } from "../../contract/countries.ts";
+
+/** What the specification's company sets: English for who has not chosen, and Taiwan (spec section 9). */
+export const COMPANY: CompanySettings = { words: { en: {}, zh: {} }, language: "en", country: homeCountry("TW") };

@@ -1,0 +1,45 @@
+/** Looks over content/words.yaml: whether the interface has such texts, and what it fills into them. */
+import { LANGUAGES } from "../../contract/constants.ts";
+import type { ReadContent } from "../../server/content/load.ts";
+import type { Problem } from "../../server/content/problems.ts";
+import { SOURCES } from "../../server/content/sources.ts";
+import { slipsBetween } from "../../server/search/typos.ts";
+import { texts as en } from "../../src/i18n/en/index.ts";
+
+/** How many names are told in place of one that is unknown. */
+const NEAR = 3;
+
+function textsIn(branch: object, path: readonly string[] = []): [name: string, text: string][] {
+  return Object.entries(branch).flatMap(([name, inner]) => {
+    const here = [...path, name];
+    return typeof inner === "string" ? [[here.join("."), inner]] : textsIn(inner, here);
+  });
+}
+
+const TEXTS = new Map(textsIn(en));
+const filledIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
+
+function nearest(key: string): string[] {
+  const end = (name: string) => name.split(".").at(-1) ?? "";
+  const slips = (name: string) => Math.min(slipsBetween(key, name), 1 + slipsBetween(end(key), end(name)));
+  return [...TEXTS.keys()].sort((one, other) => slips(one) - slips(other)).slice(0, NEAR);
+}
+
+/** Names that no text has, and places to fill in that the text does not know. */
+export function checkWords({ content, files }: Pick<ReadContent, "content" | "files">): Problem[] {
+  const { path } = SOURCES.words;
+  const lineOf = (key: string) => files.find(({ file }) => file.name === path)?.file.lineOf([key]) ?? 1;
+  return Object.entries(content.words).flatMap(([key, said]): Problem[] => {
+    const place = { file: path, line: lineOf(key), field: key };
+    const text = TEXTS.get(key);
+    if (text === undefined) {
+      return [{ ...place, problem: "is no text of the interface", hint: `Did you mean ${nearest(key).join(", ")}?` }];
+    }
+    const known = filledIn(text);
+    return LANGUAGES.flatMap((language) => {
+      const strange = filledIn(said[language] ?? "").filter((name) => !known.includes(name));
+      const hint = known.length > 0 ? `Known are ${known.join(", ")}.` : "Nothing is filled into this text.";
+      return strange.map((name) => ({ ...place, problem: `has {{${name}}}, which nothing is filled into`, hint }));
+    });
+  });
+}
