@@ -55,7 +55,7 @@ const CHUNKS = [
   },
   {
     name: "header",
-    test: /\/src\/shell\/(SiteMenus|MenuPanel|AboutMenu|CartContents|SearchBar)|machines\/menu-panel/,
+    test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents|SearchBar)|machines\/menu-panel/,
     ...ALONE,
   },
   {

@@ -9,10 +9,21 @@ type Words = CompanySettings["words"];
 const NO_WORDS: Words = { en: {}, zh: {} };
 const NAMESPACE = "translation";
 
-/** Gives an instance the texts of a language, and over them the words that the company says in its own way. */
+type Branch = { [name: string]: string | Branch };
+
+/** The texts with one of them in another way, by the names that lead to it. */
+function withWord(branch: Branch, [name = "", ...names]: readonly string[], word: string): Branch {
+  const inner = branch[name];
+  return { ...branch, [name]: typeof inner === "object" ? withWord(inner, names, word) : word };
+}
+
+/** Gives an instance the texts of a language, with those in their place that the company says in its own way. */
 export function addTexts(instance: i18n, language: Language, texts: SiteTexts, words: Words): void {
-  instance.addResourceBundle(language, NAMESPACE, texts);
-  instance.addResources(language, NAMESPACE, words[language]);
+  const said = Object.entries(words[language]).reduce<Branch>(
+    (known, [key, word]) => withWord(known, key.split("."), word),
+    texts,
+  );
+  instance.addResourceBundle(language, NAMESPACE, said);
 }
 
 /** Starts an instance that can translate at once, with the texts of the languages it is given and the company's words. */

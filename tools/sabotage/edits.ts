@@ -146,8 +146,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "The code stays in a form that was sent",
     file: "machines/inquiry-form.ts",
-    from: "({ values: EMPTY_VALUES,",
-    to: '({ values: { ...EMPTY_VALUES, code: "old" },',
+    from: "    values: emptyValues(context),",
+    to: '    values: { ...emptyValues(context), code: "old" },',
     test: "tests/pages/inquiry.view.test.tsx",
     noticedBy: "posts the form, shows the reference number, clears the form and empties the cart",
   },
