@@ -6,7 +6,8 @@ import type { CDPSession, Page } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 import { ADDRESSES, MISSING } from "./addresses.ts";
-import { clippedTexts, overlappingTexts, setStyle, sideways } from "./measure.ts";
+import { clippedTexts, setStyle, sideways } from "./measure.ts";
+import { overlaps } from "./overlaps.ts";
 
 const HEIGHT = 800;
 const WIDTHS = [320, 390, 768, 1280, 1440] as const;
@@ -24,7 +25,7 @@ const setTextSize = (browser: CDPSession, standard: number) =>
 
 async function expectLegible(page: Page, where: string, place = page.locator("body")): Promise<void> {
   expect.soft(await sideways(page), `sideways scrolling ${where}`).toBeLessThanOrEqual(0);
-  expect.soft(await overlappingTexts(place), `over one another ${where}`).toEqual([]);
+  expect.soft(await overlaps(place), `over one another ${where}`).toEqual([]);
   expect.soft(await clippedTexts(page), `cut off ${where}`).toEqual([]);
 }
 

@@ -79,46 +79,6 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Lines of text that lie over one another, of those that can be seen in a place. A quarter of a line's height is room between lines, not text. */
-export const overlappingTexts = (place: Locator): Promise<string[]> =>
-  place.evaluate((root) => {
-    /** There for assistive technology alone. */
-    const isClipped = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).clipPath !== "none" || isClipped(element.parentElement));
-    const texts: { element: Element; text: string; box: DOMRect }[] = [];
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? "";
-      if (
-        !element ||
-        text === "" ||
-        element.closest("script, noscript, option, .visually-hidden, [inert], [aria-hidden=true]")
-      )
-        continue;
-      if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      if (isClipped(element)) continue;
-      for (const box of range.getClientRects()) {
-        if (box.width < 2) continue;
-        const trim = box.height / 4;
-        texts.push({ element, text, box: new DOMRect(box.x + 1, box.y + trim, box.width - 2, box.height - 2 * trim) });
-      }
-    }
-    texts.sort((a, b) => a.box.top - b.box.top);
-    const found = new Set<string>();
-    for (const [index, one] of texts.entries()) {
-      for (const other of texts.slice(index + 1)) {
-        if (other.box.top >= one.box.bottom) break;
-        if (other.element === one.element) continue;
-        if (other.box.left < one.box.right && one.box.left < other.box.right)
-          found.add(`"${one.text.slice(0, 30)}" and "${other.text.slice(0, 30)}"`);
-      }
-    }
-    return [...found];
-  });
-
 /** How far the page scrolls sideways, in CSS pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -120,6 +120,14 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["top", "heading"]);
   });
 
+  it("to the heading of a page that Back leads to while a choice is under way", () => {
+    const focus = start();
+    focus.send({ type: "choice.made" });
+    focus.back("before the visit");
+    focus.show("/home");
+    expect(focus.log).toEqual(["heading"]);
+  });
+
   it("by Back to the link that was followed before a reload, which itself begins where the browser has scrolled", () => {
     const focus = start({
       list: { scroll: 300, link: "/product/2" },
