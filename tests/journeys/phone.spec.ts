@@ -30,6 +30,34 @@ for (const language of ["en", "zh"] as const) {
     await page.getByRole("button", { name: new RegExp(`^${catalogue.inquiryList.cancel}`) }).tap();
     await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
   });
+
+  test(`mail addresses end their lines between their parts, and are heard whole, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, "/aboutUs/contactUs", language);
+    const addresses = page.getByRole("main").locator("a[href^='mailto:']");
+    const linesOf = (link: HTMLElement | SVGElement) => {
+      const lines = new Map<number, string>();
+      const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const [at, sign] of [...(node.textContent ?? "")].entries()) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { bottom } = range.getBoundingClientRect();
+          lines.set(bottom, (lines.get(bottom) ?? "") + sign);
+        }
+      }
+      return [...lines.values()];
+    };
+    const all: string[][] = [];
+    for (const link of await addresses.all()) {
+      const lines = await link.evaluate(linesOf);
+      all.push(lines);
+      await expect(link).toHaveAccessibleName(lines.join(""));
+    }
+    expect(all.filter((lines) => lines.length > 1)).not.toEqual([]);
+    expect(all.flatMap((lines) => lines.slice(1)).filter((line) => !/^[@.]/.test(line))).toEqual([]);
+  });
 }
 
 // spec 2.57

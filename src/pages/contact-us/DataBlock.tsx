@@ -1,4 +1,5 @@
 import type { TitleTable } from "../../../contract/entities.ts";
+import { MailLink } from "../../ui/MailLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./DataBlock.module.css";
@@ -12,8 +13,7 @@ const PHONE = /^\+[\d\s()-]+$/;
 
 /** A value, as a link where it is a mail address or a telephone number. */
 function Value({ value }: { readonly value: string }) {
-  // In one piece: a place to break within it is heard as a space.
-  if (MAIL.test(value)) return <a href={`mailto:${value}`}>{value}</a>;
+  if (MAIL.test(value)) return <MailLink address={value} />;
   if (PHONE.test(value)) return <a href={`tel:${value.replaceAll(/[^+\d]/g, "")}`}>{value}</a>;
   return unbroken(value);
 }

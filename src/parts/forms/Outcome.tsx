@@ -12,6 +12,7 @@ import {
 } from "../../../machines/form-selectors.ts";
 import { useErrorTitle } from "../../effects/error-title.ts";
 import { useSite } from "../../site-context.tsx";
+import { MailLink } from "../../ui/MailLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { FieldLink } from "./FieldLink.tsx";
 import { FormBanner } from "./FormBanner.tsx";
@@ -65,7 +66,7 @@ export function Outcome({ form, mail }: OutcomeProps) {
           {told === "doubtful" ? <Doubts form={form} id={`${id}-rest`} /> : null}
           {told === "failed" ? (
             <p id={`${id}-rest`}>
-              {t("forms.outcome.failed")} {mail ? <a href={`mailto:${mail}`}>{mail}</a> : null}
+              {t("forms.outcome.failed")} {mail ? <MailLink address={mail} /> : null}
             </p>
           ) : null}
           {told !== "doubtful" && told !== "failed" ? <ToDo form={form} id={`${id}-rest`} /> : null}
