@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 import { violationsOf } from "./axe.ts";
+import { isWhole } from "./measure.ts";
 
 const PHONE = { width: 360, height: 740 };
 /** What a browser and the site log of a request that fails. */
@@ -23,6 +24,10 @@ async function check(page: Page, state: string): Promise<void> {
 async function checkOver(page: Page, state: string): Promise<void> {
   expect.soft(await violationsOf(page, { without: ["target-size"] }), state).toEqual([]);
 }
+
+/** The page has gone to its top, and the message that a form was sent covers nothing of its title. */
+const expectTitleInSight = async (page: Page) =>
+  expect.soft(await isWhole(page.getByRole("heading", { level: 1 })), "the title beside the message").toBe(true);
 
 /**
  * While a list of choices is open, what stands behind it is hidden from assistive technology, so that only the field and its
@@ -136,6 +141,7 @@ for (const language of LANGUAGES) {
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
       await send(page, language);
       await expect(banner(page, forms.banner.sent)).toBeFocused({ timeout: 20_000 });
+      await expectTitleInSight(page);
       await checkOver(page, "sent");
     });
 
@@ -172,6 +178,7 @@ for (const language of LANGUAGES) {
         await code.fill(await readCode(page, language));
         await send(page, language);
         await expect(banner(page, forms.banner.sent)).toBeFocused({ timeout: 20_000 });
+        await expectTitleInSight(page);
         await checkOver(page, "sent");
       });
     });

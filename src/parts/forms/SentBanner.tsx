@@ -8,8 +8,8 @@ import styles from "./SentBanner.module.css";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 /**
- * The success banner of spec section 8: it lies over the top of the page, which is scrolled to, for as long as the machine
- * says. The focus goes to the note in the form, which stays and says the same.
+ * The success banner of spec section 8: it lies over the foot of the window for as long as the machine says. The focus goes to
+ * the note in the form, which stays and says the same.
  */
 export function SentBanner({ form }: { readonly form: FormActor }) {
   const { t } = useTranslation();
