@@ -89,7 +89,8 @@ export function SearchBar() {
           onChange={(event) => search.send({ type: "text.typed", text: event.target.value })}
           onKeyDown={onKeyDown}
         />
-        <Status>{isAsking ? t("discover.search.ask") : ""}</Status>
+        {/* Enter leads to the search page even so, whose heading would cut it off. */}
+        <Status>{isAsking && !isLeaving ? t("discover.search.ask") : ""}</Status>
         <button type="submit" className={styles["submit"]}>
           <Icon name="search" />
           <span>{t("shell.search.submit")}</span>

@@ -99,4 +99,11 @@ describe("the keyword of the header's search", () => {
     await user.click(search.getByRole("button", { name: submit }));
     expect(search.getByRole("status").textContent).toBe(ask);
   });
+
+  test("is not asked for by Enter, which leads to the search page: its heading would cut that off", async () => {
+    const { user } = await openIn("en");
+    const search = within(screen.getByRole("search"));
+    await user.type(screen.getByRole("searchbox"), "{Enter}");
+    expect(search.getByRole("status")).toBeEmptyDOMElement();
+  });
 });
