@@ -70,7 +70,7 @@ export function matchRoute(pathname: string): RouteMatch {
 }
 
 function toMatch(name: RouteName, params: Params, unknown: boolean): RouteMatch {
-  const { path, page, list, missing, startsAnewInLanguage, status } = routeOf(name);
+  const { path, page, list, missing, isOptional, startsAnewInLanguage, status } = routeOf(name);
   const listPath = list && bareAddressOf(list);
   return {
     name,
@@ -78,7 +78,7 @@ function toMatch(name: RouteName, params: Params, unknown: boolean): RouteMatch 
     params,
     path: writePath(path, params),
     list: listPath,
-    missing: missing ?? (list ? "list" : undefined),
+    missing: missing ?? (list ? "list" : isOptional && "notFound"),
     onLanguageChange: startsAnewInLanguage ? bareAddressOf(name) : listPath,
     status: unknown ? 404 : (status ?? 200),
     unknown,

@@ -28,7 +28,7 @@ import {
   titlePhoto,
   titleTable,
 } from "./entities.ts";
-import type { PageValue } from "./routes.ts";
+import { PAGE_VALUES, type PageValue } from "./routes.ts";
 import { date, file, html, link, photo, shape } from "./shape.ts";
 
 /** What every response carries: the shell's data, and what views need to show pictures and files. */
@@ -45,6 +45,8 @@ const base = {
   company: z.string(),
   /** Words before which a line of a long Chinese name may end: mostly what a product is. */
   name_breaks: z.array(z.string()),
+  /** The pages that the company does without: nothing leads to them. */
+  left_out: z.array(z.enum(PAGE_VALUES)),
   /** What the abbreviations of the glossary stand for, in the page's language. */
   abbreviations: z.record(z.string(), z.string()),
 };

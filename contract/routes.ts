@@ -87,6 +87,8 @@ export interface Route {
   /** A detail falls back to this list on a language change and, unless `missing` says otherwise, when it can't be had. */
   readonly list?: string;
   readonly missing?: "notFound";
+  /** A company may do without it; what leads to it is then left out as well, and its address is Page Not Found. */
+  readonly isOptional?: true;
   /** A choice in the address would not fit the other language: a change of it leads to the bare address (spec section 4). */
   readonly startsAnewInLanguage?: true;
   readonly status?: 404 | 410;
@@ -129,7 +131,7 @@ export const ROUTES = {
     title: "discover.search.title",
     description: "discover.search.intro",
   },
-  esg: { path: "/esg", page: "esg", navigation: "esg" },
+  esg: { path: "/esg", page: "esg", isOptional: true, navigation: "esg" },
   inquiry: {
     path: "/inquiry",
     page: "inquiry",
@@ -193,6 +195,7 @@ export const ROUTES = {
   productIntroduction: {
     path: "/products/introduction",
     page: "product-intro",
+    isOptional: true,
     part: "products",
     navigation: "products",
   },
@@ -205,10 +208,11 @@ export const ROUTES = {
     part: "products",
     navigation: "products",
   },
-  investor: { path: "/aboutUs/investor", page: "investor", part: "aboutUs", navigation: "aboutUs" },
+  investor: { path: "/aboutUs/investor", page: "investor", isOptional: true, part: "aboutUs", navigation: "aboutUs" },
   corporate: {
     path: "/aboutUs/investor/corporate",
     page: "corporate",
+    isOptional: true,
     part: "investor",
     navigation: "aboutUs",
     siblings: "investor",
@@ -216,6 +220,7 @@ export const ROUTES = {
   shares: {
     path: "/aboutUs/investor/shares",
     page: "stock",
+    isOptional: true,
     parameters: { year: { search: "year", value: yearOf("investorYears") } },
     part: "investor",
     navigation: "aboutUs",
@@ -224,6 +229,7 @@ export const ROUTES = {
   financialReport: {
     path: "/aboutUs/investor/financial/report",
     page: "investor-report",
+    isOptional: true,
     parameters: { year: { search: "year", value: yearOf("investorYears") } },
     part: "financial",
     navigation: "aboutUs",
@@ -232,6 +238,7 @@ export const ROUTES = {
   financialLaw: {
     path: "/aboutUs/investor/financial/law",
     page: "investor-report",
+    isOptional: true,
     title: "company.law.title",
     part: "financial",
     navigation: "aboutUs",
@@ -247,6 +254,7 @@ export const ROUTES = {
   coreCompetence: {
     path: "/aboutUs/profile/coreCompetence",
     page: "core-competence",
+    isOptional: true,
     part: "profile",
     navigation: "aboutUs",
     siblings: "profile",
@@ -254,6 +262,7 @@ export const ROUTES = {
   productLine: {
     path: "/aboutUs/profile/productLine",
     page: "product-line",
+    isOptional: true,
     part: "profile",
     navigation: "aboutUs",
     siblings: "profile",
@@ -261,6 +270,7 @@ export const ROUTES = {
   joinUs: {
     path: "/aboutUs/profile/joinUs",
     page: "joinus",
+    isOptional: true,
     part: "profile",
     navigation: "aboutUs",
     siblings: "profile",
@@ -275,6 +285,7 @@ export const ROUTES = {
   evaluation: {
     path: "/aboutUs/evaluation",
     page: "evaluation",
+    isOptional: true,
     part: "aboutUs",
     navigation: "aboutUs",
     siblings: "investor",

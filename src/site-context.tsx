@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CompanySettings } from "../contract/company.ts";
+import { type RouteName, routeOf } from "../contract/routes.ts";
 import type { SiteActors as SiteChildren } from "../machines/facts.ts";
 import { selectShown } from "../machines/page.ts";
 import { selectActors, type siteMachine } from "../machines/site.ts";
@@ -49,4 +50,10 @@ export function useSite(): Site {
 
 /** The company, as running text calls it in the language of the page that is shown. */
 export const useCompany = (): string => useSelector(useSite().page, selectCompany);
+/** Whether a route shows a page of this company; of those that it does without, nothing is to be shown. */
+export function useIsThere(): (name: RouteName) => boolean {
+  const leftOut = useSelector(useSite().page, selectLeftOut);
+  return (name) => !leftOut?.includes(routeOf(name).page);
+}
+const selectLeftOut = (page: SnapshotFrom<SiteActors["page"]>) => selectShown(page)?.response.left_out;
 const selectCompany = (page: SnapshotFrom<SiteActors["page"]>) => selectShown(page)?.response.company ?? "";

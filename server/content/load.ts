@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { PAGE_VALUES } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
+import { leftOut } from "./left-out.ts";
 import { readMedia } from "./media.ts";
 import { IDS_FILE, type Ids, ids, keyOf, NUMBERED, numbersOf } from "./numbers.ts";
 import { picturesInUse } from "./pictures-in-use.ts";
@@ -60,9 +62,21 @@ export async function readContent(folder: string, options: LoadOptions = {}): Pr
       files.find(({ file }) => file.name === SOURCES.redirects.path),
     ),
   ];
+  dangling.push(...metaProblems(content, files));
   if (dangling.length > 0) throw new ContentError(dangling);
   const unnumbered = parts.flatMap((part) => part.warnings ?? []);
   return { content, files, warnings: options.withoutFiles ? [] : [...warnings, ...unnumbered] };
+}
+
+/** Pages of the site that site.yaml gives no title and description. */
+function metaProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
+  const file = files.find(({ file }) => file.name === SOURCES.site.path)?.file;
+  const missing = PAGE_VALUES.filter((page) => !content.site.meta[page] && !leftOut(content).includes(page));
+  const hint = "Write title and description, each {en: ..., zh: ...}.";
+  return missing.map((page) => {
+    const line = file?.lineOf(["meta"]) ?? 1;
+    return { file: SOURCES.site.path, line, field: `meta.${page}`, problem: "is missing", hint };
+  });
 }
 
 interface LoadedSource {

@@ -25,6 +25,11 @@ type PageBody<P extends PageValue> = Omit<PageResponses[P], keyof ShellResponse>
 /** Makes the body of one page value. Undefined where there is nothing under the query's id: a 404. */
 export type CompilePage<P extends PageValue> = (context: PageContext) => PageBody<P> | undefined;
 
+/** Title and description that site.yaml has for a page; load.ts has seen that each page of the site has both. */
+export function metaOf({ site }: Content, page: PageValue): { readonly title: Text; readonly description: Text } {
+  return site.meta[page] ?? { title: {}, description: {} };
+}
+
 /** The context that the page of `query` is compiled in. */
 export function contextOf(content: Content, language: Language, query: PageContext["query"] = {}): PageContext {
   return {

@@ -3,8 +3,11 @@ import { routeOf } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import { AddressPattern, Reference, type ReferenceKind } from "./fields.ts";
 import { knownOf } from "./known.ts";
+import { leadsToLeftOut } from "./left-out.ts";
 import type { Problem } from "./problems.ts";
 import type { LoadedFile } from "./yaml-file.ts";
+
+const SHARED = "site.yaml";
 
 type Path = readonly (string | number)[];
 type Found = readonly [problem: string, hint: string] | undefined;
@@ -29,7 +32,9 @@ export function referenceProblems(content: Content, files: readonly LoadedFile[]
     const problems: Problem[] = [];
     walk(data, [], (value, path) => {
       const found = value instanceof Reference ? unknownKey(value, keys) : strayAddress(value, content, withoutFiles);
-      if (!found) return;
+      // What every page shares names the whole set of pages; of those that are left out it shows nothing (shell.ts).
+      const isShared = file.name === SHARED && typeof value === "string" && value.startsWith("/");
+      if (!found || (isShared && leadsToLeftOut(content, value))) return;
       const [problem, hint] = found;
       const line = file.lineOf(path);
       // One path that stands for both languages is one problem.
@@ -69,11 +74,14 @@ function strayPath(path: string, content: Content): Found {
     return [`${path} does not exist`, `Put the file at content${path}, or write the path of one that is there.`];
   }
   if (linkLeadsSomewhere(path, content)) return undefined;
+  if (leadsToLeftOut(content, path))
+    return [`${path} is a page that this site does without`, "Take the link out, or write the file of the page."];
   return [`${path} leads nowhere`, "Write the path of a page that exists, such as /product/1."];
 }
 
 /** Whether an address within the site shows a page of its own. */
 export function linkLeadsSomewhere(address: string, content: Content): boolean {
+  if (leadsToLeftOut(content, address)) return false;
   const { pathname } = new URL(address, "http://site");
   if (redirectOf(pathname)) return true;
   const match = matchRoute(pathname);

@@ -6,11 +6,13 @@ import { pageParameters } from "../../contract/page-parameters.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import { knownOf } from "./known.ts";
+import { leftOut } from "./left-out.ts";
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** The parameters that count, in one order. Undefined where they name something that does not exist: a 404. */
+/** The parameters that count, in one order. Undefined where they name something that does not exist, or of a page that is left out: a 404. */
 export function settleParameters(content: Content, page: PageValue, given: Parameters): Parameters | undefined {
+  if (leftOut(content).includes(page)) return undefined;
   const settled = pageParameters(page).map(({ name, value, isName, isRequired }) => {
     const asked = given[name];
     const known = asked === undefined ? undefined : knownOf(content, value, asked);

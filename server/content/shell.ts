@@ -6,10 +6,14 @@ import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts
 import type { PageValue } from "../../contract/routes.ts";
 import { longForms } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
-import { contextOf, type PageContext } from "./page.ts";
+import { leadsToLeftOut, leftOut } from "./left-out.ts";
+import { contextOf, metaOf, type PageContext } from "./page.ts";
 import { say, type Text } from "./text.ts";
 
-type Shared = Pick<ShellResponse, "menu" | "navigation" | "footer" | "company" | "name_breaks" | "abbreviations">;
+type Shared = Pick<
+  ShellResponse,
+  "menu" | "navigation" | "footer" | "company" | "name_breaks" | "abbreviations" | "left_out"
+>;
 /** What every page of a content shares, made once per language. */
 const shared = new WeakMap<Content, Readonly<Record<Language, Shared>>>();
 
@@ -20,11 +24,12 @@ function sharedOf(content: Content, language: Language): Shared {
       LANGUAGES.map((each) => {
         const context = contextOf(content, each);
         const { name_breaks } = content.site;
+        const left_out = [...leftOut(content)];
         const company = say(content.company.short_name, each);
         const abbreviations = Object.fromEntries(longForms(content, each));
         const navigation = navigationOf(context);
         const menus = { menu: menuOf(context), navigation, footer: footerOf(context) };
-        return [each, { ...menus, company, name_breaks, abbreviations }];
+        return [each, { ...menus, company, name_breaks, abbreviations, left_out }];
       }),
     ) as Record<Language, Shared>);
   shared.set(content, made);
@@ -73,27 +78,27 @@ function navigationOf({ content, localize }: PageContext): NavigationEntry[] {
     ...(page && { page }),
     ...localize({ ...(title && { title }), ...(note && { note }) }),
   });
-  return content.site.navigation.map(({ items, ...entry }) => ({
-    ...entryOf(entry),
-    ...(items && { items: items.map(entryOf) }),
-  }));
+  const isThere = ({ link }: { readonly link: string }) => !leadsToLeftOut(content, link);
+  return content.site.navigation.flatMap(({ items = [], ...said }) => {
+    const entry = entryOf(said);
+    const below = items.map(entryOf).filter(isThere);
+    // The title of a menu leads to what is there of it.
+    const link = isThere(entry) ? entry.link : below[0]?.link;
+    return link ? [{ ...entry, link, ...(below.length > 0 && { items: below }) }] : [];
+  });
 }
 
 function footerOf({ content, localize }: PageContext): Footer {
   const { content1, links, content2 } = content.site.footer;
   return {
-    links: links.map(({ title, items }) => ({
-      ...localize({ title }),
-      items: items.map((item) => ({ link: item.link, ...localize({ title: item.title }) })),
-    })),
+    links: links.flatMap(({ title, items }) => {
+      const there = items.filter(({ link }) => !leadsToLeftOut(content, link));
+      const entries = there.map((item) => ({ link: item.link, ...localize({ title: item.title }) }));
+      // A column that had only what is left out would be a title without links.
+      return items.length > 0 && there.length === 0 ? [] : [{ ...localize({ title }), items: entries }];
+    }),
     ...localize({ content1, content2 }),
   };
-}
-
-/** Document title and description of a page, unless the page has its own. */
-function metaOf({ content: { site }, localize }: PageContext, page: PageValue): ShellResponse["meta"] {
-  const { title, description } = site.meta[page];
-  return localize({ title, description });
 }
 
 /**
@@ -106,7 +111,7 @@ export function withShell<B extends object>(
   body: B & { readonly meta?: ShellResponse["meta"] },
 ): B & ShellResponse {
   const { content, language } = context;
-  const meta = body.meta ?? metaOf(context, page);
+  const meta = body.meta ?? context.localize(metaOf(content, page));
   const response = {
     ...sharedOf(content, language),
     ...body,

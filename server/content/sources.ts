@@ -21,8 +21,8 @@ import { words } from "./sources/words.ts";
 
 /** One file of the content. */
 const one = <T extends z.ZodType>(path: string, schema: T) => ({ many: false, path, schema }) as const;
-/** One file that need not be there: `absent` stands for it. */
-const optional = <T extends z.ZodType>(path: string, schema: T, absent: z.output<T>) =>
+/** One file that need not be there: `absent` stands for it. A page that has none is left out of the site (left-out.ts). */
+const optional = <T extends z.ZodType, A extends z.output<T> | undefined>(path: string, schema: T, absent: A) =>
   ({ many: false, path, schema, absent }) as const;
 /** A folder with one file an entity; the file's name without its ending is the entity's key. `types.yaml` is no entity. */
 const many = <T extends z.ZodType>(path: string, schema: T) => ({ many: true, path, schema }) as const;
@@ -41,27 +41,27 @@ export const SOURCES = {
   news: many("news", news),
   home: one("pages/home.yaml", home),
   productsPage: one("pages/products.yaml", productsPage),
-  productIntro: one("pages/product-intro.yaml", productIntro),
+  productIntro: optional("pages/product-intro.yaml", productIntro, undefined),
   inquiry: one("pages/inquiry.yaml", inquiry),
   solutionsPage: one("pages/solutions.yaml", solutionsPage),
   pressPage: one("pages/press.yaml", pressPage),
-  esg: one("pages/esg.yaml", esg),
-  evaluation: one("pages/evaluation.yaml", evaluation),
-  investor: one("pages/investor.yaml", investor),
-  stock: one("pages/stock.yaml", stock),
-  corporate: one("pages/corporate.yaml", corporate),
-  investorReport: one("pages/investor-report.yaml", investorReport),
+  esg: optional("pages/esg.yaml", esg, undefined),
+  evaluation: optional("pages/evaluation.yaml", evaluation, undefined),
+  investor: optional("pages/investor.yaml", investor, undefined),
+  stock: optional("pages/stock.yaml", stock, undefined),
+  corporate: optional("pages/corporate.yaml", corporate, undefined),
+  investorReport: optional("pages/investor-report.yaml", investorReport, undefined),
   investorYears: many("investor", investorYear),
   profile: one("pages/profile.yaml", profile),
-  coreCompetence: one("pages/core-competence.yaml", modelsPage),
-  productLine: one("pages/product-line.yaml", modelsPage),
-  joinus: one("pages/joinus.yaml", joinus),
+  coreCompetence: optional("pages/core-competence.yaml", modelsPage, undefined),
+  productLine: optional("pages/product-line.yaml", modelsPage, undefined),
+  joinus: optional("pages/joinus.yaml", joinus, undefined),
   contact: one("pages/contact.yaml", contact),
   accessibility: one("pages/accessibility.yaml", accessibility),
   articles: many("articles", article),
   documentSets: many("documents", documentSet),
   manuals: one("manuals.yaml", manuals),
-  films: one("films.yaml", films),
+  films: optional("films.yaml", films, []),
   ids: optional(IDS_FILE, ids, {}),
   words: optional("words.yaml", words, {}),
   synonyms: optional("synonyms.yaml", synonyms, []),
@@ -69,7 +69,8 @@ export const SOURCES = {
 } as const;
 
 export type SourceName = keyof typeof SOURCES;
-type Data<N extends SourceName> = z.output<(typeof SOURCES)[N]["schema"]>;
+type Absent<S> = S extends { readonly absent: undefined } ? undefined : never;
+type Data<N extends SourceName> = z.output<(typeof SOURCES)[N]["schema"]> | Absent<(typeof SOURCES)[N]>;
 type Keyed<T> = T & { readonly key: string };
 
 /** All sources, read and valid. Entities come in the order of their ids. */

@@ -7,13 +7,13 @@ import { type AddressBase, addressIn, alternatesOf } from "../render/document.ts
 import { sharedCaching } from "../requests/caching.ts";
 import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
-import { addressesOf } from "../site/site.ts";
+import { addressesOf, type Site } from "../site/site.ts";
 
 const routes: readonly SiteRoute[] = ROUTE_NAMES.map(routeOf);
 /** The bare addresses; details are found in the content. */
 const PAGES = routes
   .filter(({ path, indexed }) => !indexed && !/:\w+(?!\w|\?)/.test(path))
-  .map(({ path }) => writePath(path, {}));
+  .map(({ path, page }) => ({ path: writePath(path, {}), page }));
 /** Not to be asked for; what is answered with 404 or 410 says so itself. */
 const HIDDEN = routes.filter(({ indexed, status }) => indexed === "hidden" && status === undefined);
 
@@ -26,6 +26,8 @@ function entryOf(base: AddressBase, path: string): string {
   const each = (["en", "zh"] as const).map((language) => escapeXml(addressIn(language, base, path)));
   return each.map((address) => `<url><loc>${address}</loc>${alternates.join("")}</url>`).join("\n");
 }
+
+const pagesOf = ({ leftOut }: Site) => PAGES.filter(({ page }) => !leftOut.includes(page)).map(({ path }) => path);
 
 const sitemapOf = (base: AddressBase, paths: readonly string[]) =>
   [
@@ -56,7 +58,7 @@ export const sitemap: Route = (app, { answers, content, settings }) => {
     });
   serve("/sitemap.xml", "application/xml; charset=utf-8", () => {
     const { site } = content;
-    return sitemapOf({ publicUrl, bare: site.company.language }, addressesOf(site, PAGES));
+    return sitemapOf({ publicUrl, bare: site.company.language }, addressesOf(site, pagesOf(site)));
   });
   serve("/robots.txt", "text/plain; charset=utf-8", () => robotsOf(publicUrl));
 };

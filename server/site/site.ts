@@ -7,6 +7,7 @@ import type { SearchResponse, SearchTypeEntry } from "../../contract/search.ts";
 import { settingsOf } from "../content/company-settings.ts";
 import { compilePage } from "../content/compile.ts";
 import type { Content } from "../content/content.ts";
+import { leftOut } from "../content/left-out.ts";
 import { type Former, formerAddresses } from "../content/old-addresses.ts";
 import { settleParameters } from "../content/settle.ts";
 import { searchContent } from "../search/search-content.ts";
@@ -23,6 +24,8 @@ export interface Site {
   ): PageResponses[P] | undefined;
   search(terms: { type: SearchType; text: string; page: number }, language: Language): Promise<SearchResponse>;
   searchTypes(): readonly SearchTypeEntry[];
+  /** The pages that the company does without. */
+  readonly leftOut: readonly PageValue[];
   /** What an address of an earlier site leads to; undefined for one that nothing is known of. */
   readonly former: (pathname: string, search: string) => Former | undefined;
   /** What the company sets for the whole site. */
@@ -39,6 +42,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
     search: (terms, language) => searchContent(content, search, terms, language),
     searchTypes: () => SEARCH_TYPES,
+    leftOut: leftOut(content),
     former: formerAddresses(content),
     company: settingsOf(content),
     security: content.security,

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { selectShown } from "../../machines/page.ts";
-import { useSite } from "../site-context.tsx";
+import { useIsThere, useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./Breadcrumb.module.css";
 import { trailOf } from "./breadcrumb-trail.ts";
@@ -17,17 +17,18 @@ export function Breadcrumb({ current }: BreadcrumbProps) {
   const { page } = useSite();
   const { t } = useTranslation();
   const shown = useSelector(page, selectShown);
+  const isThere = useIsThere();
   if (!shown) return null;
   const trail = trailOf(shown.location.pathname, shown.screen, current !== undefined);
   const last = trail.length - 1;
   return (
     <nav className={styles["breadcrumb"]} aria-label={t("shell.breadcrumb.label")} data-print="none">
       <ol className={styles["trail"]}>
-        {trail.map(({ label, to }, index) => {
+        {trail.map(({ label, to, route }, index) => {
           const text = label === "current" ? current : t(`shell.breadcrumb.${label}`);
           return (
             <li key={label} className={styles["step"]}>
-              {to && index !== last ? (
+              {to && (!route || isThere(route)) && index !== last ? (
                 <SiteLink to={to} className={styles["link"]}>
                   {text}
                 </SiteLink>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { bareAddressOf } from "../../contract/paths.ts";
 import { ROUTE_NAMES, type Route, type RouteName, routeOf } from "../../contract/routes.ts";
+import { useIsThere } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { labelOf } from "./breadcrumb-trail.ts";
@@ -17,13 +18,16 @@ interface SiblingPagesProps {
 export function SiblingPages({ of, current }: SiblingPagesProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const isThere = useIsThere();
+  const names = ROUTE_NAMES.filter((name) => name !== current && routeOf(name).siblings === of && isThere(name));
+  if (names.length === 0) return null;
   return (
     <nav className={styles["siblings"]} aria-labelledby={titleId} data-print="none">
       <h2 id={titleId} className={styles["title"]}>
         {t(`company.siblings.${of}`)}
       </h2>
       <ul className={styles["list"]}>
-        {ROUTE_NAMES.filter((name) => name !== current && routeOf(name).siblings === of).map((name) => {
+        {names.map((name) => {
           const label = labelOf(name);
           return label ? (
             <li key={name}>

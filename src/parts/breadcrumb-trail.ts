@@ -16,6 +16,8 @@ export interface Step {
   readonly label: StepLabel | "current";
   /** Where the step leads; undefined where nothing stands at its address. */
   readonly to?: SitePath;
+  /** What it leads to, which the company may do without. */
+  readonly route?: RouteName;
 }
 
 const isNamedRoute = (name: RouteName): name is NamedRoute => !routeOf(name).isDetail;
@@ -31,12 +33,12 @@ export function labelOf(name: RouteName): StepLabel | undefined {
 function stepsTo(name: RouteName): readonly Step[] {
   const label = labelOf(name);
   const { part } = routeOf(name);
-  return [...(part ? stepsToPart(part) : []), ...(label ? [{ label, to: bareAddressOf(name) }] : [])];
+  return [...(part ? stepsToPart(part) : []), ...(label ? [{ label, to: bareAddressOf(name), route: name }] : [])];
 }
 
 function stepsToPart(part: PartName): readonly Step[] {
   const { within, to } = PARTS[part];
-  return [...(within ? stepsToPart(within) : []), { label: part, ...(to && { to: bareAddressOf(to) }) }];
+  return [...(within ? stepsToPart(within) : []), { label: part, ...(to && { to: bareAddressOf(to), route: to }) }];
 }
 
 /** The way from the home page to a path. A detail ends in what it is called, where the view names it. */

@@ -20,6 +20,24 @@ test("a page for investors leads on to the others, and not to itself", () => {
   ]);
 });
 
+const without = (...left_out: (typeof stock)["left_out"]) =>
+  renderScreen(SharesScreen, { path: "/aboutUs/investor/shares", response: { ...stock, left_out } });
+
+test("pages that the company does without are not led on to", () => {
+  without("corporate", "evaluation");
+  expect(linksOf(TEXTS.en.company.siblings.investor)).toEqual([
+    "/aboutUs/investor/financial/report",
+    "/aboutUs/investor/financial/law",
+  ]);
+});
+
+test("where no other page is left nothing is said of more, and no step of the breadcrumb leads to one", () => {
+  without("corporate", "evaluation", "investor-report", "investor");
+  expect(screen.queryByRole("navigation", { name: TEXTS.en.company.siblings.investor })).toBeNull();
+  const trail = within(screen.getByRole("navigation", { name: TEXTS.en.shell.breadcrumb.label }));
+  expect(trail.getByText(TEXTS.en.shell.breadcrumb.investor).closest("a")).toBeNull();
+});
+
 test("a page of the profile leads on to the others, in the language of the page", () => {
   const path = "/aboutUs/profile/coreCompetence";
   renderScreen(CoreCompetenceScreen, { path, response: coreCompetence, language: "zh" });

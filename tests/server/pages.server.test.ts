@@ -280,6 +280,15 @@ describe("search engines", () => {
     expect(JSON.parse(data)).toEqual({ "@type": "Product", description: "</script><b>x" });
   });
 
+  test("find no page in the sitemap that the company does without", async () => {
+    const { ask, content } = await startServer();
+    content.change({ ...content.site, leftOut: ["stock", "esg"] });
+    const xml = await (await ask("/sitemap.xml")).text();
+    expect(xml).toContain("/aboutUs/investor/corporate<");
+    expect(xml).not.toContain("/aboutUs/investor/shares<");
+    expect(xml).not.toContain("/esg<");
+  });
+
   test("find every page in both languages in the sitemap", async () => {
     const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
     const xml = await (await ask("/sitemap.xml")).text();

@@ -60,6 +60,7 @@ export function fakeSite(text = "first"): Site {
     company: "Acme",
     name_breaks: [],
     abbreviations: {},
+    left_out: [],
   });
   return {
     settle(page, { str_filters = "", ...others }) {
@@ -78,6 +79,7 @@ export function fakeSite(text = "first"): Site {
     }),
     company: COMPANY,
     referencePrefix: "VH",
+    leftOut: [],
     former: () => undefined,
     security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },
     searchTypes: () => [{ type: 1, name: "Products", name_ch: "產品" }],

@@ -11,6 +11,7 @@ const SHELL: ShellResponse = {
   company: "Voltharbor",
   name_breaks: [],
   abbreviations: {},
+  left_out: [],
   files: {},
   menu: {
     menuProducts: [

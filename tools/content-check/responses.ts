@@ -5,6 +5,7 @@ import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
 import { knownValues } from "../../server/content/known.ts";
+import { leftOut } from "../../server/content/left-out.ts";
 import { linkLeadsSomewhere } from "../../server/content/references.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -30,7 +31,8 @@ function queriesOf(content: Content, page: PageValue): readonly Query[] {
 
 /** Every page response that the content makes, in both languages. */
 export function everyResponse(content: Content): Specimen[] {
-  return PAGE_VALUES.flatMap((page) =>
+  const pages = PAGE_VALUES.filter((page) => !leftOut(content).includes(page));
+  return pages.flatMap((page) =>
     queriesOf(content, page).flatMap((query) =>
       LANGUAGES.map((language) => ({
         page,

@@ -6,7 +6,9 @@ import { filesOf } from "./file-lists.ts";
 
 export const corporate: CompilePage<"corporate"> = (context) => {
   const { content, language, localize } = context;
-  const { banner, organization, board, executives, rules, information, committees, stakeholders } = content.corporate;
+  const said = content.corporate;
+  if (!said) return undefined;
+  const { banner, organization, board, executives, rules, information, committees, stakeholders } = said;
   const named = (units: readonly Text[]) => units.map((title) => localize({ title }));
   return {
     banner_only0: bannerOf(context, banner),

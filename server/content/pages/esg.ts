@@ -3,7 +3,9 @@ import type { CompilePage } from "../page.ts";
 import { fileListsOf } from "./file-lists.ts";
 
 export const esg: CompilePage<"esg"> = (context) => {
-  const { banner, intro, sections, files } = context.content.esg;
+  const said = context.content.esg;
+  if (!said) return undefined;
+  const { banner, intro, sections, files } = said;
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: context.localize({ title: intro.title, content: intro.content }),

@@ -3,7 +3,9 @@ import type { CompilePage } from "../page.ts";
 import { fileListsOf } from "./file-lists.ts";
 
 export const evaluation: CompilePage<"evaluation"> = (context) => {
-  const { banner, intro, files } = context.content.evaluation;
+  const said = context.content.evaluation;
+  if (!said) return undefined;
+  const { banner, intro, files } = said;
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: context.localize({ title: intro.title, content: intro.content }),

@@ -1,7 +1,7 @@
 import { pathTo } from "../../../contract/paths.ts";
 import { bannerOf, named, productCard } from "../cards.ts";
 import { goneOf } from "../old-addresses.ts";
-import type { CompilePage } from "../page.ts";
+import { type CompilePage, metaOf } from "../page.ts";
 import { say } from "../text.ts";
 
 /** What was at an address that is gone, and what takes its place. Its id is its number in the file of old addresses. */
@@ -17,6 +17,6 @@ export const gone: CompilePage<"gone"> = (context) => {
     category: category
       ? { link: pathTo("products", { type: category.key }), ...localize({ title: category.title }) }
       : null,
-    meta: { title: say(source.title, language), description: say(content.site.meta.gone.description, language) },
+    meta: { title: say(source.title, language), description: say(metaOf(content, "gone").description, language) },
   };
 };

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/constants.ts";
 import type { ShellResponse } from "../../../contract/pages.ts";
-import type { PageContext } from "../page.ts";
+import { metaOf, type PageContext } from "../page.ts";
 import type { SourceEntity } from "../sources.ts";
 
 type YearRecord = SourceEntity<"investorYears">;
@@ -21,11 +21,11 @@ const OF_YEAR = {
 
 /** Title and description of a page; where the query asks for a year that there is, the title says it. */
 export function metaOfYear(
-  { content: { site }, query, language, localize }: PageContext,
+  { content, query, language, localize }: PageContext,
   page: "stock" | "investor-report",
   years: readonly string[],
 ): ShellResponse["meta"] {
-  const meta = localize({ ...site.meta[page] });
+  const meta = localize({ ...metaOf(content, page) });
   const asked = query["year"] ?? "";
   return years.includes(asked) ? { ...meta, title: OF_YEAR[language](meta.title, asked) } : meta;
 }

@@ -4,7 +4,9 @@ import { tileOf } from "./tile.ts";
 
 export const investor: CompilePage<"investor"> = (context) => {
   const { content, localize } = context;
-  const { banner, intro, tiles, hot_topics } = content.investor;
+  const said = content.investor;
+  if (!said) return undefined;
+  const { banner, intro, tiles, hot_topics } = said;
   const [first, second, third, fourth] = tiles;
   return {
     banner_only0: bannerOf(context, banner),

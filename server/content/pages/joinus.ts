@@ -5,7 +5,9 @@ import { mapOf } from "./map.ts";
 
 export const joinus: CompilePage<"joinus"> = (context) => {
   const { content, localize, altOf } = context;
-  const { banner, intro, items, company, map } = content.joinus;
+  const said = content.joinus;
+  if (!said) return undefined;
+  const { banner, intro, items, company, map } = said;
   const { link, photo, photo_mobile } = intro;
   return {
     banner_only0: bannerOf(context, banner),

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { bannerOf, newestNews, newsCard } from "../cards.ts";
-import type { CompilePage } from "../page.ts";
+import { type CompilePage, metaOf } from "../page.ts";
 import { withPageNumber } from "../page-number.ts";
 import { matchingNews, typesOfNews, yearOf } from "./news.ts";
 
@@ -12,7 +12,7 @@ export const newsList: CompilePage<"news-list"> = (context) => {
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(lastPage, Math.max(1, Number.parseInt(query["to_page"] ?? "1", 10) || 1));
   const [latest] = all;
-  const meta = localize({ ...content.site.meta["news-list"] });
+  const meta = localize({ ...metaOf(content, "news-list") });
   return {
     banner_only0: bannerOf(context, content.pressPage.banner),
     latest: latest ? newsCard(context, latest) : null,

@@ -18,7 +18,9 @@ export function abstractModelOf(
 }
 
 export const productIntro: CompilePage<"product-intro"> = (context) => {
-  const { banner, intro, models } = context.content.productIntro;
+  const said = context.content.productIntro;
+  if (!said) return undefined;
+  const { banner, intro, models } = said;
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: context.localize({ title: intro.title, content: intro.content }),

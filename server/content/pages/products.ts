@@ -1,7 +1,7 @@
 import type { ProductFilters } from "../../../contract/entities.ts";
 import { bannerOf, type ProductSource, productCard } from "../cards.ts";
 import type { Content } from "../content.ts";
-import type { CompilePage } from "../page.ts";
+import { type CompilePage, metaOf } from "../page.ts";
 import type { Text } from "../text.ts";
 
 interface FilterGroup {
@@ -64,6 +64,6 @@ export const products: CompilePage<"products"> = (context) => {
     data: matching(content.products, groups, chosen).map((product) => productCard(context, product)),
     selected,
     // The list of one category is called by its name.
-    ...(only ? { meta: localize({ ...content.site.meta.products, title: only.title }) } : {}),
+    ...(only ? { meta: localize({ ...metaOf(content, "products"), title: only.title }) } : {}),
   };
 };

@@ -85,5 +85,6 @@ export const site = z.strictObject({
     links: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ title: text, link })) })),
     content2: html,
   }),
-  meta: z.record(z.enum(PAGE_VALUES), z.strictObject({ title: text, description: text })),
+  /** Of each page that is not left out. */
+  meta: z.partialRecord(z.enum(PAGE_VALUES), z.strictObject({ title: text, description: text })),
 });

@@ -18,6 +18,7 @@ const base = {
   company: "Voltharbor",
   name_breaks: [],
   abbreviations: {},
+  left_out: [],
   files: { "/files/sheet.pdf": { size: 184_000, format: "PDF" } },
 };
 const bannerOf = (title: string) => ({

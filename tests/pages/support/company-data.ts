@@ -15,6 +15,7 @@ const base = {
   company: "Voltharbor",
   name_breaks: [],
   abbreviations: {},
+  left_out: [],
   files: { "/files/annual.pdf": { size: 52_000, format: "PDF" }, "/files/q1.pdf": { size: 12_000, format: "PDF" } },
 };
 const bannerOf = (title: string) => ({
