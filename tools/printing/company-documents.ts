@@ -33,7 +33,7 @@ export function companyDocuments(content: Content, logo: string, language: Langu
     }));
 }
 
-type CurrencySymbol = Content["investorReport"]["currency"]["symbol"];
+type CurrencySymbol = NonNullable<Content["investorReport"]>["currency"]["symbol"];
 
 const STATEMENTS = {
   individual: {
@@ -54,8 +54,9 @@ const STATEMENTS = {
 
 const thousandsOf = ({ en, zh }: CurrencySymbol): Text => ({ en: `${en} thousand`, zh: `${zh}千元` });
 
-/** The quarterly reports, computed from the monthly revenue of investor/<year>.yaml. */
+/** The quarterly reports, computed from the monthly revenue of investor/<year>.yaml; none without the page that lists them. */
 export function quarterlyReports(content: Content, logo: string, language: Language): PrintedDocument[] {
+  if (!content.investorReport) return [];
   const { symbol } = content.investorReport.currency;
   const word = (text: Text) => escaped(say(text, language));
   return content.investorYears.flatMap((year) =>

@@ -1,11 +1,11 @@
 import { AAA_CLAIMED } from "../../../contract/criteria.ts";
-import type { CompilePage } from "../page.ts";
+import { type CompilePage, metaOf } from "../page.ts";
 
 const BETWEEN = { en: ", ", zh: "、" } as const;
 
 /** The statement, with the criteria that the site claims where the company's words have room for them. */
 export const accessibility: CompilePage<"accessibility"> = ({ content, language, localize }) => {
-  const { title, description } = content.site.meta.accessibility;
+  const { title, description } = metaOf(content, "accessibility");
   const { sections, reviewed } = content.accessibility;
   const criteria = AAA_CLAIMED.join(BETWEEN[language]);
   return {
