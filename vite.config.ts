@@ -9,7 +9,7 @@ import { packed } from "./tools/build/packed.ts";
 /** Browsers of the last three years: cascade layers, `inert`, range media queries. */
 const TARGET = ["chrome119", "edge119", "firefox121", "safari17.2"];
 
-const LAYERS = "@layer tokens, base, ui, parts, shell, pages, print, overrides;";
+const LAYERS = "@layer theme, tokens, base, ui, parts, shell, pages, print, overrides;";
 
 /** The build puts the sheets of shared chunks first; this line at the top keeps the order of the layers all the same. */
 const layerOrder: Plugin = {

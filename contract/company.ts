@@ -2,6 +2,13 @@
 import type { Language } from "./constants.ts";
 import type { HomeCountry } from "./countries.ts";
 
+/** A drawing of the company's mark and name; its size says its proportions alone. */
+export interface LogoFile {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface CompanySettings {
   /** Texts of the interface that the company says in its own way, by their keys: "forms.referenceHint". */
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -9,4 +16,6 @@ export interface CompanySettings {
   readonly language: Language;
   /** What the forms begin with. */
   readonly country: HomeCountry;
+  /** The mark and name, for light and for dark grounds. */
+  readonly logo: { readonly on_light: LogoFile; readonly on_dark: LogoFile };
 }

@@ -7,8 +7,11 @@ import { date, file, html, id, link, photo, shape } from "./shape.ts";
 export const picture = z.strictObject({
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Average colour, shown while it loads. */
-  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  /** Average colour, shown while it loads; the theme's ground of pictures where nobody has looked at it yet. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
   /** Focal point, 0 to 1 from the left and the top. */
   focus: z.tuple([z.number(), z.number()]),
   /** Address without width and ending: `${base}-${width}.avif` (.webp, .jpg). Absent for vector pictures. */

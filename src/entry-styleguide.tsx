@@ -41,6 +41,8 @@ const [texts, home, product, profile, contact, report, solutions] = await Promis
   pageOf("investor-report"),
   pageOf("solutions"),
 ]);
+const LOGO_FILE = { path: "/media/brand/logo.svg", width: 200, height: 40 };
+const LOGO = { on_light: LOGO_FILE, on_dark: { ...LOGO_FILE, path: "/media/brand/logo-light.svg" } };
 const i18n = createI18n(language, { [language]: texts });
 const location = { pathname: "/styleguide", search: "", hash: "" };
 const site = createActor(createSiteLogic({ i18n, words: { en: {}, zh: {} }, navigation: createNavigation() }), {
@@ -59,7 +61,7 @@ createRoot(root).render(
   <BrowserRouter>
     <SiteProvider
       actors={actorsOf(site)}
-      settings={{ mapsKey: null, language: DEFAULT_LANGUAGE, country: homeCountry("TW") }}
+      settings={{ mapsKey: null, language: DEFAULT_LANGUAGE, country: homeCountry("TW"), logo: LOGO }}
     >
       <I18nextProvider i18n={i18n}>
         <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>

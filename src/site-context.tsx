@@ -19,7 +19,7 @@ export const actorsOf = (site: SiteActors["site"]): SiteActors => {
 };
 
 /** What operator and company set and views need to know. */
-export interface SiteSettings extends Pick<CompanySettings, "language" | "country"> {
+export interface SiteSettings extends Pick<CompanySettings, "language" | "country" | "logo"> {
   /** Key of the maps service; null where the drawn map is shown. */
   readonly mapsKey: string | null;
 }

@@ -10,6 +10,7 @@ import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
+import { checkContrast } from "./content-check/contrast.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
@@ -76,6 +77,7 @@ async function check(folder: string, quiet: boolean): Promise<void> {
       ...languages.problems,
       ...checkInterface(),
       ...checkWords(read),
+      ...checkContrast(read),
       ...read.warnings,
       ...altProblems(read, folder),
       ...expiryProblems(read),

@@ -44,13 +44,14 @@ async function picturesDigest(folder: string, { body }: PrintedDocument): Promis
 }
 
 async function printFiles(folder: string, all: boolean): Promise<void> {
-  const documents = await documentsOf(await loadContent(folder, { withoutFiles: true }), folder);
+  const content = await loadContent(folder, { withoutFiles: true });
+  const documents = await documentsOf(content, folder);
   const before = await readPrinted(folder);
   const there = new Set((await filesBelow(join(folder, "files"))).map((name) => `/files/${name}`));
   const printed: Record<string, PrintedFiles[string]> = {};
   const wanted: PrintedDocument[] = [];
   for (const document of documents) {
-    const made = { text: digestOf(document), pictures: await picturesDigest(folder, document) };
+    const made = { text: digestOf(document, content.theme), pictures: await picturesDigest(folder, document) };
     const known = before[document.path];
     const same = known?.text === made.text && known.pictures === made.pictures && there.has(document.path);
     printed[document.path] = made;
@@ -60,7 +61,7 @@ async function printFiles(folder: string, all: boolean): Promise<void> {
   for (const path of obsolete) await rm(join(folder, path));
   let bytes = 0;
   if (wanted.length > 0) {
-    const printer = await Printer.start(folder);
+    const printer = await Printer.start(folder, content.theme);
     try {
       for (const [index, document] of wanted.entries()) {
         const pdf = await printer.print(document);

@@ -26,7 +26,7 @@ const mediaFile = z.record(
   z.object({
     width: picture.shape.width.optional(),
     height: picture.shape.height.optional(),
-    color: picture.shape.color.optional(),
+    color: picture.shape.color,
     focus: picture.shape.focus.optional(),
     alt: z.object({ en: z.string().optional(), zh: z.string().optional() }).default({}),
   }),
@@ -50,8 +50,6 @@ const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 const DRAWING = /\.svg$/i;
 const NOT_PUBLIC = /(^|\/)(studio|\.[^/]*)(\/|$)|\.(json|py|blend\d?)$/;
 const CENTRE: [number, number] = [0.5, 0.5];
-/** The ground of a picture whose colours nobody has looked at yet. */
-const PALE = "#e8eced";
 
 /** Whether a file below content/media is a photograph that visitors are to see. */
 export const isPhotograph = (name: string): boolean => PHOTOGRAPH.test(name) && !NOT_PUBLIC.test(name);
@@ -134,11 +132,12 @@ const filledIn = ({ en, zh }: Text): Text => ({ ...(en?.trim() ? { en } : {}), .
 
 /** A photograph whose sizes are still to be made, or why there never will be any. */
 async function unprepared(path: string, entry: MediaEntry | undefined): Promise<Picture | string> {
-  const { width, height, color = PALE, focus = CENTRE } = entry ?? {};
-  if (width && height) return { width, height, color, focus };
+  const { width, height, focus = CENTRE } = entry ?? {};
+  const given = { focus, ...(entry?.color && { color: entry.color }) };
+  if (width && height) return { width, height, ...given };
   try {
     const { isFit, ...size } = await photographAt(path);
-    return { ...size, color, focus, ...(isFit ? {} : { stand_in: true }) };
+    return { ...size, ...given, ...(isFit ? {} : { stand_in: true }) };
   } catch (problem) {
     return reasonOf(problem);
   }
@@ -152,11 +151,11 @@ async function infoOf(path: string): Promise<FileInfo> {
   return { size: (await stat(path)).size, format: extname(path).slice(1).toUpperCase() };
 }
 
-/** The size of a vector picture: that of its view box. */
+/** The size of a vector picture: that of its view box. It has no ground of its own. */
 async function drawing(path: string, entry: MediaEntry | undefined): Promise<Picture> {
-  const { color = "#f3f6f6", focus = CENTRE } = entry ?? {};
-  if (entry?.width && entry.height) return { width: entry.width, height: entry.height, color, focus };
+  const { focus = CENTRE } = entry ?? {};
+  if (entry?.width && entry.height) return { width: entry.width, height: entry.height, focus };
   const [, width = "24", height = "24"] =
     /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(await readFile(path, "utf8")) ?? [];
-  return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), color, focus };
+  return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), focus };
 }

@@ -6,7 +6,7 @@ import type { LoadedFile } from "./yaml-file.ts";
 
 const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
 /** What stands in place of a picture of which nothing is known. */
-const STAND_IN: Picture = { width: 4, height: 3, color: "#e8eced", focus: [0.5, 0.5], stand_in: true };
+const STAND_IN: Picture = { width: 4, height: 3, focus: [0.5, 0.5], stand_in: true };
 
 interface Place {
   readonly file: string;

@@ -17,6 +17,7 @@ import { security } from "./sources/security.ts";
 import { company, site } from "./sources/site.ts";
 import { solution, solutionsPage, solutionTypes } from "./sources/solution.ts";
 import { synonyms } from "./sources/synonyms.ts";
+import { theme } from "./sources/theme.ts";
 import { words } from "./sources/words.ts";
 
 /** One file of the content. */
@@ -63,6 +64,7 @@ export const SOURCES = {
   manuals: one("manuals.yaml", manuals),
   films: optional("films.yaml", films, []),
   ids: optional(IDS_FILE, ids, {}),
+  theme: optional("theme.yaml", theme, theme.parse({})),
   words: optional("words.yaml", words, {}),
   synonyms: optional("synonyms.yaml", synonyms, []),
   redirects: optional("redirects.yaml", redirects, []),

@@ -50,16 +50,16 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
 
 const STYLE = `
 :root { color-scheme: light; }
-body { margin: 0; background: #f3f6f6; color: #10191c; line-height: 1.6;
+body { margin: 0; background: var(--mist); color: var(--ink); line-height: 1.6;
   font-family: system-ui, "PingFang TC", "Microsoft JhengHei", "Noto Sans TC", sans-serif; }
 main { max-inline-size: 36rem; margin-inline: auto; padding: clamp(4rem, 20vh, 12rem) 1.5rem 4rem; }
 h1 { margin: 0 0 1rem; font-size: clamp(1.75rem, 1.46rem + 1.3vw, 2.625rem); font-weight: 500; line-height: 1.2;
   text-wrap: balance; }
 p { margin: 0 0 1rem; text-wrap: pretty; }
-a { display: inline-block; margin-block-start: 1rem; padding: 0.875rem 1.75rem; background: #0b5d59; color: #fff;
+a { display: inline-block; margin-block-start: 1rem; padding: 0.875rem 1.75rem; background: var(--brand-strong); color: var(--paper);
   text-decoration: none; }
-a:hover { background: #043836; }
-a:focus-visible { outline: 3px solid #0b7a75; outline-offset: 3px; }
+a:hover { background: var(--deep); }
+a:focus-visible { outline: 3px solid var(--brand); outline-offset: 3px; }
 @media (forced-colors: active) { a { border: 1px solid; } }
 `;
 
@@ -75,7 +75,15 @@ const isRefusalOfPage = (status: number): status is Status => STATUSES.some((eac
 const asksForPage = ({ headers, url = "/" }: IncomingMessage): boolean =>
   (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
 
-function documentOf(status: Status, { retryAfter }: Refusal, language: Language, isForm: boolean): string {
+interface Page {
+  readonly status: Status;
+  readonly retryAfter: number | undefined;
+  readonly language: Language;
+  readonly isForm: boolean;
+  readonly style: string;
+}
+
+function documentOf({ status, retryAfter, language, isForm, style }: Page): string {
   const { titles, reasons, wait, again, back } = TEXTS[language];
   const paragraphs = [
     `${reasons[status]}${retryAfter === undefined ? "" : `${language === "en" ? " " : ""}${wait(retryAfter)}`}`,
@@ -84,7 +92,7 @@ function documentOf(status: Status, { retryAfter }: Refusal, language: Language,
   return [
     `<!doctype html><html lang="${DOCUMENT_LANGUAGE[language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${titles[status]}</title><style>${STYLE}</style></head>`,
+    `<title>${titles[status]}</title><style>${style}</style></head>`,
     `<body><main><h1>${titles[status]}</h1>`,
     ...paragraphs.map((text) => `<p>${text}</p>`),
     // To the address itself, so that it need not be written here.
@@ -96,15 +104,18 @@ function documentOf(status: Status, { retryAfter }: Refusal, language: Language,
 /** Makes what answers such a page; undefined for a refusal of another kind. */
 export function refusalPages(settings: Settings, content: Pick<ContentStore, "site">) {
   const cookie = languageCookie(settings, content);
-  const headers = {
-    ...pageHeaders(settings, undefined, { scripts: [], styles: [STYLE] }),
-    "content-type": "text/html; charset=utf-8",
-  };
   return (request: IncomingMessage, refusal: Refusal) => {
     const { statusCode } = refusal;
     if (!isRefusalOfPage(statusCode) || !asksForPage(request)) return undefined;
     const query = new URLSearchParams((request.url ?? "").split("?", 2)[1]);
     const language = languageOfQuery(query) ?? cookie.read(request);
-    return { headers, body: documentOf(statusCode, refusal, language, request.method === "POST") };
+    const style = content.site.look.style + STYLE;
+    const { retryAfter } = refusal;
+    const headers = {
+      ...pageHeaders(settings, undefined, { scripts: [], styles: [style] }),
+      "content-type": "text/html; charset=utf-8",
+    };
+    const isForm = request.method === "POST";
+    return { headers, body: documentOf({ status: statusCode, retryAfter, language, isForm, style }) };
   };
 }

@@ -12,7 +12,7 @@ import { fileHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** What visitors may fetch below content/media: no lists, scripts or sources of the pictures. */
-const PUBLIC_MEDIA = ["jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
+const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
 /** What they may download: nothing that a browser would run. */
 const PUBLIC_FILES = ["pdf", "zip", "csv", "txt", "docx", "xlsx", "pptx", "step", "stp", "dwg", "dxf", ...PUBLIC_MEDIA];
 

@@ -4,6 +4,7 @@ import type { Pictures } from "../../contract/entities.ts";
 import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
 import { routeOf } from "../../contract/routes.ts";
 import type { InlineTexts } from "../security/content-policy.ts";
+import type { Look } from "../site/site.ts";
 import { languageOfQuery } from "./locate.ts";
 import type { ClientFiles } from "./views.ts";
 
@@ -14,6 +15,7 @@ export interface DocumentSource {
   readonly files: ClientFiles;
   readonly publicUrl: string;
   readonly mapsKey: string | null;
+  readonly look: Look;
   /** Undefined for what search engines shall not keep: 404. */
   readonly canonicalPath: string | undefined;
 }
@@ -70,7 +72,7 @@ function previewOf(pictures: Pictures): string | undefined {
 const preload = ({ imagesrcset, sizes, type, media }: PrioritySource) =>
   tag("link", { rel: "preload", as: "image", type, imagesrcset, imagesizes: sizes, media, fetchpriority: "high" });
 
-function headOf({ input, rendered, files, publicUrl, mapsKey, canonicalPath }: DocumentSource): string {
+function headOf({ input, rendered, files, publicUrl, mapsKey, look, canonicalPath }: DocumentSource): string {
   const { language, location, page, company } = input;
   const base = { publicUrl, bare: company.language };
   const title = rendered.title ?? page.response.meta.title;
@@ -79,6 +81,8 @@ function headOf({ input, rendered, files, publicUrl, mapsKey, canonicalPath }: D
   const preview = previewOf(page.response.pictures);
   const hidden = page.status === 404 || routeOf(page.screen).indexed === "hidden";
   return [
+    tag("meta", { name: "theme-color", content: look.paper }),
+    tag("link", { rel: "icon", type: look.icon.endsWith(".svg") ? "image/svg+xml" : undefined, href: look.icon }),
     `<title>${escapeAttribute(title)}</title>`,
     tag("meta", { name: "description", content: description }),
     ...(hidden ? [tag("meta", { name: "robots", content: "noindex" })] : []),
@@ -97,17 +101,18 @@ function headOf({ input, rendered, files, publicUrl, mapsKey, canonicalPath }: D
     ...(rendered.priorityPicture ?? []).map(preload),
     // Disabled: they load nothing, and tell Vite's loader of later modules that these sheets are there.
     ...files.styles.map(({ address }) => tag("link", { rel: "stylesheet", href: address, disabled: "" })),
-    ...(files.styles.length > 0 ? [`<style>${inlineStyleOf(files)}</style>`] : []),
+    `<style>${inlineStyleOf(look, files)}</style>`,
     ...(rendered.structuredData ? [dataBlock({ type: "application/ld+json" }, rendered.structuredData)] : []),
   ].join("\n    ");
 }
 
-const inlineStyleOf = ({ styles }: ClientFiles): string => styles.map(({ text }) => text).join("");
+const inlineStyleOf = (look: Look, { styles }: ClientFiles): string =>
+  look.style + styles.map(({ text }) => text).join("");
 
 /** The texts that stand inline in a document, which its policy allows by their hashes. */
-export const inlineTextsOf = (files: ClientFiles): InlineTexts => ({
+export const inlineTextsOf = (look: Look, files: ClientFiles): InlineTexts => ({
   scripts: [files.importMap, files.starter].filter(Boolean),
-  styles: [inlineStyleOf(files)].filter(Boolean),
+  styles: [inlineStyleOf(look, files)],
 });
 
 /** The import map comes before anything that loads a module. */

@@ -25,6 +25,7 @@ export function createPageMaker({
   const { publicUrl, mapsKey } = settings;
   return async (found, language, start = found.start?.(language)) => {
     const { site } = content;
+    const { look } = site;
     const { canonicalPath, status } = found;
     const bare = await inputOf(site, found, language);
     const page = start ? { ...withPictures(bare.page, site, start.products), start } : bare.page;
@@ -35,9 +36,9 @@ export function createPageMaker({
     return {
       status,
       type: "text/html; charset=utf-8",
-      body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, canonicalPath }),
+      body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, look, canonicalPath }),
       headers: {
-        ...pageHeaders(settings, views.policy, inlineTextsOf(files)),
+        ...pageHeaders(settings, views.policy, inlineTextsOf(look, files)),
         "content-language": DOCUMENT_LANGUAGE[language],
       },
     };

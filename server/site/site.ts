@@ -10,8 +10,19 @@ import type { Content } from "../content/content.ts";
 import { leftOut } from "../content/left-out.ts";
 import { type Former, formerAddresses } from "../content/old-addresses.ts";
 import { settleParameters } from "../content/settle.ts";
+import { themeStyle } from "../content/theme-style.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
+
+/** The theme (content/theme.yaml), as the documents of the site need it. */
+export interface Look {
+  /** The style that a document begins with. */
+  readonly style: string;
+  /** The path of the icon. */
+  readonly icon: string;
+  /** The ground of pages. */
+  readonly paper: string;
+}
 
 export interface Site {
   /** The parameters of a page that count (content/settle.ts); undefined where they name what does not exist. */
@@ -30,6 +41,8 @@ export interface Site {
   readonly former: (pathname: string, search: string) => Former | undefined;
   /** What the company sets for the whole site. */
   readonly company: CompanySettings;
+  /** What the site looks like. */
+  readonly look: Look;
   /** Where to report a weakness of the site. */
   readonly security: Content["security"];
   /** Starts each reference number. */
@@ -45,6 +58,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     leftOut: leftOut(content),
     former: formerAddresses(content),
     company: settingsOf(content),
+    look: { style: themeStyle(content), icon: content.theme.icon, paper: content.theme.colors.paper },
     security: content.security,
     referencePrefix: content.company.reference_prefix,
   };

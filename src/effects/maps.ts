@@ -1,16 +1,17 @@
 /** The browser side of the company map: Google's script, and the map drawn with it (spec sections 2, Map, and 7). */
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
 import { type Language, MAP } from "../../contract/constants.ts";
+import { themeColor } from "./theme.ts";
 
 /** Muted greys; nothing but streets, water and parks. */
-const STYLE: google.maps.MapTypeStyle[] = [
+const styleOf = (): google.maps.MapTypeStyle[] => [
   { elementType: "geometry", stylers: [{ saturation: -100 }, { lightness: 20 }] },
   { elementType: "labels.icon", stylers: [{ visibility: "off" }] },
-  { elementType: "labels.text.fill", stylers: [{ color: "#435258" }] },
-  { elementType: "labels.text.stroke", stylers: [{ color: "#f3f6f6" }] },
+  { elementType: "labels.text.fill", stylers: [{ color: themeColor("muted") }] },
+  { elementType: "labels.text.stroke", stylers: [{ color: themeColor("mist") }] },
   { featureType: "poi.business", stylers: [{ visibility: "off" }] },
-  { featureType: "road", elementType: "geometry", stylers: [{ color: "#ffffff" }] },
-  { featureType: "water", elementType: "geometry", stylers: [{ color: "#c4d7da" }] },
+  { featureType: "road", elementType: "geometry", stylers: [{ color: themeColor("paper") }] },
+  { featureType: "water", elementType: "geometry", stylers: [{ color: themeColor("line") }] },
 ];
 
 /** The languages of the labels, as the service writes them. */
@@ -37,7 +38,7 @@ export function drawMap(element: HTMLElement, title: string, center: google.maps
   const map = new GoogleMap(element, {
     center,
     zoom,
-    styles: STYLE,
+    styles: styleOf(),
     draggable: true,
     scrollwheel: true,
     mapTypeControl: false,

@@ -11,10 +11,10 @@ const COLOURS = [
   "mist",
   "line",
   "edge",
-  "teal",
-  "teal-strong",
+  "brand",
+  "brand-strong",
   "deep",
-  "amber",
+  "signal",
 ] as const;
 const SIZES = ["display", "3xl", "2xl", "xl", "l", "m", "s", "xs"] as const;
 const ICONS = Object.keys(ICON_PATHS) as IconName[];

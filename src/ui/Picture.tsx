@@ -102,7 +102,7 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "auto" : "async"}
         fetchPriority={priority ? "high" : undefined}
-        data-color={data?.base || data?.stand_in ? data.color : undefined}
+        data-color={data?.base || data?.stand_in ? (data.color ?? "") : undefined}
         data-focus-x={data ? step(data.focus[0]) : undefined}
         data-focus-y={data ? step(data.focus[1]) : undefined}
       />

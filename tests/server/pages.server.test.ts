@@ -49,7 +49,7 @@ describe("a page", () => {
     const answer = await ask("/home");
     const html = await answer.text();
     const policy = answer.headers.get("content-security-policy") ?? "";
-    expect(html).toContain("<style>body{color:red}</style>");
+    expect(html).toContain("<style>@layer theme{}body{color:red}</style>");
     expect(html).toContain(
       '</script><script data-modules="/assets/index-1.js /assets/home-1.js" data-screen="/assets/home-1.js">start();</script>',
     );
@@ -57,7 +57,7 @@ describe("a page", () => {
     expect(html.match(/rel="preload"/g)).toHaveLength(1);
     expect(html).toContain('<link rel="preload" as="image" type="image/avif" imagesrcset="/pictures/a-320.avif 320w"');
     expect(policy).toContain(hashOf("start();"));
-    expect(policy).toContain(hashOf("body{color:red}"));
+    expect(policy).toContain(hashOf("@layer theme{}body{color:red}"));
   });
 
   test("carries no text that could end its data block", async () => {

@@ -78,6 +78,7 @@ export function fakeSite(text = "first"): Site {
       result: { type, data: [], last_page: page, total: 0 } as never,
     }),
     company: COMPANY,
+    look: { style: "@layer theme{}", icon: "/media/brand/favicon.svg", paper: "#ffffff" },
     referencePrefix: "VH",
     leftOut: [],
     former: () => undefined,

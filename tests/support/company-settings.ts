@@ -2,4 +2,12 @@ import type { CompanySettings } from "../../contract/company.ts";
 import { homeCountry } from "../../contract/countries.ts";
 
 /** What the specification's company sets: English for who has not chosen, and Taiwan (spec section 9). */
-export const COMPANY: CompanySettings = { words: { en: {}, zh: {} }, language: "en", country: homeCountry("TW") };
+export const COMPANY: CompanySettings = {
+  words: { en: {}, zh: {} },
+  language: "en",
+  country: homeCountry("TW"),
+  logo: {
+    on_light: { path: "/media/brand/logo.svg", width: 200, height: 40 },
+    on_dark: { path: "/media/brand/logo-light.svg", width: 200, height: 40 },
+  },
+};

@@ -23,7 +23,8 @@ test("the files say what the content says (run `npm run files` where not)", asyn
     string,
     { text: string }
   >;
-  const stale = (await documents()).filter((document) => known[document.path]?.text !== digestOf(document));
+  const { theme } = await demoContent();
+  const stale = (await documents()).filter((document) => known[document.path]?.text !== digestOf(document, theme));
   expect(stale.map(({ path }) => path)).toEqual([]);
 });
 

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
+import type { Theme } from "../../server/content/sources/theme.ts";
 import { companyDocuments, quarterlyReports } from "./company-documents.ts";
 import type { PrintedDocument } from "./markup.ts";
-import { PRINT_STYLE } from "./print-style.ts";
+import { printStyle } from "./print-style.ts";
 import { productDocuments } from "./product-documents.ts";
 
 /** Every file that is printed from the content. `folder` is the content folder, for the mark. */
 export async function documentsOf(content: Content, folder: string): Promise<PrintedDocument[]> {
-  const logo = await readFile(join(folder, "media/brand/logo.svg"), "utf8");
+  const logo = await logoOf(content, folder);
   return LANGUAGES.flatMap((language) => [
     ...productDocuments(content, logo, language),
     ...companyDocuments(content, logo, language),
@@ -18,6 +19,23 @@ export async function documentsOf(content: Content, folder: string): Promise<Pri
   ]);
 }
 
+/** The mark for the head of each sheet, as SVG. */
+async function logoOf({ theme, media }: Content, folder: string): Promise<string> {
+  const path = theme.logo.on_light;
+  const file = await readFile(join(folder, path));
+  if (/\.svg$/i.test(path)) return file.toString("utf8");
+  const { width, height } = media.pictures.get(path) ?? { width: 1, height: 1 };
+  const type = extname(path).slice(1).toLowerCase().replace("jpg", "jpeg");
+  const size = `width="${width}" height="${height}"`;
+  const image = `<image ${size} href="data:image/${type};base64,${file.toString("base64")}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true">${image}</svg>`;
+}
+
 /** A digest of what a document says and how it is set; of its pictures only which they are. */
-export const digestOf = ({ lang, title, company, body }: PrintedDocument): string =>
-  createHash("sha256").update([PRINT_STYLE, lang, title, company, body].join("\0")).digest("base64url").slice(0, 22);
+export function digestOf({ lang, title, company, body }: PrintedDocument, { colors, type }: Theme): string {
+  const looks = [printStyle(colors), ...(type.latin ? [type.latin.file] : [])];
+  return createHash("sha256")
+    .update([...looks, lang, title, company, body].join("\0"))
+    .digest("base64url")
+    .slice(0, 22);
+}

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import sharp from "sharp";
+import type { Theme } from "../../server/content/sources/theme.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
 import type { PrintedDocument } from "./markup.ts";
-import { fontFaces, footStyle, PRINT_STYLE } from "./print-style.ts";
+import { fontFaces, footStyle, printStyle } from "./print-style.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
 /** Pixels of the longer side: about 200 a inch at the size that it is printed in. */
@@ -15,28 +16,32 @@ export class Printer {
   readonly #browser: Browser;
   readonly #page: Page;
   readonly #content: string;
+  readonly #theme: Theme;
   readonly #photos = new Map<string, Promise<string>>();
 
-  private constructor(browser: Browser, page: Page, content: string) {
+  private constructor(browser: Browser, page: Page, content: string, theme: Theme) {
     this.#browser = browser;
     this.#page = page;
     this.#content = content;
+    this.#theme = theme;
   }
 
-  /** `content` is the folder that the pictures lie in. Throws where there is no Chromium. */
-  static async start(content: string): Promise<Printer> {
+  /** `content` is the folder that pictures and faces lie in. Throws where there is no Chromium. */
+  static async start(content: string, theme: Theme): Promise<Printer> {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS });
     const page = await browser.newPage();
-    const [regular, bold, chinese] = await Promise.all(
-      (["print-sans-400", "print-sans-600", "print-sans-tc"] as const).map((name) =>
-        readFile(join(FONTS, `${name}.woff2`), "base64"),
-      ),
-    );
-    const style = fontFaces({ regular: regular ?? "", bold: bold ?? "", chinese: chinese ?? "" }) + PRINT_STYLE;
+    const { latin } = theme.type;
+    const own = (name: string) => readFile(join(FONTS, `print-sans-${name}.woff2`), "base64");
+    const [regular, bold, chinese] = await Promise.all([
+      latin ? readFile(join(content, latin.file), "base64") : own("400"),
+      latin ? undefined : own("600"),
+      own("tc"),
+    ]);
+    const style = fontFaces({ regular, bold, chinese }) + printStyle(theme.colors);
     await page.setContent(
       `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style><style id="foot"></style></head></html>`,
     );
-    return new Printer(browser, page, content);
+    return new Printer(browser, page, content, theme);
   }
 
   /** The document as PDF: tagged, with its title, language and outline. */
@@ -52,7 +57,7 @@ export class Printer {
         await document.fonts.ready;
         await Promise.all([...document.images].map((image) => image.decode()));
       },
-      { lang, title, filled, foot: footStyle(company) },
+      { lang, title, filled, foot: footStyle(company, this.#theme.colors) },
     );
     return this.#page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   }

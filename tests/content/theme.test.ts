@@ -1,0 +1,73 @@
+/** content/theme.yaml: what the site looks like. */
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../contract/constants.ts";
+import { settingsOf } from "../../server/content/company-settings.ts";
+import { themeStyle } from "../../server/content/theme-style.ts";
+import { checkContrast, contrastOf } from "../../tools/content-check/contrast.ts";
+import { digestOf, documentsOf } from "../../tools/printing/documents.ts";
+import { CONTENT_FOLDER, demoContent, loadEdited, problemsOf, readEdited } from "../support/content.ts";
+
+const themed = (text: string) => readEdited({ "theme.yaml": () => text });
+
+test("colours, corners, faces and the proportions of the logo become style, in the first layer", async () => {
+  const text = `colors: { brand: "#AA1122", scrim: "#010203" }
+corners: { controls: 8 }
+type:
+  latin: { name: Acme Sans, file: /media/videos/conference-2026-11.webm, fallback: { ascent: 90, descent: 20, size: 103 } }
+  chinese: [Noto Serif TC]
+logo: { on_light: /media/brand/mark.svg }
+`;
+  const face = text.replace("/media/videos/conference-2026-11.webm", "/media/fonts/acme.woff2");
+  const told = await problemsOf({ "theme.yaml": () => face });
+  expect(told).toMatchObject([{ field: "type.latin.file", problem: "/media/fonts/acme.woff2 does not exist" }]);
+  const { content } = await themed(text.replace(/^ {2}latin:.*\n/m, ""));
+  const style = themeStyle(content);
+  expect(style).toMatch(/^@layer theme\{:root\{/);
+  for (const declared of ["--brand:#aa1122", "--scrim-parts:1 2 3", "--radius:8px", '--font-cjk:"Noto Serif TC"'])
+    expect(style).toContain(declared);
+  const { width, height } = settingsOf(content).logo.on_light;
+  expect(style).toContain(`--logo-ratio:${Number((width / height).toFixed(4))};--logo-on-dark-ratio:5`);
+  const latin = {
+    name: "Acme Sans",
+    file: "/media/fonts/acme.woff2",
+    fallback: { ascent: 90, descent: 20, size: 103 },
+  };
+  const faced = themeStyle({ ...content, theme: { ...content.theme, type: { ...content.theme.type, latin } } });
+  expect(faced).toContain('@font-face{font-family:"Acme Sans";font-weight:400 700;font-display:swap;src:url("/media/f');
+  expect(faced).toContain("ascent-override:90%;descent-override:20%;line-gap-override:0%;size-adjust:103%");
+  expect(faced).toContain('--face-latin:"Acme Sans","Acme Sans Fallback"');
+});
+
+test("a company that says nothing of its looks gets colours that can be read", async () => {
+  const { content, files } = await themed("{}\n");
+  expect(checkContrast({ content, files })).toEqual([]);
+});
+
+test("what is too near its ground is named with its ratio", async () => {
+  const read = await themed('colors:\n  muted: "#777777"\n  edge: "#bbbbbb"\n');
+  const told = checkContrast(read).map(({ line, field, problem, hint }) => [line, field, problem, hint.slice(0, 13)]);
+  expect(told).toContainEqual([2, "colors.muted", "#777777 on paper #ffffff has a contrast of 4.47", "Text need 7: "]);
+  expect(told).toContainEqual([3, "colors.edge", "#bbbbbb on paper #ffffff has a contrast of 1.91", "Parts need 3:"]);
+  expect(contrastOf("#000000", "#ffffff")).toBe(21);
+});
+
+test("a colour that is none, and a name that no colour has, are told with what to write", async () => {
+  const told = await problemsOf({ "theme.yaml": () => "colors:\n  brand: teal\n  amber: '#f2a33a'\n" });
+  expect(told.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, "is no colour"],
+    [3, 'has the unknown field "amber"'],
+  ]);
+});
+
+test("printed files take the same colours, and are printed anew where these change", async () => {
+  const content = await demoContent();
+  const other = await loadEdited({ "theme.yaml": (text) => text.replace("#0b7a75", "#7a0b75") });
+  const [document] = await documentsOf(content, CONTENT_FOLDER);
+  if (!document) throw new Error("nothing is printed");
+  expect(digestOf(document, other.theme)).not.toBe(digestOf(document, content.theme));
+});
+
+test("the logo says its own size", async () => {
+  const { logo } = settingsOf(await demoContent());
+  expect([logo.on_light.width / logo.on_light.height, LANGUAGES.length]).toEqual([5, 2]);
+});
