@@ -3,7 +3,7 @@ import type { Language } from "./constants.ts";
 import type { HomeCountry } from "./countries.ts";
 
 /** A drawing of the company's mark and name; its size says its proportions alone. */
-export interface LogoFile {
+interface LogoFile {
   readonly path: string;
   readonly width: number;
   readonly height: number;
