@@ -30,7 +30,7 @@ export default defineConfig({
   // Generous, because test machines are shared: a form's proof of work alone may take long on them.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"]],
+  reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
   outputDir: "test-results",
   use: {
     baseURL: `http://localhost:${PORT}`,

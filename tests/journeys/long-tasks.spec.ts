@@ -1,6 +1,8 @@
 /** No page keeps a slow processor long: its scripts are taken over in steps (docs/decisions/036). `npm run bench -- tasks` has figures. */
+import { matchRoute } from "../../contract/locations.ts";
 import { watchMainThread } from "../../tools/bench/main-thread.ts";
 import { expect, test } from "../support/browser.ts";
+import { overBudget } from "../support/budgets.ts";
 
 /** Twice what it is. Measured against a work of the same processor, so that a slow machine asks no less and no more. */
 const MOST_OF_REFERENCE = 0.35;
@@ -34,5 +36,13 @@ test("no task of the scripts is long", async ({ browser, baseURL }) => {
     const tasks = Math.max(...turns.map(({ tasksOfScripts }) => tasksOfScripts));
     found.push({ path, share: longest / reference, longest, tasks });
   }
+  await overBudget(
+    found.map(({ path, share }) => ({
+      page: matchRoute(path.replace(/\?.*/, "")).name,
+      budget: "longest task %",
+      value: share * 100,
+      most: MOST_OF_REFERENCE * 100,
+    })),
+  );
   expect(found.filter(({ share, tasks }) => share > MOST_OF_REFERENCE || tasks < LEAST_TASKS)).toEqual([]);
 });

@@ -1,11 +1,15 @@
-/** What pictures a phone loads for the first view of a page: before its scripts begin, with nothing touched. */
+/** What a phone loads for the first view of a page, before its scripts begin, with nothing touched: its document and its pictures. */
 
 import type { Page } from "playwright/test";
+import { matchRoute } from "../../contract/locations.ts";
 import { ADDRESSES } from "../accessibility/addresses.ts";
 import { expect, test } from "../support/browser.ts";
+import { overBudget, type Spent } from "../support/budgets.ts";
 
 const KILOBYTE = 1000;
-/** Kilobytes, as they come over the line. */
+/** Kilobytes, as they come over the line: the document with the style of its screen inside, brotli. */
+const MOST_DOCUMENT = 30;
+/** Kilobytes of pictures, as they come over the line. */
 const MOST_USUAL = 30;
 const MOST: Readonly<Record<string, number>> = {
   "/home": 45,
@@ -51,7 +55,7 @@ const shownPictures = (page: Page, asked: readonly string[]): Promise<Shown[]> =
 // Addresses of what is not there are among them.
 test.use({ expectedMessages: /status of 4(?:04|10)/ });
 
-test("the first view of no page loads more pictures than its budget allows, none that is out of view or far too large", async ({
+test("the first view of no page weighs more than its budget allows, with no picture that is out of view or far too large", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -71,19 +75,27 @@ test("the first view of no page loads more pictures than its budget allows, none
     );
   });
   let seen = 0;
+  const spent: Spent[] = [];
   const wrong: (readonly [string, ...unknown[]])[] = [];
   for (const address of ADDRESSES) {
     coming.length = 0;
     asked.length = 0;
-    await page.goto(address, { waitUntil: "load" });
+    const response = await page.goto(address, { waitUntil: "load" });
     await expect(page.locator("html")).not.toHaveAttribute("data-scripts");
     const bytes = (await Promise.all(coming)).reduce((sum, each) => sum + each, 0);
     seen += coming.length;
-    if (bytes > (MOST[address] ?? MOST_USUAL) * KILOBYTE) wrong.push([address, bytes]);
+    const document = (await response?.request().sizes())?.responseBodySize ?? 0;
+    expect(document).toBeGreaterThan(KILOBYTE);
+    const name = matchRoute(new URL(address, "http://localhost").pathname).name;
+    spent.push(
+      { page: name, budget: "document kB", value: document / KILOBYTE, most: MOST_DOCUMENT },
+      { page: name, budget: "pictures kB", value: bytes / KILOBYTE, most: MOST[address] ?? MOST_USUAL },
+    );
     for (const { name, pixels, isInView } of await shownPictures(page, asked)) {
       if (pixels > MOST_PIXELS || !isInView) wrong.push([address, name, pixels, isInView]);
     }
   }
+  expect(await overBudget(spent)).toEqual([]);
   expect(wrong).toEqual([]);
   expect(seen).toBeGreaterThan(ADDRESSES.length);
 });

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { RouteName } from "../../contract/routes.ts";
 import { ROOT } from "../../server/settings/folders.ts";
-import { type RouteScripts, routeScripts } from "../../tools/bench/route-scripts.ts";
+import { routeScripts } from "../../tools/bench/route-scripts.ts";
 import { expect, open, test } from "../support/browser.ts";
+import { overBudget, type Spent } from "../support/budgets.ts";
 
 const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;
@@ -16,11 +17,13 @@ const MOST: Partial<Record<RouteName, number>> = { inquiry: 118, contactUs: 118 
 
 for (const language of LANGUAGES) {
   test(`no page loads more scripts than its budget allows in ${language}`, async () => {
-    const isOver = ({ screen, scripts, bytes }: RouteScripts) =>
-      scripts.length > MOST_REQUESTS || bytes > (MOST[screen] ?? MOST_USUAL) * KILOBYTE;
     const pages = await routeScripts(BUILT, language);
     expect(pages.length).toBeGreaterThan(20);
-    expect(pages.filter(isOver).map(({ screen, scripts, bytes }) => [screen, scripts.length, bytes])).toEqual([]);
+    const spent = pages.flatMap(({ screen: page, scripts, bytes }): Spent[] => [
+      { page, budget: "scripts kB", value: bytes / KILOBYTE, most: MOST[page] ?? MOST_USUAL },
+      { page, budget: "script requests", value: scripts.length, most: MOST_REQUESTS },
+    ]);
+    expect(await overBudget(spent)).toEqual([]);
   });
 }
 
