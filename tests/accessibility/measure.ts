@@ -159,6 +159,18 @@ export const obscuredStops = (page: Page): Promise<string[]> =>
     return problems;
   });
 
+/** Controls that are to be seen and do nothing without scripts: no link, no film's own control, in no form that is sent. */
+export const deadControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, [role=button], [role=tab], input, select, textarea")]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const form = control.closest("form") ?? (control as HTMLInputElement).form;
+        return !form || (control instanceof HTMLButtonElement && control.type === "button");
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+
 /** Takes all styles from the page, and tells what it then shows too large, or shows though it is alive. */
 export const unstyledProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -167,7 +179,8 @@ export const unstyledProblems = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) => element.checkVisibility() && !element.closest("[hidden]");
     const pictures = [...document.querySelectorAll("img, svg, video, canvas, iframe")];
     const wide = pictures.filter((picture) => isShown(picture) && picture.getBoundingClientRect().width > 640);
-    const standIns = [...document.querySelectorAll(".script-free")].filter(isShown);
+    const isAlive = document.documentElement.dataset["scripts"] === "alive";
+    const standIns = [...document.querySelectorAll(".script-free")].filter((element) => isAlive && isShown(element));
     const over = document.documentElement.scrollWidth - innerWidth;
     return [
       ...wide.map((picture) => `${picture.getBoundingClientRect().width} px wide: ${picture.outerHTML.slice(0, 100)}`),

@@ -1,6 +1,8 @@
 /** A page before its scripts: it paints from its document alone, loses nothing that is done early, and lives without them. */
 import type { Page, Route } from "playwright/test";
 import { languageCookieName } from "../../contract/constants.ts";
+import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
+import { deadControls } from "../accessibility/measure.ts";
 import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
 
 const SCRIPTS = "**/assets/*.js";
@@ -108,6 +110,19 @@ for (const language of ["en", "zh"] as const) {
       await search.press("Enter");
       await expect(page.getByRole("link", { name: shell.nav.products, exact: true })).toBeVisible();
       await expect(page.locator("header :focus")).toBeVisible();
+    });
+
+    test("no route is left with a dead control, or without a word of it", async ({ page }) => {
+      test.setTimeout(240_000);
+      // Half-way: what others need is there, what begins the site is not.
+      await page.route(/assets\/entry-client-.*js/, (route) => route.abort());
+      for (const address of ADDRESSES.filter((each) => !MISSING.has(each))) {
+        await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+        await expect(page.locator("html[data-scripts=failed]"), address).toHaveCount(1);
+        await expect.soft(page.getByRole("alert").filter({ hasText: shell.failed }), address).toBeVisible();
+        expect.soft(await deadControls(page), address).toEqual([]);
+        await expect.soft(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+      }
     });
 
     test("the page says so, reads and links as it does without scripts", async ({ page }) => {

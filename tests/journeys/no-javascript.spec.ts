@@ -1,5 +1,6 @@
 /** Without JavaScript the pages can be read and their links work; the forms are in posted-forms.spec.ts. */
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
+import { deadControls, unstyledProblems } from "../accessibility/measure.ts";
 import { filled } from "../drivers/site.ts";
 import { expect, TEXTS, test } from "../support/browser.ts";
 
@@ -60,20 +61,12 @@ for (const language of ["en", "zh"] as const) {
     }
   });
 
-  test(`no route has a dead control in ${language}`, async ({ page }) => {
+  test(`no route has a dead control in ${language}, nor loses its shape without styles as well`, async ({ page }) => {
     for (const address of ADDRESSES.filter((each) => !MISSING.has(each))) {
       await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
-      // What is to be seen and does something: a link, a film's own controls, a form that is posted or asked for.
-      const dead = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("button, [role=button], [role=tab], input, select, textarea")]
-          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-          .filter((control) => {
-            const form = control.closest("form") ?? (control as HTMLInputElement).form;
-            return !form || (control instanceof HTMLButtonElement && control.type === "button");
-          })
-          .map((control) => control.outerHTML.slice(0, 120)),
-      );
-      expect.soft(dead, address).toEqual([]);
+      expect.soft(await deadControls(page), address).toEqual([]);
+      expect.soft(await unstyledProblems(page), `${address} without styles`).toEqual([]);
+      await expect.soft(page.getByRole("heading", { level: 1 }), address).toBeVisible();
     }
   });
 
