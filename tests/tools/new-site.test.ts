@@ -1,0 +1,62 @@
+/** `npm run new-site`: from nothing to a site that is served, in both languages. */
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { loadContent } from "../../server/content/load.ts";
+import { temporaryFolder } from "../server/server.ts";
+import { startSite } from "../server/site-process.ts";
+import { pagesOf } from "../support/pages-of.ts";
+
+const run = (program: string, ...words: string[]) => promisify(execFile)(process.execPath, [program, ...words]);
+
+// It starts three programs, one after the other.
+test("writes a folder that is right as it is, and is served at once", { timeout: 120_000 }, async () => {
+  const folder = join(await temporaryFolder(), "acme");
+  const { stdout } = await run("tools/new-site.ts", folder);
+  expect(stdout).toMatch(/^\d+ files written\. To see the site: CONTENT=.*acme npm start\n$/);
+  const checked = await run("tools/content-check.ts", folder);
+  expect(checked.stdout).toMatch(/^The content is right: \d+ files/);
+  expect(checked.stderr).toBe("");
+
+  const { ask, child, ended } = await startSite(
+    { CONTENT: folder, DATA: await temporaryFolder(), LOG_LEVEL: "warn" },
+    "server/main.ts",
+  );
+  const content = await loadContent(folder);
+  for (const path of pagesOf(content)) {
+    for (const [language, name] of [
+      ["en", "Example Works"],
+      ["zh", "範例"],
+    ] as const) {
+      const answer = await ask(`${path}?lang=${language}`);
+      const html = await answer.text();
+      expect([path, language, answer.status]).toEqual([path, language, 200]);
+      expect(html, path).toContain(name);
+      expect(html, path).toContain("--brand:#2563a8");
+    }
+  }
+  expect((await ask("/esg")).status).toBe(404);
+  child.kill("SIGTERM");
+  expect((await ended).err).toBe("");
+});
+
+test("every file explains itself in both languages, but for data", async () => {
+  const folder = join(await temporaryFolder(), "acme");
+  await run("tools/new-site.ts", folder);
+  for (const name of ["company.yaml", "site.yaml", "theme.yaml", "words.yaml", "categories.yaml", "pages/home.yaml"]) {
+    const comments = (await readFile(join(folder, name), "utf8")).match(/^ *#.*$/gm)?.join("\n") ?? "";
+    expect(comments, name).toMatch(/[a-z]{4}/);
+    expect(comments, name).toMatch(/\p{Script=Han}{4}/u);
+  }
+});
+
+test("a folder that holds something is left as it is", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "notes.txt"), "mine");
+  await expect(run("tools/new-site.ts", folder)).rejects.toMatchObject({
+    code: 1,
+    stderr: `${folder} is not empty: name a folder that is, or one that is still to be made.\n`,
+  });
+});

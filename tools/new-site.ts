@@ -1,0 +1,63 @@
+/** `npm run new-site`: writes the content of a new site. `--help` tells more. */
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { filesBelow } from "../server/content/media.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
+
+const HELP = `Writes a small, complete content folder, with comments in both languages, for a company of your own.
+
+  npm run new-site -- ../acme     writes it into ../acme, a folder that is empty or still to be made
+  CONTENT=../acme npm start       serves it at once; what you change is taken up as you save it
+
+What its files may hold is told in docs/content.md, the way from there to a site that is live in docs/adopting.md.`;
+
+const PROGRAM = { command: "npm run new-site", help: HELP };
+const ROOT = resolve(import.meta.dirname, "..");
+const TEMPLATE = join(import.meta.dirname, "new-site/template");
+/** How long what security.txt says shall hold: RFC 9116 advises less than a year. */
+const DAYS = 300;
+const DAY = 86_400_000;
+
+/** The names in a folder; none in one that is still to be made. @throws StartProblem where it is none, or can't be read */
+async function namesIn(folder: string, given: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (problem) {
+    const { code } = problem as NodeJS.ErrnoException;
+    if (code === "ENOENT") return [];
+    throw new StartProblem([
+      `${given} ${code === "ENOTDIR" ? "is a file" : `can't be read (${code})`}: name a folder.`,
+    ]);
+  }
+}
+
+async function writeSite(folder: string): Promise<number> {
+  const values: Readonly<Record<string, string>> = {
+    folder: relative(ROOT, folder).replaceAll("\\", "/"),
+    expires: new Date(Date.now() + DAYS * DAY).toISOString().slice(0, 10),
+  };
+  const names = await filesBelow(TEMPLATE);
+  for (const name of names) {
+    const text = await readFile(join(TEMPLATE, name), "utf8");
+    const filled = text.replace(/\{\{(\w+)\}\}/g, (place, key: string) => values[key] ?? place);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    // What somebody else puts there meanwhile stays.
+    await writeFile(join(folder, name), filled, { flag: "wx" });
+  }
+  return names.length;
+}
+
+await runProgram(async () => {
+  const read = readCommandLine(PROGRAM, { allowPositionals: true });
+  if (!read) return;
+  const [given, ...more] = read.positionals;
+  if (given === undefined) throw refusal(PROGRAM, "A folder is missing, such as ../acme");
+  if (more.length > 0) throw refusal(PROGRAM, `Unexpected argument "${more[0]}"`);
+  const folder = resolve(given);
+  if ((await namesIn(folder, given)).length > 0) {
+    throw new StartProblem([`${given} is not empty: name a folder that is, or one that is still to be made.`]);
+  }
+  const count = await writeSite(folder);
+  console.log(`${count} files written. To see the site: CONTENT=${given} npm start`);
+});
