@@ -11,11 +11,18 @@ import { ensureChromium } from "./chromium.ts";
 /** What the walks of the machines leave behind, in Node and in the browser. */
 const COVERAGE = ["reports/coverage-node.json", "reports/coverage-chromium.json"];
 
-const CHECKS: readonly { name: string; command: readonly string[] }[] = [
+interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Looks at the content that CONTENT or .env names; all others at the demo company, which their tests know. */
+  readonly ofCompany?: true;
+}
+
+const CHECKS: readonly Check[] = [
   { name: "format and lint", command: ["biome", "ci", "--error-on-warnings"] },
   { name: "types", command: ["tsc"] },
   { name: "unused code", command: ["knip"] },
-  { name: "content", command: ["node", "tools/content-check.ts"] },
+  { name: "content", command: ["node", "tools/content-check.ts"], ofCompany: true },
   { name: "machines, server, views", command: ["vitest", "run"] },
   { name: "browser", command: ["playwright", "test"] },
   { name: "Firefox, where it is", command: ["node", "tools/browsers.ts", "firefox", "--if-installed"] },
@@ -31,7 +38,8 @@ const CHECKS: readonly { name: string; command: readonly string[] }[] = [
 ];
 
 const HELP = `Every check there is, one after the other: format, types, unused code, content, tests in Node and in the browser, and
-what was walked of the machines. Goes on after a failed check; the exit code is 1 where one failed.
+what was walked of the machines. The content is that of CONTENT, everything else is tried on the demo company. Goes on after a
+failed check; the exit code is 1 where one failed.
 
 One kind alone: npx biome ci, npx tsc, npx vitest run [file], npx playwright test [file].`;
 
@@ -48,10 +56,11 @@ await runProgram(async () => {
   // Those of an earlier run must not stand in for walks that fail now.
   for (const file of COVERAGE) rmSync(file, { force: true });
   const environment = { ...process.env, CHROMIUM: browser() };
-  const results = CHECKS.map(({ name, command: [program = "", ...args] }) => {
+  const ofDemo = { ...environment, CONTENT: "content" };
+  const results = CHECKS.map(({ name, ofCompany, command: [program = "", ...args] }) => {
     console.log(`\n── ${name}: ${[program, ...args].join(" ")}`);
     const start = performance.now();
-    const { status } = spawnSync(program, args, { stdio: "inherit", env: environment });
+    const { status } = spawnSync(program, args, { stdio: "inherit", env: ofCompany ? environment : ofDemo });
     return {
       check: name,
       result: status === 0 ? "passed" : "FAILED",

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** What the tests may not inherit from the shell that runs them. */
-const CLEAN = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "" };
+/** What the tests may not inherit from the shell that runs them, nor from .env. */
+const CLEAN = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", CONTENT: "content" };
 
 interface Ended {
   readonly code: number | null;

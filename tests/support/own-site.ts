@@ -22,7 +22,14 @@ const ended = (child: ChildProcess) => new Promise<void>((done) => child.once("c
 /** Starts it and waits until it says where it is. */
 export async function startOwnSite(environment: Readonly<Record<string, string>>): Promise<OwnSite> {
   const dataFolder = mkdtempSync(join(tmpdir(), "switchyard-own-"));
-  const env = { PATH: process.env["PATH"] ?? "", PORT: "0", HOST: "127.0.0.1", DATA: dataFolder, ...environment };
+  const env = {
+    PATH: process.env["PATH"] ?? "",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA: dataFolder,
+    CONTENT: "content",
+    ...environment,
+  };
   const child = spawn(process.execPath, ["server/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   const origin = await new Promise<string>((found, failed) => {
