@@ -114,7 +114,7 @@ export const iconItem = shape({ photo, alt: z.string(), title: z.string(), conte
 export const question = shape({ question: z.string(), answer: html });
 
 /** Type 1 is HTML; a video link ("…/x.mp4", YouTube, Vimeo) is embedded; anything else is an image (spec section 2, Solutions). */
-export const contentBlock = shape({
+const contentBlock = shape({
   type: z.int(),
   content: z.string(),
   alt: z.string().optional(),
@@ -122,6 +122,26 @@ export const contentBlock = shape({
   poster: photo.optional(),
 });
 export type ContentBlock = z.infer<typeof contentBlock>;
+
+const blockTitle = z.string().optional();
+const card = shape({
+  title: z.string(),
+  content: html.optional(),
+  link: link.optional(),
+  photo: photo.optional(),
+  alt: z.string(),
+});
+export type Card = z.infer<typeof card>;
+/** What a page that is content alone is made of, besides the blocks of a solution: each a stretch of its own. */
+const stretch = z.discriminatedUnion("kind", [
+  shape({ kind: z.literal("cards"), title: blockTitle, cards: z.array(card) }),
+  shape({ kind: z.literal("files"), title: blockTitle, ...filesOnly.shape }),
+  shape({ kind: z.literal("questions"), title: blockTitle, questions: z.array(question) }),
+  shape({ kind: z.literal("action"), title: z.string(), content: html.optional(), link, btn_text: z.string() }),
+]);
+export type Stretch = z.infer<typeof stretch>;
+export const articleBlock = z.union([contentBlock, stretch]);
+export type ArticleBlock = z.infer<typeof articleBlock>;
 
 export const solutionType = shape({ id, title: z.string(), content: z.string(), photo, photo_alt: z.string(), link });
 export type SolutionType = z.infer<typeof solutionType>;

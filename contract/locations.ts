@@ -1,5 +1,6 @@
 /** Where an address leads, by the route table. Case and a closing slash do not count. */
 import { bareAddressOf, type SitePath, writePath } from "./paths.ts";
+import { ARTICLE, isValid } from "./route-values.ts";
 import { type PageValue, REDIRECTS, ROUTE_NAMES, type RouteName, routeOf } from "./routes.ts";
 
 /** Where the visitor is. `state` is what a link handed over; it is never trusted to have a shape. */
@@ -20,7 +21,7 @@ export interface RouteMatch {
   /** The path as the table writes it. */
   readonly path: SitePath;
   readonly list: SitePath | undefined;
-  readonly missing: "list" | "notFound" | undefined;
+  readonly missing: "list" | "notFound" | "about" | undefined;
   /** Where a language change leads when what the address names would not fit the other language (spec section 4). */
   readonly onLanguageChange: SitePath | undefined;
   /** 404 for /404 and for every unknown path, which shows the about screen; 410 for what is gone. */
@@ -39,14 +40,22 @@ function decode(segment: string): string {
   }
 }
 
+/** Stands for all segments that follow. */
+const REST = "*";
+
 function matchPath(pattern: string, pathname: string): Params | undefined {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(pathname);
-  if (given.length > wanted.length) return undefined;
+  const hasRest = wanted.at(-1) === REST;
+  if (given.length > wanted.length && !hasRest) return undefined;
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {
     const value = given[index];
-    if (value === undefined) {
+    if (segment === REST) {
+      const rest = given.slice(index).map(decode).join("/");
+      if (!isValid(ARTICLE, rest)) return undefined;
+      params[REST] = rest;
+    } else if (value === undefined) {
       if (!segment.endsWith("?")) return undefined;
     } else if (segment.startsWith(":")) params[segment.replace(/^:|\?$/g, "")] = decode(value);
     else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;

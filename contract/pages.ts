@@ -2,8 +2,8 @@
 import { z } from "zod";
 import {
   abstractModel,
+  articleBlock,
   banner,
-  contentBlock,
   fileInfos,
   filesItem,
   filesOnly,
@@ -265,7 +265,7 @@ export const pageResponses = {
     /** Type name to its option labels. */
     inquiry_types: z.record(z.string(), z.array(z.string())),
   }),
-  article: shape({ ...withBanner, title_content1: titleContent, contents: z.array(contentBlock) }),
+  article: shape({ ...withBanner, title_content1: titleContent, contents: z.array(articleBlock) }),
   /** What was at an address that is gone for good, and what takes its place. */
   gone: shape({
     ...withBanner,

@@ -46,7 +46,7 @@ const asPath = (path: string) => path as SitePath;
 /** Fills in a path pattern; an optional segment without a value is left out. */
 export const writePath = (pattern: string, params: Values): SitePath =>
   asPath(
-    pattern.replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
+    pattern.replace("*", `${params["*"] ?? ""}`).replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
       const value = params[name];
       return value === undefined && optional ? "" : `/${encodeURIComponent(value ?? "")}`;
     }),

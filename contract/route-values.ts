@@ -25,6 +25,8 @@ export interface ValueRule {
   readonly orAll?: true;
   /** Counts from 1; what is beyond the last stands for the last. */
   readonly isCount?: true;
+  /** Case does not count, as nowhere in a path. */
+  readonly isPath?: true;
   /** What has this name or number; a value that names nothing counts as not given. */
   readonly of?: ContentName;
 }
@@ -41,7 +43,13 @@ export const chosenOf = <Name extends ContentName>(of: Name) =>
 export const yearOf = <Name extends ContentName>(of: Name) =>
   ({ pattern: YEAR, orAll: true, of }) as const satisfies ValueRule;
 export const PAGE_NUMBER = { pattern: /^[1-9]\d{0,3}$/, isCount: true } as const satisfies ValueRule;
-export const ARTICLE = { pattern: /^[a-z][a-z0-9-]{0,60}$/, of: "articles" } as const satisfies ValueRule;
+/** A path of letters, digits and hyphens without its first slash: `privacy`, `aboutUs/awards`. */
+export const ARTICLE = {
+  pattern: /^[\w-]+(\/[\w-]+)*$/,
+  longest: 200,
+  isPath: true,
+  of: "articles",
+} as const satisfies ValueRule;
 export const FILTERS = {
   pattern: /^[\w-]+(,[\w-]+)*$/,
   longest: 500,

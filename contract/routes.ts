@@ -86,7 +86,7 @@ export interface Route {
   readonly isSearch?: true;
   /** A detail falls back to this list on a language change and, unless `missing` says otherwise, when it can't be had. */
   readonly list?: string;
-  readonly missing?: "notFound";
+  readonly missing?: "notFound" | "about";
   /** A company may do without it; what leads to it is then left out as well, and its address is Page Not Found. */
   readonly isOptional?: true;
   /** A choice in the address would not fit the other language: a change of it leads to the bare address (spec section 4). */
@@ -321,6 +321,14 @@ export const ROUTES = {
     indexed: "hidden",
     title: "catalogue.notFound.title",
     description: "catalogue.notFound.text",
+  },
+  /** Any other path: that of an article of the content; of what it has none for, the about page is shown (spec section 2). */
+  article: {
+    ...ARTICLE_PAGE,
+    path: "/*",
+    parameters: { id: { path: "*", value: ARTICLE } },
+    missing: "about",
+    indexed: "unlisted",
   },
 } as const satisfies Readonly<Record<string, Route>>;
 

@@ -113,7 +113,7 @@ export function destinationOf(context: PageContext): SitePath {
 }
 
 /** True where an error says that what was asked for does not exist (404) or can't (400). */
-const isUnknown = (error: unknown) =>
+export const isUnknown = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && [400, 404].includes(Number(error.status));
 /** True where the server knows nothing of that name, or takes it for none, and there is no list to lead to. */
 export const isMissing = ({ context }: Given, { error }: Failure): boolean =>

@@ -43,8 +43,8 @@ const START_TRIES = 100;
 /** A route with the first of what the content has for it; none where it has nothing. */
 function addressesOf(content: Content, name: RouteName): string[] {
   const { path, parameters = {} } = routeOf(name);
-  const bare = /:\w+$/.test(path) ? [] : [bareAddressOf(name)];
-  if (!path.includes(":")) return bare;
+  const bare = /(:\w+|\*)$/.test(path) ? [] : [bareAddressOf(name)];
+  if (!/[:*]/.test(path)) return bare;
   const firsts = Object.values(parameters).flatMap(({ path: place, value: { of } }) => {
     const first = of && knownValues(content, of)[0];
     return place && first ? [[place, first] as const] : [];
@@ -68,7 +68,9 @@ async function wantedAddresses(): Promise<readonly string[] | undefined> {
   ];
   const stray = starts.find((start) => !all.some((address) => address.startsWith(start)));
   if (stray !== undefined) throw refusal(program, `No address begins with "${stray}"`);
-  return all.filter((address) => starts.length === 0 || starts.some((start) => address.startsWith(start)));
+  return [...new Set(all)].filter(
+    (address) => starts.length === 0 || starts.some((start) => address.startsWith(start)),
+  );
 }
 
 /** A file's name for an address: "/product/1" is "product-1". */

@@ -106,7 +106,7 @@ export class Reference<K extends ReferenceKind = ReferenceKind> {
   }
 }
 
-/** An address that is none of the site's pages, or that stands for many: `/old/catalogue.php`, `/shop/*`. */
+/** An address that leads to nothing: an old one, one that stands for many (`/shop/*`), or that of the page that says it. */
 export class AddressPattern {
   readonly text: string;
   constructor(text: string) {

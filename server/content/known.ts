@@ -1,6 +1,7 @@
 /** What values of an address and of the API may name, for each name of contract/route-values.ts. */
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { ContentName, ValueRule } from "../../contract/route-values.ts";
+import { pathOfArticle } from "./articles.ts";
 import type { Content } from "./content.ts";
 import { goneOf } from "./old-addresses.ts";
 import { yearOf } from "./pages/news.ts";
@@ -12,7 +13,7 @@ const keysOf = (entities: readonly { readonly key: string }[]): string[] => enti
 const newsPages = ({ news }: Content) => Math.max(1, Math.ceil(news.length / PAGE_SIZE));
 
 const KNOWN: Readonly<Record<ContentName, (content: Content) => readonly string[]>> = {
-  articles: ({ articles }) => keysOf(articles),
+  articles: ({ articles }) => articles.map(pathOfArticle),
   filters: ({ categories, filterGroups }) => [
     ...keysOf(categories),
     ...filterGroups.groups.flatMap(({ items }) => keysOf(items)),
@@ -35,7 +36,11 @@ export const knownValues = (content: Content, name: ContentName): readonly strin
  * What a value that can be stands for: itself, of a list those members that there are, of a count no more than the last.
  * Undefined where it names nothing.
  */
-export function knownOf(content: Content, { of, isList, isCount }: ValueRule, value: string): string | undefined {
+export function knownOf(
+  content: Content,
+  { of, isList, isCount, isPath }: ValueRule,
+  value: string,
+): string | undefined {
   if (!of) return value;
   const known = knownValues(content, of);
   if (isList) {
@@ -43,5 +48,6 @@ export function knownOf(content: Content, { of, isList, isCount }: ValueRule, va
     return known.filter((each) => asked.has(each)).join(",") || undefined;
   }
   if (isCount && Number(value) > known.length) return known.at(-1);
+  if (isPath) return known.find((each) => each.toLowerCase() === value.toLowerCase());
   return known.includes(value) ? value : undefined;
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PAGE_VALUES } from "../../contract/routes.ts";
+import { articleProblems } from "./articles.ts";
 import type { Content } from "./content.ts";
 import { leftOut } from "./left-out.ts";
 import { readMedia } from "./media.ts";
@@ -62,7 +63,7 @@ export async function readContent(folder: string, options: LoadOptions = {}): Pr
       files.find(({ file }) => file.name === SOURCES.redirects.path),
     ),
   ];
-  dangling.push(...metaProblems(content, files));
+  dangling.push(...metaProblems(content, files), ...articleProblems(content, files));
   if (dangling.length > 0) throw new ContentError(dangling);
   const unnumbered = parts.flatMap((part) => part.warnings ?? []);
   return { content, files, warnings: options.withoutFiles ? [] : [...warnings, ...unnumbered] };

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import { matchRoute, type RouteMatch, redirectOf, type SiteLocation } from "../../contract/locations.ts";
-import { pathTo } from "../../contract/paths.ts";
+import { pathTo, writePath } from "../../contract/paths.ts";
 import type { RenderInput, ShownPage } from "../../contract/render.ts";
 import { type ApiRequest, requestOf } from "../../contract/requests.ts";
 import { ALL } from "../../contract/route-values.ts";
@@ -84,6 +84,10 @@ function settled(site: Site, { query }: ApiRequest, page: PageValue): PageParame
   return parameters && site.settle(page, parameters);
 }
 
+/** The screen for an address that shows nothing itself. */
+const screenInstead = ({ name, missing }: RouteMatch, parameters: PageParameters | undefined): RouteName =>
+  parameters ? name : missing === "about" ? "about" : "notFound";
+
 /** Finds what an address leads to. `search` is empty or starts with "?". */
 export function locate(site: Site, pathname: string, search: string): Leads | Shows {
   const redirect = redirectOf(pathname);
@@ -93,7 +97,6 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
   if (former) return locate(site, pathTo("gone", { id: former.id }), search);
   const query = new URLSearchParams(search);
   const match = matchRoute(pathname);
-  const canonicalPath = match.path;
   // Menu, footer and data depend on no language here: what exists in one exists in the other.
   const request = requestOf({ pathname, search, hash: "" }, LANGUAGES[0]);
   const terms = request.path === "/api/search" ? searchData(request) : undefined;
@@ -103,7 +106,10 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
     const chosen = languageOfQuery(query);
     return { kind: "redirect", to: chosen ? `${instead}?lang=${chosen}` : instead, status: 302 };
   }
-  if (!parameters || match.status === 404) return nowhere(parameters ? match.name : "notFound", query);
+  if (!parameters || match.status === 404) return nowhere(screenInstead(match, parameters), query);
+  // An article is called by its path: as the content writes it, however it was typed.
+  const canonicalPath =
+    match.name === "article" ? writePath(routeOf(match.name).path, { "*": parameters["id"] }) : match.path;
   if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
   const asked = match.name === "inquiry" ? askedIds(site, LANGUAGES[0], query.getAll("products")) : [];
   const kept = { ...(terms ? request.query : parameters), ...(asked.length > 0 && { products: asked.join() }) };

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language, SEARCH_TYPES, type SearchType } from "../../c
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry } from "../../contract/search.ts";
+import { pathOfArticle } from "../content/articles.ts";
 import { settingsOf } from "../content/company-settings.ts";
 import { compilePage } from "../content/compile.ts";
 import type { Content } from "../content/content.ts";
@@ -35,6 +36,8 @@ export interface Site {
   ): PageResponses[P] | undefined;
   search(terms: { type: SearchType; text: string; page: number }, language: Language): Promise<SearchResponse>;
   searchTypes(): readonly SearchTypeEntry[];
+  /** The addresses of pages that are content alone. */
+  readonly articles: readonly string[];
   /** The pages that the company does without. */
   readonly leftOut: readonly PageValue[];
   /** What an address of an earlier site leads to; undefined for one that nothing is known of. */
@@ -55,6 +58,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
     search: (terms, language) => searchContent(content, search, terms, language),
     searchTypes: () => SEARCH_TYPES,
+    articles: content.articles.map((article) => `/${pathOfArticle(article)}`),
     leftOut: leftOut(content),
     former: formerAddresses(content),
     company: settingsOf(content),
@@ -99,5 +103,7 @@ export function addressesOf(site: Site, pages: readonly string[]): string[] {
   const newsPages = newsPage(1)?.last_page ?? 0;
   const news = Array.from({ length: newsPages }, (_, index) => newsPage(index + 1)?.data ?? []).flat();
   const products = site.page("products", {}, language)?.data ?? [];
-  return [...new Set([...pages, ...[...types, ...products, ...solutions, ...news].map(({ link }) => link)])];
+  return [
+    ...new Set([...pages, ...site.articles, ...[...types, ...products, ...solutions, ...news].map(({ link }) => link)]),
+  ];
 }

@@ -1,8 +1,10 @@
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { requestOf } from "../../contract/requests.ts";
 import type { RouteName } from "../../contract/routes.ts";
 import type { PageWanted } from "../../machines/page.ts";
+import { isUnknown } from "../../machines/page-request.ts";
 import { loadScreen } from "../screens.ts";
 import { loadHttp } from "./load-http.ts";
 import { take } from "./prefetched.ts";
@@ -38,8 +40,8 @@ function checkCategory({ pathname }: SiteLocation, response: ShownPage["response
   if (unknown !== undefined) throw new UnknownCategory(`There is no category "${unknown}"`);
 }
 
-/** Fetches what a location shows, the data and the screen's module side by side; stops when `signal` aborts. */
-export async function fetchPage({ location, language, press }: PageWanted, signal: AbortSignal): Promise<ShownPage> {
+/** Fetches the data of a location and the module of its screen, side by side. */
+async function fetchScreen({ location, language, press }: PageWanted, signal: AbortSignal): Promise<ShownPage> {
   const { name, status } = matchRoute(location.pathname);
   const request = requestOf(location, language, press);
   const ask = async () => {
@@ -49,4 +51,20 @@ export async function fetchPage({ location, language, press }: PageWanted, signa
   const [response] = await Promise.all([take(request)?.catch(ask) ?? ask(), loadScreenOf(location, name)]);
   checkCategory(location, response);
   return { location, language, screen: name, status, response };
+}
+
+const ABOUT: SiteLocation = { pathname: pathTo("about"), search: "", hash: "" };
+
+/**
+ * Fetches what a location shows; stops when `signal` aborts. A path that neither the site nor the content knows shows the about
+ * page (spec section 2).
+ */
+export async function fetchPage(wanted: PageWanted, signal: AbortSignal): Promise<ShownPage> {
+  try {
+    return await fetchScreen(wanted, signal);
+  } catch (problem) {
+    if (matchRoute(wanted.location.pathname).missing !== "about" || !isUnknown(problem)) throw problem;
+    const about = await fetchScreen({ ...wanted, location: ABOUT }, signal);
+    return { ...about, location: wanted.location, status: 404 };
+  }
 }

@@ -41,11 +41,23 @@ function stepsToPart(part: PartName): readonly Step[] {
   return [...(within ? stepsToPart(within) : []), { label: part, ...(to && { to: bareAddressOf(to), route: to }) }];
 }
 
+const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
+
+/** The part of the site that a path of the content's own is below: `/aboutUs/awards` is a page of aboutUs. */
+function deepestPartOf(pathname: string): PartName | undefined {
+  const above = pathname.toLowerCase().split("/").slice(1, -1);
+  return above.flatMap((segment) => PART_NAMES.find((name) => name.toLowerCase() === segment) ?? []).at(-1);
+}
+
 /** The way from the home page to a path. A detail ends in what it is called, where the view names it. */
 export function trailOf(pathname: string, screen: RouteName, isNamed: boolean): readonly Step[] {
   const home: Step = { label: "home", to: pathTo("home") };
   if (screen === "home") return [home];
   const match = matchRoute(pathname);
+  if (screen === "article" && match.name === "article") {
+    const part = deepestPartOf(pathname);
+    return [home, ...(part ? stepsToPart(part) : []), ...(isNamed ? [{ label: "current" } as const] : [])];
+  }
   // Something else stands in for what the address names.
   const steps = match.unknown || screen !== match.name ? stepsTo(screen).slice(-1) : stepsTo(screen);
   return [home, ...steps, ...(isNamed ? [{ label: "current" } as const] : [])];

@@ -46,7 +46,8 @@ test.each(LANGUAGES)(
   async (language) => {
     const content = await demoContent();
     const { contents } = responseOf(content, "article", language, { id: "glossary" });
-    const html = contents[0]?.content ?? "";
+    const [first] = contents;
+    const html = first && "type" in first ? first.content : "";
     const terms = content.articles.flatMap(({ terms }) => terms);
     for (const short of ["SPD", "PDU", "UPS", "GaN", "PoE"]) {
       const term = terms.find((each) => each.short === short);

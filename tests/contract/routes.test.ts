@@ -85,8 +85,20 @@ describe("the route table", () => {
 
   // spec 2.4
   test("shows the about screen with status 404 for an unknown path", () => {
-    expect(matchRoute("/no/such/page")).toMatchObject({ name: "about", status: 404, unknown: true });
+    expect(matchRoute("/no/such.php")).toMatchObject({ name: "about", status: 404, unknown: true });
     expect(matchRoute("/about")).toMatchObject({ name: "about", status: 200, unknown: false });
+  });
+
+  test("asks the content for any other path, and shows the about screen where it has none", () => {
+    expect(matchRoute("/no/Such/page/")).toMatchObject({
+      name: "article",
+      params: { "*": "no/Such/page" },
+      path: "/no/Such/page",
+      missing: "about",
+      unknown: false,
+    });
+    for (const path of ["/no%20such/page", "/no/such.php", `/${"a".repeat(201)}`])
+      expect(matchRoute(path).unknown, path).toBe(true);
   });
 
   // spec 2.1 as / redirects to /home

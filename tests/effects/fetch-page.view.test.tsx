@@ -5,7 +5,7 @@ import { fetchPage } from "../../src/effects/fetch-page.ts";
 import { keep } from "../../src/effects/prefetched.ts";
 import { products } from "../pages/support/catalogue-data.ts";
 
-const get = vi.hoisted(() => vi.fn<() => Promise<object>>());
+const get = vi.hoisted(() => vi.fn<(path?: string, query?: object) => Promise<object>>());
 const getAhead = vi.hoisted(() => vi.fn<() => Promise<object>>());
 vi.mock("../../src/effects/load-http.ts", () => ({ loadHttp: async () => ({ get, getAhead }) }));
 
@@ -43,5 +43,31 @@ test("what was fetched ahead is not asked for again, but where that failed", asy
   fail();
   await expect(kept).rejects.toThrow("no answer");
   await expect(fetched).resolves.toMatchObject({ screen: "products" });
+  expect(get).toHaveBeenCalledTimes(1);
+});
+
+test("a path that neither the site nor the content knows shows the about page, as a page that is not there", async () => {
+  const unknown = Object.assign(new Error("Not found"), { status: 404 });
+  const wanted = {
+    location: { pathname: "/no/such/page", search: "", hash: "" },
+    language: "en",
+    press: PRESS_DEFAULTS,
+  } as const;
+  const { signal } = new AbortController();
+  get.mockReset();
+  get.mockRejectedValueOnce(unknown).mockResolvedValueOnce(products);
+  await expect(fetchPage(wanted, signal)).resolves.toMatchObject({
+    screen: "about",
+    status: 404,
+    location: { pathname: "/no/such/page" },
+  });
+  expect(get.mock.calls.map(([path, query]) => [path, query])).toEqual([
+    ["/api/page", { lang: "3", page: "article", id: "no/such/page" }],
+    ["/api/page", { lang: "3", page: "profile" }],
+  ]);
+
+  get.mockReset();
+  get.mockRejectedValue(new Error("no connection"));
+  await expect(fetchPage(wanted, signal)).rejects.toThrow("no connection");
   expect(get).toHaveBeenCalledTimes(1);
 });

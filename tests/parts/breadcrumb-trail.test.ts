@@ -33,9 +33,18 @@ describe("a breadcrumb", () => {
   });
 
   test("of an unknown path, and of a solution that does not exist, names the screen that is shown", () => {
-    expect(labelsOf("/no/such/page")).toEqual(["home", "about"]);
+    expect(labelsOf("/no/such.php")).toEqual(["home", "about"]);
+    expect(trailOf("/no/such/page", "about", false).map(({ label }) => label)).toEqual(["home", "about"]);
     const shown: RouteName = "notFound";
     expect(trailOf("/solution/99", shown, false).map(({ label }) => label)).toEqual(["home", "notFound"]);
+  });
+
+  test.each([
+    ["/awards", ["home", "current"]],
+    ["/ABOUTUS/awards", ["home", "aboutUs", "current"]],
+    ["/aboutUs/profile/awards/2026", ["home", "aboutUs", "profile", "current"]],
+  ])("of %s, a page of the content's own, leads through the part that its path is below", (path, labels) => {
+    expect(labelsOf(path, true)).toEqual(labels);
   });
 
   test("links only to addresses that show something themselves", () => {

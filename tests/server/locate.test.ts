@@ -40,7 +40,7 @@ describe("a choice in the address", () => {
 });
 
 test("each value of a path is a parameter of the page that it shows", () => {
-  const inPattern = ({ path }: Route) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const inPattern = ({ path }: Route) => [...path.matchAll(/:(\w+)|(\*)/g)].map(([, name, rest]) => name ?? rest);
   const declared = ({ parameters = {} }: Route) => Object.values(parameters).flatMap(({ path }) => path ?? []);
   for (const name of ROUTE_NAMES) expect([name, declared(routeOf(name))]).toEqual([name, inPattern(routeOf(name))]);
 });

@@ -80,6 +80,7 @@ export function fakeSite(text = "first"): Site {
     company: COMPANY,
     look: { style: "@layer theme{}", icon: "/media/brand/favicon.svg", paper: "#ffffff" },
     referencePrefix: "VH",
+    articles: [],
     leftOut: [],
     former: () => undefined,
     security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },

@@ -1,12 +1,15 @@
+import type { Stretch } from "../../../contract/entities.ts";
+import { pathOfArticle } from "../articles.ts";
 import { bannerOf } from "../cards.ts";
 import type { CompilePage, PageContext } from "../page.ts";
-import type { Term } from "../sources/article.ts";
+import type { SourceBlock, Term } from "../sources/article.ts";
 import { say } from "../text.ts";
 import { contentBlockOf } from "./content-block.ts";
+import { filesOf } from "./file-lists.ts";
 
-/** A page that is made of content alone. Its id is the name of its file. */
+/** A page that is made of content alone. Its id is its path. */
 export const article: CompilePage<"article"> = (context) => {
-  const source = context.content.articles.find(({ key }) => key === context.query["id"]);
+  const source = context.content.articles.find((article) => pathOfArticle(article) === context.query["id"]);
   if (!source) return undefined;
   const { banner, intro, terms, contents, description } = source;
   return {
@@ -14,11 +17,36 @@ export const article: CompilePage<"article"> = (context) => {
     title_content1: context.localize({ title: intro.title, content: intro.content }),
     contents: [
       ...(terms.length > 0 ? [contentBlockOf(context, { html: listOf(context, terms) })] : []),
-      ...contents.map((block) => contentBlockOf(context, block)),
+      ...contents.map((block) => stretchOf(context, block) ?? contentBlockOf(context, block)),
     ],
     meta: context.localize({ title: banner.title, description }),
   };
 };
+
+/** A block that is a stretch of the page by itself; undefined for one that is read with its neighbours. */
+function stretchOf(context: PageContext, { title, cards, files, questions, action }: SourceBlock): Stretch | undefined {
+  const { localize, altOf } = context;
+  const heading = title ? localize({ title }) : {};
+  if (cards) {
+    return {
+      kind: "cards",
+      ...heading,
+      cards: cards.map(({ title, content, link, photo, alt }) => ({
+        ...(link && { link }),
+        ...(photo && { photo }),
+        ...localize({ title, alt: photo ? altOf(photo, alt) : {}, ...(content && { content }) }),
+      })),
+    };
+  }
+  if (files) return { kind: "files", ...heading, ...filesOf(context, files) };
+  if (questions) {
+    const said = questions.map(({ question, answer }) => localize({ question, answer }));
+    return { kind: "questions", ...heading, questions: said };
+  }
+  if (!action) return undefined;
+  const { content, label, link } = action;
+  return { kind: "action", link, ...localize({ title: action.title, btn_text: label, ...(content && { content }) }) };
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);

@@ -10,7 +10,7 @@ const VIDEO = 3;
 /** One block of a solution or a news item (spec section 2, Solutions). */
 export function contentBlockOf(
   { content, localize, altOf }: PageContext,
-  { html, photo, video, alt }: z.output<typeof contentBlock>,
+  { html, photo, video, alt }: Pick<z.output<typeof contentBlock>, "html" | "photo" | "video" | "alt">,
 ): ContentBlock {
   if (html) return { type: HTML, ...localize({ content: html }) };
   if (photo) return { type: IMAGE, content: photo, ...localize({ alt: altOf(photo, alt) }) };

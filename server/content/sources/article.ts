@@ -1,6 +1,17 @@
 import { z } from "zod";
-import { banner, id, text, titledHtml, value } from "../fields.ts";
-import { contentBlock } from "./solution.ts";
+import {
+  AddressPattern,
+  banner,
+  html,
+  id,
+  link,
+  photo,
+  text,
+  titledFile,
+  titledHtml,
+  value,
+  video,
+} from "../fields.ts";
 
 /** A term of a glossary: a word, or an abbreviation with what it stands for. */
 const term = z
@@ -19,14 +30,56 @@ const term = z
   });
 export type Term = z.output<typeof term>;
 
+const KINDS = ["html", "photo", "video", "cards", "files", "questions", "action"] as const;
+const card = z.strictObject({
+  title: text,
+  content: html.optional(),
+  link: link.optional(),
+  photo: photo.optional(),
+  alt: text.optional(),
+});
+
+/** A block of an article: what is read in one go, or a stretch with a title of its own (cards, files, questions, action). */
+const articleBlock = z
+  .strictObject({
+    html: html.optional(),
+    photo: photo.optional(),
+    video: video.optional(),
+    alt: text.optional(),
+    /** Of cards, files or questions. */
+    title: text.optional(),
+    cards: z.array(card).min(1, "is an empty list").optional(),
+    files: z.array(titledFile).min(1, "is an empty list").optional(),
+    questions: z
+      .array(z.strictObject({ question: text, answer: html }))
+      .min(1, "is an empty list")
+      .optional(),
+    /** What the visitor is asked to do next. */
+    action: z.strictObject({ title: text, content: html.optional(), label: text, link }).optional(),
+  })
+  .refine((block) => KINDS.filter((kind) => block[kind]).length === 1, {
+    error: `has not exactly one of ${KINDS.join(", ")}`,
+  })
+  .refine(({ title, cards, files, questions }) => !title || cards || files || questions, {
+    error: "has a title, which cards, files and questions have alone",
+  });
+export type SourceBlock = z.output<typeof articleBlock>;
+
 /** content/articles/<key>.yaml: a page that is made of content alone, such as the privacy notice or the glossary. */
 export const article = z.strictObject({
   id,
+  /** Where it stands, such as /aboutUs/awards; without one, at its key: /privacy. */
+  path: z
+    .string()
+    .regex(/^(\/[A-Za-z0-9][\w-]*)+$/, "is not a path of letters, digits and hyphens")
+    .transform((path) => new AddressPattern(path))
+    .optional()
+    .meta({ hint: "Write where the page is to stand, such as /aboutUs/awards." }),
   /** For search engines; the document's title is the banner's. */
   description: text,
   banner,
   intro: titledHtml,
   /** What a glossary explains. Its abbreviations are said in full where a page uses them first (abbreviations.ts). */
   terms: z.array(term).default([]),
-  contents: z.array(contentBlock).min(1, "is an empty list"),
+  contents: z.array(articleBlock).min(1, "is an empty list"),
 });

@@ -1,3 +1,4 @@
+import type { ArticleBlock, ContentBlock, Stretch } from "../../../contract/entities.ts";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
@@ -5,19 +6,42 @@ import type { ScreenProps } from "../../screens.ts";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./ArticleScreen.module.css";
+import { ArticleStretch } from "./ArticleStretch.tsx";
 
-/** A page that is made of content alone: a statement, then HTML, pictures and videos. */
+const isStretch = (block: ArticleBlock): block is Stretch => "kind" in block;
+
+/** Blocks that are read in one go stand together; each stretch by itself. */
+function inStretches(blocks: readonly ArticleBlock[]): readonly (Stretch | readonly ContentBlock[])[] {
+  const parts: (Stretch | ContentBlock[])[] = [];
+  for (const block of blocks) {
+    const last = parts.at(-1);
+    if (isStretch(block)) parts.push(block);
+    else if (Array.isArray(last)) last.push(block);
+    else parts.push([block]);
+  }
+  return parts;
+}
+
+/** A page that is made of content alone: a statement, then blocks in the order of the content. */
 export default function ArticleScreen({ page }: ScreenProps<"article">) {
   const { banner_only0, title_content1, contents } = page.response;
   return (
     <>
       <PageBanner banner={banner_only0} current={<Text of={banner_only0} field="title" />} />
       <Statement of={title_content1} />
-      <Section>
-        <div className={styles["body"]}>
-          <ContentBlocks blocks={contents} title={banner_only0.title} />
-        </div>
-      </Section>
+      {inStretches(contents).map((part, index) =>
+        "kind" in part ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place, and never move
+          <ArticleStretch key={index} of={part} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Section key={index}>
+            <div className={styles["body"]}>
+              <ContentBlocks blocks={part} title={banner_only0.title} />
+            </div>
+          </Section>
+        ),
+      )}
     </>
   );
 }

@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next";
+import type { Card, Stretch } from "../../../contract/entities.ts";
+import { Accordion } from "../../ui/Accordion.tsx";
+import { FileList } from "../../ui/FileList.tsx";
+import { Html } from "../../ui/Html.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./ArticleStretch.module.css";
+
+type Of<Kind extends Stretch["kind"]> = { readonly of: Extract<Stretch, { readonly kind: Kind }> };
+
+/** A stretch of a page that is content alone: cards, files, questions, or what to do next. */
+export function ArticleStretch({ of }: { readonly of: Stretch }) {
+  if (of.kind === "cards") return <Cards of={of} />;
+  if (of.kind === "files") return <Files of={of} />;
+  if (of.kind === "questions") return <Questions of={of} />;
+  return <Action of={of} />;
+}
+
+const titleOf = (of: Of<"cards" | "files" | "questions">["of"]) => of.title && <Text of={of} field="title" />;
+
+function Cards({ of }: Of<"cards">) {
+  const Heading = of.title ? "h3" : "h2";
+  return (
+    <Section title={titleOf(of)}>
+      <ul className={styles["cards"]}>
+        {of.cards.map((card) => (
+          <li key={card.title}>
+            <CardTile of={card} heading={Heading} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function CardTile({ of, heading: Heading }: { readonly of: Card; readonly heading: "h2" | "h3" }) {
+  return (
+    <article className="card">
+      {of.photo ? (
+        <div className={styles["photo"]}>
+          <Picture photo={of.photo} alt={of.alt} sizes="(width > 62em) 30vw, (width > 36em) 45vw, 85vw" fill />
+        </div>
+      ) : null}
+      <Heading className={styles["title"]}>
+        {of.link ? (
+          <SiteLink to={of.link} className="card-link">
+            <Text of={of} field="title" />
+          </SiteLink>
+        ) : (
+          <Text of={of} field="title" />
+        )}
+      </Heading>
+      {of.content ? <Html of={of} field="content" className={styles["content"]} /> : null}
+    </article>
+  );
+}
+
+function Files({ of }: Of<"files">) {
+  return (
+    <Section title={titleOf(of)}>
+      <FileList files={of.files} names={of.file_names} />
+    </Section>
+  );
+}
+
+function Questions({ of }: Of<"questions">) {
+  const { i18n } = useTranslation();
+  const items = of.questions.map((each) => ({
+    id: each.question,
+    title: <Text of={each} field="question" />,
+    children: <Html of={each} field="answer" />,
+  }));
+  const resetKey = [i18n.language, ...items.map(({ id }) => id)].join();
+  return (
+    <Section title={titleOf(of)} tone="mist">
+      <Accordion items={items} resetKey={resetKey} heading={of.title ? "h3" : "h2"} />
+    </Section>
+  );
+}
+
+function Action({ of }: Of<"action">) {
+  return (
+    <Section
+      title={<Text of={of} field="title" />}
+      intro={of.content ? <Html of={of} field="content" /> : undefined}
+      tone="deep"
+      screenOnly
+    >
+      <LinkButton to={of.link}>
+        <Text of={of} field="btn_text" />
+      </LinkButton>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+/** A site whose content has a page of its own and does without others, as visitors meet it. */
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { violationsOf } from "../accessibility/axe.ts";
+import { expect, hydrated, TEXTS, test } from "../support/browser.ts";
+import { inNavigation, OWN_PAGE } from "../support/own-page.ts";
+import { type OwnSite, startOwnSite } from "../support/own-site.ts";
+
+const CONTENT = resolve(import.meta.dirname, "../../content");
+const HEAVY = ["media", "files"];
+
+let folder: string;
+let site: OwnSite;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "switchyard-own-pages-"));
+  const isHeavy = (path: string) => HEAVY.some((name) => path.startsWith(join(CONTENT, name)));
+  await cp(CONTENT, folder, { recursive: true, filter: (path) => !isHeavy(path) });
+  await Promise.all(HEAVY.map((name) => symlink(join(CONTENT, name), join(folder, name))));
+  await writeFile(join(folder, "articles/awards.yaml"), OWN_PAGE);
+  await writeFile(join(folder, "site.yaml"), inNavigation(await readFile(join(CONTENT, "site.yaml"), "utf8")));
+  await rm(join(folder, "pages/esg.yaml"));
+  site = await startOwnSite({ CONTENT: folder });
+});
+test.afterAll(async () => {
+  await site.stop();
+  site.remove();
+  await rm(folder, { recursive: true });
+});
+
+test("a page of the content's own is reached from the menu, and has nothing that axe finds, in both languages", async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/home`);
+  await hydrated(page);
+  const navigation = page.getByRole("navigation", { name: TEXTS.en.shell.nav.label });
+  await expect(navigation.getByRole("link", { name: TEXTS.en.shell.nav.esg })).toHaveCount(0);
+  await navigation.getByRole("button", { name: TEXTS.en.shell.nav.aboutUs }).click();
+  await navigation.getByRole("link", { name: "Awards" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Awards" })).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin}/aboutUs/awards`);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "May we see the prizes?" }).click();
+  await expect(page.getByText("They stand in our showroom.")).toBeVisible();
+  await page.getByRole("region", { name: "See them in person" }).getByRole("link", { name: "Contact us" }).click();
+  await expect(page).toHaveURL(`${site.origin}/aboutUs/contactUs`);
+
+  await page.goto(`${site.origin}/aboutUs/awards?lang=zh`);
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1, name: "獲獎紀錄" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  const leftOut = await page.request.get(`${site.origin}/esg?lang=en`);
+  expect(leftOut.status()).toBe(404);
+  expect(await leftOut.text()).toContain(TEXTS.en.catalogue.notFound.title);
+});
+
+test("it is whole without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/aboutUs/awards`);
+  await expect(page.getByRole("table", { name: "Prizes by year" })).toBeVisible();
+  await expect(page.getByText("They stand in our showroom.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "HarborTower 12", exact: true })).toHaveAttribute("href", "/product/3");
+  await context.close();
+});

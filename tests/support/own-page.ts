@@ -1,0 +1,56 @@
+/** A page that a company makes by content alone, with every kind of block. */
+
+/** content/articles/awards.yaml: it stands at /aboutUs/awards. */
+export const OWN_PAGE = `path: /aboutUs/awards
+id: 90
+description: { en: What juries have said of our work., zh: 歷年評審對我們作品的評語。 }
+banner:
+  title: { en: Awards, zh: 獲獎紀錄 }
+  photo: /media/banners/contact.jpg
+  photo_mobile: /media/banners/contact-mobile.jpg
+intro:
+  title: { en: Judged by others, zh: 來自他人的肯定 }
+  content:
+    en: <p>Three juries have looked at how our strips are made, and at how they feel in the hand.</p>
+    zh: <p>三個評審團檢視過我們插座的做工，也感受過握在手中的質感。</p>
+contents:
+  - html:
+      en: <h2>How juries work</h2><p>They take a product apart, and put it together again.</p><table><caption>Prizes by year</caption><thead><tr><th scope="col">Year</th><th scope="col">Prize</th></tr></thead><tbody><tr><td>2024</td><td>Gold</td></tr><tr><td>2025</td><td>Silver</td></tr></tbody></table>
+      zh: <h2>評審如何進行</h2><p>他們會把產品拆開，再重新組裝。</p><table><caption>歷年獎項</caption><thead><tr><th scope="col">年度</th><th scope="col">獎項</th></tr></thead><tbody><tr><td>2024</td><td>金獎</td></tr><tr><td>2025</td><td>銀獎</td></tr></tbody></table>
+  - photo: /media/products/sp608-1.jpg
+  - title: { en: What was awarded, zh: 獲獎產品 }
+    cards:
+      - title: { en: HarborStrip 8, zh: 八座安全插座 }
+        content: { en: "<p>Gold, for the way it stands on a desk.</p>", zh: <p>金獎，因它在桌上的姿態。</p> }
+        photo: /media/products/sp608-1.jpg
+        link: /product/1
+      - title: { en: HarborTower 12, zh: 直立式十二座 }
+        content: { en: "<p>Silver, for twelve outlets on a saucer.</p>", zh: <p>銀獎，茶碟大小容納十二座。</p> }
+        photo: /media/products/sp412-1.jpg
+        link: /product/3
+      - title: { en: Our packaging, zh: 我們的包裝 }
+        content: { en: "<p>A mention, for paper without glue.</p>", zh: <p>佳作，無膠紙包裝。</p> }
+        photo: /media/products/dr40-1.jpg
+  - title: { en: To read at leisure, zh: 延伸閱讀 }
+    files:
+      - title: { en: The catalogue, zh: 產品型錄 }
+        file: /files/catalogue-*.pdf
+  - title: { en: Questions, zh: 常見問題 }
+    questions:
+      - question: { en: May we see the prizes?, zh: 可以參觀獎座嗎？ }
+        answer: { en: <p>They stand in our showroom.</p>, zh: <p>獎座陳列在我們的展示間。</p> }
+      - question: { en: Do you enter every year?, zh: 每年都參賽嗎？ }
+        answer: { en: <p>Only with something new.</p>, zh: <p>有新作品時才參賽。</p> }
+  - action:
+      title: { en: See them in person, zh: 親眼看看 }
+      content: { en: "<p>Our showroom is open on workdays.</p>", zh: <p>展示間於工作日開放。</p> }
+      label: { en: Contact us, zh: 聯絡我們 }
+      link: /aboutUs/contactUs
+`;
+
+/** The page in the menu of About Us. */
+export const inNavigation = (site: string): string =>
+  site.replace(
+    "      - page: investor\n",
+    "      - { title: { en: Awards, zh: 獲獎紀錄 }, link: /aboutUs/awards }\n      - page: investor\n",
+  );
