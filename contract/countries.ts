@@ -17,6 +17,8 @@ const OTHER_NAMES: Readonly<Record<Language, string>> = { en: "Other", zh: "å…¶ä
 
 /** The company's country. Its names come with the document: the platform takes its time for the first of its own. */
 export interface HomeCountry {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
   /** What the forms send. */
   readonly id: string;
   readonly names: Readonly<Record<Language, string>>;
@@ -44,6 +46,7 @@ export const isCountryCode = (code: string): boolean => CODES.includes(code);
 
 /** The country that a company is at home in, by its ISO 3166-1 alpha-2 code. */
 export const homeCountry = (code: string): HomeCountry => ({
+  code,
   id: namer("en")(code),
   // One name each, by the names of the languages.
   names: Object.fromEntries(LANGUAGES.map((language) => [language, namer(language)(code)])) as HomeCountry["names"],

@@ -20,7 +20,8 @@ catalogues, reports, minutes, policies. It needs Chromium, which npm test finds 
   npm run files             prints what is new or changed
   npm run files -- --all    prints everything
 
-What no document makes any more is removed. What each file was printed from is remembered in content/files.json.
+What no document makes any more is removed. What each file was printed from is remembered in files.json; a file that it does
+not name is your own: it stays as it is, even where the content names it as a data sheet.
 In the end every file is read again: tags, title, language, outline, heads of tables, alternative texts.`;
 
 /** Path to what it was printed from: the text, and the pictures. */
@@ -37,30 +38,41 @@ async function readPrinted(folder: string): Promise<PrintedFiles> {
   }
 }
 
+const UNKNOWN = { text: "", pictures: "" };
+
+async function writeList(folder: string, list: PrintedFiles): Promise<void> {
+  const sorted = Object.fromEntries(Object.entries(list).sort(([a], [b]) => a.localeCompare(b)));
+  await writeFile(join(folder, LIST), `${JSON.stringify(sorted, undefined, 1)}\n`);
+}
+
 async function picturesDigest(folder: string, { body }: PrintedDocument): Promise<string> {
   const hash = createHash("sha256");
   for (const path of photosOf(body)) hash.update(await readFile(join(folder, path)));
   return hash.digest("base64url").slice(0, 22);
 }
 
-async function printFiles(folder: string, all: boolean): Promise<void> {
+async function printFiles(folder: string, isAnew: boolean): Promise<void> {
   const content = await loadContent(folder, { withoutFiles: true });
-  const documents = await documentsOf(content, folder);
+  const all = await documentsOf(content, folder);
   const before = await readPrinted(folder);
   const there = new Set((await filesBelow(join(folder, "files"))).map((name) => `/files/${name}`));
+  /** What somebody put there by hand is never written over. */
+  const documents = all.filter(({ path }) => before[path] !== undefined || !there.has(path));
   const printed: Record<string, PrintedFiles[string]> = {};
   const wanted: PrintedDocument[] = [];
   for (const document of documents) {
     const made = { text: digestOf(document, content.theme), pictures: await picturesDigest(folder, document) };
-    const known = before[document.path];
-    const same = known?.text === made.text && known.pictures === made.pictures && there.has(document.path);
+    const last = before[document.path];
+    const same = last?.text === made.text && last.pictures === made.pictures && there.has(document.path);
     printed[document.path] = made;
-    if (all || !same) wanted.push(document);
+    if (isAnew || !same) wanted.push(document);
   }
-  const obsolete = [...there].filter((path) => path.endsWith(".pdf") && !printed[path]);
+  const obsolete = Object.keys(before).filter((path) => there.has(path) && !printed[path]);
   for (const path of obsolete) await rm(join(folder, path));
   let bytes = 0;
   if (wanted.length > 0) {
+    // Should this end before its time, what has been printed is known as such, and printed again.
+    await writeList(folder, { ...before, ...Object.fromEntries(wanted.map(({ path }) => [path, UNKNOWN])) });
     const printer = await Printer.start(folder, content.theme);
     try {
       for (const [index, document] of wanted.entries()) {
@@ -76,8 +88,7 @@ async function printFiles(folder: string, all: boolean): Promise<void> {
       await printer.stop();
     }
   }
-  const sorted = Object.fromEntries(Object.entries(printed).sort(([a], [b]) => a.localeCompare(b)));
-  await writeFile(join(folder, LIST), `${JSON.stringify(sorted, undefined, 1)}\n`);
+  await writeList(folder, printed);
   console.log(
     `Files: ${wanted.length} printed (${Math.ceil(bytes / 1024)} kB), ${documents.length - wanted.length} unchanged, ${obsolete.length} removed.`,
   );

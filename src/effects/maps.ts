@@ -21,11 +21,11 @@ const LABELS: Readonly<Record<Language, string>> = { en: "en", zh: "zh-TW" };
 let configured: Language | undefined;
 
 /**
- * Loads the maps script; rejects when it can't be had, and may be called again then. Answers with the language of the labels
+ * Loads the maps script, for the country that the company is at home in (ISO 3166-1); rejects when it can't be had, and may be called again then. Answers with the language of the labels
  * and controls: that of the first call.
  */
-export async function loadMaps(key: string, language: Language): Promise<Language> {
-  if (!configured) setOptions({ key, language: LABELS[language], region: "TW" });
+export async function loadMaps(key: string, language: Language, region: string): Promise<Language> {
+  if (!configured) setOptions({ key, language: LABELS[language], region });
   configured ??= language;
   await Promise.all([importLibrary("maps"), importLibrary("marker")]);
   return configured;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
+import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 import styles from "./CompanyMap.module.css";
 import { StaticMap } from "./StaticMap.tsx";
@@ -24,12 +25,13 @@ const loadEffects = () => import("../effects/maps.ts");
 export function GoogleMap({ mapsKey, title, center, drawing }: GoogleMapProps) {
   const { t, i18n } = useTranslation();
   const language: Language = i18n.language === "zh" ? "zh" : "en";
+  const { country } = useSite().settings;
   const [labels, setLabels] = useState<Language>(language);
   const machine = scriptLoaderMachine.provide({
     actors: {
       loadScript: fromPromise<void, { attempt: number }>(async () => {
         const { loadMaps } = await loadEffects();
-        setLabels(await loadMaps(mapsKey, language));
+        setLabels(await loadMaps(mapsKey, language, country.code));
       }),
     },
     actions: { logError: (_, { error }) => console.error("The map could not be loaded:", error) },

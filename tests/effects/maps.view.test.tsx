@@ -42,16 +42,16 @@ describe("the maps script", () => {
   // spec 7.35
   test("is loaded with the key, in the language of the page, and may be asked for again after a failure", async () => {
     importLibrary.mockRejectedValueOnce(new Error("offline"));
-    await expect(loadMaps("a key", "zh")).rejects.toThrow("offline");
+    await expect(loadMaps("a key", "zh", "JP")).rejects.toThrow("offline");
     importLibrary.mockResolvedValue(undefined);
-    await loadMaps("a key", "zh");
-    expect(setOptions).toHaveBeenCalledExactlyOnceWith({ key: "a key", language: "zh-TW", region: "TW" });
+    await loadMaps("a key", "zh", "JP");
+    expect(setOptions).toHaveBeenCalledExactlyOnceWith({ key: "a key", language: "zh-TW", region: "JP" });
   });
 
   test("keeps the language it was loaded in for as long as the page lives", async () => {
     importLibrary.mockResolvedValue(undefined);
-    await loadMaps("a key", "zh");
-    await expect(loadMaps("a key", "en")).resolves.toBe("zh");
+    await loadMaps("a key", "zh", "JP");
+    await expect(loadMaps("a key", "en", "JP")).resolves.toBe("zh");
   });
 });
 

@@ -1,6 +1,6 @@
 /** `npm run new-site`: from nothing to a site that is served, in both languages. */
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -59,4 +59,18 @@ test("a folder that holds something is left as it is", async () => {
     code: 1,
     stderr: `${folder} is not empty: name a folder that is, or one that is still to be made.\n`,
   });
+});
+
+test("`npm run files` leaves a company's own files as they are, named by the content or not", async () => {
+  const folder = join(await temporaryFolder(), "acme");
+  await run("tools/new-site.ts", folder);
+  const product = join(folder, "products/first.yaml");
+  await writeFile(product, `${await readFile(product, "utf8")}data_sheet: /files/sheet-*.pdf\n`);
+  await mkdir(join(folder, "files"));
+  const own = ["sheet-en.pdf", "sheet-zh.pdf", "price-list.pdf"].map((name) => join(folder, "files", name));
+  for (const file of own) await writeFile(file, "%PDF mine");
+  const env = { ...process.env, CONTENT: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, ["tools/files.ts", "--all"], { env });
+  expect(stdout).toContain("0 printed (0 kB), 0 unchanged, 0 removed");
+  for (const file of own) expect(await readFile(file, "utf8")).toBe("%PDF mine");
 });

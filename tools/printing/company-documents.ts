@@ -2,7 +2,7 @@ import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
 import { say, sayAll, type Text } from "../../server/content/text.ts";
 import { escaped, masthead, type PrintedDocument, table } from "./markup.ts";
-import { type StatementRow, statementOf } from "./statement.ts";
+import { hasMargins, type StatementRow, statementOf } from "./statement.ts";
 
 const INVESTORS: Text = { en: "Investor relations", zh: "投資人關係" };
 /** What kind a document is, by the folder that it lies in. */
@@ -56,22 +56,24 @@ const thousandsOf = ({ en, zh }: CurrencySymbol): Text => ({ en: `${en} thousand
 
 /** The quarterly reports, computed from the monthly revenue of investor/<year>.yaml; none without the page that lists them. */
 export function quarterlyReports(content: Content, logo: string, language: Language): PrintedDocument[] {
-  if (!content.investorReport) return [];
-  const { symbol } = content.investorReport.currency;
+  const { investorReport } = content;
+  if (!investorReport) return [];
+  const { symbol } = investorReport.currency;
   const word = (text: Text) => escaped(say(text, language));
-  return content.investorYears.flatMap((year) =>
+  const years = content.investorYears.filter(hasMargins);
+  return years.flatMap((year) =>
     (["individual", "consolidated"] as const).flatMap((kind) =>
       year.quarterly[kind].map((file, index) => {
         const quarter = index + 1;
-        const before = content.investorYears.find(({ id }) => id === year.id - 1);
+        const before = years.find(({ id }) => id === year.id - 1);
         const { title, note } = STATEMENTS[kind];
         const heading = {
           en: `Q${quarter} ${year.id}: ${title.en}`,
           zh: `${year.id} 年第 ${quarter} 季${title.zh}`,
         };
         const [now, then] = [
-          statementOf(year, quarter, kind, symbol),
-          before && statementOf(before, quarter, kind, symbol),
+          statementOf(year, quarter, kind, investorReport),
+          before && statementOf(before, quarter, kind, investorReport),
         ];
         const head = [
           word(thousandsOf(symbol)),

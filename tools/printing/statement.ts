@@ -1,5 +1,11 @@
+import type { Content } from "../../server/content/content.ts";
 import type { SourceEntity } from "../../server/content/sources.ts";
-import type { Bilingual, Text } from "../../server/content/text.ts";
+import type { Text } from "../../server/content/text.ts";
+
+type Year = SourceEntity<"investorYears">;
+/** A year of which a statement can be made. */
+export type YearWithMargins = Year & { readonly margins: NonNullable<Year["margins"]> };
+export const hasMargins = (year: Year): year is YearWithMargins => year.margins !== undefined;
 
 export interface StatementRow {
   readonly label: Text;
@@ -8,8 +14,6 @@ export interface StatementRow {
   readonly decimals?: number;
 }
 
-/** Thousands. */
-const SHARES = 128_640;
 const TAX = 0.2;
 /** Interest and currency, of revenue. */
 const OTHER_INCOME = 0.004;
@@ -23,10 +27,10 @@ const PARENT_GROSS_DIFFERENCE = 1.5;
  * company alone earns the same net profit, part of it as its share in subsidiaries.
  */
 export function statementOf(
-  { revenue, margins }: SourceEntity<"investorYears">,
+  { revenue, margins }: YearWithMargins,
   quarter: number,
   kind: "individual" | "consolidated",
-  symbol: Bilingual<string>,
+  { currency, shares }: Pick<NonNullable<Content["investorReport"]>, "currency" | "shares">,
 ): StatementRow[] {
   const sold = revenue.slice((quarter - 1) * 3, quarter * 3).reduce((sum, month) => sum + month, 0);
   const net = Math.round((sold * margins.net) / 100);
@@ -52,6 +56,14 @@ export function statementOf(
     { label: { en: "Profit before tax", zh: "稅前淨利" }, value: profit },
     { label: { en: "Income tax", zh: "所得稅費用" }, value: net - profit },
     { label: { en: "Net profit", zh: "本期淨利" }, value: net },
-    { label: { en: `Earnings per share (${symbol.en})`, zh: "每股盈餘（元）" }, value: net / SHARES, decimals: 2 },
+    ...(shares === undefined
+      ? []
+      : [
+          {
+            label: { en: `Earnings per share (${currency.symbol.en})`, zh: "每股盈餘（元）" },
+            value: net / shares,
+            decimals: 2,
+          },
+        ]),
   ];
 }

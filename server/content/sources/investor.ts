@@ -61,6 +61,8 @@ export const investorReport = z.strictObject({
   banner,
   /** What all amounts are in: its name in the plural, and what stands before or after an amount. */
   currency: z.strictObject({ name: textInBoth, symbol: textInBoth }),
+  /** How many shares there are, in thousands: for the earnings per share of printed reports. */
+  shares: z.number().positive().optional(),
   conferences: z.array(
     z.strictObject({
       date,
@@ -79,10 +81,10 @@ const reports = z.array(file).max(4, "has more than four quarters");
 /** content/investor/<year>.yaml. Its id is the year. */
 export const investorYear = z.strictObject({
   id: z.int().min(1900, "is not a year").max(2999, "is not a year"),
-  /** Consolidated revenue of the months from January on, in thousand NTD. */
+  /** Consolidated revenue of the months from January on, in thousands of the currency. */
   revenue: z.array(z.number().nonnegative()).max(12, "has more than twelve months"),
-  /** Consolidated, in per cent of revenue. The quarterly reports are printed from them. */
-  margins: z.strictObject({ gross: z.number(), net: z.number() }),
+  /** Consolidated, in per cent of revenue. Where they are given, quarterly reports are printed from them. */
+  margins: z.strictObject({ gross: z.number(), net: z.number() }).optional(),
   /** One file a quarter, from the first on. */
   quarterly: z.strictObject({ individual: reports, consolidated: reports }),
   annual_reports: z.array(titledFile),
