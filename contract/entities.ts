@@ -51,6 +51,8 @@ const menuCategory = shape({
   title: z.string(),
   link: link.optional(),
   link_text: z.string().optional(),
+  /** How many products the category has, of which `items` names the first few. */
+  count: z.int().nonnegative().optional(),
   items: z.array(menuItem),
 });
 export type MenuCategory = z.infer<typeof menuCategory>;

@@ -2,28 +2,13 @@ import type { z } from "zod";
 import type { Banner, NewsCard, ProductCard, SolutionCard, SolutionType } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { banner } from "./fields.ts";
+import { named } from "./look-up.ts";
 import type { PageContext } from "./page.ts";
 import type { SourceEntity } from "./sources.ts";
 
 export type ProductSource = SourceEntity<"products">;
 export type SolutionSource = SourceEntity<"solutions">;
 export type NewsSource = SourceEntity<"news">;
-
-/** The entity that a reference names. It is there: the loader checked it. */
-export function named<E extends { readonly key: string }>(
-  entities: readonly E[],
-  { key }: { readonly key: string },
-): E {
-  const found = entities.find((entity) => entity.key === key);
-  if (!found) throw new Error(`nothing has the key ${key}`);
-  return found;
-}
-
-/** The entity of an id that a visitor asked for. */
-export const withId = <E extends { readonly id: number }>(
-  entities: readonly E[],
-  id: string | undefined,
-): E | undefined => entities.find((entity) => String(entity.id) === id);
 
 /** The head of a page. Its photograph decorates, unless the page itself says what it shows. */
 export function bannerOf({ localize }: PageContext, source: z.output<typeof banner>): Banner {

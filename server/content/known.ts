@@ -5,6 +5,7 @@ import { pathOfArticle } from "./articles.ts";
 import type { Content } from "./content.ts";
 import { goneOf } from "./old-addresses.ts";
 import { yearOf } from "./pages/news.ts";
+import { remembered } from "./remembered.ts";
 
 const idsOf = (entities: readonly { readonly id: number }[]): string[] => entities.map(({ id }) => String(id));
 const keysOf = (entities: readonly { readonly key: string }[]): string[] => entities.map(({ key }) => key);
@@ -12,7 +13,7 @@ const keysOf = (entities: readonly { readonly key: string }[]): string[] => enti
 /** As many as all news have; a choice of them has no more. */
 const newsPages = ({ news }: Content) => Math.max(1, Math.ceil(news.length / PAGE_SIZE));
 
-const KNOWN: Readonly<Record<ContentName, (content: Content) => readonly string[]>> = {
+const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string[]>> = {
   articles: ({ articles }) => articles.map(pathOfArticle),
   filters: ({ categories, filterGroups }) => [
     ...keysOf(categories),
@@ -29,8 +30,17 @@ const KNOWN: Readonly<Record<ContentName, (content: Content) => readonly string[
   solutionTypes: ({ solutionTypes }) => idsOf(solutionTypes),
 };
 
+const sets = remembered((_content: Content) => new Map<ContentName, ReadonlySet<string>>());
+
+function known(content: Content, name: ContentName): ReadonlySet<string> {
+  const made = sets(content);
+  const values = made.get(name) ?? new Set(VALUES[name](content));
+  made.set(name, values);
+  return values;
+}
+
 /** Every value that names something. */
-export const knownValues = (content: Content, name: ContentName): readonly string[] => KNOWN[name](content);
+export const knownValues = (content: Content, name: ContentName): readonly string[] => [...known(content, name)];
 
 /**
  * What a value that can be stands for: itself, of a list those members that there are, of a count no more than the last.
@@ -42,12 +52,12 @@ export function knownOf(
   value: string,
 ): string | undefined {
   if (!of) return value;
-  const known = knownValues(content, of);
+  const values = known(content, of);
   if (isList) {
     const asked = new Set(value.split(","));
-    return known.filter((each) => asked.has(each)).join(",") || undefined;
+    return [...values].filter((each) => asked.has(each)).join(",") || undefined;
   }
-  if (isCount && Number(value) > known.length) return known.at(-1);
-  if (isPath) return known.find((each) => each.toLowerCase() === value.toLowerCase());
-  return known.includes(value) ? value : undefined;
+  if (isCount && Number(value) > values.size) return String(values.size);
+  if (isPath) return [...values].find((each) => each.toLowerCase() === value.toLowerCase());
+  return values.has(value) ? value : undefined;
 }

@@ -1,28 +1,37 @@
 /** The pictures that the content names, and what is to be told of those that can't be shown. */
 import type { Picture } from "../../contract/entities.ts";
 import type { Problem } from "./problems.ts";
-import { walk } from "./references.ts";
-import type { LoadedFile } from "./yaml-file.ts";
+import { type Path, walk } from "./references.ts";
+import { remembered } from "./remembered.ts";
+import type { LoadedFile, YamlFile } from "./yaml-file.ts";
 
 const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
 /** What stands in place of a picture of which nothing is known. */
 const STAND_IN: Picture = { width: 4, height: 3, focus: [0.5, 0.5], stand_in: true };
 
 interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly field: string;
+  readonly file: YamlFile;
+  readonly path: Path;
 }
+
+/** The pictures that a file names, each with the path of its field. */
+const picturesOf = remembered((loaded: LoadedFile) => {
+  const named: { readonly picture: string; readonly path: Path }[] = [];
+  walk(loaded.data, [], (value, path) => {
+    if (typeof value === "string" && PHOTO_PATH.test(value)) named.push({ picture: value, path });
+  });
+  return named;
+});
 
 /** Where each picture is named, by its path. */
 export function placesOfPictures(files: readonly LoadedFile[]): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
-  for (const { file, data } of files) {
-    walk(data, [], (value, path) => {
-      if (typeof value !== "string" || !PHOTO_PATH.test(value)) return;
-      const place = { file: file.name, line: file.lineOf(path), field: path.join(".") };
-      places.set(value, [...(places.get(value) ?? []), place]);
-    });
+  for (const loaded of files) {
+    for (const { picture, path } of picturesOf(loaded)) {
+      const known = places.get(picture) ?? [];
+      known.push({ file: loaded.file, path });
+      places.set(picture, known);
+    }
   }
   return places;
 }
@@ -31,7 +40,7 @@ const NOWHERE = "No page shows it. Put a picture that can be opened in its place
 const MOST_PLACES = 3;
 
 function shownAt(places: readonly Place[]): string {
-  const named = places.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`);
+  const named = places.slice(0, MOST_PLACES).map(({ file, path }) => `${file.name}:${file.lineOf(path)}`);
   const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
   return `It is named at ${named.join(", ")}${more}.`;
 }
@@ -56,7 +65,10 @@ export function picturesInUse(
     ...missing.flatMap(([path, [first, ...more]]) => {
       const also = more.length > 0 ? ` ${shownAt(more).replace("is named", "is named as well")}` : "";
       const hint = `Put the file at content${path}, or write the path of one that is there.${also}`;
-      return first ? [{ ...first, problem: `${path} does not exist`, hint }] : [];
+      if (!first) return [];
+      const { file, path: field } = first;
+      const problem = `${path} does not exist`;
+      return [{ file: file.name, line: file.lineOf(field), field: field.join("."), problem, hint }];
     }),
   ];
   const absent = [...unusable.keys()].filter((path) => !pictures.has(path));

@@ -1,46 +1,66 @@
 import { matchRoute, redirectOf } from "../../contract/locations.ts";
 import { routeOf } from "../../contract/routes.ts";
+import { slipsBetween } from "../search/typos.ts";
 import type { Content } from "./content.ts";
 import { AddressPattern, Reference, type ReferenceKind } from "./fields.ts";
 import { knownOf } from "./known.ts";
 import { leadsToLeftOut } from "./left-out.ts";
+import { withKey } from "./look-up.ts";
 import type { Problem } from "./problems.ts";
+import { remembered } from "./remembered.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
 const SHARED = "site.yaml";
 
-type Path = readonly (string | number)[];
+/** Where a value stands in a file. */
+export type Path = readonly (string | number)[];
 type Found = readonly [problem: string, hint: string] | undefined;
 
-/** The keys that references of each kind may name. */
-function keysOf(content: Content): Record<ReferenceKind, readonly string[]> {
-  const keys = (entities: readonly { readonly key: string }[]) => entities.map(({ key }) => key);
-  return {
-    products: keys(content.products),
-    categories: keys(content.categories),
-    filters: content.filterGroups.groups.flatMap(({ items }) => keys(items)),
-    solutionTypes: keys(content.solutionTypes),
-    solutions: keys(content.solutions),
-    newsTypes: keys(content.newsTypes),
-  };
+/** What references of each kind may name. */
+const entitiesOf: Readonly<Record<ReferenceKind, (content: Content) => readonly { readonly key: string }[]>> = {
+  products: ({ products }) => products,
+  categories: ({ categories }) => categories,
+  filters: remembered(({ filterGroups }: Content) => filterGroups.groups.flatMap(({ items }) => items)),
+  solutionTypes: ({ solutionTypes }) => solutionTypes,
+  solutions: ({ solutions }) => solutions,
+  newsTypes: ({ newsTypes }) => newsTypes,
+};
+
+interface Mention {
+  readonly value: string | Reference;
+  readonly path: Path;
 }
+
+/** What a file names besides itself: references, and texts that hold an address. */
+const mentionsOf = remembered((file: LoadedFile): readonly Mention[] => {
+  const found: Mention[] = [];
+  walk(file.data, [], (value, path) => {
+    if (value instanceof Reference || value.startsWith("/") || value.includes(' href="/')) found.push({ value, path });
+  });
+  return found;
+});
 
 /** References, pictures, files and links of the site that lead nowhere. */
 export function referenceProblems(content: Content, files: readonly LoadedFile[], withoutFiles = false): Problem[] {
-  const keys = keysOf(content);
-  return files.flatMap(({ file, data }) => {
+  const known = new Map<string, Found>();
+  const look = (value: string | Reference): Found => {
+    if (value instanceof Reference) return unknownKey(value, content);
+    if (!known.has(value)) known.set(value, strayAddress(value, content, withoutFiles));
+    return known.get(value);
+  };
+  return files.flatMap((file) => {
     const problems: Problem[] = [];
-    walk(data, [], (value, path) => {
-      const found = value instanceof Reference ? unknownKey(value, keys) : strayAddress(value, content, withoutFiles);
+    for (const { value, path } of mentionsOf(file)) {
+      const found = look(value);
       // What every page shares names the whole set of pages; of those that are left out it shows nothing (shell.ts).
-      const isShared = file.name === SHARED && typeof value === "string" && value.startsWith("/");
-      if (!found || (isShared && leadsToLeftOut(content, value))) return;
+      const isShared = file.file.name === SHARED && typeof value === "string" && value.startsWith("/");
+      if (!found || (isShared && leadsToLeftOut(content, value))) continue;
       const [problem, hint] = found;
-      const line = file.lineOf(path);
+      const line = file.file.lineOf(path);
       // One path that stands for both languages is one problem.
-      if (problems.some((other) => other.line === line && other.problem === problem)) return;
-      problems.push({ file: file.name, line, field: path.join("."), problem, hint });
-    });
+      if (problems.some((other) => other.line === line && other.problem === problem)) continue;
+      problems.push({ file: file.file.name, line, field: path.join("."), problem, hint });
+    }
     return problems;
   });
 }
@@ -55,10 +75,25 @@ export function walk(value: unknown, path: Path, visit: (value: string | Referen
   }
 }
 
-function unknownKey({ kind, key }: Reference, keys: Record<ReferenceKind, readonly string[]>): Found {
-  if (keys[kind].includes(key)) return undefined;
-  return [`"${key}" is no key of ${kind}`, `Write one of ${keys[kind].join(", ")}.`];
+/** So many keys are told in a hint; of more, those that are spelled most alike. */
+const MOST_TOLD = 30;
+const ALIKE = 5;
+
+function unknownKey({ kind, key }: Reference, content: Content): Found {
+  const entities = entitiesOf[kind](content);
+  if (withKey(entities, key)) return undefined;
+  const keys = entities.map((each) => each.key);
+  const hint =
+    keys.length <= MOST_TOLD ? `Write one of ${keys.join(", ")}.` : `Alike are ${alike(key, keys).join(", ")}.`;
+  return [`"${key}" is no key of ${kind}`, hint];
 }
+
+const alike = (key: string, keys: readonly string[]) =>
+  keys
+    .map((each) => ({ each, slips: slipsBetween(key, each) }))
+    .sort((one, other) => one.slips - other.slips)
+    .slice(0, ALIKE)
+    .map(({ each }) => each);
 
 function strayAddress(text: string, content: Content, withoutFiles: boolean): Found {
   if (withoutFiles && /^\/(media|files)\//.test(text)) return undefined;

@@ -7,49 +7,54 @@ import type { PageValue } from "../../contract/routes.ts";
 import { longForms } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
 import { leadsToLeftOut, leftOut } from "./left-out.ts";
+import { productsOf } from "./look-up.ts";
 import { contextOf, metaOf, type PageContext } from "./page.ts";
+import { remembered } from "./remembered.ts";
 import { say, type Text } from "./text.ts";
+
+/** As many products stand for their category in the menu; the link below them leads to all. */
+const MOST_IN_MENU = 8;
 
 type Shared = Pick<
   ShellResponse,
   "menu" | "navigation" | "footer" | "company" | "name_breaks" | "abbreviations" | "left_out"
 >;
-/** What every page of a content shares, made once per language. */
-const shared = new WeakMap<Content, Readonly<Record<Language, Shared>>>();
 
-function sharedOf(content: Content, language: Language): Shared {
-  const made =
-    shared.get(content) ??
-    (Object.fromEntries(
-      LANGUAGES.map((each) => {
-        const context = contextOf(content, each);
-        const { name_breaks } = content.site;
-        const left_out = [...leftOut(content)];
-        const company = say(content.company.short_name, each);
-        const abbreviations = Object.fromEntries(longForms(content, each));
-        const navigation = navigationOf(context);
-        const menus = { menu: menuOf(context), navigation, footer: footerOf(context) };
-        return [each, { ...menus, company, name_breaks, abbreviations, left_out }];
-      }),
-    ) as Record<Language, Shared>);
-  shared.set(content, made);
-  return made[language];
+/** What every page of a content shares, made once per language. */
+const sharedOf = remembered(
+  (content: Content) =>
+    Object.fromEntries(LANGUAGES.map((each) => [each, shared(content, each)])) as Record<Language, Shared>,
+);
+
+function shared(content: Content, language: Language): Shared {
+  const context = contextOf(content, language);
+  return {
+    menu: menuOf(context),
+    navigation: navigationOf(context),
+    footer: footerOf(context),
+    company: say(content.company.short_name, language),
+    name_breaks: content.site.name_breaks,
+    abbreviations: Object.fromEntries(longForms(content, language)),
+    left_out: [...leftOut(content)],
+  };
 }
 
 function menuOf({ content, localize, altOf }: PageContext): Menu {
-  const menuProducts = content.categories.map((category) => ({
-    id: String(category.id),
-    link: pathTo("products", { type: category.key }),
-    ...localize({ title: category.title, link_text: category.link_text ?? content.site.menu_products_all }),
-    items: content.products
-      .filter((product) => product.category.key === category.key)
-      .map(({ id, number, name, introduction, photos: [photo = ""] }) => ({
+  const menuProducts = content.categories.map((category) => {
+    const products = productsOf(content.products, category.key);
+    return {
+      id: String(category.id),
+      link: pathTo("products", { type: category.key }),
+      count: products.length,
+      ...localize({ title: category.title, link_text: category.link_text ?? content.site.menu_products_all }),
+      items: products.slice(0, MOST_IN_MENU).map(({ id, number, name, introduction, photos: [photo = ""] }) => ({
         link: pathTo("product", { id }),
         number,
         photo,
         ...localize({ title: name, introduction, alt: altOf(photo) }),
       })),
-  }));
+    };
+  });
   const menuSolutions = content.solutionTypes.map((type) => ({
     id: String(type.id),
     link: pathTo("solutionsList", { id: type.id }),
@@ -113,7 +118,7 @@ export function withShell<B extends object>(
   const { content, language } = context;
   const meta = body.meta ?? context.localize(metaOf(content, page));
   const response = {
-    ...sharedOf(content, language),
+    ...sharedOf(content)[language],
     ...body,
     meta: { ...meta, title: documentTitle(meta.title, say(content.site.name, language)) },
   };

@@ -4,6 +4,7 @@ import { pathTo } from "../../contract/paths.ts";
 import type { NearResult, SearchResponse, SearchResult } from "../../contract/search.ts";
 import { newsCard, productCard } from "../content/cards.ts";
 import type { Content } from "../content/content.ts";
+import { withId } from "../content/look-up.ts";
 import { contextOf, type PageContext } from "../content/page.ts";
 import { withPageNumber } from "../content/page-number.ts";
 import { withShell } from "../content/shell.ts";
@@ -34,8 +35,8 @@ async function nearOf(
 ): Promise<NearResult> {
   const words = search.near(type, text);
   const found = await Promise.all(words.map((word) => search.find(SEARCH_TYPE.products, word)));
-  const ids = new Set(found.flatMap((each) => each.slice(0, LOOKED_AT)));
-  const named = new Set(content.products.filter(({ id }) => ids.has(id)).map(({ category }) => category.key));
+  const ids = found.flatMap((each) => each.slice(0, LOOKED_AT));
+  const named = new Set(ids.map((id) => withId(content.products, id)?.category.key));
   const categories = named.size > 0 ? content.categories.filter(({ key }) => named.has(key)) : content.categories;
   return {
     words: [...words],
@@ -59,7 +60,7 @@ export async function searchContent(
   const end = number * PAGE_SIZE;
   const shown = ids.slice(end - PAGE_SIZE, end);
   const entitiesOf = <E extends { readonly id: number }>(entities: readonly E[]) =>
-    shown.flatMap((id) => entities.find((entity) => entity.id === id) ?? []);
+    shown.flatMap((id) => withId(entities, id) ?? []);
   const near = ids.length === 0 ? { near: await nearOf(context, search, type, text) } : {};
   const counts = { last_page: last, total: ids.length, ...near };
   const result: SearchResult =

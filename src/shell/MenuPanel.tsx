@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
+import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
 import type { SitePath } from "../../contract/paths.ts";
@@ -79,11 +80,14 @@ interface CategoryProps extends Pick<MenuPanelProps, "linkOf" | "all" | "kind"> 
 
 function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
   const { header } = useSite();
+  const { t } = useTranslation();
   const id = useId();
   const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
   const close = () => header.send({ type: "menu.closed" });
   // A text leads where it says: to the category's own list, or to all.
   const ownLink = category.link_text ? category.link : undefined;
+  /** The menu names only some: its link says how many there are. */
+  const isCut = ownLink !== undefined && (category.count ?? 0) > category.items.length;
   return (
     <li className={styles["category"]} data-active={isActive || undefined}>
       <button
@@ -109,7 +113,10 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
             ))}
           </ul>
           <SiteLink to={ownLink || all.to} className={styles["more"]} onClick={close}>
-            {ownLink ? <Text of={category} field="link_text" /> : all.title}
+            {ownLink ? <Text of={category} field="link_text" /> : all.title}{" "}
+            {isCut ? (
+              <span className={styles["count"]}>{t("catalogue.products.filterCount", { count: category.count })}</span>
+            ) : null}
             <Icon name="arrow-right" />
           </SiteLink>
         </div>

@@ -20,6 +20,7 @@ const SHELL: ShellResponse = {
         title: "Surge strips",
         link: contentLink("/products/list?type=strips"),
         link_text: "All surge strips",
+        count: 41,
         items: [
           {
             link: pathTo("product", { id: 1 }),

@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../contract/constants.ts";
 import { readContent } from "../../server/content/load.ts";
 import { writeCatalogue } from "../../tools/catalogue/write.ts";
 import { checkLanguages } from "../../tools/content-check/languages.ts";
-import { CONTENT_FOLDER, demoContent } from "../support/content.ts";
+import { CONTENT_FOLDER, demoContent, responseOf } from "../support/content.ts";
 
 // Hundreds of files are written and read, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -46,6 +47,30 @@ test("a generated catalogue of 200 products is read without a problem, its texts
     expect(relations.length, number).toBeGreaterThan(0);
     expect(name, number).toEqual({ en: expect.any(String), zh: expect.any(String) });
   }
+});
+
+// spec 2.41
+test("the menu names eight products of each category, how many there are, and the list that holds them all", async () => {
+  const { content } = await readContent(await write("menu", 200), { manifest: join(place, "none.json") });
+  for (const language of LANGUAGES) {
+    const { menu } = responseOf(content, "home", language);
+    for (const { key, id } of content.categories) {
+      const named = menu.menuProducts.find((each) => each.id === String(id));
+      expect(named?.items, key).toHaveLength(8);
+      expect(named?.link).toBe(`/products/list/${key}`);
+      expect(named?.count).toBe(content.products.filter(({ category }) => category.key === key).length);
+    }
+  }
+});
+
+test("a reference that nothing has the name of is told with the names that are spelled alike", async () => {
+  const folder = await write("stray", 60);
+  const file = join(folder, "products/sp608.yaml");
+  await writeFile(file, (await readFile(file, "utf8")).replace("relations: [sp412", "relations: [sp421"));
+  const problems = await readContent(folder, { manifest: join(place, "none.json") }).catch(({ problems }) => problems);
+  expect(problems).toMatchObject([{ file: "products/sp608.yaml", problem: '"sp421" is no key of products' }]);
+  expect(problems[0].hint).toMatch(/^Alike are (\w[\w-]*, ){4}/);
+  expect(problems[0].hint).toContain("sp412");
 });
 
 test("the same seed gives the same files, and a larger catalogue begins with a smaller one; another seed, others", async () => {

@@ -1,6 +1,7 @@
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
-import { named, type ProductSource } from "../../server/content/cards.ts";
+import type { ProductSource } from "../../server/content/cards.ts";
 import type { Content } from "../../server/content/content.ts";
+import { named } from "../../server/content/look-up.ts";
 import { say, sayAll, type Text } from "../../server/content/text.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 

@@ -1,5 +1,6 @@
 import { pathTo } from "../../../contract/paths.ts";
-import { bannerOf, named, productCard } from "../cards.ts";
+import { bannerOf, productCard } from "../cards.ts";
+import { named } from "../look-up.ts";
 import { goneOf } from "../old-addresses.ts";
 import { type CompilePage, metaOf } from "../page.ts";
 import { say } from "../text.ts";

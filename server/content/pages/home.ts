@@ -1,5 +1,6 @@
 import { pathTo } from "../../../contract/paths.ts";
-import { named, newestNews, newsCard, solutionTypeCard } from "../cards.ts";
+import { newestNews, newsCard, solutionTypeCard } from "../cards.ts";
+import { named } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
 
 export const home: CompilePage<"home"> = (context) => {

@@ -1,6 +1,7 @@
 import type { NewsType } from "../../../contract/entities.ts";
-import { type NewsSource, named, newestNews, newsCard, withId } from "../cards.ts";
+import { type NewsSource, newestNews, newsCard } from "../cards.ts";
 import type { Content } from "../content.ts";
+import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { say } from "../text.ts";
 import { contentBlockOf } from "./content-block.ts";

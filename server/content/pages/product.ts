@@ -1,5 +1,6 @@
 import type { Product } from "../../../contract/entities.ts";
-import { named, type ProductSource, productCard, withId } from "../cards.ts";
+import { type ProductSource, productCard } from "../cards.ts";
+import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { say } from "../text.ts";
 

@@ -1,4 +1,5 @@
-import { bannerOf, named, productCard, withId } from "../cards.ts";
+import { bannerOf, productCard } from "../cards.ts";
+import { named, withId } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
 import { contentBlockOf } from "./content-block.ts";
 

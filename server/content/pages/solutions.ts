@@ -1,4 +1,5 @@
-import { bannerOf, solutionCard, solutionTypeCard, withId } from "../cards.ts";
+import { bannerOf, solutionCard, solutionTypeCard } from "../cards.ts";
+import { withId } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
 
 /** The solutions of one type: that of `id`, or else the first (spec section 2, Solutions). */

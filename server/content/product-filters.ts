@@ -1,0 +1,72 @@
+/** The products by their filters: which ones a choice leaves, and how many one more tick would. */
+import type { ProductSource } from "./cards.ts";
+import { remembered } from "./remembered.ts";
+
+const BITS = 32;
+
+/** A set of places in the list of products, one bit each: ten thousand of them are met with as many others in 300 steps. */
+type Places = Uint32Array<ArrayBuffer>;
+
+const none = (products: readonly ProductSource[]): Places => new Uint32Array(Math.ceil(products.length / BITS));
+
+/** Where each filter's products are. A category is a filter as well. */
+const placesByFilter = remembered((products: readonly ProductSource[]): ReadonlyMap<string, Places> => {
+  const places = new Map<string, Places>();
+  for (const [place, { category, filters }] of products.entries()) {
+    for (const { key } of [category, ...filters]) {
+      const set = places.get(key) ?? none(products);
+      places.set(key, set);
+      const word = Math.floor(place / BITS);
+      set[word] = (set[word] ?? 0) | (1 << (place % BITS));
+    }
+  }
+  return places;
+});
+
+/** How many bits are set in a number (Hacker's Delight, 5-2). */
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+const both = (one: Places, other: Places): Places => one.map((word, at) => word & (other[at] ?? 0));
+const either = (one: Places, other: Places): Places => one.map((word, at) => word | (other[at] ?? 0));
+const sizeOf = (places: Places): number => places.reduce((sum, word) => sum + bitsIn(word), 0);
+
+/** Keys of the filters of each group. */
+type Groups = readonly (readonly string[])[];
+
+export interface Choice {
+  /** The products that are left, in the order of their ids. */
+  readonly products: readonly ProductSource[];
+  /** How many a filter would show beside the choices made in the other groups. */
+  readonly countOf: (key: string) => number;
+}
+
+/** Products that have one of the chosen filters of each group; a group without a choice asks for nothing. */
+export function choose(products: readonly ProductSource[], groups: Groups, chosen: ReadonlySet<string>): Choice {
+  const known = placesByFilter(products);
+  const placesOf = (key: string) => known.get(key) ?? none(products);
+  const allowed = groups.map((keys) => {
+    const asked = keys.filter((key) => chosen.has(key));
+    return asked.length > 0 ? asked.map(placesOf).reduce(either) : undefined;
+  });
+  /** What the groups leave, but for one of them; undefined where they ask for nothing. */
+  const left = (without?: number) =>
+    allowed.reduce((rest, places, group) => {
+      if (!places || group === without) return rest;
+      return rest ? both(rest, places) : places;
+    }, undefined);
+  const shown = left();
+  const others = groups.map((_, group) => left(group));
+  return {
+    products: shown
+      ? products.filter((_, place) => ((shown[Math.floor(place / BITS)] ?? 0) >>> (place % BITS)) & 1)
+      : products,
+    countOf(key) {
+      const beside = others[groups.findIndex((keys) => keys.includes(key))];
+      return sizeOf(beside ? both(beside, placesOf(key)) : placesOf(key));
+    },
+  };
+}
