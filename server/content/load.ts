@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { z } from "zod";
 import { PAGE_VALUES } from "../../contract/routes.ts";
 import { articleProblems } from "./articles.ts";
 import type { Content } from "./content.ts";
@@ -11,8 +9,10 @@ import { picturesInUse } from "./pictures-in-use.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { redirectProblems } from "./redirect-problems.ts";
 import { referenceProblems } from "./references.ts";
+import { remembered } from "./remembered.ts";
+import { SourceFiles } from "./source-files.ts";
 import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
-import { type LoadedFile, loadedFile, loadFile, openYaml } from "./yaml-file.ts";
+import type { LoadedFile } from "./yaml-file.ts";
 
 export interface LoadOptions {
   /** List of the picture variants, see tools/pictures.ts. Without it each picture has its own size alone. */
@@ -37,16 +37,18 @@ export interface ReadContent {
  * missing, unknown or wrong, entities with the same id, and references, files or links that lead nowhere. A picture that is
  * missing or can't be used is none: a quiet ground stands in its place.
  */
-export async function loadContent(folder: string, options: LoadOptions = {}): Promise<Content> {
-  return (await readContent(folder, options)).content;
+export async function loadContent(from: string | SourceFiles, options: LoadOptions = {}): Promise<Content> {
+  return (await readContent(from, options)).content;
 }
 
-/** Like loadContent, for those who want to place further problems in the files. */
-export async function readContent(folder: string, options: LoadOptions = {}): Promise<ReadContent> {
-  const known = existsSync(join(folder, IDS_FILE)) ? (await loadFile(folder, IDS_FILE, ids)).loaded?.data : undefined;
+/** Like loadContent, for those who want to place further problems in the files, or to read again what has changed. */
+export async function readContent(from: string | SourceFiles, options: LoadOptions = {}): Promise<ReadContent> {
+  const source = typeof from === "string" ? new SourceFiles(from) : from;
+  const [given] = source.has(IDS_FILE) ? await source.load([IDS_FILE], ids) : [];
+  const known = given?.loaded?.data ?? {};
   const [{ media, unusable, ...pictures }, ...parts] = await Promise.all([
-    readMedia(folder, options.manifest),
-    ...(Object.keys(SOURCES) as SourceName[]).map((name) => loadSource(folder, name, known ?? {})),
+    readMedia(source, options.manifest),
+    ...(Object.keys(SOURCES) as SourceName[]).map((name) => loadSource(source, name, known)),
   ]);
   const problems = [...pictures.problems, ...parts.flatMap((part) => part.problems)];
   if (problems.length > 0) throw new ContentError(problems);
@@ -94,33 +96,43 @@ function keptFor(path: string, known: Ids): Readonly<Record<string, number>> | u
   return folder && (known[folder] ?? {});
 }
 
-async function loadSource(folder: string, name: SourceName, known: Ids): Promise<LoadedSource> {
-  const source = SOURCES[name];
-  const { many, path, schema } = source;
-  if ("absent" in source && !existsSync(join(folder, path)))
-    return { name, data: source.absent, files: [], problems: [] };
+/** A file may be without the number that its entity has. */
+const unnumbered = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema.partial({ id: true }) : schema);
+
+/** One object for as long as the file and its number stay as they are. */
+const entitiesOf = remembered((_file: LoadedFile) => new Map<number, { readonly id: number }>());
+function entityOf(loaded: LoadedFile, id: number): { readonly id: number } {
+  const known = entitiesOf(loaded);
+  const entity = known.get(id) ?? { ...(loaded.data as object), id, key: keyOf(loaded.file.name) };
+  known.set(id, entity);
+  return entity;
+}
+
+async function loadSource(source: SourceFiles, name: SourceName, known: Ids): Promise<LoadedSource> {
+  const { many, path, schema } = SOURCES[name];
+  if (!many && "absent" in SOURCES[name] && !source.has(path))
+    return { name, data: SOURCES[name].absent, files: [], problems: [] };
   if (!many) {
-    const { loaded, problems } = await loadFile(folder, path, schema);
+    const [{ loaded, problems } = { problems: [] }] = await source.load([path], schema);
     return { name, data: loaded?.data, files: loaded ? [loaded] : [], problems };
   }
-  const names = await readdir(join(folder, path)).catch(() => []);
-  const wanted = names.filter((file) => file.endsWith(".yaml") && file !== "types.yaml").sort();
-  const opened = await Promise.all(wanted.map((file) => openYaml(folder, `${path}/${file}`)));
-  const numbers = numbersOf(
-    opened.flatMap(({ file }) => file ?? []),
-    keptFor(path, known),
-  );
-  const results = opened.map(({ file, problems }) => {
-    if (!file) return { problems };
-    const id = numbers.byFile.get(file.name);
-    const isNumbered = id !== undefined && typeof file.data === "object" && file.data !== null;
-    return loadedFile(schema, isNumbered ? { ...file, data: { ...file.data, id } } : file);
-  });
+  const kept = keptFor(path, known);
+  const results = await source.load(await source.entities(path), kept ? unnumbered(schema) : schema);
   const files = results.flatMap(({ loaded }) => loaded ?? []);
-  const entities = files.map(({ file, data }) => ({ ...(data as { id: number }), key: keyOf(file.name) }));
+  const numbers = numbersOf(
+    files.map(({ file, data }) => ({ ...file, data })),
+    kept,
+  );
+  const entities = files.flatMap((loaded) => {
+    const id = numbers.byFile.get(loaded.file.name);
+    return id === undefined ? [] : entityOf(loaded, id);
+  });
   return {
     name,
-    data: entities.sort((a, b) => a.id - b.id),
+    data: source.settled(
+      path,
+      entities.sort((a, b) => a.id - b.id),
+    ),
     files,
     problems: [...results.flatMap(({ problems }) => problems), ...numbers.problems],
     warnings: numbers.warnings,

@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { z } from "zod";
 import { type FileInfo, type Picture, picture } from "../../contract/entities.ts";
 import { photographAt } from "./photograph.ts";
 import type { Problem } from "./problems.ts";
+import type { SourceFiles } from "./source-files.ts";
 import type { Text } from "./text.ts";
-import { type LoadedFile, loadFile } from "./yaml-file.ts";
+import type { LoadedFile } from "./yaml-file.ts";
 
 /** The pictures and files that lie under the content folder, by the path that the site calls them by. */
 export interface Media {
@@ -85,11 +85,13 @@ interface ReadMedia {
 }
 
 /**
- * Reads what there is under `folder`/media and `folder`/files. `manifest` is the list of picture variants; a photograph that
+ * Reads what there is under media/ and files/ of the content folder. `manifest` is the list of picture variants; a photograph that
  * has none yet is shown in its own size where it may be published so.
  */
-export async function readMedia(folder: string, manifest?: string): Promise<ReadMedia> {
-  const list = existsSync(join(folder, MEDIA_JSON)) ? await loadFile(folder, MEDIA_JSON, mediaFile) : { problems: [] };
+export async function readMedia(source: SourceFiles, manifest?: string): Promise<ReadMedia> {
+  const { folder } = source;
+  const listed = source.has(MEDIA_JSON) ? await source.load([MEDIA_JSON], mediaFile) : [];
+  const [list = { problems: [] }] = listed;
   const known = list.loaded?.data ?? {};
   const variants = (manifest && (await readJson(manifest, manifestFile))) || {};
   const pictures = new Map<string, Picture>();

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { id } from "./fields.ts";
 import type { Problem } from "./problems.ts";
-import type { YamlFile } from "./yaml-file.ts";
+import type { Lines } from "./yaml-file.ts";
 
 /** The folders whose files may be without a number of their own. */
 export const NUMBERED = ["products", "solutions", "news"] as const;
@@ -28,24 +28,27 @@ export interface Numbers {
   readonly warnings: readonly Problem[];
 }
 
+/** A file with what it says. */
+type Said = Lines & { readonly data: unknown };
+
 /** A number above all that were ever given, and those that follow it. */
 function* freeNumbers(given: Iterable<number>): Generator<number, never> {
   for (let next = Math.max(0, ...given) + 1; ; next += 1) yield next;
 }
 
 /** What a file says of its number: one, nothing, or something that is none. */
-function ownNumber({ data }: YamlFile): number | undefined {
+function ownNumber({ data }: Said): number | undefined {
   const { success, data: own } = z.looseObject({ id }).safeParse(data);
   return success ? own.id : undefined;
 }
 
-const saysNothing = ({ data }: YamlFile) => z.looseObject({ id: z.undefined().optional() }).safeParse(data).success;
+const saysNothing = ({ data }: Said) => z.looseObject({ id: z.undefined().optional() }).safeParse(data).success;
 
 /**
  * The numbers of the files of one folder. `kept` are those of ids.yaml for it, undefined where each file has to say its own.
  * Two that have the same number are a problem that names both.
  */
-export function numbersOf(files: readonly YamlFile[], kept: Readonly<Record<string, number>> | undefined): Numbers {
+export function numbersOf(files: readonly Said[], kept: Readonly<Record<string, number>> | undefined): Numbers {
   const byFile = new Map<string, number>();
   const holders = new Map<number, string>();
   const problems: Problem[] = [];

@@ -3,14 +3,14 @@ import type { Picture } from "../../contract/entities.ts";
 import type { Problem } from "./problems.ts";
 import { type Path, walk } from "./references.ts";
 import { remembered } from "./remembered.ts";
-import type { LoadedFile, YamlFile } from "./yaml-file.ts";
+import type { Lines, LoadedFile } from "./yaml-file.ts";
 
 const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
 /** What stands in place of a picture of which nothing is known. */
 const STAND_IN: Picture = { width: 4, height: 3, focus: [0.5, 0.5], stand_in: true };
 
 interface Place {
-  readonly file: YamlFile;
+  readonly file: Lines;
   readonly path: Path;
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
@@ -6,35 +7,57 @@ import type { Problem } from "./problems.ts";
 
 type Path = readonly PropertyKey[];
 
-/** A YAML file that knows on which line each of its fields stands. */
-export interface YamlFile {
+/** Where a problem in a file is told. */
+export interface Lines {
   /** Relative to the content folder. */
   readonly name: string;
-  readonly data: unknown;
-  /** Errors of the notation itself. */
-  readonly problems: readonly Problem[];
   /** The line of a field, or of what would hold it where it is missing. */
   readonly lineOf: (path: Path) => number;
 }
 
+/** A YAML file that knows on which line each of its fields stands. */
+export interface YamlFile extends Lines {
+  readonly data: unknown;
+  /** Errors of the notation itself. */
+  readonly problems: readonly Problem[];
+}
+
 /** Reads one YAML file below `folder`. Throws only where the file can't be read. */
-export async function readYaml(folder: string, name: string): Promise<YamlFile> {
+export const readYaml = async (folder: string, name: string): Promise<YamlFile> =>
+  yamlOf(folder, name, await readFile(join(folder, name), "utf8"));
+
+function yamlOf(folder: string, name: string, text: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(await readFile(join(folder, name), "utf8"), {
-    lineCounter: lines,
-    prettyErrors: false,
-  });
-  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const problems = document.errors.map((error) => ({
     file: name,
-    line: lineAt(error.pos[0]),
+    line: lineAt(lines, error.pos[0]),
     field: "",
     problem: `is not valid YAML: ${error.message.replace(/\.?\s*$/, "")}`,
     hint: "Put texts that hold a colon, a # or quotation marks in quotes, and indent with spaces.",
   }));
   const data: unknown = problems.length === 0 ? document.toJS() : undefined;
-  return { name, data, problems, lineOf: (path) => lineAt(offsetOf(document, path)) };
+  return { name, data, problems, lineOf: linesOf(folder, name) };
 }
+
+const lineAt = (lines: LineCounter, offset: number) => Math.max(1, lines.linePos(offset).line);
+
+/** The file that lines were looked up in last: problems are told file by file. */
+let looked: { readonly path: string; readonly text: string; readonly find: Lines["lineOf"] } | undefined;
+
+/** Looks lines up in the file as it is when somebody asks. What was parsed takes ten times the memory of what it says. */
+export const linesOf =
+  (folder: string, name: string): Lines["lineOf"] =>
+  (field) => {
+    const path = join(folder, name);
+    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    if (looked?.path !== path || looked.text !== text) {
+      const lines = new LineCounter();
+      const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+      looked = { path, text, find: (each) => lineAt(lines, offsetOf(document, each)) };
+    }
+    return looked.find(field);
+  };
 
 function offsetOf(document: Document.Parsed, path: Path): number {
   for (let length = path.length; length >= 0; length -= 1) {
@@ -47,8 +70,22 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 
 /** A valid part of the content with the file that it came from, so that further problems can be placed. */
 export interface LoadedFile<T = unknown> {
-  readonly file: YamlFile;
+  readonly file: Lines;
   readonly data: T;
+}
+
+/** What was read of a file: either what it says, or what is wrong with it. */
+export interface Loaded<T = unknown> {
+  readonly loaded?: LoadedFile<T>;
+  readonly problems: readonly Problem[];
+}
+
+/** What is told of a file that can't be read. */
+export function unreadable(name: string, error: NodeJS.ErrnoException): Problem {
+  const missing = error.code === "ENOENT";
+  const problem = missing ? "is missing" : `can't be read: ${error.message}`;
+  const hint = missing ? "Write this file." : "Mend its permissions.";
+  return { file: name, line: 1, field: "", problem, hint };
 }
 
 /** Reads one YAML (or JSON) file below `folder`. The answer holds either the file or why it can't be read. */
@@ -57,30 +94,34 @@ export async function openYaml(
   name: string,
 ): Promise<{ readonly file?: YamlFile; readonly problems: readonly Problem[] }> {
   const file = await readYaml(folder, name).catch((error: unknown) => error as NodeJS.ErrnoException);
-  if (!(file instanceof Error)) return { file, problems: [] };
-  const missing = file.code === "ENOENT";
-  const problem = missing ? "is missing" : `can't be read: ${file.message}`;
-  const hint = missing ? "Write this file." : "Mend its permissions.";
-  return { problems: [{ file: name, line: 1, field: "", problem, hint }] };
+  return file instanceof Error ? { problems: [unreadable(name, file)] } : { file, problems: [] };
 }
 
-/** Reads and validates one YAML (or JSON) file below `folder`. The answer holds either what was loaded or problems. */
+/** Reads and validates one YAML (or JSON) file below `folder`. */
 export async function loadFile<T extends z.ZodType>(
   folder: string,
   name: string,
   schema: T,
-): Promise<{ readonly loaded?: LoadedFile<z.output<T>>; readonly problems: readonly Problem[] }> {
+): Promise<Loaded<z.output<T>>> {
   const { file, problems } = await openYaml(folder, name);
   return file ? loadedFile(schema, file) : { problems };
 }
 
-/** Validates a file that was read. The answer holds either what was loaded or problems. */
-export function loadedFile<T extends z.ZodType>(
+/** What the text of a YAML (or JSON) file below `folder` says by a schema. */
+export const loadText = <T extends z.ZodType>(
+  folder: string,
+  name: string,
+  text: string,
   schema: T,
-  file: YamlFile,
-): { readonly loaded?: LoadedFile<z.output<T>>; readonly problems: readonly Problem[] } {
-  const { data, problems } = validate(schema, file);
-  return problems.length > 0 ? { problems } : { loaded: { file, data: data as z.output<T> }, problems };
+): Loaded<z.output<T>> => loadedFile(schema, yamlOf(folder, name, text));
+
+/** Validates a file that was read. */
+export function loadedFile<T extends z.ZodType>(schema: T, yaml: YamlFile): Loaded<z.output<T>> {
+  const { data, problems } = validate(schema, yaml);
+  const { name, lineOf } = yaml;
+  return problems.length > 0
+    ? { problems }
+    : { loaded: { file: { name, lineOf }, data: data as z.output<T> }, problems };
 }
 
 /** Validates the data of a file. The answer holds either the data or the problems. */

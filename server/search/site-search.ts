@@ -1,12 +1,9 @@
 /** The search of the site: follows the content, and answers while it does. */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { SEARCH_TYPE, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
+import { inSlices } from "../time/slices.ts";
 import { searchDocuments } from "./search-documents.ts";
 import { SearchIndex } from "./search-index.ts";
-
-/** Milliseconds of work at a time: visitors are answered in between. */
-const SLICE = 8;
 
 export class SiteSearch {
   readonly #indexes: Readonly<Record<SearchType, SearchIndex>> = {
@@ -41,7 +38,7 @@ export class SiteSearch {
 
   async #takeUp(content: Content): Promise<number> {
     const documents = searchDocuments(content);
-    let begun = performance.now();
+    const breathe = inSlices();
     let changed = 0;
     for (const { type } of SEARCH_TYPES) {
       const index = this.#indexes[type];
@@ -50,9 +47,7 @@ export class SiteSearch {
       for (const document of documents[type]) {
         seen.add(document.id);
         if (index.put(document)) changed += 1;
-        if (performance.now() - begun < SLICE) continue;
-        await nextTurn();
-        begun = performance.now();
+        await breathe();
       }
       index.keep(seen);
     }

@@ -11,21 +11,26 @@ export interface Folders {
   readonly builtFolder: string;
   /** Picture derivatives made by tools/pictures.ts. */
   readonly picturesFolder: string;
+  /** What was read of the content, for the next start (server/content/kept-readings.ts). */
+  readonly readingsFile: string;
 }
 
 /** The content that lies beside the code. */
 const OWN_CONTENT = "content";
 
 /**
- * Where the sizes of a content folder's pictures are kept: for each folder apart, so that two sites which are served from
- * one checkout leave each other's alone.
+ * Where what is made of a content folder is kept: for each folder apart, so that two sites which are served from one checkout
+ * leave each other's alone.
  */
-export function picturesFolderOf(contentFolder: string): string {
+function cacheOf(contentFolder: string): string {
   const cache = join(ROOT, ".cache");
-  if (contentFolder === join(ROOT, OWN_CONTENT)) return join(cache, "pictures");
+  if (contentFolder === join(ROOT, OWN_CONTENT)) return cache;
   const hash = createHash("sha256").update(contentFolder).digest("hex").slice(0, 8);
-  return join(cache, `${basename(contentFolder).replace(/[^\w-]+/g, "-")}-${hash}`, "pictures");
+  return join(cache, `${basename(contentFolder).replace(/[^\w-]+/g, "-")}-${hash}`);
 }
+
+/** Where the sizes of a content folder's pictures are kept. */
+export const picturesFolderOf = (contentFolder: string): string => join(cacheOf(contentFolder), "pictures");
 
 /** Nothing of it can be wrong in itself, so it is known without checking the other settings. */
 export function foldersOf(variables: Readonly<Record<string, string | undefined>>): Folders {
@@ -34,5 +39,6 @@ export function foldersOf(variables: Readonly<Record<string, string | undefined>
     contentFolder,
     builtFolder: join(ROOT, "dist"),
     picturesFolder: picturesFolderOf(contentFolder),
+    readingsFile: join(cacheOf(contentFolder), "readings.jsonl"),
   };
 }

@@ -3,9 +3,11 @@ import { existsSync, type FSWatcher, watch } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { KeptReadings } from "../content/kept-readings.ts";
 import { type ReadContent, readContent } from "../content/load.ts";
 import { MANIFEST } from "../content/media.ts";
 import { ContentError, formatProblem } from "../content/problems.ts";
+import { SourceFiles } from "../content/source-files.ts";
 import { SiteSearch } from "../search/site-search.ts";
 import type { Settings } from "../settings/settings.ts";
 import { StartProblem } from "../settings/start-problem.ts";
@@ -44,7 +46,11 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
  * @throws StartProblem where the content is invalid at the start
  */
 export async function openContent(
-  { contentFolder: folder, picturesFolder }: Pick<Settings, "contentFolder" | "picturesFolder">,
+  {
+    contentFolder: folder,
+    picturesFolder,
+    readingsFile,
+  }: Pick<Settings, "contentFolder" | "picturesFolder" | "readingsFile">,
   log: Log,
 ): Promise<ContentStore> {
   if (!existsSync(folder)) {
@@ -60,11 +66,16 @@ export async function openContent(
     for (const [line, warning] of lines) if (!warned.has(line)) log.warn({ ...warning }, line);
     warned = new Set(lines.keys());
   }
-  const { content: first, warnings } = await readContent(folder, { manifest }).catch((problem: unknown) => {
+  const source = new SourceFiles(folder, await KeptReadings.open(readingsFile));
+  /** Beside the running site; where it can't be written, the next start reads everything anew. */
+  const keepReadings = () =>
+    source.keep().catch((problem: unknown) => log.warn(problem, "what was read of the content can't be kept"));
+  const { content: first, warnings } = await readContent(source, { manifest }).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
     throw new StartProblem(problem.problems.map((each) => `${name}/${formatProblem(each)}`));
   });
   warn(warnings);
+  let keeping = keepReadings();
   const search = new SiteSearch();
   // Beside the running site: who searches before it is done waits for it.
   search.takeUp(first).catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
@@ -77,12 +88,13 @@ export async function openContent(
 
   async function takeUp(): Promise<void> {
     try {
-      const { content, warnings } = await readContent(folder, { manifest });
+      const { content, warnings } = await readContent(source, { manifest });
       await search.takeUp(content);
       site = siteOf(content, search);
       log.info("content taken up");
       warn(warnings);
       for (const listener of listeners) listener();
+      keeping = keeping.then(keepReadings);
     } catch (problem) {
       if (!(problem instanceof ContentError)) log.error(problem, "content can't be read; the last good one stays");
       else

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { readMedia } from "../../server/content/media.ts";
 import { formatProblem } from "../../server/content/problems.ts";
+import { SourceFiles } from "../../server/content/source-files.ts";
 
 const ENTRY = { width: 1200, height: 800, color: "#e3eaea", focus: [0.5, 0.4], alt: { en: "A strip", zh: "延長線" } };
 const json = (value: unknown) => JSON.stringify(value, undefined, 1);
@@ -17,7 +18,7 @@ async function mediaOf(given: Readonly<Record<string, string | Buffer>>) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  return readMedia(folder, join(folder, "manifest.json"));
+  return readMedia(new SourceFiles(folder), join(folder, "manifest.json"));
 }
 
 test("a picture has the size, colour and focus that media.json gives", async () => {

@@ -7,8 +7,8 @@ import type { Content } from "../../server/content/content.ts";
 import type { Problem } from "../../server/content/problems.ts";
 import { redirectProblems } from "../../server/content/redirect-problems.ts";
 import { referenceProblems } from "../../server/content/references.ts";
+import { SourceFiles } from "../../server/content/source-files.ts";
 import { redirects } from "../../server/content/sources/redirects.ts";
-import { loadFile } from "../../server/content/yaml-file.ts";
 import { locate } from "../../server/render/locate.ts";
 import { siteOf } from "../../server/site/site.ts";
 import { demoContent, demoSearch, problemsOf } from "../support/content.ts";
@@ -28,7 +28,7 @@ async function withRedirects(text: string): Promise<{ content: Content; problems
   const folder = await mkdtemp(join(tmpdir(), "switchyard-redirects-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, FILE), text);
-  const { loaded, problems } = await loadFile(folder, FILE, redirects);
+  const [{ loaded, problems } = { problems: [] }] = await new SourceFiles(folder).load([FILE], redirects);
   const content = { ...(await demoContent()), redirects: loaded?.data ?? [] };
   if (!loaded) return { content, problems };
   return { content, problems: [...referenceProblems(content, [loaded]), ...redirectProblems(content, loaded)] };

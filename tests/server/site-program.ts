@@ -16,6 +16,7 @@ await runProgram(async () => {
     ...given,
     builtFolder: join(given.dataFolder, "dist"),
     picturesFolder: join(given.dataFolder, "p"),
+    readingsFile: join(given.dataFolder, "readings.jsonl"),
   };
   const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
   await serveInWorkers(settings, () =>

@@ -1,0 +1,156 @@
+/**
+ * What was read of the content files, kept between starts in a file of lines. Each line has a digest of its own: one that was
+ * torn as it was written counts for nothing. The first says by which code the others were read: by other code they are not.
+ */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { appendFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ROOT } from "../settings/folders.ts";
+import { inSlices } from "../time/slices.ts";
+import { AddressPattern, Reference } from "./fields.ts";
+
+/** What was read of one file. */
+export interface Reading {
+  readonly name: string;
+  /** Its size, times and place when it was read; empty where they may not tell of a change right afterwards. */
+  readonly stamp: string;
+  /** Of its text. */
+  readonly hash: string;
+  /** What its schema made of it. */
+  readonly data: unknown;
+}
+
+const DIGEST_LENGTH = 22;
+const NEWLINE = 10;
+/** So many times as many lines as files are kept before the file is written anew. */
+const MOST_LINES = 2;
+/** What decides on what is read of a file, besides its text. */
+const CODE = ["server/content", "contract", "node_modules/.package-lock.json"];
+
+const digestOf = (text: string | Buffer) =>
+  createHash("sha256").update(text).digest("base64url").slice(0, DIGEST_LENGTH);
+
+/** Tells one state of the code that reads content from another. */
+async function versionOfCode(): Promise<string> {
+  const hash = createHash("sha256").update(process.version);
+  for (const place of CODE.map((each) => join(ROOT, each))) {
+    const inside = await readdir(place, { recursive: true }).catch(() => [""]);
+    for (const name of inside.filter((each) => each === "" || each.endsWith(".ts")).sort()) {
+      hash.update(name).update(await readFile(join(place, name)).catch(() => ""));
+    }
+  }
+  return hash.digest("base64url").slice(0, DIGEST_LENGTH);
+}
+
+/** JSON keeps the fields of a class, and forgets the class. */
+const marked = (_: string, value: unknown): unknown => {
+  if (value instanceof Reference) return { $reference: value.kind, key: value.key };
+  return value instanceof AddressPattern ? { $address: value.text } : value;
+};
+
+function revived(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(revived);
+  if ("$reference" in value && "key" in value)
+    return new Reference(value.$reference as Reference["kind"], String(value.key));
+  if ("$address" in value) return new AddressPattern(String(value.$address));
+  const fields = value as Record<string, unknown>;
+  for (const field of Object.keys(fields)) {
+    const inner = fields[field];
+    if (typeof inner === "object") fields[field] = revived(inner);
+  }
+  return value;
+}
+
+function lineOf({ name, stamp, hash, data }: Reading): string {
+  const text = JSON.stringify([name, stamp, hash, data], marked);
+  return `${digestOf(text)} ${text}\n`;
+}
+
+function readLine(line: Buffer): Reading | undefined {
+  const text = line.subarray(DIGEST_LENGTH + 1);
+  if (line.subarray(0, DIGEST_LENGTH).toString("latin1") !== digestOf(text)) return undefined;
+  const [name, stamp, hash, data] = JSON.parse(text.toString()) as [string, string, string, unknown];
+  return { name, stamp, hash, data: revived(data) };
+}
+
+export class KeptReadings {
+  readonly #path: string;
+  readonly #version: string;
+  #readings: Map<string, Reading>;
+  /** Lines of the file as it is; none where it has to be written anew. */
+  #lines: number;
+
+  private constructor(path: string, version: string, readings: readonly Reading[], lines: number) {
+    this.#path = path;
+    this.#version = version;
+    this.#readings = new Map(readings.map((each) => [each.name, each]));
+    this.#lines = lines;
+  }
+
+  /** Opens what was kept at `path`: nothing where it is not there, can't be read, or was written by other code. */
+  static async open(path: string): Promise<KeptReadings> {
+    const version = await versionOfCode();
+    const bytes = existsSync(path) ? await readFile(path).catch(() => Buffer.of()) : Buffer.of();
+    const breathe = inSlices();
+    const readings: Reading[] = [];
+    let lines = 0;
+    let begin = bytes.indexOf(NEWLINE) + 1;
+    const isOurs = begin > 0 && bytes.toString("latin1", 0, begin - 1) === version;
+    while (isOurs && begin < bytes.length) {
+      const end = bytes.indexOf(NEWLINE, begin);
+      const reading = end < 0 ? undefined : readLine(bytes.subarray(begin, end));
+      if (reading) readings.push(reading);
+      lines += 1;
+      if (end < 0) break;
+      begin = end + 1;
+      await breathe();
+    }
+    // What follows a line without an end would be lost with it.
+    const isWhole = isOurs && bytes.at(-1) === NEWLINE;
+    return new KeptReadings(path, version, readings, isWhole ? lines : 0);
+  }
+
+  /** What was read of a file; given away, so that it is held once. */
+  take(name: string): Reading | undefined {
+    const reading = this.#readings.get(name);
+    this.#readings.delete(name);
+    return reading;
+  }
+
+  /**
+   * Keeps `changed` for the next start, or where that says too little, `all`. What was not asked for is forgotten.
+   * @throws Error where the place can't be written to
+   */
+  async keep(changed: readonly Reading[], all: Iterable<Reading>, size: number): Promise<void> {
+    this.#readings = new Map();
+    if (changed.length === 0) return;
+    if (this.#lines > 0 && this.#lines + changed.length <= size * MOST_LINES) {
+      await appendFile(this.#path, changed.map(lineOf).join(""));
+      this.#lines += changed.length;
+      return;
+    }
+    await mkdir(dirname(this.#path), { recursive: true });
+    const draft = `${this.#path}.${process.pid}`;
+    const file = await open(draft, "w");
+    try {
+      const breathe = inSlices();
+      await file.write(`${this.#version}\n`);
+      this.#lines = 0;
+      for (const reading of all) {
+        await file.write(lineOf(reading));
+        this.#lines += 1;
+        await breathe();
+      }
+      await file.sync();
+      await file.close();
+      await rename(draft, this.#path);
+    } catch (problem) {
+      this.#lines = 0;
+      await file.close().catch(() => undefined);
+      await rm(draft, { force: true });
+      throw problem;
+    }
+  }
+}
