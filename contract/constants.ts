@@ -95,6 +95,12 @@ export const MAP = {
 export const PRESS_DEFAULTS = { selectType: "1", selectYear: "all", currentPage: 1 } as const;
 
 /** Search and press lists (design section 6). */
+/** Products on one page of their list, where there are more than may stand there all at once. */
+export const PRODUCTS_PER_PAGE = 24;
+export const PRODUCTS_AT_ONCE = 48;
+/** What the product list can be sorted by; the first where nothing else is asked: the order of the catalogue. */
+export const PRODUCT_SORTS = ["relevance", "name", "number", "newest"] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const PAGE_SIZE = 12;
 
 export const SEARCH_TYPE = { products: 1, news: 2 } as const;

@@ -1,5 +1,6 @@
 /** The page responses of GET /api/page, one schema a page value (spec sections 3 and 7). */
 import { z } from "zod";
+import { PRODUCT_SORTS } from "./constants.ts";
 import {
   abstractModel,
   articleBlock,
@@ -151,6 +152,12 @@ export const pageResponses = {
     filters: productFilters,
     data: z.array(productCard),
     selected: z.array(z.string()),
+    /** How many products there are with these filters; a few stand on one page, of more each page has its share. */
+    total: z.int().nonnegative(),
+    /** Of which page `data` is: what was asked for may lie beyond the last. */
+    page: z.int().positive(),
+    last_page: z.int().positive(),
+    sort: z.enum(PRODUCT_SORTS),
   }),
   "product-intro": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
   product: shape({ ...base, product }),

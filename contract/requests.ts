@@ -1,7 +1,7 @@
 /** The one GET request that feeds the screen of an address (spec sections 2 and 7). */
 import { LANGUAGE_TYPE, type Language, PRESS_DEFAULTS } from "./constants.ts";
 import { matchRoute, type SiteLocation } from "./locations.ts";
-import { valid } from "./route-values.ts";
+import { type ValueRule, valid } from "./route-values.ts";
 import { type PressFilters, ROUTES, type Route, routeOf } from "./routes.ts";
 
 /** The address and its query, without the empty values. */
@@ -33,6 +33,12 @@ export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">):
   };
 }
 
+/** A value of the query. A form without scripts names each member of a list by itself. */
+function queried(query: URLSearchParams, name: string, { isList }: ValueRule): string | null {
+  const all = query.getAll(name);
+  return isList && all.length > 1 ? all.join(",") : (all[0] ?? null);
+}
+
 /** What is asked of a page: the values of the address by the names of the API, without the empty ones. */
 function askedOf(
   { parameters = {} }: Route,
@@ -42,7 +48,7 @@ function askedOf(
 ) {
   const query = new URLSearchParams(search);
   return Object.entries(parameters).flatMap(([name, parameter]) => {
-    const inQuery = parameter.search === undefined ? null : query.get(parameter.search);
+    const inQuery = parameter.search === undefined ? null : queried(query, parameter.search, parameter.value);
     const inPath = parameter.path === undefined ? undefined : params[parameter.path];
     const kept = parameter.kept && String(press[parameter.kept]);
     const given = parameter.is ?? inQuery ?? inPath ?? kept;

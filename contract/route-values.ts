@@ -1,5 +1,5 @@
 /** The rules for what stands in an address or a query: the browser, the pages and the API read a value alike. */
-import { LONGEST_KEYWORD, SEARCH_TYPE } from "./constants.ts";
+import { LONGEST_KEYWORD, PRODUCT_SORTS, SEARCH_TYPE } from "./constants.ts";
 
 /** What of the content a value can name; server/content/known.ts has a look-up for each. */
 export type ContentName =
@@ -11,6 +11,7 @@ export type ContentName =
   | "newsPages"
   | "newsTypes"
   | "newsYears"
+  | "productPages"
   | "products"
   | "solutions"
   | "solutionTypes";
@@ -56,6 +57,8 @@ export const FILTERS = {
   isList: true,
   of: "filters",
 } as const satisfies ValueRule;
+/** The first order is that of a list without one. */
+export const SORT = { pattern: new RegExp(`^(${PRODUCT_SORTS.slice(1).join("|")})$`) } as const satisfies ValueRule;
 export const PRODUCTS = { pattern: /^\d+(,\d+)*$/, isList: true } as const satisfies ValueRule;
 export const SEARCHABLE = {
   pattern: new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`),

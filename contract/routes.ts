@@ -11,6 +11,7 @@ import {
   PAGE_NUMBER,
   PRODUCTS,
   SEARCHABLE,
+  SORT,
   type ValueRule,
   yearOf,
 } from "./route-values.ts";
@@ -185,7 +186,11 @@ export const ROUTES = {
   products: {
     path: "/products/list/:type?",
     page: "products",
-    parameters: { str_filters: { search: "type", path: "type", value: FILTERS } },
+    parameters: {
+      str_filters: { search: "type", path: "type", value: FILTERS },
+      sort: { search: "sort", value: SORT },
+      to_page: { search: "page", value: { ...PAGE_NUMBER, of: "productPages" } },
+    },
     startsAnewInLanguage: true,
     keepsView: true,
     part: "products",

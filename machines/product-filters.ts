@@ -3,6 +3,7 @@
  * ids; the machine holds it, changes the address, and follows it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
+import { PRODUCT_SORTS, type ProductSort } from "../contract/constants.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
@@ -10,6 +11,24 @@ import { eventAsParams } from "./params.ts";
 export interface ProductFiltersInput {
   /** Ids of the filters that the address names. */
   readonly selected: readonly string[];
+  /** The order that it names; undefined for that of the catalogue. */
+  readonly sort?: ProductSort | undefined;
+}
+
+/** What an address of the product list says. */
+export interface ProductListPlace extends ProductFiltersInput {
+  /** The category that the path names: such an address stays the category's own as long as nothing else is chosen. */
+  readonly category?: string | undefined;
+  /** From 1. */
+  readonly page?: number;
+}
+
+/** Where a choice of filters, an order and a page are. */
+export function productListAddress({ selected, sort, category, page = 1 }: ProductListPlace): SitePath {
+  const rest = { sort: sort === PRODUCT_SORTS[0] ? undefined : sort, page: page > 1 ? page : undefined };
+  const [only, ...more] = selected;
+  if (only !== undefined && only === category && more.length === 0) return pathTo("products", { type: only }, rest);
+  return pathTo("products", {}, { type: selected.join(",") || undefined, ...rest });
 }
 interface FilterToggled {
   type: "filter.toggled";
@@ -23,7 +42,6 @@ export type ProductFiltersEvent =
 
 const toggle = (selected: readonly string[], id: string) =>
   selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
-const addressOf = (selected: readonly string[]) => pathTo("products", {}, { type: selected.join(",") || undefined });
 
 export const productFiltersMachine = setup({
   types: {
@@ -39,7 +57,7 @@ export const productFiltersMachine = setup({
   actions: {
     toggle: assign(({ context }, { id }: FilterToggled) => ({ selected: toggle(context.selected, id) })),
     clear: assign({ selected: [] }),
-    follow: assign((_, { selected }: ProductFiltersInput) => ({ selected })),
+    follow: assign((_, { selected, sort }: ProductFiltersInput) => ({ selected, sort })),
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
   },
 }).createMachine({
@@ -50,10 +68,10 @@ export const productFiltersMachine = setup({
       "filter.toggled": "The checkbox of a filter is pressed.",
       "filters.cleared": "The button that clears all filters is pressed.",
       "panel.toggled": "The button of the filter panel is pressed.",
-      "route.changed": "The address names other filters.",
+      "route.changed": "The address names other filters or another order.",
     },
   },
-  context: ({ input }) => ({ selected: input.selected }),
+  context: ({ input }) => ({ selected: input.selected, sort: input.sort }),
   type: "parallel",
   states: {
     choice: {
@@ -63,7 +81,7 @@ export const productFiltersMachine = setup({
         "filter.toggled": {
           actions: [
             { type: "toggle", params: eventAsParams },
-            { type: "navigate", params: ({ context }) => ({ to: addressOf(context.selected), replace: false }) },
+            { type: "navigate", params: ({ context }) => ({ to: productListAddress(context), replace: false }) },
           ],
         },
         "route.changed": { actions: { type: "follow", params: eventAsParams } },
@@ -78,7 +96,10 @@ export const productFiltersMachine = setup({
           always: { guard: "hasNoneSelected", target: "all" },
           on: {
             "filters.cleared": {
-              actions: ["clear", { type: "navigate", params: { to: addressOf([]), replace: false } }],
+              actions: [
+                "clear",
+                { type: "navigate", params: ({ context }) => ({ to: productListAddress(context), replace: false }) },
+              ],
             },
           },
         },

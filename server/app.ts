@@ -87,7 +87,7 @@ export async function buildApp({
   limits,
 }: AppParts): Promise<FastifyInstance> {
   const answers = new AnswerCache();
-  content.onChange(() => answers.clear());
+  content.onChange(() => answers.doubt());
   const health = watchDatabase(forms.database, log.events);
   const counts = openCounts();
   const reports = countReports(log.events);

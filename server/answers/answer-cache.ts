@@ -13,8 +13,13 @@ const LONGEST_SPELLING = 1000;
 /** Bytes of a character of a key. */
 const CHARACTER = 2;
 
+/** Makes an answer, or gives back the one before where it is still the same. */
+export type MakeAnswer = (before: Answer | undefined) => Promise<Answer>;
+
 interface Kept {
   readonly key: string;
+  /** The state of the content that it is known to fit. */
+  readonly generation: number;
   answer: Answer;
   weight: number;
   /** Asked for since it was last looked at for leaving. */
@@ -69,7 +74,7 @@ export class AnswerCache {
   }
 
   /** The answer of a key, made once however many ask at the same time. A failure is not kept. */
-  async obtain(key: string, spelling: string, make: () => Promise<Answer>): Promise<Answer> {
+  async obtain(key: string, spelling: string, make: MakeAnswer): Promise<Answer> {
     const generation = this.#generation;
     const recent = this.#recent(key);
     if (recent) this.#hits += 1;
@@ -83,29 +88,30 @@ export class AnswerCache {
     return kept.answer;
   }
 
-  /** Forgets everything, also what is being made right now. */
-  clear(): void {
+  /**
+   * The content has changed: no answer is sent before it was held against it, and one that is still the same stays. Who is
+   * waiting for one that is being made gets it, and nobody else does.
+   */
+  doubt(): void {
     this.#generation += 1;
-    this.#kept.clear();
     this.#spellings.clear();
     this.#underWay.clear();
-    this.#bytes = 0;
   }
 
   #recent(key: string): Kept | undefined {
     const kept = this.#kept.get(key);
-    if (kept) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-    }
+    if (kept?.generation !== this.#generation) return undefined;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
     return kept;
   }
 
-  async #make(key: string, make: () => Promise<Answer>): Promise<Kept> {
+  async #make(key: string, make: MakeAnswer): Promise<Kept> {
     const generation = this.#generation;
-    const making = make().then((answer) => ({
+    const making = make(this.#kept.get(key)?.answer).then((answer) => ({
       key,
       answer,
+      generation,
       weight: answer.weight + key.length * CHARACTER,
       wanted: false,
     }));
@@ -140,8 +146,9 @@ export class AnswerCache {
   }
 
   #keep(kept: Kept): void {
+    this.#bytes += kept.weight - (this.#kept.get(kept.key)?.weight ?? 0);
+    this.#kept.delete(kept.key);
     this.#kept.set(kept.key, kept);
-    this.#bytes += kept.weight;
     const { mostBytes, mostAnswers } = this.#limits;
     for (const [key, old] of this.#kept) {
       if (this.#bytes <= mostBytes && this.#kept.size <= mostAnswers) break;

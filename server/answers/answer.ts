@@ -33,6 +33,8 @@ export interface Answer {
   readonly unchangedHeaders: string[];
   /** Bytes kept in memory. */
   readonly weight: number;
+  /** Digest of what it was made from, where that is told. */
+  readonly madeFrom?: string;
   /** Makes the same answer with fewer bytes; absent where that was done already. */
   readonly improve?: () => Promise<Answer>;
 }
@@ -47,7 +49,12 @@ export interface AnswerSource {
   readonly compress?: boolean;
   /** The body in brotli, where that was made before with more effort than a request can wait for. */
   readonly brotli?: Buffer | undefined;
+  /** Digest of what it is made from: where that is the same, so is the answer. */
+  readonly madeFrom?: string;
 }
+
+export const digestOf = (text: string | Buffer): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 async function compressed(body: Buffer, effort: Effort, made?: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: effort.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
@@ -66,11 +73,11 @@ const fitted = (bytes: Buffer): Buffer =>
 const OVERHEAD = 1000;
 
 async function prepare(
-  { status = 200, type, body, headers, compress = true, brotli }: AnswerSource,
+  { status = 200, type, body, headers, compress = true, brotli, madeFrom }: AnswerSource,
   effort: Effort,
 ): Promise<Answer> {
   const plain = fitted(Buffer.from(body));
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${digestOf(plain)}"`;
   const vary = [headers["vary"], compress ? "accept-encoding" : undefined].filter(Boolean).join(", ");
   const kept = { ...headers, ...(vary && { vary }), etag };
   const formOf = (encoding: Encoding, bytes: Buffer): Form => ({
@@ -90,6 +97,7 @@ async function prepare(
   return {
     status,
     etag,
+    ...(madeFrom !== undefined && { madeFrom }),
     forms: { identity, br, gzip: gzipped },
     unchangedHeaders: Object.entries(kept).flat(),
     weight: OVERHEAD + plain.length + (packed ? packed.br.length + packed.gzip.length : 0),

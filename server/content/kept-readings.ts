@@ -6,9 +6,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { appendFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ROOT } from "../settings/folders.ts";
-import { inSlices } from "../time/slices.ts";
 import { AddressPattern, Reference } from "./fields.ts";
+import { inSlices } from "./slices.ts";
 
 /** What was read of one file. */
 export interface Reading {
@@ -21,6 +20,7 @@ export interface Reading {
   readonly data: unknown;
 }
 
+const ROOT = join(import.meta.dirname, "../..");
 const DIGEST_LENGTH = 22;
 const NEWLINE = 10;
 /** So many times as many lines as files are kept before the file is written anew. */

@@ -5,11 +5,13 @@ import { pathOfArticle } from "./articles.ts";
 import type { Content } from "./content.ts";
 import { goneOf } from "./old-addresses.ts";
 import { yearOf } from "./pages/news.ts";
+import { pagesOf } from "./product-list.ts";
 import { remembered } from "./remembered.ts";
 
 const idsOf = (entities: readonly { readonly id: number }[]): string[] => entities.map(({ id }) => String(id));
 const keysOf = (entities: readonly { readonly key: string }[]): string[] => entities.map(({ key }) => key);
 
+const numbers = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));
 /** As many as all news have; a choice of them has no more. */
 const newsPages = ({ news }: Content) => Math.max(1, Math.ceil(news.length / PAGE_SIZE));
 
@@ -22,9 +24,10 @@ const VALUES: Readonly<Record<ContentName, (content: Content) => readonly string
   gone: ({ redirects }) => goneOf(redirects).map((_, index) => String(index + 1)),
   investorYears: ({ investorYears }) => idsOf(investorYears),
   news: ({ news }) => idsOf(news),
-  newsPages: (content) => Array.from({ length: newsPages(content) }, (_, index) => String(index + 1)),
+  newsPages: (content) => numbers(newsPages(content)),
   newsTypes: ({ newsTypes }) => idsOf(newsTypes),
   newsYears: ({ news }) => [...new Set(news.map(yearOf))],
+  productPages: ({ products }) => numbers(pagesOf(products.length)),
   products: ({ products }) => idsOf(products),
   solutions: ({ solutions }) => idsOf(solutions),
   solutionTypes: ({ solutionTypes }) => idsOf(solutionTypes),

@@ -1,6 +1,5 @@
 import { matchRoute, redirectOf } from "../../contract/locations.ts";
 import { routeOf } from "../../contract/routes.ts";
-import { slipsBetween } from "../search/typos.ts";
 import type { Content } from "./content.ts";
 import { AddressPattern, Reference, type ReferenceKind } from "./fields.ts";
 import { knownOf } from "./known.ts";
@@ -8,6 +7,7 @@ import { leadsToLeftOut } from "./left-out.ts";
 import { withKey } from "./look-up.ts";
 import type { Problem } from "./problems.ts";
 import { remembered } from "./remembered.ts";
+import { slipsBetween } from "./typos.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
 const SHARED = "site.yaml";

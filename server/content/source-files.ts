@@ -7,8 +7,8 @@ import { existsSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { inSlices } from "../time/slices.ts";
 import type { KeptReadings, Reading } from "./kept-readings.ts";
+import { inSlices } from "./slices.ts";
 import { type Loaded, linesOf, loadText, unreadable } from "./yaml-file.ts";
 
 /** A file that was written a moment ago may be written again without its stamp telling, milliseconds. */

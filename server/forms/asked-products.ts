@@ -8,32 +8,27 @@ import type { Site } from "../site/site.ts";
 const MOST = 50;
 const ID = /^[1-9]\d{0,8}$/;
 
-const catalogueOf = (site: Site, language: Language) => site.page("products", {}, language);
-
 /** The ids that `texts` name, each text one or several with commas between them: those that there are, each once. */
 export function askedIds(site: Site, language: Language, texts: readonly string[]): readonly number[] {
   const named = new Set(texts.flatMap((text) => text.split(",")).filter((text) => ID.test(text)));
-  const known = new Set(catalogueOf(site, language)?.data.map(({ id }) => id));
   return [...named]
     .map(Number)
-    .filter((id) => known.has(id))
+    .filter((id) => site.product(id, language) !== undefined)
     .slice(0, MOST);
 }
 
 /** What is shown of the products with these ids. */
 export function askedProducts(site: Site, language: Language, ids: readonly number[]): readonly AskedProduct[] {
-  const cards = catalogueOf(site, language)?.data ?? [];
   return ids.flatMap((id) => {
-    const card = cards.find((each) => each.id === id);
+    const card = site.product(id, language);
     return card ? [{ id, link: card.link, photo: card.photo, name: card.name, number: card.number }] : [];
   });
 }
 
 /** The same page, with the pictures of these products. */
 export function withPictures(page: ShownPage, site: Site, products: readonly AskedProduct[]): ShownPage {
-  const pictures = catalogueOf(site, page.language)?.pictures ?? {};
   const shown = products.flatMap(({ photo }) => {
-    const picture = pictures[photo];
+    const picture = site.picture(photo);
     return picture ? [[photo, picture] as const] : [];
   });
   return {
@@ -42,23 +37,19 @@ export function withPictures(page: ShownPage, site: Site, products: readonly Ask
   };
 }
 
-const spelled = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
-
 /** Finds products by their model numbers, however they are spelled and parted; what names none is left over. */
 export function productsByModel(
   site: Site,
-  language: Language,
   text: string,
 ): { readonly ids: readonly number[]; readonly unknown: readonly string[] } {
-  const cards = catalogueOf(site, language)?.data ?? [];
   const names = text
     .split(/[,;、，；\n]+/)
     .map((part) => part.trim())
     .filter(Boolean)
     .slice(0, MOST);
-  const found = names.map((name) => ({ name, card: cards.find(({ number }) => spelled(number) === spelled(name)) }));
+  const found = names.map((name) => ({ name, id: site.productNumbered(name) }));
   return {
-    ids: found.flatMap(({ card }) => (card ? [card.id] : [])),
-    unknown: found.flatMap(({ name, card }) => (card ? [] : [name])),
+    ids: found.flatMap(({ id }) => id ?? []),
+    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
   };
 }

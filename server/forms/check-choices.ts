@@ -20,7 +20,7 @@ export function badInquiryChoices(
   const types = Object.keys(choices.inquiryTypes);
   const known = Object.keys(inquiry_types).every((type) => types.includes(type));
   const chosen = types.every((type) => isJoinOf(inquiry_types[type] ?? "", choices.inquiryTypes[type] ?? []));
-  const there = products.every((id) => choices.products.has(id));
+  const there = products.every((id) => choices.productCalled(id) !== undefined);
   return [...(known && chosen ? [] : ["inquiry_types"]), ...(there ? [] : ["products"])];
 }
 

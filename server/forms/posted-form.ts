@@ -55,7 +55,7 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
     const chosen = params.getAll(`inquiry_types.${group}`);
     return [group, options.filter((option) => chosen.includes(option))] as const;
   });
-  const { ids, unknown } = productsByModel(site, language, textOf(params, "models"));
+  const { ids, unknown } = productsByModel(site, textOf(params, "models"));
   const cancelled = params.get("cancel");
   const named = askedIds(site, language, params.getAll("products")).filter((id) => String(id) !== cancelled);
   return {
@@ -107,7 +107,7 @@ function checkInquiry({ values, language, choices, products, unknownModels }: Po
   if (!success || badFields.length > 0) return { badFields };
   const wrong = badInquiryChoices(data, offered);
   if (wrong.length > 0) return { badFields: wrong };
-  const named = data.products.map((id) => ({ id, name: offered.products.get(id) ?? "" }));
+  const named = data.products.map((id) => ({ id, name: offered.productCalled(id) ?? "" }));
   return { body: { ...data, products: named } };
 }
 

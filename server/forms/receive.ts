@@ -112,7 +112,7 @@ export function receiveInquiry(given: unknown, address: string, site: Site, serv
   const parsed = parse(inquiryBody, given);
   const choices = choicesOf(site, parsed.lang);
   const { proof, products, ...fields } = parsed;
-  const named = products.map((id) => ({ id, name: choices.products.get(id) ?? "" }));
+  const named = products.map((id) => ({ id, name: choices.productCalled(id) ?? "" }));
   return receive(
     {
       kind: "inquiry",

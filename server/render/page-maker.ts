@@ -1,6 +1,7 @@
 /** Makes the document of a page: rendered in its language, with the headers that belong to it. */
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import type { FormStart } from "../../contract/form-start.ts";
+import type { RenderInput } from "../../contract/render.ts";
 import { withPictures } from "../forms/asked-products.ts";
 import { pageHeaders } from "../security/security-headers.ts";
 import type { Services } from "../services.ts";
@@ -14,8 +15,11 @@ interface MadePage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** `start` is what the form of the page starts from, where it has one. */
-export type PageMaker = (found: Shows, language: Language, start?: FormStart) => Promise<MadePage>;
+export interface PageMaker {
+  /** What a page is rendered from. `start` is what its form starts from, where it has one. */
+  readonly inputFor: (found: Shows, language: Language, start?: FormStart) => Promise<RenderInput>;
+  readonly make: (found: Shows, input: RenderInput) => Promise<MadePage>;
+}
 
 export function createPageMaker({
   content,
@@ -23,24 +27,26 @@ export function createPageMaker({
   views,
 }: Pick<Services, "content" | "settings" | "views">): PageMaker {
   const { publicUrl, mapsKey } = settings;
-  return async (found, language, start = found.start?.(language)) => {
-    const { site } = content;
-    const { look } = site;
-    const { canonicalPath, status } = found;
-    const bare = await inputOf(site, found, language);
-    const page = start ? { ...withPictures(bare.page, site, start.products), start } : bare.page;
-    const input = { ...bare, page };
-    const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
-    const rendered = await render(input, { mapsKey });
-    const files = clientFilesOf(rendered.modules);
-    return {
-      status,
-      type: "text/html; charset=utf-8",
-      body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, look, canonicalPath }),
-      headers: {
-        ...pageHeaders(settings, views.policy, inlineTextsOf(look, files)),
-        "content-language": DOCUMENT_LANGUAGE[language],
-      },
-    };
+  return {
+    async inputFor(found, language, start = found.start?.(language)) {
+      const { site } = content;
+      const bare = await inputOf(site, found, language);
+      return start ? { ...bare, page: { ...withPictures(bare.page, site, start.products), start } } : bare;
+    },
+    async make({ canonicalPath, status }, input) {
+      const { look } = content.site;
+      const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
+      const rendered = await render(input, { mapsKey });
+      const files = clientFilesOf(rendered.modules);
+      return {
+        status,
+        type: "text/html; charset=utf-8",
+        body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, look, canonicalPath }),
+        headers: {
+          ...pageHeaders(settings, views.policy, inlineTextsOf(look, files)),
+          "content-language": DOCUMENT_LANGUAGE[input.language],
+        },
+      };
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** GET /api/page: a page's data in a language (spec section 7). */
 
+import type { MakeAnswer } from "../answers/answer-cache.ts";
 import { prepareJson } from "../answers/json-answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { fieldsOf } from "../forms/receive.ts";
@@ -19,14 +20,14 @@ export const apiPage: Route = (app, { answers, workshop, content, settings }) =>
     if ("badFields" in read) throw new ApiProblem(400, "The query is not valid.", { fields: read.badFields });
     const parameters = content.site.settle(data.page, read.parameters);
     if (!parameters) throw new ApiProblem(404, "There is no such page.");
-    const make = async () => {
+    const make: MakeAnswer = async (before) => {
       const response = content.site.page(data.page, parameters, languageOfType(data.lang));
       if (!response) throw new ApiProblem(404, "There is no such page.");
-      return prepareJson(response, settings, caching);
+      return prepareJson(response, settings, caching, before);
     };
     const key = `page ${data.lang} ${data.page} ${JSON.stringify(parameters)}`;
     return answers
-      .obtain(key, spellAddress(request.raw), () => workshop.make(request, make))
+      .obtain(key, spellAddress(request.raw), (before) => workshop.make(request, () => make(before)))
       .then((answer) => sendAnswer(answer, request, reply));
   });
 };

@@ -37,7 +37,7 @@ interface Outcome {
 
 export const formPages: Route = async (app, services) => {
   const { content, counts, forms, settings, workshop } = services;
-  const make = createPageMaker(services);
+  const { inputFor, make } = createPageMaker(services);
   const cookie = languageCookie(settings, content);
 
   async function outcomeOf(posted: PostedForm, { ip }: FastifyRequest): Promise<Outcome> {
@@ -92,7 +92,7 @@ export const formPages: Route = async (app, services) => {
       models: unknownModels.join(", "),
     };
     const whole = { ...EMPTY_START, ...(start.stage !== "sent" && written), ...start };
-    const page = await workshop.make(request, () => make(found, language, whole));
+    const page = await workshop.make(request, async () => make(found, await inputFor(found, language, whole)));
     if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
     return reply
       .code(status)

@@ -1,7 +1,7 @@
 /** Every address that is nothing else: a page of the site, rendered (design sections 3 and 6). */
 import type { FastifyReply } from "fastify";
 import type { Language } from "../../contract/constants.ts";
-import { type Answer, prepareQuickly } from "../answers/answer.ts";
+import { type Answer, digestOf, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
@@ -18,7 +18,7 @@ export const pages: Route = (app, { answers, workshop, content, settings, views 
   const headers = dataHeaders(settings);
   const cookie = languageCookie(settings, content);
   const spellPage = spellPages(cookie);
-  const make = createPageMaker({ content, settings, views });
+  const { inputFor, make } = createPageMaker({ content, settings, views });
   const forAnybody = sharedCaching(settings);
   const forVisitor = visitorCaching(settings);
 
@@ -28,9 +28,13 @@ export const pages: Route = (app, { answers, workshop, content, settings, views 
     return isChosen ? forAnybody : forVisitor;
   }
 
-  async function page(found: Shows, language: Language, isChosen: boolean): Promise<Answer> {
-    const made = await make(found, language);
-    return prepareQuickly({ ...made, headers: { ...cachingOf(found, isChosen), ...made.headers } });
+  async function page(found: Shows, language: Language, isChosen: boolean, before?: Answer): Promise<Answer> {
+    const input = await inputFor(found, language);
+    const { look, company } = content.site;
+    const madeFrom = digestOf(JSON.stringify([input, look, company]));
+    if (before?.madeFrom === madeFrom) return before;
+    const made = await make(found, input);
+    return prepareQuickly({ ...made, madeFrom, headers: { ...cachingOf(found, isChosen), ...made.headers } });
   }
 
   function redirect(reply: FastifyReply, { to, status }: Leads): FastifyReply {
@@ -43,7 +47,8 @@ export const pages: Route = (app, { answers, workshop, content, settings, views 
     if (found.kind === "redirect") return redirect(reply, found);
     const chosen = languageOfQuery(new URLSearchParams(search));
     const language = chosen ?? cookie.read(request.raw);
-    const obtain = () => workshop.make(request, () => page(found, language, chosen !== undefined));
+    const obtain = (before?: Answer) =>
+      workshop.make(request, () => page(found, language, chosen !== undefined, before));
     const made = views.lasting ? answers.obtain(keyOf(found, language), spellPage(request.raw), obtain) : obtain();
     return made.then((answer) => sendAnswer(answer, request, reply));
   });

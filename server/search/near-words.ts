@@ -1,8 +1,8 @@
 /** Words that there are, near what a visitor typed and what finds nothing. */
 
 import { comparable } from "../content/comparable.ts";
+import { slipsBetween } from "../content/typos.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
-import { slipsBetween } from "./typos.ts";
 import { isHan, wordsOf } from "./words.ts";
 
 /** Of a word's letters, so many may differ; a guess may be farther off than what is taken as meant. */

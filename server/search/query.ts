@@ -1,7 +1,8 @@
 /** What a visitor typed, as what has to be in a document. */
+
+import { slipsBetween, typosForgiven } from "../content/typos.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import type { Phrase, Synonyms } from "./synonyms.ts";
-import { slipsBetween, typosForgiven } from "./typos.ts";
 import { atDigits, isHan, pairsOf, stemOf, wordsOf } from "./words.ts";
 
 /** Words any of which will do, with what each is worth. */

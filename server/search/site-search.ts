@@ -1,7 +1,7 @@
 /** The search of the site: follows the content, and answers while it does. */
 import { SEARCH_TYPE, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
-import { inSlices } from "../time/slices.ts";
+import { inSlices } from "../content/slices.ts";
 import { searchDocuments } from "./search-documents.ts";
 import { SearchIndex } from "./search-index.ts";
 

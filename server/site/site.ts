@@ -1,15 +1,21 @@
 /** What the site says, as the rest of the server asks for it: one valid state of the content. */
 import type { CompanySettings } from "../../contract/company.ts";
-import { LANGUAGES, type Language, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
+import { type Language, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
+import type { Picture, ProductCard } from "../../contract/entities.ts";
 import type { PageResponses } from "../../contract/pages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry } from "../../contract/search.ts";
 import { pathOfArticle } from "../content/articles.ts";
+import { newestNews, type ProductSource, productCard } from "../content/cards.ts";
 import { settingsOf } from "../content/company-settings.ts";
 import { compilePage } from "../content/compile.ts";
 import type { Content } from "../content/content.ts";
 import { leftOut } from "../content/left-out.ts";
+import { withId } from "../content/look-up.ts";
 import { type Former, formerAddresses } from "../content/old-addresses.ts";
+import { contextOf } from "../content/page.ts";
+import { remembered } from "../content/remembered.ts";
 import { settleParameters } from "../content/settle.ts";
 import { themeStyle } from "../content/theme-style.ts";
 import { searchContent } from "../search/search-content.ts";
@@ -40,6 +46,13 @@ export interface Site {
   readonly articles: readonly string[];
   /** The pages that the company does without. */
   readonly leftOut: readonly PageValue[];
+  /** The card of a product, where there is one with this id. */
+  product(id: number, language: Language): ProductCard | undefined;
+  /** The id of the product with this model number, however it is spelled and parted. */
+  productNumbered(text: string): number | undefined;
+  picture(path: string): Picture | undefined;
+  /** The path of everything that has a page of its own beside those of the route table. */
+  detailPaths(): readonly string[];
   /** What an address of an earlier site leads to; undefined for one that nothing is known of. */
   readonly former: (pathname: string, search: string) => Former | undefined;
   /** What the company sets for the whole site. */
@@ -52,6 +65,11 @@ export interface Site {
   readonly referencePrefix: string;
 }
 
+const spelled = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
+const idsByNumber = remembered(
+  (products: readonly ProductSource[]) => new Map(products.map(({ id, number }) => [spelled(number), id])),
+);
+
 export function siteOf(content: Content, search: SiteSearch): Site {
   return {
     settle: (page, parameters) => settleParameters(content, page, parameters),
@@ -60,6 +78,18 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     searchTypes: () => SEARCH_TYPES,
     articles: content.articles.map((article) => `/${pathOfArticle(article)}`),
     leftOut: leftOut(content),
+    product(id, language) {
+      const source = withId(content.products, id);
+      return source && productCard(contextOf(content, language), source);
+    },
+    productNumbered: (text) => idsByNumber(content.products).get(spelled(text)),
+    picture: (path) => content.media.pictures.get(path),
+    detailPaths: () => [
+      ...content.solutionTypes.map(({ id }) => pathTo("solutionsList", { id })),
+      ...content.products.map(({ id }) => pathTo("product", { id })),
+      ...content.solutions.map(({ id }) => pathTo("solution", { id })),
+      ...newestNews(content.news).map(({ id }) => pathTo("press", { id })),
+    ],
     former: formerAddresses(content),
     company: settingsOf(content),
     look: { style: themeStyle(content), icon: content.theme.icon, paper: content.theme.colors.paper },
@@ -70,8 +100,8 @@ export function siteOf(content: Content, search: SiteSearch): Site {
 
 /** What the forms may name (contract/forms.ts), read from the pages that show it. */
 export interface FormChoices {
-  /** Number and name of each product by its id. */
-  readonly products: ReadonlyMap<number, string>;
+  /** Number and name of the product with an id; undefined where there is none. */
+  readonly productCalled: (id: number) => string | undefined;
   /** Type name to its options. */
   readonly inquiryTypes: Readonly<Record<string, readonly string[]>>;
   /** Subject names by id. */
@@ -85,9 +115,10 @@ export function formChoicesOf(site: Site, language: Language): FormChoices {
   const made = choices.get(site) ?? {};
   choices.set(site, made);
   made[language] ??= {
-    products: new Map(
-      site.page("products", {}, language)?.data.map(({ id, number, name }) => [id, `${number} ${name}`]) ?? [],
-    ),
+    productCalled(id) {
+      const product = site.product(id, language);
+      return product && `${product.number} ${product.name}`;
+    },
     inquiryTypes: site.page("inquiry", {}, language)?.inquiry_types ?? {},
     subjects: new Map(site.page("contact", {}, language)?.question_types.map(({ id, name }) => [id, name]) ?? []),
   };
@@ -95,15 +126,6 @@ export function formChoicesOf(site: Site, language: Language): FormChoices {
 }
 
 /** Every address of the site that a search engine should know, without origin: pages first, then details. */
-export function addressesOf(site: Site, pages: readonly string[]): string[] {
-  const language = LANGUAGES[0];
-  const types = site.page("solution-types", {}, language)?.solution_types ?? [];
-  const solutions = types.flatMap(({ id }) => site.page("solutions", { id: String(id) }, language)?.solutions ?? []);
-  const newsPage = (page: number) => site.page("news-list", { to_page: String(page) }, language);
-  const newsPages = newsPage(1)?.last_page ?? 0;
-  const news = Array.from({ length: newsPages }, (_, index) => newsPage(index + 1)?.data ?? []).flat();
-  const products = site.page("products", {}, language)?.data ?? [];
-  return [
-    ...new Set([...pages, ...site.articles, ...[...types, ...products, ...solutions, ...news].map(({ link }) => link)]),
-  ];
-}
+export const addressesOf = (site: Site, pages: readonly string[]): string[] => [
+  ...new Set([...pages, ...site.articles, ...site.detailPaths()]),
+];

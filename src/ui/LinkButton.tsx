@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./Button.module.css";
 import type { ButtonVariant } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icon-paths.ts";
 import { type LinkTarget, SiteLink } from "./SiteLink.tsx";
 
 interface LinkButtonProps {
@@ -11,6 +12,10 @@ interface LinkButtonProps {
   /** What the link says to assistive technology where its words alone do not say where it leads. */
   readonly label?: string | undefined;
   readonly state?: unknown;
+  /** It takes the place of the page before in the history. */
+  readonly replace?: boolean;
+  /** In place of the arrow that leads on. */
+  readonly icon?: IconName;
   readonly className?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
@@ -23,6 +28,8 @@ export function LinkButton({
   newTab = false,
   label,
   state,
+  replace = false,
+  icon = newTab ? "external" : "arrow-right",
   className,
   onClick,
   children,
@@ -32,13 +39,14 @@ export function LinkButton({
       to={to}
       newTab={newTab}
       state={state}
+      replace={replace}
       className={className ? `${styles["button"]} ${className}` : styles["button"]}
       data-variant={variant}
       aria-label={label}
       onClick={onClick}
     >
       {children}
-      <Icon name={newTab ? "external" : "arrow-right"} />
+      <Icon name={icon} />
     </SiteLink>
   );
 }

@@ -36,8 +36,19 @@ for (const language of ["en", "zh"] as const) {
     for (const slide of await slides.getByRole("listitem").all()) await expect(slide.getByRole("link")).toBeVisible();
     await expect(slides.getByRole("button")).toHaveCount(0);
     await page.goto(`/products/list?lang=${language}`);
-    await expect(page.getByText(catalogue.products.noScript)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("checkbox")).toHaveCount(0);
+    // The filters are a form, whose choice is in the address; each chosen one can be taken away again.
+    const filters = page.getByRole("complementary", { name: catalogue.products.filters });
+    for (const id of ["spd", "rail"]) await filters.locator(`[value=${id}]`).check();
+    await filters.getByRole("button", { name: catalogue.products.apply }).click();
+    await expect(page).toHaveURL(/type=spd&type=rail/);
+    const chosen = page.getByRole("list", { name: catalogue.products.chosen }).getByRole("link");
+    await expect(chosen).toHaveCount(2);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
+      filled(catalogue.products.results_other, { count: 4 }),
+    );
+    await chosen.first().click();
+    await expect(page).toHaveURL(/type=rail$/);
+    await expect(filters.getByRole("checkbox", { checked: true })).toHaveCount(1);
     await page.goto(`/product/1?lang=${language}`);
     const gallery = page.getByRole("region", { name: filled(catalogue.product.gallery, { name: "" }).trim() });
     await expect(gallery.getByRole("button")).toHaveCount(0);

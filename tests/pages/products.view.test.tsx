@@ -57,7 +57,7 @@ describe("the filters", () => {
   });
 
   test("leave the focus on the first product once the Clear button of an empty list is gone", async () => {
-    const { user, show } = open({ ...products, selected: ["c1"], data: [] }, "/products/list?type=c1");
+    const { user, show } = open({ ...products, selected: ["c1"], data: [], total: 0 }, "/products/list?type=c1");
     screen.getAllByRole("button", { name: catalogue.products.clear })[1]?.focus();
     await user.keyboard("{Enter}");
     show({ ...products, selected: [] });
@@ -100,7 +100,7 @@ describe("the list", () => {
   ] as const)("says politely how many products there are, in %s", (language, all, one) => {
     const { show } = renderScreen(ProductsScreen, { path: "/products/list", response: products, language });
     expect(screen.getByRole("status").textContent).toBe(all);
-    show({ ...products, data: products.data.slice(0, 1), selected: ["c1"] });
+    show({ ...products, data: products.data.slice(0, 1), total: 1, selected: ["c1"] });
     expect(screen.getByRole("status").textContent).toBe(one);
   });
 
@@ -125,7 +125,10 @@ describe("the list", () => {
 
   // spec 8.11
   test("says what to do where nothing matches", async () => {
-    const { user, address } = open({ ...products, data: [], selected: ["c1", "m1"] }, "/products/list?type=c1,m1");
+    const { user, address } = open(
+      { ...products, data: [], total: 0, selected: ["c1", "m1"] },
+      "/products/list?type=c1,m1",
+    );
     expect(screen.getByText("No Information")).toBeVisible();
     expect(screen.getByText(catalogue.products.emptyTitle)).toBeVisible();
     expect(screen.getByRole("link", { name: catalogue.products.ask }).getAttribute("href")).toBe("/aboutUs/contactUs");

@@ -8,7 +8,7 @@ import { AnswerCache } from "../../server/answers/answer-cache.ts";
 import { chooseEncoding } from "../../server/answers/encoding.ts";
 import { askInBytes, askPlainly } from "./ask-plainly.ts";
 import { startServer } from "./server.ts";
-import { fakeSite } from "./site-fake.ts";
+import { fakeRender, fakeSite } from "./site-fake.ts";
 
 const PAGE = "/api/page?page=home&lang=3";
 
@@ -220,6 +220,19 @@ describe("an answer", () => {
     }
   });
 
+  test("is neither rendered nor compressed anew where an edit changed nothing of it", async () => {
+    const render = vi.fn(fakeRender);
+    const { ask, content } = await startServer({ render });
+    const tagsOf = () => Promise.all([PAGE, "/home"].map(async (path) => (await ask(path)).headers.get("etag")));
+    const before = await tagsOf();
+    content.change(fakeSite());
+    expect(await tagsOf()).toEqual(before);
+    expect(render).toHaveBeenCalledTimes(1);
+    content.change(fakeSite("second"));
+    expect(await tagsOf()).not.toEqual(before);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
   test.each([
     [undefined, "identity"],
     ["", "identity"],
@@ -346,12 +359,27 @@ describe("the memory of answers", () => {
   test("keeps no answer from before a change, and no failure", async () => {
     const cache = new AnswerCache();
     const late = cache.obtain("a", "a", () => answer("old"));
-    cache.clear();
+    cache.doubt();
     await late;
     expect(cache.find("a")).toBeUndefined();
     expect(cache.size).toBe(0);
     await expect(cache.obtain("b", "b", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect((await cache.obtain("b", "b", () => answer("yes"))).status).toBe(200);
+  });
+
+  test("holds each answer against what has changed, and what is still the same stays, in its weight as well", async () => {
+    const cache = new AnswerCache();
+    const first = await cache.obtain("a", "a", () => answer("same"));
+    const { bytes } = cache;
+    cache.doubt();
+    expect(cache.find("a")).toBeUndefined();
+    const again = await cache.obtain("a", "a", async (before) => before ?? answer("never"));
+    expect(again).toBe(first);
+    expect(cache.find("a")).toBe(first);
+    expect([cache.bytes, cache.size]).toEqual([bytes, 1]);
+    cache.doubt();
+    const other = await cache.obtain("a", "a", () => answer("other than it was"));
+    expect(cache.bytes - bytes).toBe(other.weight - first.weight);
   });
 
   test("does not grow with made-up queries", async () => {

@@ -79,6 +79,18 @@ export function fakeSite(text = "first"): Site {
     }),
     company: COMPANY,
     look: { style: "@layer theme{}", icon: "/media/brand/favicon.svg", paper: "#ffffff" },
+    product: (id, language) => NAMES[language].map((_, index) => productCard(language, index) as never)[id - 1],
+    productNumbered: (text) => {
+      const index = NAMES.en.findIndex((_, at) => `VH${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
+      return index < 0 ? undefined : index + 1;
+    },
+    picture: () => undefined,
+    detailPaths: () => [
+      pathTo("solutionsList", { id: 1 }),
+      ...NAMES.en.map((_, index) => pathTo("product", { id: index + 1 })),
+      pathTo("solution", { id: 1 }),
+      pathTo("press", { id: 1 }),
+    ],
     referencePrefix: "VH",
     articles: [],
     leftOut: [],

@@ -1,7 +1,10 @@
+import { PRODUCT_SORTS, type ProductSort } from "../../../contract/constants.ts";
 import type { ProductFilters } from "../../../contract/entities.ts";
-import { bannerOf, type ProductSource, productCard } from "../cards.ts";
+import { bannerOf, productCard } from "../cards.ts";
 import type { Content } from "../content.ts";
 import { type CompilePage, metaOf } from "../page.ts";
+import { withPageNumber } from "../page-number.ts";
+import { choose, pageOf, pagesOf } from "../product-list.ts";
 import type { Text } from "../text.ts";
 
 interface FilterGroup {
@@ -21,20 +24,11 @@ function knownFilters(content: Content, ids: string): string[] {
   return groupsOf(content).flatMap(({ items }) => items.map(({ key }) => key).filter((key) => asked.has(key)));
 }
 
-const has = (product: ProductSource, key: string) =>
-  product.category.key === key || product.filters.some((filter) => filter.key === key);
-
-/** Products that have one of the chosen filters of each group; a group without a choice asks for nothing. */
-const matching = (products: readonly ProductSource[], groups: readonly FilterGroup[], chosen: ReadonlySet<string>) =>
-  products.filter((product) =>
-    groups.every(({ items }) => {
-      const keys = items.map(({ key }) => key).filter((key) => chosen.has(key));
-      return keys.length === 0 || keys.some((key) => has(product, key));
-    }),
-  );
+const sortOf = (asked: string | undefined): ProductSort =>
+  PRODUCT_SORTS.find((sort) => sort === asked) ?? PRODUCT_SORTS[0];
 
 /**
- * The product list. `str_filters` holds filter ids joined with commas; those that don't exist are passed over. A
+ * One page of the product list. `str_filters` holds filter ids joined with commas; those that don't exist are passed over. A
  * filter's count is how many products it would show beside the choices made in the other groups.
  */
 export const products: CompilePage<"products"> = (context) => {
@@ -43,27 +37,35 @@ export const products: CompilePage<"products"> = (context) => {
   const selected = knownFilters(content, query["str_filters"] ?? "");
   const chosen = new Set(selected);
   const [only] = selected.length === 1 ? content.categories.filter(({ key }) => chosen.has(key)) : [];
+  const choice = choose(
+    content.products,
+    groups.map(({ items }) => items.map(({ key }) => key)),
+    chosen,
+  );
   const filters: ProductFilters = Object.fromEntries(
     groups.map((group) => {
-      const others = matching(
-        content.products,
-        groups.filter((other) => other !== group),
-        chosen,
-      );
       const items = group.items.map(({ key, title }) => ({
         filter_id: key,
         ...localize({ name: title }),
-        count: others.filter((product) => has(product, key)).length,
+        count: choice.countOf(key),
       }));
       return [group.title[language], items];
     }),
   );
+  const last_page = pagesOf(choice.total);
+  const page = Math.min(last_page, Math.max(1, Number.parseInt(query["to_page"] ?? "1", 10) || 1));
+  const sort = sortOf(query["sort"]);
+  // The list of one category is called by its name.
+  const meta = localize({ ...metaOf(content, "products"), ...(only && { title: only.title }) });
   return {
     banner_only0: bannerOf(context, content.productsPage.banner),
     filters,
-    data: matching(content.products, groups, chosen).map((product) => productCard(context, product)),
+    data: pageOf(content.products, choice, { page, sort, language }).map((product) => productCard(context, product)),
     selected,
-    // The list of one category is called by its name.
-    ...(only ? { meta: localize({ ...metaOf(content, "products"), title: only.title }) } : {}),
+    total: choice.total,
+    page,
+    last_page,
+    sort,
+    meta: { ...meta, title: withPageNumber(meta.title, page, language) },
   };
 };

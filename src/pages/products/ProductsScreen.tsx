@@ -1,15 +1,17 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { PRODUCT_SORTS, PRODUCTS_PER_PAGE } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
+import type { ProductPage } from "../../../machines/product-pages.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { isNarrowWindow } from "../../effects/narrow-window.ts";
+import { type Formats, useFormats } from "../../i18n/formats.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageStatus } from "../../parts/PageStatus.tsx";
-import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
@@ -17,11 +19,13 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { ChosenFilters } from "./ChosenFilters.tsx";
 import { Filters } from "./Filters.tsx";
+import { LIST, ProductList } from "./ProductList.tsx";
 import styles from "./ProductsScreen.module.css";
+import { SortLinks } from "./SortLinks.tsx";
+import { useProductPages } from "./use-product-pages.ts";
 
-/** How many cards are in sight at once on any window. */
-const EAGER = 2;
 const PANEL = "product-filters";
 
 /** The product list with its filters (spec section 2, Products). */
@@ -29,7 +33,8 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { focus } = useSite();
-  const { banner_only0, filters, data, selected } = page.response;
+  const { banner_only0, filters, selected, total, last_page } = page.response;
+  const sort = page.response.sort === PRODUCT_SORTS[0] ? undefined : page.response.sort;
   /** An address that names a category is about that category. */
   const { type } = matchRoute(page.location.pathname).params;
   const category = Object.values(filters)
@@ -44,16 +49,18 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
       },
     },
   });
-  const actor = useActorRef(machine, { input: { selected } });
+  const actor = useActorRef(machine, { input: { selected, sort } });
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const chosen = useSelector(actor, selectSelected);
   const clear = () => actor.send({ type: "filters.cleared" });
   const isHydrated = useIsHydrated();
-  // Nothing that happens to the filters before their answer comes changes a card.
-  const grid = useMemo(() => <ProductGrid products={data} eager={EAGER} />, [data]);
+  const shown = useProductPages(page);
+  const { number } = useFormats();
+  const place = { selected, sort, category: type };
+  const onChoice = () => focus.send({ type: "choice.made" });
 
   // The address is the browser's: going back names other filters.
-  useEffect(() => actor.send({ type: "route.changed", selected }), [actor, selected]);
+  useEffect(() => actor.send({ type: "route.changed", selected, sort }), [actor, selected, sort]);
   // On a phone the list comes first; the server can't know. Until then it stands there already: Back scrolls to a place in it.
   const [isFitted, setFitted] = useState(false);
   useLayoutEffect(() => {
@@ -66,30 +73,46 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
       <PageBanner banner={banner_only0} {...(named && { current: named, title: named })} />
       <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-fitted={isFitted || undefined}>
         <div className={styles["bar"]} data-print="none">
-          <button
-            type="button"
-            className={`${styles["toggle"]} script-only`}
-            aria-expanded={isOpen}
-            aria-controls={PANEL}
-            onClick={() => actor.send({ type: "panel.toggled" })}
-          >
-            <Icon name="filter" />
-            {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
-          </button>
-          {chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
-          <PageStatus className={styles["count"]}>{t("catalogue.products.results", { count: data.length })}</PageStatus>
+          <div className={styles["tools"]}>
+            <button
+              type="button"
+              className={`${styles["toggle"]} script-only`}
+              aria-expanded={isOpen}
+              aria-controls={PANEL}
+              onClick={() => actor.send({ type: "panel.toggled" })}
+            >
+              <Icon name="filter" />
+              {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
+            </button>
+            {chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
+          </div>
+          {total > 1 ? <SortLinks place={place} onChoice={onChoice} /> : null}
+          <PageStatus className={styles["count"]}>
+            {last_page > 1
+              ? t("catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) })
+              : t("catalogue.products.results", { count: total })}
+          </PageStatus>
+          <ChosenFilters filters={filters} place={place} onChoice={onChoice} />
         </div>
         <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
-          {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{t("catalogue.products.noScript")}</p>}
-          <div className="script-only">
+          {/* Without scripts the browser itself sends the choice to the same address. */}
+          <form action={pathTo("products")} method="get">
             <Filters filters={filters} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
-          </div>
+            {isHydrated ? null : (
+              <>
+                {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+                <Button type="submit" className={`${styles["apply"]} script-free`}>
+                  {t("catalogue.products.apply")}
+                </Button>
+              </>
+            )}
+          </form>
         </aside>
-        <section aria-labelledby="product-list">
+        <section id={LIST} aria-labelledby="product-list">
           <h2 id="product-list" className="visually-hidden">
             {t("catalogue.products.list")}
           </h2>
-          {data.length === 0 ? (
+          {total === 0 ? (
             <EmptyNote>
               <p>
                 <strong>{t("catalogue.products.emptyTitle")}</strong>
@@ -103,12 +126,19 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
               </p>
             </EmptyNote>
           ) : (
-            grid
+            <ProductList {...shown} place={place} lastPage={last_page} onChoice={onChoice} />
           )}
         </section>
       </div>
     </>
   );
+}
+
+/** Which products are shown, counted from the first of all. */
+function spanOf(pages: readonly ProductPage[], number: Formats["number"]) {
+  const before = ((pages[0]?.page ?? 1) - 1) * PRODUCTS_PER_PAGE;
+  const count = pages.reduce((sum, { products }) => sum + products.length, 0);
+  return { from: number(before + 1), to: number(before + count) };
 }
 
 interface ClearButtonProps {

@@ -120,6 +120,10 @@ export const products: PageResponses["products"] = {
   },
   data: [card(1, "HarborStrip 8"), card(2), card(3)],
   selected: [],
+  total: 3,
+  page: 1,
+  last_page: 1,
+  sort: "relevance",
 };
 
 const full: Product = {

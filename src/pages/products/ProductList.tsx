@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { withinPage } from "../../../contract/paths.ts";
+import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
+import { ProductGrid } from "../../parts/ProductGrid.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { MediaProvider, useMedia } from "../../ui/media-context.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import styles from "./ProductList.module.css";
+import type { ProductPages } from "./use-product-pages.ts";
+
+/** How many cards are in sight at once on any window. */
+const EAGER = 2;
+/** Id of the section that holds the list, which its pages lead to. */
+export const LIST = "products";
+
+interface ProductListProps extends ProductPages {
+  readonly place: ProductListPlace;
+  readonly lastPage: number;
+  readonly onChoice: () => void;
+}
+
+/** The products of the pages that are shown, the way to more of them, and to each page. */
+export function ProductList({ pages, onMore, list, place, lastPage, onChoice }: ProductListProps) {
+  const { t } = useTranslation();
+  const media = useMedia();
+  // Nothing that happens to the filters before their answer comes changes a card.
+  const grid = useMemo(() => {
+    const pictures = Object.assign({}, ...pages.map((each) => each.pictures));
+    return (
+      <MediaProvider media={{ ...media, pictures }}>
+        <ProductGrid products={pages.flatMap(({ products }) => products)} eager={EAGER} />
+      </MediaProvider>
+    );
+  }, [pages, media]);
+  const page = pages.at(-1)?.page ?? 1;
+  return (
+    <>
+      <div ref={list}>{grid}</div>
+      {lastPage > 1 ? (
+        <div className={styles["pages"]} data-print="none">
+          {page < lastPage ? (
+            <LinkButton
+              to={productListAddress({ ...place, page: page + 1 })}
+              variant="secondary"
+              className="script-only"
+              icon="chevron-down"
+              replace
+              onClick={() => {
+                onChoice();
+                onMore();
+              }}
+            >
+              {t("catalogue.products.more")}
+            </LinkButton>
+          ) : null}
+          <Pagination
+            label={t("catalogue.products.pages")}
+            page={page}
+            last={lastPage}
+            hrefOf={(number) => withinPage(productListAddress({ ...place, page: number }), LIST)}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

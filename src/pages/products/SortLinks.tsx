@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { PRODUCT_SORTS } from "../../../contract/constants.ts";
+import { type ProductListPlace, productListAddress } from "../../../machines/product-filters.ts";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import styles from "./SortLinks.module.css";
+
+interface SortLinksProps {
+  readonly place: ProductListPlace;
+  readonly onChoice: () => void;
+}
+
+/** The orders of the list; each begins at its first page. */
+export function SortLinks({ place, onChoice }: SortLinksProps) {
+  const { t } = useTranslation();
+  const [usual] = PRODUCT_SORTS;
+  return (
+    <nav className={styles["sort"]} aria-label={t("catalogue.products.sortBy")} data-print="none">
+      <span aria-hidden="true">{t("catalogue.products.sortBy")}</span>
+      <ul className={styles["orders"]}>
+        {PRODUCT_SORTS.map((sort) => (
+          <li key={sort}>
+            <SiteLink
+              to={productListAddress({ ...place, sort, page: 1 })}
+              className={styles["order"]}
+              aria-current={sort === (place.sort ?? usual) ? "true" : undefined}
+              onClick={onChoice}
+            >
+              {t(`catalogue.products.sort.${sort}`)}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

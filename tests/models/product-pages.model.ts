@@ -1,0 +1,17 @@
+import type { MachineModel } from "statechart-paths";
+import { type ProductPage, productPagesMachine } from "../../machines/product-pages.ts";
+
+const page = (number: number, choice = "all"): ProductPage => ({ choice, page: number, products: [], pictures: {} });
+const first = page(1);
+
+export const model: MachineModel = {
+  machine: productPagesMachine,
+  starts: [
+    { name: "the first page of a long list is shown", input: { first } },
+    { name: "Back leads to a list of which two pages were shown", input: { first: page(2), left: [first, page(2)] } },
+  ],
+  cases: {
+    "more.asked": [{}],
+    "page.arrived": [{ page: first }, { page: page(2) }, { page: page(1, "rack") }],
+  },
+};
