@@ -1,12 +1,13 @@
-/** `npm run bench -- catalogue`: what a catalogue costs as it grows. Needs no build and no running server. */
+/** `npm run bench -- catalogue`: what a catalogue costs as it grows. Needs the built site. */
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { readEnvironment } from "../../server/settings/environment.ts";
-import { foldersOf } from "../../server/settings/folders.ts";
+import { foldersOf, picturesFolderOf } from "../../server/settings/folders.ts";
 import { writeCatalogue } from "../catalogue/write.ts";
+import { measureService, type ServiceReport, WEIGHED_PAGES } from "./catalogue-service.ts";
 import type { SizeReport } from "./catalogue-size.ts";
 
 const SEED = 1;
@@ -15,22 +16,33 @@ const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms
 const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
 const megabytes = (value: number) => `${value.toFixed(0)} MB`;
 
-async function measure(products: number, folder: string): Promise<SizeReport> {
+interface Report {
+  readonly size: SizeReport;
+  readonly service: ServiceReport;
+}
+
+async function measure(products: number, place: string): Promise<Report> {
+  const folder = join(place, "content");
+  await mkdir(join(place, "data"), { recursive: true });
   await writeCatalogue(folder, { from: foldersOf(readEnvironment()).contentFolder, products, seed: SEED });
   const program = ["--expose-gc", join(import.meta.dirname, "catalogue-size.ts"), folder];
   const { stdout } = await promisify(execFile)(process.execPath, program);
-  return JSON.parse(stdout) as SizeReport;
+  const size = JSON.parse(stdout) as SizeReport;
+  const service = await measureService(place, folder, products);
+  // What the server keeps of a content folder beside the code.
+  await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });
+  return { size, service };
 }
 
 /** Prints a row for each size, and how much each figure has grown from the smallest to the largest. */
 export async function reportCatalogue(sizes: readonly number[]): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), "switchyard-catalogue-"));
   try {
-    const reports: SizeReport[] = [];
+    const reports: Report[] = [];
     for (const products of sizes) reports.push(await measure(products, join(place, String(products))));
     console.log("The catalogue as it grows: reading it, making the search, and searching");
     console.table(
-      reports.map((report) => ({
+      reports.map(({ size: report }) => ({
         products: report.products,
         reading: seconds(report.reading),
         indexing: seconds(report.indexing),
@@ -42,7 +54,26 @@ export async function reportCatalogue(sizes: readonly number[]): Promise<void> {
         "memory, index": megabytes(report.indexMemory),
       })),
     );
-    const [first, last] = [reports[0], reports.at(-1)];
+    console.log(
+      "The built site as it grows: starts, memory, documents, 99 of 100 answers that nobody had asked for, an edit",
+    );
+    console.table(
+      reports.map(({ size, service }) => ({
+        products: size.products,
+        "first start": `${service.firstStart.toFixed(1)} s`,
+        "later start": `${service.laterStart.toFixed(1)} s`,
+        memory: service.memory === undefined ? "unknown" : megabytes(service.memory),
+        ...Object.fromEntries(
+          WEIGHED_PAGES.map((page, index) => [page, `${((service.documents[index] ?? 0) / 1000).toFixed(1)} kB`]),
+        ),
+        list: milliseconds(service.list),
+        filter: milliseconds(service.filter),
+        product: milliseconds(service.product),
+        search: milliseconds(service.search),
+        "edit seen": milliseconds(service.edit),
+      })),
+    );
+    const [{ size: first } = { size: undefined }, { size: last } = { size: undefined }] = [reports[0], reports.at(-1)];
     if (!first || !last || first === last) return;
     const grown = (figure: keyof SizeReport) => `${(last[figure] / first[figure]).toFixed(1)}`;
     console.log(

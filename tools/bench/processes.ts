@@ -76,8 +76,13 @@ export async function startServer(
 }
 
 /** Starts the built site, with its log and a database of its own in a folder. It knows the address that it is asked at. */
-export async function startSite(folder: string): Promise<ServerProcess> {
+export async function startSite(folder: string, more: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = String(await freePort());
   const program = [...nodeFlags, join(import.meta.dirname, "../../server/main.ts")];
-  return startServer(program, join(folder, "site.log"), { HOST: "localhost", PORT: port, DATA: join(folder, "data") });
+  return startServer(program, join(folder, "site.log"), {
+    HOST: "localhost",
+    PORT: port,
+    DATA: join(folder, "data"),
+    ...more,
+  });
 }

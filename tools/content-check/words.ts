@@ -3,7 +3,7 @@ import { LANGUAGES } from "../../contract/constants.ts";
 import type { ReadContent } from "../../server/content/load.ts";
 import type { Problem } from "../../server/content/problems.ts";
 import { SOURCES } from "../../server/content/sources.ts";
-import { slipsBetween } from "../../server/search/typos.ts";
+import { slipsBetween } from "../../server/content/typos.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 
 /** How many names are told in place of one that is unknown. */

@@ -1,0 +1,120 @@
+/** What the built site takes to serve a catalogue: its starts, its memory, its documents, what nobody has asked for before, and an edit. */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import { type ServerProcess, startSite } from "./processes.ts";
+
+/** Pages whose documents are weighed. */
+export const WEIGHED_PAGES = ["/home", "/products/list", "/products/list?type=spd,rail", "/product/20"] as const;
+/** Times, in milliseconds unless told; bytes of documents in brotli. */
+export interface ServiceReport {
+  /** Seconds until the first page was answered. */
+  readonly firstStart: number;
+  readonly laterStart: number;
+  /** Megabytes, after everything below. */
+  readonly memory: number | undefined;
+  readonly documents: readonly number[];
+  /** 99 of 100 answers that were not ready came within. */
+  readonly list: number;
+  readonly filter: number;
+  readonly product: number;
+  readonly search: number;
+  /** From the writing of a product's file until its page says so. */
+  readonly edit: number;
+}
+
+const SEARCH = "/api/search?lang=3&type=1&search=surge";
+const ASKED = 200;
+const EDITS = 3;
+const LOOK_AGAIN = 10;
+
+/** Asks as somebody else each time: of one network the server makes no more than a hundred new answers in ten seconds. */
+let asked = 0;
+async function ask(site: ServerProcess, path: string): Promise<string> {
+  asked += 1;
+  const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+  const response = await fetch(`http://localhost:${site.port}${path}`, { headers: { "x-forwarded-for": address } });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
+  return text;
+}
+
+async function start(folder: string, content: string): Promise<readonly [ServerProcess, number]> {
+  const begun = performance.now();
+  const site = await startSite(folder, { CONTENT: content, TRUST_PROXY: "1" });
+  await ask(site, "/home");
+  return [site, (performance.now() - begun) / 1000];
+}
+
+async function slowest(site: ServerProcess, paths: Iterable<string>): Promise<number> {
+  const times: number[] = [];
+  for (const path of paths) {
+    const begun = performance.now();
+    await ask(site, path);
+    times.push(performance.now() - begun);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+const dataOf = (page: string, query: string) => `/api/page?lang=3&page=${page}&${query}`;
+
+function* filterChoices(): Iterable<string> {
+  const categories = ["surge-strips", "spd", "pdu", "ups", "chargers", "smart-power"];
+  const others = ["desk", "wall", "rail", "rack", "outlet"];
+  for (const category of categories)
+    for (const other of others)
+      for (const sort of ["", "&sort=name", "&sort=number", "&sort=newest"])
+        yield dataOf("products", `str_filters=${category},${other}${sort}`);
+}
+
+async function editTime(site: ServerProcess, content: string): Promise<number> {
+  const [name = ""] = (await readdir(join(content, "products"))).filter((each) => each.endsWith(".yaml"));
+  const file = join(content, "products", name);
+  const text = await readFile(file, "utf8");
+  const id = /^id: (\d+)/m.exec(text)?.[1] ?? "1";
+  const times: number[] = [];
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    const mark = `VH-EDIT${edit}`;
+    const begun = performance.now();
+    await writeFile(file, text.replace(/^number: .*$/m, `number: ${mark}`));
+    while (!(await ask(site, dataOf("product", `id=${id}`))).includes(mark)) await sleep(LOOK_AGAIN);
+    times.push(performance.now() - begun);
+  }
+  await writeFile(file, text);
+  return Math.max(...times);
+}
+
+/** Starts the built site with this content twice, asks it, and stops it. */
+export async function measureService(folder: string, content: string, products: number): Promise<ServiceReport> {
+  const [first, firstStart] = await start(folder, content);
+  // The index is made after what was read has been kept for another start.
+  await ask(first, SEARCH);
+  await first.stop();
+  const [site, laterStart] = await start(folder, content);
+  try {
+    const documents: number[] = [];
+    for (const page of WEIGHED_PAGES) documents.push(brotliCompressSync(await ask(site, page)).length);
+    // The first search waits for the index.
+    await ask(site, SEARCH);
+    const numbers = (most: number) => Array.from({ length: Math.min(ASKED, most) }, (_, index) => index);
+    const step = Math.max(1, Math.floor(products / ASKED));
+    const list = await slowest(
+      site,
+      numbers(Math.ceil(products / 24)).map((index) => dataOf("products", `to_page=${index + 1}`)),
+    );
+    const filter = await slowest(site, filterChoices());
+    const product = await slowest(
+      site,
+      numbers(products).map((index) => dataOf("product", `id=${index * step + 1}`)),
+    );
+    const search = await slowest(
+      site,
+      numbers(ASKED).map((index) => `/api/search?lang=3&type=1&search=${encodeURIComponent(`surge strip ${index} m`)}`),
+    );
+    const edit = await editTime(site, content);
+    return { firstStart, laterStart, memory: site.memory(), documents, list, filter, product, search, edit };
+  } finally {
+    await site.stop();
+  }
+}
