@@ -113,9 +113,14 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
             ))}
           </ul>
           <SiteLink to={ownLink || all.to} className={styles["more"]} onClick={close}>
-            {ownLink ? <Text of={category} field="link_text" /> : all.title}{" "}
+            {ownLink ? <Text of={category} field="link_text" /> : all.title}
             {isCut ? (
-              <span className={styles["count"]}>{t("catalogue.products.filterCount", { count: category.count })}</span>
+              <>
+                {" "}
+                <span className={styles["count"]}>
+                  {t("catalogue.products.filterCount", { count: category.count })}
+                </span>
+              </>
             ) : null}
             <Icon name="arrow-right" />
           </SiteLink>
