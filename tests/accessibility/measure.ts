@@ -42,7 +42,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Elements whose own text is wider or higher than the box that hides what is over its edge. */
+/** Elements whose own text is wider or higher than the box that hides what is over its edge, or begins where nothing scrolls to. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 2;
@@ -64,11 +64,13 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       )
       .filter((element) => !element.closest("[inert], .visually-hidden, svg, option, [aria-hidden=true]"))
       .flatMap((element) => {
-        const clipper = clipperOf(element);
-        if (!clipper) return [];
         const range = document.createRange();
         range.selectNodeContents(element);
         const text = range.getBoundingClientRect();
+        if (text.right > 0 && text.left + scrollX < -SLACK)
+          return [`"${element.textContent.trim().slice(0, 40)}" beyond the edge of the page`];
+        const clipper = clipperOf(element);
+        if (!clipper) return [];
         const box = clipper.getBoundingClientRect();
         const isCut =
           text.left < box.left - SLACK ||
