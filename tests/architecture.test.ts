@@ -54,6 +54,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/screen-modules.ts": ["contract", "src/pages", "src/screens.ts"],
   "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
   "src/styleguide": [...BELOW_VIEWS, "src/parts"],
+  "src/inspector": ["src/effects"],
   "src/styles": [],
   // The entries, which put it all together.
   src: [
@@ -64,6 +65,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/screen-modules.ts",
     "src/shell",
     "src/styleguide",
+    "src/inspector",
     "src/styles",
   ],
   "server/content": ["contract"],

@@ -85,8 +85,20 @@ function reasonPage(template: string, problem: unknown): string {
   return template.replace(/<!--(head|app|data)-->/g, (_place, name: string) => places[name] ?? "");
 }
 
-/** @param serverEntry the module that renders: src/entry-server.tsx, but for tests */
-export function createDevelopmentViews(serverEntry = SERVER_ENTRY): DevelopmentViews {
+/** By which the scripts of a page find that its machines are watched (src/effects/inspection.ts). */
+const INSPECTED = '<meta name="inspector" content="/inspector">';
+
+interface DevelopmentOptions {
+  /** The module that renders: src/entry-server.tsx, but for tests. */
+  readonly serverEntry?: string;
+  /** True where pages tell the inspector what their machines do. */
+  readonly isInspected?: boolean;
+}
+
+export function createDevelopmentViews({
+  serverEntry = SERVER_ENTRY,
+  isInspected = false,
+}: DevelopmentOptions = {}): DevelopmentViews {
   const nonce = randomBytes(16).toString("base64url");
   const policy = { script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`], connect: ["ws:", "wss:"] };
   let started: ViteDevServer | undefined;
@@ -130,7 +142,7 @@ export function createDevelopmentViews(serverEntry = SERVER_ENTRY): DevelopmentV
         const [template, styles] = await Promise.all([templateOf(address), stylesOf(vite, nonce)]);
         return {
           render: (input, options) => orSayWhy(() => render(input, options)),
-          template: template.replace("<!--head-->", () => `${styles}\n<!--head-->`),
+          template: template.replace("<!--head-->", () => `${isInspected ? INSPECTED : ""}${styles}\n<!--head-->`),
           clientFilesOf: () => NO_CLIENT_FILES,
         };
       });

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
+import { useLocalActor } from "../effects/use-local-actor.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 import styles from "./CompanyMap.module.css";
@@ -36,7 +37,7 @@ export function GoogleMap({ mapsKey, title, center, drawing }: GoogleMapProps) {
     },
     actions: { logError: (_, { error }) => console.error("The map could not be loaded:", error) },
   });
-  const actor = useActorRef(machine, { input: {} });
+  const actor = useLocalActor(machine, { input: {} });
   const isReady = useSelector(actor, selectIsReady);
   const isFailed = useSelector(actor, selectIsFailed);
   const draw = useCallback(

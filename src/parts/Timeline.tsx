@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../contract/constants.ts";
 import { selectYear, type TimelineEvent, timelineMachine } from "../../machines/timeline.ts";
+import { useLocalActor } from "../effects/use-local-actor.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type Fallible, Prose, Text } from "../ui/Text.tsx";
@@ -38,7 +39,7 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
   const id = useId();
   const tabs = useRef(new Map<string, HTMLButtonElement>());
   const drag = useDragToScroll();
-  const actor = useActorRef(
+  const actor = useLocalActor(
     timelineMachine.provide({
       actions: {
         showYear: ({ context }) => {

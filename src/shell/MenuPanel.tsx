@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
@@ -6,6 +6,7 @@ import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
 import type { SitePath } from "../../contract/paths.ts";
 import { selectIsWide } from "../../machines/header.ts";
 import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
+import { useLocalActor } from "../effects/use-local-actor.ts";
 import { firstSentence } from "../parts/first-sentence.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -54,7 +55,7 @@ const idsOf = (categories: readonly MenuCategory[]) => categories.map(({ id }) =
 
 function Panel({ categories, wide, label, seeAll, ...props }: PanelProps) {
   const { header } = useSite();
-  const panel = useActorRef(menuPanelMachine, { input: { categories: idsOf(categories), wide } });
+  const panel = useLocalActor(menuPanelMachine, { input: { categories: idsOf(categories), wide } });
   useEffect(() => panel.send({ type: "categories.changed", ids: idsOf(categories) }), [panel, categories]);
   return (
     <div className={styles["panel"]} data-wide={wide || undefined}>

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -7,6 +7,7 @@ import { selectLanguage } from "../../machines/language.ts";
 import { selectIsAsking, selectText, selectType, selectTypes } from "../../machines/search.ts";
 import { createSearchLogic } from "../effects/search-logic.ts";
 import { loadKeyword, storeKeyword } from "../effects/storage.ts";
+import { useLocalActor } from "../effects/use-local-actor.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SearchLandmark } from "../ui/SearchLandmark.tsx";
@@ -30,7 +31,7 @@ export function SearchBar() {
       }),
     [navigate],
   );
-  const search = useActorRef(logic, { input: { type: "", text: loadKeyword() } });
+  const search = useLocalActor(logic, { input: { type: "", text: loadKeyword() } });
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 import { accordionMachine, selectIsOpen } from "../../machines/accordion.ts";
 import { useIsHydrated } from "../effects/hydrated.ts";
+import { useLocalActor } from "../effects/use-local-actor.ts";
 import styles from "./Accordion.module.css";
 import { Icon } from "./Icon.tsx";
 
@@ -22,7 +23,7 @@ interface AccordionProps {
 
 /** Titles that open and close what they are about. On paper and without scripts everything is open. */
 export function Accordion({ items, resetKey, heading = "h3" }: AccordionProps) {
-  const accordion = useActorRef(accordionMachine);
+  const accordion = useLocalActor(accordionMachine);
   const shown = useRef(resetKey);
   useEffect(() => {
     if (shown.current !== resetKey) accordion.send({ type: "content.changed" });

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { Children, isValidElement, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
+import { useLocalActor } from "../effects/use-local-actor.ts";
 import styles from "./Carousel.module.css";
 import { Icon } from "./Icon.tsx";
 import { Status } from "./Status.tsx";
@@ -35,7 +36,7 @@ interface RowProps extends Pick<CarouselProps, "label" | "shown"> {
 
 function Row({ label, shown, slides }: RowProps) {
   const { t } = useTranslation();
-  const carousel = useActorRef(carouselMachine, { input: { count: slides.length, autoplay: false } });
+  const carousel = useLocalActor(carouselMachine, { input: { count: slides.length, autoplay: false } });
   const current = useSelector(carousel, selectSlide);
   const chosen = useSelector(carousel, selectChosenSlide);
   const root = useRef<HTMLDivElement>(null);

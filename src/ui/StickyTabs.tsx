@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
+import { useLocalActor } from "../effects/use-local-actor.ts";
 import { Link } from "./Link.tsx";
 import styles from "./StickyTabs.module.css";
 import { followSections } from "./section-scroll.ts";
@@ -35,7 +36,7 @@ function bringIntoBar(tab: HTMLElement): void {
  * focus while the page scrolls; a tab is an address, at whose section the visitor arrives. Where the sections change, give it a key.
  */
 export function StickyTabs({ label, sections, children, action }: StickyTabsProps) {
-  const tabs = useActorRef(stickyTabsMachine, { input: { sections: sections.map(({ id }) => id) } });
+  const tabs = useLocalActor(stickyTabsMachine, { input: { sections: sections.map(({ id }) => id) } });
   const isStuck = useSelector(tabs, selectIsStuck);
   const edge = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);

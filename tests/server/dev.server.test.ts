@@ -34,9 +34,23 @@ test("`npm run dev` renders the views from their sources, under a policy as stri
   }
   // The style guide is for development alone, and only where there is one.
   expect((await ask("/styleguide")).status).toBe(existsSync(STYLE_GUIDE) ? 200 : 404);
+  // The inspector is where it was asked for.
+  expect(html).not.toContain('name="inspector"');
+  expect((await ask("/inspector")).status).toBe(404);
   child.kill("SIGTERM");
   const { code, err } = await ended;
   expect({ code, err }).toEqual({ code: 0, err: "" });
+});
+
+test("`npm run dev -- --inspect` has pages tell what their machines do, and a page that shows it", {
+  timeout: 120_000,
+}, async () => {
+  const environment = { DATA: await temporaryFolder(), LOG_LEVEL: "warn" };
+  const { ask } = await startSite(environment, "server/dev.ts", ["--inspect"]);
+  expect(await (await ask("/home")).text()).toContain('<meta name="inspector" content="/inspector">');
+  const inspector = await ask("/inspector");
+  expect(inspector.status).toBe(200);
+  expect(await inspector.text()).toContain("/src/entry-inspector.tsx");
 });
 
 describe("broken views", { timeout: 60_000 }, () => {
@@ -50,7 +64,7 @@ describe("broken views", { timeout: 60_000 }, () => {
   ])("that %s are told on a page, answered with 500", async (_how, text, reason) => {
     const entry = join(await temporaryFolder(), "entry.ts");
     await writeFile(entry, text);
-    const views = createDevelopmentViews(entry);
+    const views = createDevelopmentViews({ serverEntry: entry });
     const { ask } = await startServer({ development: views });
     const response = await ask("/home", { headers: { accept: "text/html" } });
     const html = await response.text();

@@ -57,8 +57,9 @@ export interface SiteProcess extends Running {
 export async function startSite(
   environment: Readonly<Record<string, string>>,
   program = "tests/server/site-program.ts",
+  args: readonly string[] = [],
 ): Promise<SiteProcess> {
-  const running = run(program, [], { PORT: "0", HOST: "127.0.0.1", ...environment });
+  const running = run(program, args, { PORT: "0", HOST: "127.0.0.1", ...environment });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   running.child.stdout?.on("data", () => {
     const origin = /^Switchyard is at (\S+)$/m.exec(running.out())?.[1];

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
@@ -10,6 +10,7 @@ import type { SiteLocation } from "../../../contract/locations.ts";
 import { type contactFormMachine, type Subject, selectSubjects } from "../../../machines/contact-form.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { createContactLogic, formChance } from "../../effects/form-logic.ts";
+import { useLocalActor } from "../../effects/use-local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
@@ -31,7 +32,7 @@ export function ContactForm({ language, subjects, location, start, footer }: Con
   const { t, i18n } = useTranslation();
   const { country } = useSite().settings;
   const logic = useMemo(() => createContactLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
-  const form = useActorRef(logic, { input: { language, subjects, start, country: country.id, ...formChance } });
+  const form = useLocalActor(logic, { input: { language, subjects, start, country: country.id, ...formChance } });
 
   useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
   useEffect(() => form.send({ type: "subjects.loaded", subjects }), [form, subjects]);

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { type FocusEvent, type PointerEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
@@ -13,6 +13,7 @@ import {
 } from "../../../machines/carousel.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useReducedMotion } from "../../effects/reduced-motion.ts";
+import { useLocalActor } from "../../effects/use-local-actor.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture, WINDOW_WIDE } from "../../ui/Picture.tsx";
@@ -36,7 +37,7 @@ const selectIsRunning = (snapshot: SnapshotFrom<typeof carouselMachine>) => snap
 /** The hero slider (spec section 2, Home): advances every 3000 ms unless someone points at it, has the focus in it or paused it. */
 export function Hero({ slides }: HeroProps) {
   const { t } = useTranslation();
-  const actor = useActorRef(carouselMachine, { input: { count: slides.length, autoplay: true } });
+  const actor = useLocalActor(carouselMachine, { input: { count: slides.length, autoplay: true } });
   const current = useSelector(actor, selectSlide);
   // Without scripts every slide can be read.
   const isHydrated = useIsHydrated();

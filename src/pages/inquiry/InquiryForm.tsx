@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
@@ -18,6 +18,7 @@ import {
   selectChoices,
 } from "../../../machines/inquiry-form.ts";
 import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
+import { useLocalActor } from "../../effects/use-local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
@@ -47,7 +48,7 @@ export function InquiryForm({ language, types, location, start, footer }: Inquir
       actions: { tellSent: ({ context }) => site.send({ type: "inquiry.sent", language: context.language }) },
     });
   }, [i18n, site]);
-  const form = useActorRef(logic, {
+  const form = useLocalActor(logic, {
     input: { language, types, items: selectItems(cart.getSnapshot()), start, country: country.id, ...formChance },
   });
 

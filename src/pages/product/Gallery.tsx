@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
@@ -9,6 +9,7 @@ import {
   selectIndex,
   selectThumbnailsShown,
 } from "../../../machines/gallery.ts";
+import { useLocalActor } from "../../effects/use-local-actor.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -34,7 +35,7 @@ const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {
 export function Gallery({ product }: GalleryProps) {
   const { t } = useTranslation();
   const photos = product.photos.length > 0 ? product.photos : [{ photo: product.photo, alt: product.alt }];
-  const actor = useActorRef(galleryMachine, { input: { count: photos.length } });
+  const actor = useLocalActor(galleryMachine, { input: { count: photos.length } });
   const index = useSelector(actor, selectIndex);
   const first = useSelector(actor, selectFirstThumbnail);
   const shown = useSelector(actor, selectThumbnailsShown);

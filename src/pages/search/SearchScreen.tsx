@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { searchTermsOf } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
 import { selectShowsResults } from "../../../machines/search.ts";
 import { createSearchLogic } from "../../effects/search-logic.ts";
+import { useLocalActor } from "../../effects/use-local-actor.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
 import { PageTitle } from "../../parts/PageTitle.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -27,7 +28,7 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { location, response } = page;
-  const search = useActorRef(
+  const search = useLocalActor(
     createSearchLogic((to, options) => void navigate(to, options)),
     { input: searchTermsOf(location) },
   );

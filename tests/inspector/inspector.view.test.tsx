@@ -1,0 +1,103 @@
+/** The inspector of development: what a machine does is told, put together and shown; no build has any of it. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { pathTo } from "../../contract/paths.ts";
+import { cartMachine } from "../../machines/cart.ts";
+import type { InspectorMessage } from "../../src/effects/inspector-channel.ts";
+import { tellInspector } from "../../src/effects/tell-inspector.ts";
+import { Inspector } from "../../src/inspector/Inspector.tsx";
+import { afterMessage, NOTHING_SEEN, type Seen } from "../../src/inspector/seen-actors.ts";
+import { settled } from "../support/settled.ts";
+
+/** Stands for the browser's: what is posted reaches all others. */
+class Channel {
+  static readonly all = new Set<Channel>();
+  onmessage: ((message: { data: InspectorMessage }) => void) | null = null;
+  constructor() {
+    Channel.all.add(this);
+  }
+  postMessage(data: InspectorMessage) {
+    for (const other of Channel.all) if (other !== this) other.onmessage?.({ data });
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("BroadcastChannel", Channel);
+  // The package tells when the browser has nothing else to do.
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => queueMicrotask(work));
+});
+afterEach(() => {
+  Channel.all.clear();
+  vi.unstubAllGlobals();
+});
+
+/** An inspector that is open. */
+function listen(): { seen(): Seen; ask(): void } {
+  let seen = NOTHING_SEEN;
+  const channel = new Channel();
+  channel.onmessage = ({ data }) => {
+    seen = afterMessage(seen, data);
+  };
+  return { seen: () => seen, ask: () => channel.postMessage({ type: "asked" }) };
+}
+
+async function act() {
+  const logic = cartMachine.provide({ actors: { loadCart: fromPromise(async () => []) } });
+  const cart = createActor(logic, { inspect: tellInspector(), input: { language: "en" } }).start();
+  cart.send({ type: "cart.restored" });
+  await settled();
+  cart.send({ type: "cart.added", item: { link: pathTo("product", { id: 1 }) } });
+  await settled();
+}
+
+test("the machines of a page are listed with their states; the chosen one with its context and events", async () => {
+  const { seen } = listen();
+  await act();
+  render(<Inspector seen={seen()} />);
+  await userEvent.click(screen.getByRole("button", { name: /^cart / }));
+  const cart = within(screen.getByRole("region", { name: "cart" }));
+  expect(cart.getByText(/^active: holding/)).toBeVisible();
+  expect(cart.getByText(/"\/product\/1"/, { selector: "h3 + pre" })).toBeVisible();
+  expect(cart.getAllByRole("listitem")[0]).toHaveTextContent(/^cart\.added.*→ holding/);
+});
+
+test("an inspector that is opened later hears what was told before", async () => {
+  await act();
+  const { seen, ask } = listen();
+  expect(seen().actors).toEqual({});
+  ask();
+  expect(Object.values(seen().actors)).toContainEqual(expect.objectContaining({ name: "cart", state: "holding" }));
+});
+
+test("the page that was opened last is shown", () => {
+  const actor = (name: string) => JSON.stringify({ type: "@xstate.actor", sessionId: "x:0", name, snapshot: {} });
+  const told = (visit: number, name: string): InspectorMessage => ({ type: "told", visit, told: actor(name) });
+  const seen = [told(1, "old"), told(2, "new"), told(1, "late")].reduce(afterMessage, NOTHING_SEEN);
+  expect(Object.values(seen.actors).map(({ name }) => name)).toEqual(["new"]);
+});
+
+test("without a page it says what to do", () => {
+  render(<Inspector seen={NOTHING_SEEN} />);
+  expect(screen.getByText(/Open a page of the site/)).toBeVisible();
+});
+
+test("every view starts its machines where the inspector can watch them", () => {
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  const wrong = sources.filter(
+    (name) => !name.endsWith("use-local-actor.ts") && readFileSync(join("src", name), "utf8").includes("useActorRef"),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("nothing of it is in the build", () => {
+  const files = readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((name) => /\.(js|html)$/.test(name));
+  expect(files).not.toEqual([]);
+  const wrong = files.filter((name) =>
+    /@statelyai|switchyard-inspector|createInspector|name="inspector"/.test(readFileSync(join("dist", name), "utf8")),
+  );
+  expect(wrong).toEqual([]);
+});
