@@ -85,7 +85,7 @@ function reasonPage(template: string, problem: unknown): string {
   return template.replace(/<!--(head|app|data)-->/g, (_place, name: string) => places[name] ?? "");
 }
 
-/** By which the scripts of a page find that its machines are watched (src/effects/inspection.ts). */
+/** By which the scripts of a page find that its machines are watched (src/effects/local-actor.ts). */
 const INSPECTED = '<meta name="inspector" content="/inspector">';
 
 interface DevelopmentOptions {

@@ -1,11 +1,25 @@
-/** The actor of a machine that lives as long as the view that owns it: useActorRef, which the inspector can watch. */
+/**
+ * The actor of a machine that lives as long as the view that owns it, and whether the machines of the page are watched
+ * (`npm run dev -- --inspect`, decision 39). In development alone: the build finds that nothing of that is ever used, and leaves it out.
+ */
 import { useActorRef } from "@xstate/react";
 import type { Actor, ActorOptions, AnyActorLogic, InputFrom } from "xstate";
-import { inspection } from "./inspection.ts";
+
+const isInspected = () => document.querySelector('meta[name="inspector"]') !== null;
+
+/** An option of every root actor; XState watches the actors of one system by it, and each view's own are a system of their own. */
+export const inspection: Pick<ActorOptions<AnyActorLogic>, "inspect"> = import.meta.env.DEV &&
+!import.meta.env.SSR &&
+isInspected()
+  ? { inspect: (await import("./tell-inspector.ts")).tellInspector() }
+  : {};
 
 type Options<L extends AnyActorLogic> = ActorOptions<L> & { input: InputFrom<L> };
 
-/** @param options what the machine begins with; none for one that takes nothing */
+/**
+ * useActorRef, which the inspector can watch.
+ * @param options what the machine begins with; none for one that takes nothing
+ */
 export function useLocalActor<L extends AnyActorLogic>(
   logic: L,
   ...[options]: undefined extends InputFrom<L> ? [options?: ActorOptions<L>] : [options: Options<L>]

@@ -1,4 +1,4 @@
-/** The page's side of the inspector, loaded by inspection.ts in development alone. */
+/** The page's side of the inspector, loaded by local-actor.ts in development alone. */
 import { createInspector } from "@statelyai/inspect";
 import { type InspectorMessage, openInspectorChannel, type Told } from "./inspector-channel.ts";
 

@@ -2,7 +2,7 @@
 import type { InspectorMessage, Told } from "../effects/inspector-channel.ts";
 
 /** An event that an actor has received, and the state in which it left it. */
-export interface SeenEvent {
+interface SeenEvent {
   readonly id: number;
   readonly type: string;
   readonly from: string;

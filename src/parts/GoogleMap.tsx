@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
-import { useLocalActor } from "../effects/use-local-actor.ts";
+import { useLocalActor } from "../effects/local-actor.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
 import styles from "./CompanyMap.module.css";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../contract/constants.ts";
 import { selectYear, type TimelineEvent, timelineMachine } from "../../machines/timeline.ts";
-import { useLocalActor } from "../effects/use-local-actor.ts";
+import { useLocalActor } from "../effects/local-actor.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type Fallible, Prose, Text } from "../ui/Text.tsx";

@@ -6,7 +6,7 @@ import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
 import type { SitePath } from "../../contract/paths.ts";
 import { selectIsWide } from "../../machines/header.ts";
 import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
-import { useLocalActor } from "../effects/use-local-actor.ts";
+import { useLocalActor } from "../effects/local-actor.ts";
 import { firstSentence } from "../parts/first-sentence.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";

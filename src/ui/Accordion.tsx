@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 import { accordionMachine, selectIsOpen } from "../../machines/accordion.ts";
 import { useIsHydrated } from "../effects/hydrated.ts";
-import { useLocalActor } from "../effects/use-local-actor.ts";
+import { useLocalActor } from "../effects/local-actor.ts";
 import styles from "./Accordion.module.css";
 import { Icon } from "./Icon.tsx";
 

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Children, isValidElement, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { carouselMachine, selectChosenSlide, selectSlide } from "../../machines/carousel.ts";
-import { useLocalActor } from "../effects/use-local-actor.ts";
+import { useLocalActor } from "../effects/local-actor.ts";
 import styles from "./Carousel.module.css";
 import { Icon } from "./Icon.tsx";
 import { Status } from "./Status.tsx";

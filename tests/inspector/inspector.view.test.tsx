@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { pathTo } from "../../contract/paths.ts";
-import { cartMachine } from "../../machines/cart.ts";
+import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
 import type { InspectorMessage } from "../../src/effects/inspector-channel.ts";
 import { tellInspector } from "../../src/effects/tell-inspector.ts";
 import { Inspector } from "../../src/inspector/Inspector.tsx";
@@ -46,7 +46,9 @@ function listen(): { seen(): Seen; ask(): void } {
 }
 
 async function act() {
-  const logic = cartMachine.provide({ actors: { loadCart: fromPromise(async () => []) } });
+  const logic = cartMachine.provide({
+    actors: { loadCart: fromPromise<readonly CartItem[], CartInput>(async () => []) },
+  });
   const cart = createActor(logic, { inspect: tellInspector(), input: { language: "en" } }).start();
   cart.send({ type: "cart.restored" });
   await settled();
@@ -88,7 +90,7 @@ test("without a page it says what to do", () => {
 test("every view starts its machines where the inspector can watch them", () => {
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
   const wrong = sources.filter(
-    (name) => !name.endsWith("use-local-actor.ts") && readFileSync(join("src", name), "utf8").includes("useActorRef"),
+    (name) => !name.endsWith("local-actor.ts") && readFileSync(join("src", name), "utf8").includes("useActorRef"),
   );
   expect(wrong).toEqual([]);
 });

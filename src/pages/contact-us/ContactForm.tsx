@@ -10,7 +10,7 @@ import type { SiteLocation } from "../../../contract/locations.ts";
 import { type contactFormMachine, type Subject, selectSubjects } from "../../../machines/contact-form.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
 import { createContactLogic, formChance } from "../../effects/form-logic.ts";
-import { useLocalActor } from "../../effects/use-local-actor.ts";
+import { useLocalActor } from "../../effects/local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";

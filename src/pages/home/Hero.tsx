@@ -12,8 +12,8 @@ import {
   selectSlide,
 } from "../../../machines/carousel.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
+import { useLocalActor } from "../../effects/local-actor.ts";
 import { useReducedMotion } from "../../effects/reduced-motion.ts";
-import { useLocalActor } from "../../effects/use-local-actor.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture, WINDOW_WIDE } from "../../ui/Picture.tsx";

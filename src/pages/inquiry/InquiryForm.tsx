@@ -18,7 +18,7 @@ import {
   selectChoices,
 } from "../../../machines/inquiry-form.ts";
 import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
-import { useLocalActor } from "../../effects/use-local-actor.ts";
+import { useLocalActor } from "../../effects/local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
 import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";

@@ -9,7 +9,7 @@ import {
   selectIndex,
   selectThumbnailsShown,
 } from "../../../machines/gallery.ts";
-import { useLocalActor } from "../../effects/use-local-actor.ts";
+import { useLocalActor } from "../../effects/local-actor.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
