@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -8,6 +8,7 @@ import { pathTo } from "../../../contract/paths.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
 import type { ProductPage } from "../../../machines/product-pages.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
+import { useLocalActor } from "../../effects/local-actor.ts";
 import { isNarrowWindow } from "../../effects/narrow-window.ts";
 import { type Formats, useFormats } from "../../i18n/formats.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -49,7 +50,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
       },
     },
   });
-  const actor = useActorRef(machine, { input: { selected, sort } });
+  const actor = useLocalActor(machine, { input: { selected, sort } });
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const chosen = useSelector(actor, selectSelected);
   const clear = () => actor.send({ type: "filters.cleared" });

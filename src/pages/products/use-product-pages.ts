@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import type { PageOf } from "../../../contract/render.ts";
 import { type ProductPage, productPagesMachine, selectPages } from "../../../machines/product-pages.ts";
+import { useLocalActor } from "../../effects/local-actor.ts";
 
 /** The list as it was left: Back leads to all of it. Only in the browser has one been left. */
 let left: readonly ProductPage[] = [];
@@ -30,7 +31,7 @@ export function useProductPages({ language, response }: PageOf<"products">): Pro
       },
     },
   });
-  const actor = useActorRef(machine, { input: { first: page, left } });
+  const actor = useLocalActor(machine, { input: { first: page, left } });
   const pages = useSelector(actor, selectPages);
   // Before the screen is painted: the list and what is said of it are never of two choices.
   useLayoutEffect(() => actor.send({ type: "page.arrived", page }), [actor, page]);
