@@ -1,6 +1,6 @@
 /**
  * The actor of a machine that lives as long as the view that owns it, and whether the machines of the page are watched
- * (`npm run dev -- --inspect`, decision 40). In development alone: the build finds that nothing of that is ever used, and leaves it out.
+ * (`npm run dev -- --inspect`, decision 42). In development alone: the build finds that nothing of that is ever used, and leaves it out.
  */
 import { useActorRef } from "@xstate/react";
 import type { Actor, ActorOptions, AnyActorLogic, InputFrom } from "xstate";
