@@ -25,6 +25,8 @@ const DIGEST_LENGTH = 22;
 const NEWLINE = 10;
 /** So many times as many lines as files are kept before the file is written anew. */
 const MOST_LINES = 2;
+/** Characters. */
+const WRITTEN_AT_ONCE = 1_000_000;
 /** What decides on what is read of a file, besides its text. */
 const CODE = ["server/content", "contract", "node_modules/.package-lock.json"];
 
@@ -138,11 +140,18 @@ export class KeptReadings {
       const breathe = inSlices();
       await file.write(`${this.#version}\n`);
       this.#lines = 0;
+      // Many lines at once: between two of them each write would wait for whatever else the server is doing.
+      let lines = "";
       for (const reading of all) {
-        await file.write(lineOf(reading));
+        lines += lineOf(reading);
         this.#lines += 1;
+        if (lines.length > WRITTEN_AT_ONCE) {
+          await file.write(lines);
+          lines = "";
+        }
         await breathe();
       }
+      await file.write(lines);
       await file.sync();
       await file.close();
       await rename(draft, this.#path);
