@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { FORM_NAMES, LANGUAGES } from "../../contract/constants.ts";
+import { FORM_NAMES, LANGUAGES, PRODUCT_SORTS } from "../../contract/constants.ts";
 import { canBeDoubted } from "../../contract/form-doubts.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
@@ -39,6 +39,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "shell.breadcrumb.*": [...ROUTE_NAMES.map(labelOf), ...Object.keys(PARTS)].map(String),
   "company.siblings.*": ["investor", "profile"],
   "catalogue.product.*": ["feature", "specifications", "download", "faq", "video"],
+  "catalogue.products.sort.*": PRODUCT_SORTS,
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
   "forms.banner.*": BANNERS,
   "forms.doubt.*": [...FIELD_NAMES].filter(canBeDoubted),
