@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -80,6 +82,13 @@ const CHUNKS = [
   },
 ];
 
+/** Short, because each document holds the style of its screen, and names its classes once more. */
+const classNameOf = (name: string, file: string): string =>
+  `${name}_${createHash("sha256")
+    .update(relative(import.meta.dirname, file))
+    .digest("base64url")
+    .slice(0, 4)}`;
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
@@ -92,6 +101,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     packed,
   ],
   resolve: { alias: command === "build" && !isSsrBuild ? LEAN_PACKAGES : [] },
+  css: { modules: { generateScopedName: classNameOf } },
   // What the site serves besides its build comes from the content folder, through the server.
   publicDir: false,
   appType: "custom",
