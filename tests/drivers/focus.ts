@@ -242,7 +242,16 @@ export const focus: Driver = {
       ],
       "page.rendered": [{ by: "the server, or the address alone", act: render }],
       "page.loaded": [{ by: "the pictures", act: ({ page }) => paint(page) }],
-      "page.delayed": [{ by: "waiting", act: ({ page }) => page.clock.fastForward(DELAY.overlay) }],
+      "page.delayed": [
+        {
+          by: "waiting",
+          act: async ({ page }) => {
+            // What is waited for has been asked for: on a busy machine the page may still be about to.
+            await expect.poll(() => requests.count).toBeGreaterThan(0);
+            await page.clock.fastForward(DELAY.overlay);
+          },
+        },
+      ],
       "focus.moved": [{ by: "keyboard", act: ({ page }) => page.keyboard.press("Tab") }],
       "width.changed": [
         {

@@ -16,6 +16,8 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
     headless: true,
     timeout: LONGEST_START,
     protocolTimeout: LONGEST_START,
+    // It would offer what an earlier journey typed, in a list over what is to be clicked on next.
+    extraPrefsFirefox: { "browser.formfill.enable": false },
   });
   const page = await browser.newPage();
   const said: string[] = [];
@@ -35,6 +37,7 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
     async click(expression) {
       const found = (await page.evaluateHandle(expression)).asElement();
       if (!found) return false;
+      await found.evaluate((element) => (element as Element).scrollIntoView({ block: "center", behavior: "instant" }));
       await (found as ElementHandle<Element>).click();
       return true;
     },
