@@ -1,7 +1,7 @@
 /** Asks Lighthouse about one page: a phone of the middle class on slow 4G, both simulated, as its default is. */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
-import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
+import { CHROMIUM_ARGUMENTS, ensureChromium, findWholeChromium } from "../chromium.ts";
 
 /** What is measured anew at each run. Times in milliseconds. */
 export interface Speed {
@@ -62,10 +62,10 @@ function speedIn(result: Result): Speed {
   };
 }
 
-/** Starts a browser of its own for it. */
+/** Starts a browser of its own for it: a whole one where there is one, as the headless shell shows pictures later than visitors see them. */
 export async function openLighthouse(): Promise<Lighthouse> {
   const browser = await launch({
-    chromePath: ensureChromium(),
+    chromePath: findWholeChromium() ?? ensureChromium(),
     chromeFlags: ["--headless", ...CHROMIUM_ARGUMENTS],
     logLevel: "error",
   });
