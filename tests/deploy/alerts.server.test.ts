@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { parser } from "@prometheus-io/lezer-promql";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { startServer } from "../server/server.ts";
 import { parseMetrics } from "../support/metrics.ts";
+import { startServer } from "../support/server/server.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

@@ -5,10 +5,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../server/server.ts";
-import { type SiteProcess, startSite } from "../server/site-process.ts";
 import { editedContent } from "../support/content.ts";
 import { freePort } from "../support/free-port.ts";
+import { temporaryFolder } from "../support/server/server.ts";
+import { type SiteProcess, startSite } from "../support/server/site-process.ts";
 
 const CONFIGURATION = join(import.meta.dirname, "../../deploy/nginx.conf");
 const NGINX = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));

@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { readClient } from "../../server/render/client-manifest.ts";
 import { pagePolicy } from "../../server/security/content-policy.ts";
 import { readSettings, type Settings } from "../../server/settings/settings.ts";
-import { startServer, temporaryFolder } from "../server/server.ts";
-import { CLIENT_FILES } from "../server/site-fake.ts";
+import { startServer, temporaryFolder } from "../support/server/server.ts";
+import { CLIENT_FILES } from "../support/server/site-fake.ts";
 
 const headersOf = async (path: string, settings: Partial<Settings> = {}) => {
   const { ask } = await startServer({ settings });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Settings } from "../../server/settings/settings.ts";
-import { contact, prove, send } from "../server/forms.ts";
-import { startServer } from "../server/server.ts";
+import { contact, prove, send } from "../support/server/forms.ts";
+import { startServer } from "../support/server/server.ts";
 import { scoreOf } from "./observatory.ts";
 
 const PUBLIC_URL = "https://www.example.com";

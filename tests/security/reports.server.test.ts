@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { countReports, kindsOf } from "../../server/security/reports.ts";
-import { startServer } from "../server/server.ts";
+import { startServer } from "../support/server/server.ts";
 
 const ORIGIN = "https://www.example.com";
 const violation = (blockedURL: string, url = `${ORIGIN}/contact?name=Mei`) => ({

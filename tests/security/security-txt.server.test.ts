@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { startServer } from "../server/server.ts";
+import { startServer } from "../support/server/server.ts";
 
 describe("/.well-known/security.txt", () => {
   test("says whom to write to, until when, in which languages and by which rules", async () => {

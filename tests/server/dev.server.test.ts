@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createDevelopmentViews } from "../../server/render/development-views.ts";
-import { startServer, temporaryFolder } from "./server.ts";
-import { startSite } from "./site-process.ts";
+import { startServer, temporaryFolder } from "../support/server/server.ts";
+import { startSite } from "../support/server/site-process.ts";
 
 const STYLE_GUIDE = join(import.meta.dirname, "../../src/entry-styleguide.tsx");
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { loadContent } from "../../server/content/load.ts";
-import { temporaryFolder } from "../server/server.ts";
-import { startSite } from "../server/site-process.ts";
 import { pagesOf } from "../support/pages-of.ts";
+import { temporaryFolder } from "../support/server/server.ts";
+import { startSite } from "../support/server/site-process.ts";
 
 const run = (program: string, ...words: string[]) => promisify(execFile)(process.execPath, [program, ...words]);
 

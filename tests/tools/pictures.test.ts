@@ -9,8 +9,8 @@ import { describe, expect, test } from "vitest";
 import { manifestFile } from "../../server/content/media.ts";
 import { mostWantedFirst } from "../../tools/pictures/order.ts";
 import { type PictureWork, preparePictures } from "../../tools/pictures/prepare.ts";
-import { temporaryFolder } from "../server/server.ts";
 import { demoContent, responseOf } from "../support/content.ts";
+import { temporaryFolder } from "../support/server/server.ts";
 
 const NOISE = { type: "gaussian", mean: 120, sigma: 40 } as const;
 const SEEN_THROUGH = { create: { width: 40, height: 30, channels: 4, background: "#0000" } } as const;

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../server/server.ts";
+import { temporaryFolder } from "../support/server/server.ts";
 
 const RUN = join(import.meta.dirname, "../../tools/run.mjs");
 /** In whatever order. */

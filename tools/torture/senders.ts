@@ -1,7 +1,7 @@
 /** Visitors who send forms while the server suffers, and who remember what they were told. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormAnswer, InquiryBody } from "../../contract/forms.ts";
-import { inquiry, prove, send } from "../../tests/server/forms.ts";
+import { inquiry, prove, send } from "../../tests/support/server/forms.ts";
 import type { TorturedServer } from "./server.ts";
 
 /** What the senders were told. */

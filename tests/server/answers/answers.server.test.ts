@@ -1,0 +1,392 @@
+import { randomBytes } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
+import { prepareAnswer, prepareQuickly } from "../../../server/answers/answer.ts";
+import { AnswerCache } from "../../../server/answers/answer-cache.ts";
+import { chooseEncoding } from "../../../server/answers/encoding.ts";
+import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
+import { startServer } from "../../support/server/server.ts";
+import { fakeRender, fakeSite } from "../../support/server/site-fake.ts";
+
+const PAGE = "/api/page?page=home&lang=3";
+
+describe("GET /api/page", () => {
+  // spec 7.4
+  test("answers the page's data in the language", async () => {
+    const { ask } = await startServer();
+    const response = await ask("/api/page?page=home&lang=1");
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toMatchObject({ status: 1, message: { meta: { title: "home zh" } } });
+  });
+
+  test("takes English where no language is named", async () => {
+    const { ask } = await startServer();
+    expect(await (await ask("/api/page?page=home")).json()).toMatchObject({ message: { meta: { title: "home en" } } });
+  });
+
+  test.each([
+    ["page=nowhere", 400, ["page"]],
+    ["", 400, ["page"]],
+    ["page=home&lang=2", 400, ["lang"]],
+    ["page=product", 400, ["id"]],
+    ["page=product&id=x", 400, ["id"]],
+    ["page=product&id=1&id=2", 400, ["id"]],
+    ["page=news-list&year=26&to_page=0", 400, ["year", "to_page"]],
+    ["page=products&str_filters=a%20b", 400, ["str_filters"]],
+    ["page=product&id=99", 404, undefined],
+  ])("%s is answered %i", async (query, status, fields) => {
+    const { ask } = await startServer();
+    const response = await ask(`/api/page?${query}`);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ status: 0, message: expect.any(String), ...(fields && { fields }) });
+  });
+
+  // spec 7.15
+  test("knows empty and 'all' as everything", async () => {
+    const { ask } = await startServer();
+    for (const query of ["page=news-list&year=&type=all", "page=stock&year=all"]) {
+      expect((await ask(`/api/page?${query}`)).status, query).toBe(query.includes("stock") ? 404 : 200);
+    }
+  });
+
+  // spec 7.19
+  test("takes filters in any order for the same", async () => {
+    const { ask } = await startServer();
+    const [one, other] = await Promise.all(
+      ["b,a,b", "a,b"].map(async (filters) => (await ask(`/api/page?page=products&str_filters=${filters}`)).text()),
+    );
+    expect(one).toBe(other);
+  });
+});
+
+describe("GET /api/search", () => {
+  // spec 3.37, 7.5, 9.25
+  test("answers the types to search", async () => {
+    const { ask } = await startServer();
+    expect(await (await ask("/api/search/type")).json()).toEqual({
+      status: 1,
+      message: [{ type: 1, name: "Products", name_ch: "產品" }],
+    });
+  });
+
+  // spec 7.6
+  test("answers what was found, with menu and footer", async () => {
+    const { ask } = await startServer();
+    const response = await ask("/api/search?lang=3&type=2&search=surge&to_page=2");
+    expect(await response.json()).toMatchObject({ message: { result: { type: 2 }, menu: {}, footer: {} } });
+  });
+
+  test.each(["search=", "search=%20", "search=x&type=3", "search=x&to_page=0", `search=${"x".repeat(101)}`, "lang=3"])(
+    "%s is answered 400",
+    async (query) => {
+      const { ask } = await startServer();
+      expect((await ask(`/api/search?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("any other call", () => {
+  test.each(["/api/", "/api/nothing", "/api/page/x", "/api/Page", "/api/inquiry/"])(
+    "GET %s is answered 404 in JSON",
+    async (path) => {
+      const { ask } = await startServer();
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ status: 0, message: expect.any(String) });
+    },
+  );
+
+  test.each([
+    ["GET", "/api/inquiry", "POST"],
+    ["HEAD", "/api/contact", "POST"],
+    ["POST", "/api/page", "GET, HEAD"],
+    ["PUT", "/api/search?search=x", "GET, HEAD"],
+    ["DELETE", "/api/inquiry", "POST"],
+    ["OPTIONS", "/api/contact", "POST"],
+    ["POST", "/home", "GET, HEAD"],
+    ["DELETE", "/", "GET, HEAD"],
+    ["POST", "/media/film.mp4", "GET, HEAD"],
+    ["PATCH", "/nowhere", "GET, HEAD"],
+  ])("%s %s is answered 405, with what is allowed", async (method, path, allowed) => {
+    const { ask } = await startServer();
+    const response = await ask(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe(allowed);
+    const answered = method === "HEAD" ? undefined : await response.json();
+    expect(answered).toEqual(method === "HEAD" ? undefined : { status: 0, message: expect.any(String) });
+  });
+
+  test.each(["/%ff%zz", "/api/%", "/media/%c0%ae%c0%ae/company.yaml"])(
+    "%s, which can't be read, is answered 400",
+    async (path) => {
+      const { origin } = await startServer();
+      const { status, bytes, headers } = await askPlainly(origin + path);
+      expect(status).toBe(400);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(JSON.parse(String(bytes))).toEqual({ status: 0, message: expect.any(String) });
+    },
+  );
+
+  test.each([
+    ["is no HTTP", "nonsense\r\n\r\n", 400],
+    ["has endless headers", `GET /home HTTP/1.1\r\nHost: x\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ])("that %s is answered in the same shape", async (_, text, status) => {
+    const { origin } = await startServer();
+    const [head = "", body = ""] = (await askInBytes(origin, text)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ status: 0, message: expect.any(String) });
+  });
+
+  test("with a long path is refused (414), with a long query answered", async () => {
+    const { ask } = await startServer();
+    for (const path of [`/${"a".repeat(3000)}`, `/product/${"1".repeat(3000)}`, `/api/${"a".repeat(3000)}?b=c`]) {
+      const response = await ask(path);
+      expect(response.status).toBe(414);
+      expect(await response.json()).toEqual({ status: 0, message: expect.any(String) });
+    }
+    expect((await ask(`/${"a".repeat(900)}`)).status).toBe(404);
+    expect((await ask(`/home?utm=${"a".repeat(3000)}`)).status).toBe(200);
+  });
+
+  test.each([
+    ["GET", "//", 308],
+    ["POST", "//", 405],
+    ["POST", "//example.com/x", 405],
+    ["GET", "/api/*x", 404],
+    ["POST", "/api/*", 404],
+    ["GET", "/*", 404],
+  ])("%s %s, which is no address, is answered %i", async (method, path, status) => {
+    const { origin } = await startServer();
+    expect((await askPlainly(origin, { method, path })).status).toBe(status);
+  });
+
+  test.each([
+    ["names two hosts", "GET /home HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n"],
+    ["is HTTP/0.9", "GET /home\r\n\r\n"],
+  ])("that %s is refused (400), also where its answer is ready", async (_, text) => {
+    const { origin, ask } = await startServer();
+    await ask("/home");
+    expect(await askInBytes(origin, text)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test("GET /healthz answers 200 where the server can store", async () => {
+    const { ask } = await startServer();
+    const response = await ask("/healthz");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("an answer", () => {
+  test("is compressed as the client takes it", async () => {
+    const { origin } = await startServer();
+    const plain = await askPlainly(origin + PAGE, { headers: { "accept-encoding": "identity" } });
+    const brotli = await askPlainly(origin + PAGE, { headers: { "accept-encoding": "gzip, deflate, br" } });
+    const gzip = await askPlainly(origin + PAGE, { headers: { "accept-encoding": "gzip;q=1, br;q=0" } });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 3);
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+    expect(plain.headers["vary"]).toContain("accept-encoding");
+  });
+
+  test.each([PAGE, "/home", "/assets/index-1.js", "/sitemap.xml"])(
+    "of %s is not sent again while it is the same (304)",
+    async (path) => {
+      const { ask } = await startServer();
+      const tag = (await ask(path)).headers.get("etag") ?? "";
+      const again = await ask(path, { headers: { "if-none-match": `"other", ${tag}` } });
+      expect(again.status).toBe(304);
+      expect(again.headers.get("etag")).toBe(tag);
+      expect(await again.text()).toBe("");
+      expect((await ask(path, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    },
+  );
+
+  test("changes with the content, in pages and data", async () => {
+    const { ask, content } = await startServer();
+    for (const path of [PAGE, "/home"]) {
+      const before = await ask(path);
+      expect(await before.text()).toContain("first");
+      content.change(fakeSite("second"));
+      const after = await ask(path, { headers: { "if-none-match": before.headers.get("etag") ?? "" } });
+      expect(after.status).toBe(200);
+      expect(await after.text()).toContain("second");
+      content.change(fakeSite());
+    }
+  });
+
+  test("is neither rendered nor compressed anew where an edit changed nothing of it", async () => {
+    const render = vi.fn(fakeRender);
+    const { ask, content } = await startServer({ render });
+    const tagsOf = () => Promise.all([PAGE, "/home"].map(async (path) => (await ask(path)).headers.get("etag")));
+    const before = await tagsOf();
+    content.change(fakeSite());
+    expect(await tagsOf()).toEqual(before);
+    expect(render).toHaveBeenCalledTimes(1);
+    content.change(fakeSite("second"));
+    expect(await tagsOf()).not.toEqual(before);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0.5, gzip;q=0.8", "gzip"],
+    ["*", "br"],
+    ["*;q=0", "identity"],
+    ["GZIP", "gzip"],
+    ["br;q=nonsense, gzip", "gzip"],
+  ])("to a client that accepts %s is %s", (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});
+
+describe("the memory of answers", () => {
+  const answer = (body: string) => prepareAnswer({ type: "text/plain", body, headers: {} });
+
+  test("is bounded: the least recently used goes first", async () => {
+    const cache = new AnswerCache({ mostAnswers: 2 });
+    for (const key of ["a", "b", "a", "c"]) await cache.obtain(key, key, () => answer(key));
+    expect(cache.size).toBe(2);
+    let made = 0;
+    for (const key of ["a", "c", "b"]) {
+      await cache.obtain(key, key, () => {
+        made += 1;
+        return answer(key);
+      });
+    }
+    expect(made).toBe(1);
+  });
+
+  test("keeps what visitors ask for, however many made-up addresses come in between", async () => {
+    const cache = new AnswerCache({ mostAnswers: 3 });
+    await cache.obtain("home", "/home", () => answer("home"));
+    const home = cache.find("/home");
+    for (const key of ["a", "b", "c", "d", "e", "f"]) {
+      await cache.obtain(key, key, () => answer(key));
+      // Asked for again between any two of them.
+      await cache.obtain("home", "/home", () => answer("made again"));
+      expect(cache.find("/home")).toBe(home);
+    }
+    expect(cache.size).toBe(3);
+  });
+
+  test("gives way in the end, also where everything was asked for", async () => {
+    const cache = new AnswerCache({ mostAnswers: 2 });
+    for (const key of ["a", "b", "c"]) {
+      await cache.obtain(key, key, () => answer(key));
+      expect(cache.find(key)).toBeDefined();
+    }
+    expect(cache.size).toBe(2);
+  });
+
+  test("is bounded in bytes", async () => {
+    const { weight } = await answer("x".repeat(900));
+    expect(weight).toBeGreaterThan(900);
+    const cache = new AnswerCache({ mostBytes: 3 * weight + 100 });
+    for (const key of ["a", "b", "c", "d"]) await cache.obtain(key, key, () => answer(key.repeat(900)));
+    expect(cache.size).toBe(3);
+    expect(cache.find("a")).toBeUndefined();
+    expect(cache.find("d")).toBeDefined();
+  });
+
+  test("weighs keys as well, and remembers no long spelling", async () => {
+    const { weight } = await answer("x");
+    const cache = new AnswerCache({ mostBytes: 2 * weight + 10_000 });
+    for (const key of ["a", "b"]) await cache.obtain(key.repeat(4000), key, () => answer(key));
+    expect(cache.size).toBe(1);
+    await cache.obtain("c", "/c?".padEnd(2000, "c"), () => answer("c"));
+    expect(cache.find("/c?".padEnd(2000, "c"))).toBeUndefined();
+  });
+
+  test("hold the memory that they count, and not what they were made from", async () => {
+    const given = { body: randomBytes(6000).toString("hex") };
+    const source = { body: Buffer.from(given.body) };
+    const text = new WeakRef(source.body);
+    const answer = await prepareQuickly({ type: "text/plain", headers: {}, body: source.body });
+    const held = new Set(Object.values(answer.forms).map(({ body }) => body.buffer.byteLength));
+    expect([...held].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(answer.weight);
+    source.body = Buffer.alloc(0);
+    setFlagsFromString("--expose-gc");
+    const collectGarbage: () => void = runInNewContext("gc");
+    await vi.waitFor(() => {
+      collectGarbage();
+      expect(text.deref()).toBeUndefined();
+    });
+    // It can still be made better.
+    const better = await answer.improve?.();
+    expect(brotliDecompressSync(better?.forms.br.body ?? "").toString()).toBe(given.body);
+  });
+
+  test("compresses better what is asked for again, and keeps the same tag", async () => {
+    const cache = new AnswerCache();
+    const body = Array.from({ length: 3000 }, (_, index) => `${index * index} volts\n`).join("");
+    const first = await cache.obtain("a", "a", () => prepareQuickly({ type: "text/plain", body, headers: {} }));
+    expect(cache.find("a")).toBe(first);
+    const better = await vi.waitFor(() => {
+      const found = cache.find("a");
+      expect(found).not.toBe(first);
+      return found;
+    });
+    for (const encoding of ["br", "gzip"] as const)
+      expect(better?.forms[encoding].body.length).toBeLessThan(first.forms[encoding].body.length);
+    expect(String(brotliDecompressSync(better?.forms.br.body ?? ""))).toBe(body);
+    expect(better?.etag).toBe(first.etag);
+    expect(cache.bytes).toBe((better?.weight ?? 0) + 2);
+  });
+
+  test("makes an answer once, however many ask at the same time", async () => {
+    const cache = new AnswerCache();
+    let made = 0;
+    const ask = (spelling: string) =>
+      cache.obtain("a", spelling, () => {
+        made += 1;
+        return answer("a");
+      });
+    await Promise.all([ask("one"), ask("other"), ask("one")]);
+    expect(made).toBe(1);
+    expect(cache.find("other")).toBe(cache.find("one"));
+  });
+
+  test("keeps no answer from before a change, and no failure", async () => {
+    const cache = new AnswerCache();
+    const late = cache.obtain("a", "a", () => answer("old"));
+    cache.doubt();
+    await late;
+    expect(cache.find("a")).toBeUndefined();
+    expect(cache.size).toBe(0);
+    await expect(cache.obtain("b", "b", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect((await cache.obtain("b", "b", () => answer("yes"))).status).toBe(200);
+  });
+
+  test("holds each answer against what has changed, and what is still the same stays, in its weight as well", async () => {
+    const cache = new AnswerCache();
+    const first = await cache.obtain("a", "a", () => answer("same"));
+    const { bytes } = cache;
+    cache.doubt();
+    expect(cache.find("a")).toBeUndefined();
+    const again = await cache.obtain("a", "a", async (before) => before ?? answer("never"));
+    expect(again).toBe(first);
+    expect(cache.find("a")).toBe(first);
+    expect([cache.bytes, cache.size]).toEqual([bytes, 1]);
+    cache.doubt();
+    const other = await cache.obtain("a", "a", () => answer("other than it was"));
+    expect(cache.bytes - bytes).toBe(other.weight - first.weight);
+  });
+
+  test("does not grow with made-up queries", async () => {
+    const { ask } = await startServer();
+    const tags = await Promise.all(
+      ["/home", "/home?utm=1", "/home?utm=2&x=y"].map(async (path) => (await ask(path)).headers.get("etag")),
+    );
+    expect(new Set(tags).size).toBe(1);
+  });
+});

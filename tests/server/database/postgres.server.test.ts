@@ -1,0 +1,227 @@
+/** The same store on PostgreSQL (DATABASE_URL). */
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "../../../server/database/database.ts";
+import { identifyPostgres } from "../../../server/database/postgres-identity.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { deleteSubmission, findSubmission, listSubmissions } from "../../../server/submissions/inbox.ts";
+import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
+import { ChallengeSpent, findReference, numberIn, storeSubmission } from "../../../server/submissions/store.ts";
+import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
+import { askPostgres, type Postgres, startPostgres } from "../../support/server/postgres.ts";
+import { startServer, temporaryFolder } from "../../support/server/server.ts";
+import { run, startSite } from "../../support/server/site-process.ts";
+import { startTroubled } from "./trouble.ts";
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+describe("on PostgreSQL", { timeout: 60_000 }, () => {
+  test("forms are stored once, found and deleted as on the embedded database", async () => {
+    const databaseUrl = await postgres.create();
+    expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+    const { ask, origin, database } = await startServer({ settings: { databaseUrl } });
+    expect((await ask("/healthz")).status).toBe(200);
+
+    const body = inquiry(await prove(ask));
+    const answers = await Promise.all([1, 2, 3].map(() => send(ask, origin, "/api/inquiry", body).then(answerOf)));
+    const [reference = "", ...others] = new Set(answers.map((answer) => answer.reference));
+    expect(others).toEqual([]);
+    expect(reference).toMatch(/^VH-\d{4}-0000\d\d$/);
+    expect(await listSubmissions(database)).toHaveLength(1);
+    expect(await findSubmission(database, reference.toLowerCase())).toMatchObject({
+      kind: "inquiry",
+      body: { name: "Mei Lin", products: [{ id: 1 }, { id: 3 }] },
+      mail: { goneAt: null, tries: 0, lastError: null },
+    });
+
+    const again = { kind: "contact", key: "other", body: {} as never } as const;
+    const challenge = { nonce: "n", expiresAt: Date.now() + 60_000 };
+    await storeSubmission(database, "VH", { ...again, challenge });
+    await expect(storeSubmission(database, "VH", { ...again, key: "third", challenge })).rejects.toThrow(
+      ChallengeSpent,
+    );
+    expect(await findReference(database, "third")).toBeUndefined();
+
+    const { sentAt = "" } = (await findSubmission(database, reference)) ?? {};
+    expect(await readOutboxState(database)).toEqual({
+      waiting: 2,
+      refused: 0,
+      suspects: 0,
+      oldest: Date.parse(sentAt),
+    });
+
+    expect(await deleteSubmission(database, reference)).toBe(true);
+    expect(await listSubmissions(database)).toHaveLength(1);
+    // A second server on the same database finds its tables there.
+    const second = await openDatabase({ databaseUrl, dataFolder: "" });
+    onTestFinished(() => second.destroy());
+    await vi.waitFor(async () => expect(await listSubmissions(second)).toHaveLength(1));
+  });
+});
+
+describe("when PostgreSQL is in trouble", { timeout: 60_000 }, () => {
+  test("a connection that breaks while a form is being stored spoils that form alone", async () => {
+    const database = await openDatabase({ databaseUrl: await postgres.create(), dataFolder: "" });
+    onTestFinished(() => database.destroy());
+    const isThere = async (pid: number | undefined) =>
+      (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(database)).rows.length === 1;
+    const storing = database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      const pid = rows[0]?.pid;
+      expect(await isThere(pid)).toBe(true);
+      // What a restart and a failover do to every connection. Nothing is asked of this one when it breaks.
+      await sql`select pg_terminate_backend(${pid})`.execute(database);
+      await vi.waitFor(async () => expect(await isThere(pid)).toBe(false));
+      await listSubmissions(transaction);
+    });
+    await expect(storing).rejects.toThrow();
+    expect(await listSubmissions(database)).toEqual([]);
+  });
+
+  test("that hangs: forms are refused in seconds, and taken again when it goes on", async () => {
+    const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl: await postgres.create() });
+    await postgres.freeze();
+    onTestFinished(postgres.thaw);
+    await expectTrouble();
+    postgres.thaw();
+    await expectRecovery();
+  });
+
+  test("whose table is locked: forms are refused in seconds, and taken again when it is free", async () => {
+    const databaseUrl = await postgres.create();
+    const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl });
+    const locking = new pg.Client(databaseUrl);
+    onTestFinished(() => locking.end());
+    await locking.connect();
+    await locking.query("begin; lock table submissions in access exclusive mode");
+    await expectTrouble();
+    await locking.query("rollback");
+    await expectRecovery();
+  });
+
+  test("that starts anew: forms are taken again without a restart of ours", async () => {
+    const { expectRecovery } = await startTroubled({ databaseUrl: await postgres.create() });
+    postgres.restart();
+    await expectRecovery();
+  });
+
+  test("that only reads, as the old one after a failover: forms are refused, and taken where it writes again", async () => {
+    const databaseUrl = await postgres.create();
+    const { expectTrouble, expectRecovery } = await startTroubled({ databaseUrl });
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await askPostgres(databaseUrl, `alter database ${name} set default_transaction_read_only = on`);
+    await askPostgres(
+      databaseUrl,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await expectTrouble();
+    await askPostgres(
+      databaseUrl,
+      `begin read write; alter database ${name} reset default_transaction_read_only; commit`,
+    );
+    await expectRecovery();
+  });
+});
+
+describe("numbers never begin again on PostgreSQL", { timeout: 60_000 }, () => {
+  const open = async (databaseUrl: string) => {
+    const database = await openDatabase({ databaseUrl, dataFolder: "" });
+    onTestFinished(() => database.destroy());
+    return database;
+  };
+  const store = (database: Database, key: string) =>
+    storeSubmission(database, "VH", {
+      kind: "contact",
+      key,
+      body: {} as never,
+      challenge: { nonce: key, expiresAt: Date.now() + 60_000 },
+    });
+  const warn = vi.fn();
+  const identify = async (database: Database, folder: string) => {
+    const identity = await identifyPostgres(database, folder, { warn });
+    onTestFinished(() => identity.close());
+    return identity;
+  };
+  /** The data folder of a server whose database gave out two numbers, and that database. */
+  async function usedFolder() {
+    const folder = await temporaryFolder();
+    const databaseUrl = await postgres.create();
+    const database = await open(databaseUrl);
+    const identity = await identifyPostgres(database, folder, { warn });
+    for (const key of ["a", "b"]) identity.keep(numberIn(await store(database, key)));
+    await identity.close();
+    return { folder, database, databaseUrl };
+  }
+
+  test("another database, or one that was made anew, is told in one line at the start", async () => {
+    const { folder, databaseUrl } = await usedFolder();
+    const file = join(folder, "postgres.identity");
+    const line = `The database of DATABASE_URL is not the one that gave out the numbers up to 2. Name the right one, or remove ${file} to begin anew.`;
+    const other = await postgres.create();
+    const refused = await run("tests/support/server/site-program.ts", [], {
+      PORT: "0",
+      DATA: folder,
+      DATABASE_URL: other,
+    }).ended;
+    expect(refused).toMatchObject({ code: 1, err: `${line}\n` });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await identify(await open(databaseUrl), folder);
+    await rm(file);
+    await identify(await open(other), folder);
+  });
+
+  test("one that was emptied of its rows, and an older copy, go on with the next number", async () => {
+    const { folder, database } = await usedFolder();
+    await sql`truncate submissions restart identity cascade`.execute(database);
+    await identify(database, folder);
+    expect(await store(database, "c")).toMatch(/-000003$/);
+  });
+
+  test("a running server remembers what it gives out", async () => {
+    const folder = await temporaryFolder();
+    const databaseUrl = await postgres.create();
+    // The form is sent until its challenge is old enough, more often than a person would.
+    const site = await startSite({ DATA: folder, DATABASE_URL: databaseUrl, FORMS_PER_TEN_MINUTES: "10000" });
+    const database = await open(databaseUrl);
+    await store(database, "by another server");
+    const page = (await (await site.ask("/api/page?page=contact&lang=3")).json()) as {
+      message: { question_types: { id: string }[] };
+    };
+    const body = contact(await prove(site.ask, "contact"), { type: page.message.question_types[0]?.id ?? "" });
+    await vi.waitFor(
+      async () => expect((await send(site.ask, site.origin, "/api/contact", body)).status).toBe(200),
+      20_000,
+    );
+    await vi.waitFor(async () => {
+      expect((await readFile(join(folder, "postgres.identity"), "utf8")).trim()).toMatch(/^\d+ 2$/);
+    });
+  });
+
+  test("servers with folders of their own agree on one database", async () => {
+    const { database, folder } = await usedFolder();
+    await identify(database, await temporaryFolder());
+    await identify(database, folder);
+    expect(await store(database, "c")).toMatch(/-000003$/);
+  });
+
+  test("a data folder that can't be written is no reason not to start, and told", async () => {
+    const { database } = await usedFolder();
+    await identify(database, "/dev/null/data");
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ folder: "/dev/null/data" }, expect.any(String));
+  });
+
+  test("a file that can't be read is told in one line", async () => {
+    const { database, folder } = await usedFolder();
+    await writeFile(join(folder, "postgres.identity"), "two");
+    await expect(identify(database, folder)).rejects.toMatchObject({
+      lines: [expect.stringMatching(/postgres\.identity can't be read; remove it/)],
+    });
+  });
+});

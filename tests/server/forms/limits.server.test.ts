@@ -1,0 +1,155 @@
+/** The limits on forms, in the database that all servers share. */
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../../server/database/database.ts";
+import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
+import { createLimits } from "../../../server/forms/limits.ts";
+import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
+import { startPostgres } from "../../support/server/postgres.ts";
+import { startServer, temporaryFolder } from "../../support/server/server.ts";
+
+const SECRET = "s".repeat(32);
+const MINUTE = 60_000;
+
+/** Limits of 4 forms unless told, on one database and one clock; each call of `server` is another server. */
+async function openLimits({ databaseUrl = null as string | null, formsPerTenMinutes = 4 } = {}) {
+  const database = await openDatabase({ databaseUrl, dataFolder: await temporaryFolder() });
+  onTestFinished(() => database.destroy());
+  const clock = { now: 1_800_000_000_000 };
+  const server = () => createLimits(database, { secret: SECRET, formsPerTenMinutes }, () => clock.now);
+  const keys = async () => (await database.selectFrom("counts").select("key").execute()).map(({ key }) => key);
+  return { database, clock, server, keys };
+}
+
+const inNetwork = (household: number) => `2001:db8:1:${household.toString(16)}::1`;
+
+describe("the limits on forms", () => {
+  test("let a household send so many in ten minutes, whichever of its addresses it uses", async () => {
+    const { server, clock } = await openLimits();
+    const limits = server();
+    const waits = [];
+    for (const host of [1, 2, 3, 4, 5]) waits.push((await limits.take("form", `2001:db8:1:1::${host}`)).wait);
+    expect(waits).toEqual([0, 0, 0, 0, 10 * MINUTE]);
+    clock.now += 10 * MINUTE - 1;
+    expect((await limits.take("form", "2001:db8:1:1::1")).wait).toBe(1);
+    clock.now += 1;
+    expect((await limits.take("form", "2001:db8:1:1::1")).wait).toBe(0);
+  });
+
+  test("are not evaded from sixty networks of one customer: a /48, or a /24, sends twice as many", async () => {
+    const { server } = await openLimits();
+    const limits = server();
+    const taken = async (address: (index: number) => string) => {
+      let count = 0;
+      for (let index = 1; index <= 60; index += 1) {
+        if ((await limits.take("form", address(index))).wait === 0) count += 1;
+      }
+      return count;
+    };
+    expect(await taken(inNetwork)).toBe(8);
+    expect(await taken((index) => `192.0.2.${index}`)).toBe(8);
+    expect((await limits.take("form", "198.51.100.1")).wait).toBe(0);
+  });
+
+  test("do not fall out of memory: hundreds of other addresses change nothing", async () => {
+    const { server } = await openLimits();
+    const limits = server();
+    for (let index = 0; index < 5; index += 1) await limits.take("form", "192.0.2.1");
+    for (let index = 0; index < 300; index += 1) await limits.take("form", `10.${index >> 8}.${index & 255}.1`);
+    expect((await limits.take("form", "192.0.2.1")).wait).toBeGreaterThan(0);
+  });
+
+  test("count for everybody what was stored, and refuse all once that is too much", async () => {
+    const { server, clock } = await openLimits();
+    const limits = server();
+    for (let index = 0; index < 4 * 50; index += 1) await limits.take("stored", "192.0.2.1");
+    expect(limits.waitFor("stored", "198.51.100.1")).toBe(0);
+    await limits.take("stored", "192.0.2.1");
+    expect(limits.waitFor("stored", "198.51.100.1")).toBe(10 * MINUTE);
+    clock.now += 10 * MINUTE;
+    expect(limits.waitFor("stored", "198.51.100.1")).toBe(0);
+  });
+
+  test("make challenges dearer for who asks for many, doubling by doubling", async () => {
+    const { server } = await openLimits();
+    const limits = server();
+    const pressures: number[] = [];
+    for (let index = 0; index < 40; index += 1) pressures.push((await limits.take("challenge", "192.0.2.1")).pressure);
+    expect([1, 2, 4, 8, 16, 32].map((count) => pressures[count - 1])).toEqual([0, 0, 1, 2, 3, 4]);
+    expect((await limits.take("challenge", "198.51.100.1")).pressure).toBe(0);
+  });
+
+  test("refuse nobody a challenge for what others ask for: it costs more", async () => {
+    const { server } = await openLimits({ formsPerTenMinutes: 1 });
+    const limits = server();
+    for (let index = 0; index < 10 * 50; index += 1) {
+      await limits.take("challenge", `10.${index >> 8}.${index & 255}.1`);
+    }
+    expect(await limits.take("challenge", "203.0.113.1")).toEqual({ wait: 0, pressure: 5 });
+  });
+
+  test("keep no address, and nothing longer than it counts", async () => {
+    const { server, clock, keys } = await openLimits();
+    await server().take("form", "192.0.2.1");
+    const kept = await keys();
+    expect(kept).toHaveLength(2);
+    expect(kept.join()).not.toContain("192.0");
+    clock.now += 10 * MINUTE + 1;
+    await server().take("form", "198.51.100.1");
+    expect(await keys()).toHaveLength(2);
+    expect((await keys()).filter((key) => kept.includes(key))).toEqual([]);
+  });
+
+  test("hold no longer than ten minutes after a clock that was ahead is set right", async () => {
+    const { server, clock } = await openLimits();
+    const limits = server();
+    clock.now += 365 * 24 * 60 * MINUTE;
+    for (let index = 0; index < 5; index += 1) await limits.take("form", "192.0.2.1");
+    clock.now -= 365 * 24 * 60 * MINUTE;
+    expect((await limits.take("form", "192.0.2.1")).wait).toBe(0);
+  });
+
+  test("know a text that comes again within a day", async () => {
+    const { server, clock } = await openLimits();
+    expect([await server().repeats("Buy."), await server().repeats("Buy."), await server().repeats("Sell.")]).toEqual([
+      1, 2, 1,
+    ]);
+    clock.now += 24 * 60 * MINUTE;
+    expect(await server().repeats("Buy.")).toBe(1);
+  });
+});
+
+describe("servers on one database", { timeout: 60_000 }, () => {
+  test.each([
+    ["SQLite", async () => null],
+    [
+      "PostgreSQL",
+      async () => {
+        const postgres = await startPostgres();
+        onTestFinished(() => postgres.stop(), 60_000);
+        return postgres.create();
+      },
+    ],
+  ])("count as one: %s", async (_, start) => {
+    const { server } = await openLimits({ databaseUrl: await start() });
+    const [first, second] = [server(), server()];
+    const taken = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => (index % 2 ? first : second).take("form", "192.0.2.1")),
+    );
+    expect(taken.filter(({ wait }) => wait === 0)).toHaveLength(4);
+  });
+});
+
+describe("where the counts can't be had", () => {
+  test("a challenge is given all the same, and a form is refused with 503 and when to try again", async () => {
+    const take = () => Promise.reject(new DatabaseUnavailable("locked"));
+    const { ask, origin } = await startServer({
+      forms: { limits: { take, waitFor: () => 0, repeats: () => Promise.resolve(1) } },
+    });
+    const proof = await prove(ask, "contact");
+    expect((await ask("/api/challenge?form=contact")).status).toBe(200);
+    const response = await send(ask, origin, "/api/contact", contact(proof));
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answerOf(response)).toMatchObject({ status: 0, message: expect.stringContaining("try again") });
+  });
+});

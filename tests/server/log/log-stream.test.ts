@@ -1,0 +1,59 @@
+import { expect, test, vi } from "vitest";
+import { openLogStream } from "../../../server/log/log-stream.ts";
+
+/** A disk that is full while `isFull`, or that takes only so many bytes at a time. */
+function fakeDisk({ most = Number.POSITIVE_INFINITY } = {}) {
+  const disk = { isFull: false, isStuck: false, text: "", tries: 0 };
+  const write = (_: number, bytes: Buffer, done: (problem: NodeJS.ErrnoException | null, written: number) => void) => {
+    disk.tries += 1;
+    if (disk.isStuck) return;
+    queueMicrotask(() => {
+      if (disk.isFull) return done(Object.assign(new Error("no space"), { code: "ENOSPC" }), 0);
+      const part = bytes.subarray(0, most);
+      disk.text += part;
+      done(null, part.length);
+    });
+  };
+  return { disk, write };
+}
+
+const linesOf = (text: string) => text.trim().split("\n");
+
+test("lines are written in their order, also where the system takes a few bytes at a time", async () => {
+  const { disk, write } = fakeDisk({ most: 3 });
+  const stream = openLogStream(1, write);
+  for (const line of ["first", "second 電", "third"]) stream.write(`${line}\n`);
+  await vi.waitFor(() => expect(linesOf(disk.text)).toHaveLength(3));
+  expect(await stream.end()).toBe(true);
+  expect(linesOf(disk.text)[0]).toBe("first");
+});
+
+test("on a full disk lines are dropped, and how many is told once there is room", async () => {
+  const { disk, write } = fakeDisk();
+  const stream = openLogStream(1, write);
+  disk.isFull = true;
+  for (const line of ["lost", "lost too"]) {
+    stream.write(`${line}\n`);
+    expect(await stream.end()).toBe(true);
+  }
+  expect(disk.tries).toBe(2);
+  disk.isFull = false;
+  stream.write("kept\n");
+  await stream.end();
+  const [told = "", kept] = linesOf(disk.text);
+  expect(JSON.parse(told)).toMatchObject({ level: 40, dropped: 2 });
+  expect(kept).toBe("kept");
+  stream.write("as ever\n");
+  await stream.end();
+  expect(linesOf(disk.text)).toHaveLength(3);
+});
+
+test("where nobody reads, a bounded number of lines waits, and the end does not wait for them", async () => {
+  const { disk, write } = fakeDisk();
+  const stream = openLogStream(1, write);
+  disk.isStuck = true;
+  const line = `${"x".repeat(99_999)}\n`;
+  for (let number = 0; number < 100; number += 1) stream.write(line);
+  expect(disk.tries).toBe(1);
+  expect(await stream.end(10)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { openLog } from "../../../server/log/log.ts";
+
+/** The lines that the log writes about requests for these addresses. */
+function linesFor(...urls: string[]): Record<string, unknown>[] {
+  let written = "";
+  const log = openLog("info", { write: (text) => (written += text) });
+  for (const url of urls) log.answered({ method: "GET", url } as IncomingMessage, 200, 1.5);
+  log.flush();
+  return written
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test("a request is logged by its method, path, status and time", () => {
+  expect(linesFor("/inquiry")).toEqual([
+    { level: 30, time: expect.any(String), method: "GET", path: "/inquiry", status: 200, ms: 1.5, msg: "answered" },
+  ]);
+});
+
+test("nothing that was typed into an address is logged", () => {
+  const lines = linesFor("/inquiry?name=Mei&email=mei%40example.com", "/search?text=Mei", '/"a\\?name=Mei');
+  expect(lines.map(({ path }) => path)).toEqual(["/inquiry", "/search", '/"a\\']);
+  expect(JSON.stringify(lines)).not.toMatch(/mei/i);
+});

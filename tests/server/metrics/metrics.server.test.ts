@@ -1,0 +1,359 @@
+/** What an operator's Prometheus is told, who may read it, and that nobody can fill it with what they make up. */
+import { createServer } from "node:http";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Render } from "../../../contract/render.ts";
+import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
+import { FORM_OUTCOMES } from "../../../server/metrics/counts.ts";
+import { gatherDigest } from "../../../server/submissions/digest.ts";
+import { MADE_UP } from "../../../tools/torture/flood.ts";
+import { freePort } from "../../support/free-port.ts";
+import { parseMetrics, valuesOf } from "../../support/metrics.ts";
+import { askInBytes } from "../../support/server/ask-plainly.ts";
+import { contact, inquiry, prove, send } from "../../support/server/forms.ts";
+import { startServer, temporaryFolder } from "../../support/server/server.ts";
+import { fakeRender } from "../../support/server/site-fake.ts";
+import { run } from "../../support/server/site-process.ts";
+
+const TOKEN = "a-token-of-the-operator-0123456789";
+const settings = { metricsToken: TOKEN };
+const AUTHORIZED = { headers: { authorization: `Bearer ${TOKEN}` } };
+const MAIL = { url: "smtp://127.0.0.1:1", to: "sales@example.com", from: "site@example.com" };
+const FIELDS = {
+  name: "Mei Lin",
+  company: "Harbour, Ltd.",
+  country: "Taiwan",
+  email: "mei@example.com",
+  phone: "+886 2 1234 5678",
+  message: "Hello.",
+  lang: "3",
+  type: "1",
+  company_web: "http://example.com",
+  address: "1 Harbour Road",
+};
+
+/** A server that is measured; `metric` reads a metric's values by their labels. */
+async function startMeasured(parts: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer({ ...parts, settings: { ...settings, ...parts.settings } });
+  const read = async () => (await server.ask("/metrics", AUTHORIZED)).text();
+  return { ...server, read, metric: async (name: string) => valuesOf(await read(), name) };
+}
+
+describe("the metrics can be read", () => {
+  test("by nobody unless a setting says so: the address is like any that does not exist", async () => {
+    const { ask } = await startServer();
+    const answer = await ask("/metrics", AUTHORIZED);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["another token", { authorization: `Bearer ${TOKEN}x` }],
+    ["the token in another way", { authorization: `Basic ${TOKEN}` }],
+  ])("with the token, and not with %s", async (_, headers) => {
+    const { ask } = await startServer({ settings });
+    const refused = await ask("/metrics", { headers });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("www-authenticate")).toBe("Bearer");
+    expect(await refused.json()).toEqual({ status: 0, message: "This is for the operator of the site." });
+    const answer = await ask("/metrics", AUTHORIZED);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("on a port of their own, which has nothing else and ends with the server", async () => {
+    const port = await freePort();
+    const { ask, app } = await startServer({ settings: { metricsPort: port } });
+    const apart = `http://127.0.0.1:${port}`;
+    expect(await parseMetrics(await (await fetch(`${apart}/metrics`)).text())).toHaveProperty("switchyard_connections");
+    expect((await fetch(`${apart}/home`)).status).toBe(404);
+    expect((await fetch(`${apart}/metrics`, { method: "POST" })).status).toBe(404);
+    expect((await ask("/metrics")).status).toBe(404);
+    await app.close();
+    await expect(fetch(`${apart}/metrics`)).rejects.toThrow();
+  });
+
+  test("and a port that is taken is told in one line", async () => {
+    const other = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+    onTestFinished(() => void other.close());
+    const environment = {
+      PORT: "0",
+      HOST: "127.0.0.1",
+      METRICS_PORT: String(port),
+      DATA: await temporaryFolder(),
+    };
+    const { code, err } = await run("tests/support/server/site-program.ts", [], environment).ended;
+    const line = `Port ${port} is taken. Set METRICS_PORT to another one, or stop what uses it.\n`;
+    expect({ code, err }).toEqual({ code: 1, err: line });
+  }, 60_000);
+});
+
+describe("the metrics tell", () => {
+  test("each with its type and what it means, in Prometheus's format", async () => {
+    const { read, ask } = await startMeasured();
+    await ask("/home");
+    const text = await read();
+    const metrics = await parseMetrics(text);
+    for (const [name, { type, help, data }] of Object.entries(metrics)) {
+      expect(type, name).toMatch(/^(counter|gauge|histogram|summary)$/);
+      expect(help, name).not.toBe("");
+      if (name.startsWith("switchyard_") && type === "counter") expect(name).toMatch(/_total$/);
+      for (const { labels } of data) {
+        for (const value of Object.values(labels)) expect(value, name).toMatch(/^[\w. :/-]+$/);
+      }
+    }
+    for (const name of [
+      "process_resident_memory_bytes",
+      "process_cpu_seconds_total",
+      "process_open_fds",
+      "nodejs_eventloop_lag_p99_seconds",
+      "nodejs_heap_size_used_bytes",
+      "nodejs_gc_duration_seconds",
+    ]) {
+      expect(metrics).toHaveProperty(name);
+    }
+  });
+
+  test("requests by what was asked for and the status, ready or not, and how long those took that were not", async () => {
+    const { ask, metric, origin } = await startMeasured();
+    // The second and third are ready; the third is the browser's own copy.
+    const etag = (await ask("/home")).headers.get("etag") ?? "";
+    await ask("/home");
+    await ask("/home", { headers: { "if-none-match": etag } });
+    for (const path of ["/api/page?page=home&lang=3", "/api/search?lang=3&type=1&search=a", "/assets/index-1.js"]) {
+      await ask(path);
+    }
+    for (const path of ["/media/film.mp4", "/media/nothing.jpg", "/readyz", "/robots.txt", "/api/nothing"]) {
+      await ask(path);
+    }
+    await ask("/home", { method: "DELETE" });
+    await askInBytes(origin, `GET /${"x".repeat(1500)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await ask("/media/film.mp4", { headers: { connection: "close" } });
+    const requests = {
+      "page 200": 2,
+      "page 304": 1,
+      "page 405": 1,
+      "page 414": 1,
+      "data 200": 1,
+      "search 200": 1,
+      "asset 200": 1,
+      "file 200": 2,
+      "file 404": 1,
+      "health 200": 1,
+      "other 200": 1,
+      "other 404": 1,
+    };
+    await vi.waitFor(async () => {
+      // Those who ask for the metrics count too.
+      const { "other 200": others = 0, ...told } = await metric("switchyard_http_requests_total");
+      expect({ ...told, "other 200": Math.min(others, 1) }).toEqual(requests);
+    });
+    const took = await metric("switchyard_http_request_duration_seconds");
+    // What was ready took no time worth telling; what is refused at once neither.
+    expect(took).toMatchObject({ page: 2, data: 1, search: 1, asset: 1, file: 3 });
+  });
+
+  test("the same series, however many addresses, methods, languages and programs are made up", async () => {
+    const { ask, read } = await startMeasured({ limits: { perNetwork: 1_000_000 } });
+    const series = async () => {
+      // "other 200" is the metrics' own.
+      await read();
+      const metrics = await parseMetrics(await read());
+      return Object.entries(metrics)
+        .filter(([name]) => name.startsWith("switchyard_"))
+        .flatMap(([name, { data }]) => data.map(({ labels }) => `${name} ${JSON.stringify(labels)}`))
+        .sort();
+    };
+    const flood = async (from: number, to: number) => {
+      for (let number = from; number < to; number += 1) {
+        for (const addressOf of Object.values(MADE_UP)) await ask(addressOf(number));
+        await ask(`/api/${number}`);
+        await ask(`/media/${number}.jpg`);
+        await ask(`/product/${number}`, { headers: { "user-agent": `program ${number}`, cookie: `c${number}=1` } });
+        await ask(`/nowhere-${number}`, { method: "PUT" });
+        await ask(`/api/challenge?form=${number}`);
+      }
+    };
+    await flood(0, 2);
+    const before = await series();
+    await flood(2, 20);
+    expect(await series()).toEqual(before);
+  });
+
+  test("forms by how they ended, and nothing of what is in them", async () => {
+    const { ask, origin, metric, read, database } = await startMeasured();
+    const post = async (path: string, body: unknown, headers?: Record<string, string>) =>
+      (await send(ask, origin, path, body, headers)).status;
+    expect(await post("/api/inquiry", inquiry(await prove(ask)))).toBe(200);
+    expect(await post("/api/inquiry", { name: "Mei" })).toBe(400);
+    const proof = await prove(ask, "contact");
+    expect(await post("/api/contact", contact({ ...proof, website: "http://spam.example" }))).toBe(403);
+    expect(await post("/api/contact", contact(proof, { type: "99" }))).toBe(422);
+    expect(await post("/api/contact", contact(proof), { origin: "https://elsewhere.example" })).toBe(403);
+    await database.schema.alterTable("submissions").renameTo("elsewhere").execute();
+    expect(await post("/api/contact", contact(proof))).toBe(500);
+    expect(await metric("switchyard_forms_total")).toEqual({
+      ...Object.fromEntries(
+        ["inquiry", "contact"].flatMap((form) => FORM_OUTCOMES.map((outcome) => [`${form} ${outcome}`, 0])),
+      ),
+      "inquiry stored": 1,
+      "inquiry invalid": 1,
+      "contact refused": 2,
+      "contact invalid": 1,
+      "contact failed": 1,
+    });
+    expect(await read()).not.toMatch(/Mei|Harbour|example|1234|127\.0\.0\.1|::1/);
+  });
+
+  test("forms past a limit, and those that can't be stored for now", async () => {
+    const limited = await startMeasured({ settings: { formsPerTenMinutes: 1 } });
+    for (const status of [400, 429]) {
+      expect((await send(limited.ask, limited.origin, "/api/contact", {})).status).toBe(status);
+    }
+    expect(await limited.metric("switchyard_forms_total")).toMatchObject({ "contact limited": 1 });
+    const take = () => Promise.reject(new DatabaseUnavailable("it hangs"));
+    const troubled = await startMeasured({ forms: { limits: { take, waitFor: () => 0, repeats: async () => 0 } } });
+    expect((await send(troubled.ask, troubled.origin, "/api/contact", {})).status).toBe(503);
+    expect(await troubled.metric("switchyard_forms_total")).toMatchObject({ "contact unavailable": 1 });
+  });
+
+  test("forms without scripts once they are sent, and not while they are only checked", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, origin, metric } = await startMeasured();
+    const post = async (fields: Record<string, string>) => {
+      const headers = { origin, "content-type": "application/x-www-form-urlencoded" };
+      const body = new URLSearchParams({ ...FIELDS, ...fields }).toString();
+      return (await ask("/aboutUs/contactUs", { method: "POST", headers, body })).text();
+    };
+    const checked = await post({});
+    const [, token = ""] = /"token":"([^"]+)"/.exec(checked) ?? [];
+    const contacts = async () => {
+      const told = await metric("switchyard_forms_total");
+      return Object.entries(told).filter(([, count]) => count > 0);
+    };
+    expect(await contacts()).toEqual([]);
+    vi.setSystemTime(Date.now() + 2000);
+    await post({ token, step: "send" });
+    await post({ name: "" });
+    await post({ website: "http://spam.example" });
+    expect(await contacts()).toEqual([
+      ["contact stored", 1],
+      ["contact invalid", 1],
+      ["contact refused", 1],
+    ]);
+  });
+
+  test("what is kept ready, what is being made, and what was not made", async () => {
+    const gate = Promise.withResolvers<void>();
+    const render: Render = async (input, options) => {
+      if (input.page.screen !== "home") await gate.promise;
+      return fakeRender(input, options);
+    };
+    const { ask, metric } = await startMeasured({ render, limits: { atOnce: 1, waiting: 1, perNetwork: 5 } });
+    for (let number = 0; number < 3; number += 1) await ask("/home");
+    expect(await metric("switchyard_answer_cache_lookups_total")).toEqual({ hit: 2, miss: 1 });
+    expect(await metric("switchyard_answer_cache_answers")).toEqual({ "": 1 });
+    expect((await metric("switchyard_answer_cache_bytes"))[""]).toBeGreaterThan(1000);
+    const held = [ask("/search?text=a"), ask("/search?text=b")];
+    await vi.waitFor(async () => expect(await metric("switchyard_new_answers")).toEqual({ busy: 1, waiting: 1 }));
+    expect((await ask("/search?text=c")).status).toBe(503);
+    gate.resolve();
+    await Promise.all(held);
+    await ask("/search?text=d");
+    expect((await ask("/search?text=e")).status).toBe(429);
+    expect(await metric("switchyard_new_answers_refused_total")).toEqual({ share: 1, crowded: 1 });
+    expect(await metric("switchyard_new_answers")).toEqual({ busy: 0, waiting: 0 });
+  });
+
+  test("connections, and those that were hung up on", async () => {
+    const { metric, origin } = await startMeasured();
+    await askInBytes(origin, "GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100)).catch(() => undefined);
+    expect(await metric("switchyard_connections_hung_up_total")).toEqual({ pipelined: 1, crowded: 0 });
+    expect((await metric("switchyard_connections"))[""]).toBeGreaterThan(0);
+  });
+
+  test("reports by their policy alone", async () => {
+    const { ask, metric, settings } = await startMeasured();
+    const report = (type: string, directive: string) => ({
+      type,
+      url: `${settings.publicUrl}/home`,
+      body: { effectiveDirective: directive, blockedURL: `https://${directive}.example` },
+    });
+    const bodies = ["img-src", "made-up", "script-src"].map((directive) => report("csp-violation", directive));
+    await ask("/api/reports", {
+      method: "POST",
+      headers: { "content-type": "application/reports+json" },
+      body: JSON.stringify([...bodies, report("anything", "img-src")]),
+    });
+    expect(await metric("switchyard_policy_reports_total")).toEqual({ "csp-violation": 3, other: 1 });
+  });
+
+  test("the mail that waits, and since when", async () => {
+    const { ask, origin, metric, database } = await startMeasured({ settings: { mail: MAIL } });
+    expect(await metric("switchyard_mail_configured")).toEqual({ "": 1 });
+    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
+    expect(await metric("switchyard_outbox_oldest_seconds")).toEqual({ "": 0 });
+    for (let number = 0; number < 3; number += 1) {
+      expect((await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)))).status).toBe(200);
+    }
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await database.updateTable("submissions").set({ sent_at: anHourAgo }).where("id", "in", [1, 2]).execute();
+    await database.updateTable("outbox").set({ gave_up_at: anHourAgo }).where("submission_id", "=", 1).execute();
+    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 2, refused: 1 });
+    const age = (await metric("switchyard_outbox_oldest_seconds"))[""];
+    expect(Math.round((age ?? 0) / 60)).toBe(60);
+    const digest = { tries: 0, due_at: 0, gone_at: null, last_error: null };
+    await database
+      .insertInto("digests")
+      .values([
+        { ...digest, day: "2026-11-21", gave_up_at: anHourAgo },
+        { ...digest, day: "2026-11-22", gave_up_at: null },
+      ])
+      .execute();
+    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 3, refused: 2 });
+    await database.updateTable("digests").set({ gone_at: anHourAgo }).execute();
+    await database.updateTable("outbox").set({ gone_at: anHourAgo }).execute();
+    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
+    expect(await metric("switchyard_outbox_oldest_seconds")).toEqual({ "": 0 });
+  });
+
+  test("that nothing can be stored, and of the outbox what was known last", async () => {
+    const { metric, ask, origin, database } = await startMeasured();
+    await send(ask, origin, "/api/inquiry", inquiry(await prove(ask)));
+    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
+    for (const table of ["health_samples", "outbox"]) {
+      await database.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
+    }
+    // What health has found out holds for a few seconds.
+    await vi.waitFor(async () => expect(await metric("switchyard_database_storing")).toEqual({ "": 0 }), 20_000);
+    expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
+  }, 30_000);
+});
+
+test("tell how many submissions are suspect, and of a digest that was refused for good", async () => {
+  const { ask, origin, metric, database } = await startMeasured();
+  const message = "<a href=http://pills.example>SEO, backlinks and guest posts</a>";
+  expect((await send(ask, origin, "/api/inquiry", inquiry(await prove(ask), { message }))).status).toBe(200);
+  expect(await metric("switchyard_suspects")).toEqual({ "": 1 });
+  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 0 });
+  await gatherDigest(database, "2026-03-01");
+  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
+  await database.updateTable("digests").set({ gave_up_at: "2026-03-01T00:00:00Z" }).execute();
+  expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 0, refused: 1 });
+});
+
+test("tell of the nightly backup where one is made", async () => {
+  let state: { last: string | null; problem?: string } = { last: null, problem: "no room" };
+  const { metric } = await startMeasured({ nightly: { state: () => state } });
+  expect(await metric("switchyard_backup_failing")).toEqual({ "": 1 });
+  expect(await metric("switchyard_backup_last_seconds")).toEqual({ "": 0 });
+  state = { last: "2026-03-01" };
+  expect(await metric("switchyard_backup_failing")).toEqual({ "": 0 });
+  expect(await metric("switchyard_backup_last_seconds")).toEqual({ "": Date.parse("2026-03-01") / 1000 });
+  const without = await (await startMeasured()).read();
+  expect(without).not.toContain("switchyard_backup");
+});

@@ -1,0 +1,142 @@
+/** What connections may take of the server: those that ask without reading, that say nothing, and that are too many. */
+import { writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startProbe } from "../../../tools/torture/probe.ts";
+import { attackUnread } from "../../../tools/torture/unread.ts";
+import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
+import { startServer } from "../../support/server/server.ts";
+
+const REQUEST = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n";
+const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
+
+/** Opens a connection; it goes when the test has ended. */
+function open(origin: string): { socket: Socket; received: () => string; closed: Promise<unknown> } {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
+  onTestFinished(() => void socket.destroy());
+  let text = "";
+  socket
+    .on("error", () => undefined)
+    .on("data", (data) => {
+      text += data;
+    });
+  return { socket, received: () => text, closed: new Promise((resolve) => socket.once("close", resolve)) };
+}
+
+const connectionsOf = ({ server }: FastifyInstance) =>
+  new Promise((resolve) => server.getConnections((_, connections) => resolve(connections)));
+
+test("a connection that sends a few requests at once gets all answers, in their order", async () => {
+  const { origin } = await startServer();
+  const paths = ["/home", "/nowhere", "/esg", "/home"];
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n`);
+  const text = await askInBytes(origin, `${requests.join("\r\n")}Connection: close\r\n\r\n`);
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 404, 200, 200].map((status) => `HTTP/1.1 ${status}`));
+});
+
+test("one that sends requests without waiting for answers is hung up on before they are read", async () => {
+  const { origin, ask } = await startServer();
+  await ask("/home");
+  const { socket, received, closed } = open(origin);
+  socket.write(REQUEST.repeat(500));
+  await closed;
+  expect(answersIn(received())).toBeLessThanOrEqual(8);
+});
+
+test("many of them, who read nothing, are all hung up on, and a ready page is answered meanwhile", async () => {
+  const { origin, app } = await startServer();
+  // Not by fetch(), which keeps its connection.
+  await askPlainly(`${origin}/home`, { headers: { connection: "close" } });
+  const probe = startProbe(`${origin}/home`);
+  const { bytesSent } = await attackUnread(origin, {
+    sockets: 100,
+    path: "/home",
+    duration: 500,
+    pipelined: true,
+  });
+  expect(Object.keys((await probe.stop()).statuses)).toEqual(["200"]);
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0));
+  // Without a limit each would have sent for as long as the server had memory.
+  expect(bytesSent).toBeLessThan(100 * 4_000_000);
+});
+
+test("one that does not read its answer is hung up on", async () => {
+  const { origin, settings, app } = await startServer({ limits: { stillstand: 300 } });
+  await writeFile(join(settings.contentFolder, "media/film.mp4"), Buffer.alloc(30_000_000));
+  const { socket } = open(origin);
+  socket.pause();
+  socket.write("GET /media/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(1));
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0), { timeout: 15_000 });
+});
+
+test("past the limit the one that was used least recently gives way, and who asks goes on", async () => {
+  const { origin, app } = await startServer({ limits: { connections: 3 } });
+  const asks = async ({ socket, received }: ReturnType<typeof open>) => {
+    const before = answersIn(received());
+    socket.write(REQUEST);
+    await vi.waitFor(() => expect(answersIn(received())).toBe(before + 1));
+  };
+  const visitor = open(origin);
+  await asks(visitor);
+  for (let number = 0; number < 10; number += 1) {
+    const silent = open(origin);
+    await new Promise((resolve) => silent.socket.once("connect", resolve));
+    await asks(visitor);
+  }
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(3));
+});
+
+test("one that is hung up on with requests under way does not hold up the end", async () => {
+  const { origin, app } = await startServer();
+  const { socket, closed } = open(origin);
+  socket.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100));
+  await closed;
+  await app.close();
+});
+
+/** Two addresses of this machine: on Linux all that begin with 127. */
+const BOTH = ["127.0.0.1", process.platform === "linux" ? "127.0.0.2" : "::1"] as const;
+
+test("the second address of localhost is watched over like the first, and its connections end in order", async () => {
+  const { app } = await startServer({ addresses: BOTH, limits: { farewell: 5000 } });
+  const { port } = app.server.address() as AddressInfo;
+  const origins = BOTH.map((address) => `http://${address.includes(":") ? `[${address}]` : address}:${port}`);
+  for (const origin of origins) {
+    await askPlainly(`${origin}/home`);
+    const { socket, received, closed } = open(origin);
+    socket.write(REQUEST.repeat(500));
+    await closed;
+    expect(answersIn(received()), origin).toBeLessThanOrEqual(8);
+  }
+  const begun = origins.map((origin) => open(origin));
+  for (const { socket } of begun) socket.write("GET /readyz HTTP/1.1\r\nHost: x\r\n");
+  const ended = app.close();
+  // Both are answered, however late they end what they have begun.
+  for (const { socket } of begun) socket.write("\r\n");
+  await Promise.all(begun.map(({ closed }) => closed));
+  for (const { received } of begun) expect(received()).toMatch(/^HTTP\/1\.1 (200|503) /);
+  await ended;
+  for (const origin of origins) await expect(fetch(`${origin}/readyz`)).rejects.toThrow();
+});
+
+test.each([
+  ["headers", "GET /home HTTP/1.1\r\nHost: x\r\nCookie: "],
+  [
+    "a body",
+    "POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\nContent-Length: 9999\r\n\r\n",
+  ],
+])("one that drips %s, byte by byte, is hung up on (408), and others are answered meanwhile", async (_, head) => {
+  const { origin, ask } = await startServer({ limits: { headers: 300, request: 600, checkedEvery: 100 } });
+  await ask("/home");
+  const { socket, received, closed } = open(origin);
+  socket.write(head);
+  const dripping = setInterval(() => socket.write("x"), 20);
+  onTestFinished(() => clearInterval(dripping));
+  expect((await ask("/home")).status).toBe(200);
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+});

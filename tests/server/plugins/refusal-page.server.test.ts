@@ -1,0 +1,99 @@
+/** Pages that are refused are told to people as a page, and to programs as data. */
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { startServer, type TestServer } from "../../support/server/server.ts";
+
+const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+/** A server that has made all the pages that it makes for one network. */
+async function startBusy(): Promise<TestServer> {
+  const server = await startServer({ limits: { perNetwork: 1 } });
+  await server.ask("/home");
+  return server;
+}
+
+async function read(response: Response) {
+  const text = await response.text();
+  const inside = (element: string) => new RegExp(`<${element}>([^]*?)</${element}>`).exec(text)?.[1];
+  const language = /<html lang="([^"]*)">/.exec(text)?.[1];
+  return {
+    text,
+    language,
+    title: inside("title"),
+    heading: inside("h1"),
+    main: inside("main"),
+    style: inside("style"),
+  };
+}
+
+describe("a page that is refused", () => {
+  test.each([
+    ["en", "/search?text=secret&lang=en", {}, "Too many pages at once"],
+    ["zh-Hant-TW", "/search?text=secret&lang=zh", {}, "請求的頁面過多"],
+    ["zh-Hant-TW", "/search?text=secret", { cookie: "currentLanguage=zh" }, "請求的頁面過多"],
+    ["en", "/search?text=secret", {}, "Too many pages at once"],
+  ])("is told in %s as its address or its cookie has it: %s %j", async (language, path, cookie, title) => {
+    const { ask } = await startBusy();
+    const response = await ask(path, { headers: { ...HTML, ...cookie } });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    const { text, main, ...page } = await read(response);
+    expect(page).toMatchObject({ language, title, heading: title });
+    expect(main).toContain('<a href="">');
+    expect(main).toContain(` ${response.headers.get("retry-after")} `);
+    // Nothing of what was asked for, and nothing that would have to be fetched.
+    expect(text).not.toMatch(/secret|<script|<link|<img|<iframe|url\(/);
+  });
+
+  test("keeps the policies of the site, is kept by nobody and found by no search engine", async () => {
+    const { ask } = await startBusy();
+    const response = await ask("/search?text=b", { headers: HTML });
+    const { headers } = response;
+    const { style = "", text } = await read(response);
+    const digest = createHash("sha256").update(style).digest("base64");
+    expect(headers.get("content-security-policy")).toContain(`'sha256-${digest}'`);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-opener-policy")).toMatch(/^same-origin/);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test("tells who was sending a form to go back to what was written", async () => {
+    const { ask, origin } = await startBusy();
+    const response = await ask("/aboutUs/contactUs?lang=en", {
+      method: "POST",
+      headers: { ...HTML, origin, "content-type": "application/x-www-form-urlencoded" },
+      body: "name=secret",
+    });
+    expect(response.status).toBe(429);
+    const { main, text } = await read(response);
+    expect(main).toContain("go back with your browser");
+    expect(main).not.toContain("<a");
+    expect(text).not.toContain("secret");
+  });
+
+  test("is one too where its making fails or the server is too busy", async () => {
+    const failing = await startServer({ render: () => Promise.reject(new Error("broken view")) });
+    const response = await failing.ask("/home", { headers: HTML });
+    expect(response.status).toBe(500);
+    const { title, text } = await read(response);
+    expect(title).toBe("Something went wrong");
+    expect(text).not.toContain("broken view");
+
+    const busy = await startServer({ limits: { atOnce: 0, waiting: 0 } });
+    const waiting = await busy.ask("/home?lang=zh", { headers: HTML });
+    expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect((await read(waiting)).title).toBe("請稍候");
+  });
+
+  test.each([
+    ["the API", "/api/search?lang=3&type=1&search=b", HTML],
+    ["who asks for no page", "/search?text=b", { accept: "application/json" }],
+  ])("is data for %s", async (_, path, headers) => {
+    const { ask } = await startBusy();
+    const response = await ask(path, { headers });
+    expect(response.status).toBe(429);
+    expect(await response.json()).toEqual({ status: 0, message: expect.any(String) });
+  });
+});

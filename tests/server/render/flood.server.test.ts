@@ -1,0 +1,95 @@
+/** Addresses can be made up without end: what they cost the server, and those who ask for pages that are ready. */
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import type { Render } from "../../../contract/render.ts";
+import { flood, MADE_UP } from "../../../tools/torture/flood.ts";
+import { startProbe } from "../../../tools/torture/probe.ts";
+import { startServer, type TestServer } from "../../support/server/server.ts";
+import { fakeRender } from "../../support/server/site-fake.ts";
+
+/** Renders that wait until they are let through, and how many pages were rendered. */
+function heldRenders() {
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  const render: Render = async (input, options) => {
+    begun += 1;
+    // The page that is ready before the flood.
+    if (input.page.screen !== "home") await gate.promise;
+    return fakeRender(input, options);
+  };
+  return { render, begun: () => begun, release: gate.resolve };
+}
+
+async function tagsOf({ ask }: TestServer, paths: readonly string[], cookie = ""): Promise<Set<string | null>> {
+  const answers = [];
+  for (const path of paths) answers.push((await ask(path, { headers: { cookie } })).headers.get("etag"));
+  return new Set(answers);
+}
+
+describe("made-up addresses", () => {
+  test.each([
+    ["that nobody knows", ["/nowhere", "/no/where", "/nowhere?x=1", "/product-1"]],
+    ["of what does not exist", ["/solution/99", "/solution/98", "/solutionsList/x", "/404", "/404?y=2"]],
+    ["with filters that do not exist", ["/products/list", "/products/list?type=99", "/products/list?type=a,b"]],
+    ["with one filter that exists", ["/products/list?type=1", "/products/list?type=1,99", "/products/list?type=x,1,1"]],
+    ["with other names in the query", ["/esg", "/esg?a=1", "/esg?year=2020&type=1"]],
+  ])("%s are one page in each language", async (_, paths) => {
+    const { render, begun, release } = heldRenders();
+    const server = await startServer({ render });
+    release();
+    expect((await tagsOf(server, paths)).size).toBe(1);
+    expect(begun()).toBe(1);
+    expect((await tagsOf(server, paths, "currentLanguage=zh")).size).toBe(1);
+    expect(begun()).toBe(2);
+  });
+
+  test("are one answer of the API too where what they name does not exist", async () => {
+    const server = await startServer();
+    const call = "/api/page?page=products&lang=3&str_filters=";
+    expect((await tagsOf(server, [call, `${call}99`, `${call}98,97`])).size).toBe(1);
+    expect((await server.ask("/api/page?page=product&lang=3&id=99")).status).toBe(404);
+  });
+
+  test("cost one network its share of new pages: 429, and ready pages come all the same", async () => {
+    const { ask } = await startServer({ limits: { perNetwork: 3 } });
+    for (const path of ["/home", "/esg", "/search?text=a"]) expect((await ask(path)).status, path).toBe(200);
+    for (const path of ["/search?text=b", "/api/search?lang=3&type=1&search=b"]) {
+      const refused = await ask(path);
+      expect(refused.status, path).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refused.json()).toEqual({ status: 0, message: expect.any(String) });
+    }
+    for (const path of ["/home", "/home?utm=1", "/esg"]) expect((await ask(path)).status, path).toBe(200);
+  });
+
+  test("are rendered a few at a time; past those that wait, 503 at once, and ready pages come all the same", async () => {
+    const { render, begun, release } = heldRenders();
+    const { ask } = await startServer({ render, limits: { atOnce: 2, waiting: 1 } });
+    await ask("/home");
+    const asked = ["a", "b", "c"].map((text) => ask(`/search?text=${text}`));
+    // Those three are in: one waits for the others.
+    while (begun() < 3) await pause(1);
+    const refused = await ask("/search?text=d");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    expect((await ask("/home")).status).toBe(200);
+    expect((await ask("/home?utm=2")).status).toBe(200);
+    expect(begun()).toBe(3);
+    release();
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await ask("/search?text=d")).status).toBe(200);
+  });
+
+  test.each(["unknown", "spelling", "filter", "missing", "search", "data", "variant"] as const)(
+    "of the kind %s never keep a ready page from being answered",
+    async (kind) => {
+      const { ask, origin } = await startServer({ limits: { perNetwork: 20, waiting: 2 } });
+      await ask("/home");
+      const probe = startProbe(`${origin}/home`);
+      const statuses = await flood(origin, { askers: 8, duration: 200, addressOf: MADE_UP[kind] });
+      expect(Object.keys((await probe.stop()).statuses)).toEqual(["200"]);
+      // Whatever is refused is told so in HTTP: no connection is cut.
+      expect(Object.keys(statuses)).not.toContain("0");
+    },
+  );
+});

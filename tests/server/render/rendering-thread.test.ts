@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from "vitest";
+import type { RenderInput } from "../../../contract/render.ts";
+import { openRenderingThread, type RenderingThread } from "../../../server/render/rendering-thread.ts";
+
+/** Built views that do what the name of the screen says. */
+const VIEWS = `data:text/javascript,${encodeURIComponent(`
+  export function render({ page: { screen } }, { mapsKey }) {
+    if (screen === "fails") throw new Error("no such screen");
+    while (screen === "hangs");
+    if (screen === "slow") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    return { html: screen + " " + mapsKey };
+  }`)}`;
+
+const inputOf = (screen: string) => ({ page: { screen } }) as unknown as RenderInput;
+const OPTIONS = { mapsKey: "key" };
+
+let thread: RenderingThread;
+const open = (longest?: number) => {
+  thread = openRenderingThread(VIEWS, longest);
+  return thread;
+};
+afterEach(() => thread.close());
+
+test("renders a page while the event loop goes on", async () => {
+  const { render } = open();
+  expect(await render(inputOf("home"), OPTIONS)).toEqual({ html: "home key" });
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
+  await render(inputOf("slow"), OPTIONS);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(1);
+});
+
+test("tells what went wrong, and renders the next page", async () => {
+  const { render } = open();
+  await expect(render(inputOf("fails"), OPTIONS)).rejects.toThrow("no such screen");
+  expect(await render(inputOf("home"), OPTIONS)).toEqual({ html: "home key" });
+});
+
+test("ends a render that hangs, and renders the next page in a new thread", async () => {
+  const { render } = open(4000);
+  await render(inputOf("home"), OPTIONS);
+  await expect(render(inputOf("hangs"), OPTIONS)).rejects.toThrow();
+  expect(await render(inputOf("home"), OPTIONS)).toEqual({ html: "home key" });
+});

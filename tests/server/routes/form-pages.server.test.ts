@@ -1,0 +1,251 @@
+/** Forms posted without scripts: what their pages answer, and what is stored of them. */
+import { describe, expect, test, vi } from "vitest";
+import type { FormStart } from "../../../contract/form-start.ts";
+import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
+import { listSubmissions } from "../../../server/submissions/inbox.ts";
+import { startServer, type TestServer } from "../../support/server/server.ts";
+
+const PERSON = {
+  name: "Mei Lin",
+  company: "Harbour, Ltd.",
+  country: "Taiwan",
+  email: "mei@example.com",
+  phone: "+886 2 1234 5678",
+  message: "Hello.\r\nPlease call.",
+};
+const CONTACT = { ...PERSON, lang: "3", type: "1", company_web: "http://example.com", address: "1 Harbour Road" };
+const INQUIRY: [string, string][] = [
+  ...Object.entries({ ...PERSON, lang: "3", products: "1" }),
+  ["inquiry_types.Purpose", "Price"],
+  ["inquiry_types.Purpose", "Sample, free"],
+  ["inquiry_types.Timing", "Now"],
+];
+type Fields = Record<string, string> | [string, string][];
+const FORM_PATH = "/aboutUs/contactUs";
+
+async function post({ ask, origin }: TestServer, path: string, fields: Fields, headers: Record<string, string> = {}) {
+  const response = await ask(path, {
+    method: "POST",
+    headers: { origin, "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const text = await response.text();
+  const data = /id="site-input">(.*?)<\/script>/.exec(text)?.[1];
+  const input = data ? (JSON.parse(data) as { language: string; page: { start: FormStart } }) : undefined;
+  return { response, text, language: input?.language, start: input?.page.start };
+}
+
+/** Posts a form until it is to be checked, and then as it is. */
+async function send(server: TestServer, path: string, fields: Fields, changes: Fields = {}) {
+  const { start } = await post(server, path, fields);
+  vi.setSystemTime(Date.now() + 2000);
+  const entries = Array.isArray(fields) ? fields : Object.entries(fields);
+  const more = Array.isArray(changes) ? changes : Object.entries(changes);
+  const whole: [string, string][] = [...entries, ["token", start?.token ?? ""], ["step", "send"], ...more];
+  return { again: () => post(server, path, whole), ...(await post(server, path, whole)) };
+}
+
+async function withClock(run: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await run().finally(() => vi.useRealTimers());
+}
+
+describe("a form without scripts", () => {
+  test("is shown once more before it is sent, and answered with its reference", () =>
+    withClock(async () => {
+      const server = await startServer();
+      const first = await post(server, FORM_PATH, CONTACT);
+      expect(first.response.status).toBe(200);
+      expect(first.start).toMatchObject({
+        stage: "review",
+        values: { name: "Mei Lin", message: "Hello.\nPlease call." },
+      });
+      expect(await listSubmissions(server.database)).toEqual([]);
+      const sent = await send(server, FORM_PATH, CONTACT);
+      expect(sent.response.status).toBe(200);
+      expect(sent.start).toMatchObject({ stage: "sent", values: {}, token: "" });
+      expect(sent.start?.reference).toMatch(/^VH-\d{4}-000001$/);
+      expect((await listSubmissions(server.database))[0]).toMatchObject({
+        kind: "contact",
+        body: { name: "Mei Lin", subject: "Sales", message: "Hello.\nPlease call.", lang: 3 },
+      });
+    }));
+
+  test("asks about the products of its address, and about those named by their model numbers", () =>
+    withClock(async () => {
+      const server = await startServer();
+      const sent = await send(server, "/inquiry?products=1", [...INQUIRY, ["models", "vh 3、VH-2"]]);
+      expect(sent.start?.stage).toBe("sent");
+      expect((await listSubmissions(server.database))[0]?.body).toMatchObject({
+        inquiry_types: { Purpose: "Price,Sample, free", Timing: "Now" },
+        products: [{ id: 1 }, { id: 3 }, { id: 2 }],
+      });
+    }));
+
+  test.each([
+    ["en", "3"],
+    ["zh", "1"],
+  ] as const)(
+    "names everything that is wrong, in its order, and keeps what was typed, in %s",
+    async (language, lang) => {
+      const server = await startServer();
+      const { response, start, ...page } = await post(server, "/inquiry", { lang, name: "Mei", models: "VH-9, VH-1" });
+      expect([response.status, page.language]).toEqual([422, language]);
+      expect(start).toMatchObject({ stage: "invalid", models: "VH-9", values: { name: "Mei" }, products: [{ id: 1 }] });
+      expect(start?.badFields).toEqual([
+        "models",
+        "inquiry_types.Purpose",
+        "inquiry_types.Timing",
+        "company",
+        "country",
+        "email",
+        "phone",
+        "message",
+      ]);
+    },
+  );
+
+  test("names a missing product", async () => {
+    const server = await startServer();
+    const { start } = await post(
+      server,
+      "/inquiry",
+      INQUIRY.filter(([name]) => name !== "products"),
+    );
+    expect([start?.stage, start?.badFields]).toEqual(["invalid", ["products"]]);
+  });
+
+  test("takes a country by its name in either language", async () => {
+    const server = await startServer();
+    const { start } = await post(server, FORM_PATH, { ...CONTACT, lang: "1", country: "日本" });
+    expect(start?.values.country).toBe("Japan");
+  });
+
+  test("comes back as it was to be changed, and without a product that is cancelled", async () => {
+    const server = await startServer();
+    const changed = await post(server, FORM_PATH, { ...CONTACT, step: "change", token: "x" });
+    expect(changed.start).toMatchObject({ stage: "editing", values: { name: "Mei Lin" }, token: "" });
+    const cancelled = await post(server, "/inquiry", [...INQUIRY, ["products", "2"], ["cancel", "1"]]);
+    expect(cancelled.start).toMatchObject({ stage: "editing", values: { name: "Mei Lin" }, products: [{ id: 2 }] });
+    expect(cancelled.start?.choices).toEqual({ Purpose: ["Price", "Sample, free"], Timing: ["Now"] });
+  });
+
+  test("is stored once, however often its last page is loaded anew", () =>
+    withClock(async () => {
+      const server = await startServer();
+      const sent = await send(server, FORM_PATH, CONTACT);
+      const again = await sent.again();
+      expect(again.start).toMatchObject({ stage: "sent", reference: sent.start?.reference });
+      expect(await listSubmissions(server.database)).toHaveLength(1);
+    }));
+});
+
+describe("what lets a form be sent without the code", () => {
+  test.each([
+    ["another content", { message: "Something else" }],
+    ["no token", { token: "" }],
+    ["a forged one", { token: `${crypto.randomUUID()}.${Date.now()}.AAAA` }],
+  ])("is refused with %s: it is to be checked again", (_, changes) =>
+    withClock(async () => {
+      const server = await startServer();
+      const { start } = await post(server, FORM_PATH, CONTACT);
+      vi.setSystemTime(Date.now() + 2000);
+      const sent = await post(server, FORM_PATH, { ...CONTACT, token: start?.token ?? "", step: "send", ...changes });
+      expect(sent.start?.stage).toBe("review");
+      expect(await listSubmissions(server.database)).toEqual([]);
+    }),
+  );
+
+  test("is refused at once, and after an hour", () =>
+    withClock(async () => {
+      const server = await startServer();
+      const { start } = await post(server, FORM_PATH, CONTACT);
+      const fields = { ...CONTACT, token: start?.token ?? "", step: "send" };
+      const early = await post(server, FORM_PATH, fields);
+      expect([early.response.status, early.response.headers.get("retry-after"), early.start?.stage]).toEqual([
+        429,
+        "1",
+        "review",
+      ]);
+      expect(early.start?.token).toBe(start?.token);
+      vi.setSystemTime(Date.now() + 60 * 60 * 1000 + 1);
+      const late = await post(server, FORM_PATH, fields);
+      expect(late.start?.stage).toBe("review");
+      expect(late.start?.token).not.toBe(start?.token);
+      expect(await listSubmissions(server.database)).toEqual([]);
+    }));
+
+  test("serves one form alone", () =>
+    withClock(async () => {
+      const server = await startServer();
+      const { start } = await post(server, FORM_PATH, CONTACT);
+      vi.setSystemTime(Date.now() + 2000);
+      const sent = await post(server, "/inquiry", [...INQUIRY, ["token", start?.token ?? ""], ["step", "send"]]);
+      expect(sent.start?.stage).toBe("review");
+    }));
+});
+
+describe("a posted form is protected", () => {
+  test("from other sites and from machines", async () => {
+    const server = await startServer();
+    const foreign = await post(server, FORM_PATH, CONTACT, { origin: "https://evil.example" });
+    expect(foreign.response.status).toBe(403);
+    const machine = await post(server, FORM_PATH, { ...CONTACT, website: "http://spam.example" });
+    expect(machine.response.status).toBe(403);
+    expect(machine.start?.stage).toBe("failed");
+  });
+
+  test("from too many: said on the page, with what was typed, and when to try again", () =>
+    withClock(async () => {
+      const server = await startServer({ settings: { formsPerTenMinutes: 1 } });
+      await send(server, FORM_PATH, CONTACT);
+      const second = await send(server, FORM_PATH, { ...CONTACT, message: "Another" });
+      expect(second.response.status).toBe(429);
+      expect(Number(second.response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(second.start).toMatchObject({ stage: "failed", values: { message: "Another" } });
+    }));
+
+  test("a database that is away is said on the page, with what was typed", () =>
+    withClock(async () => {
+      const server = await startServer();
+      const { start } = await post(server, FORM_PATH, CONTACT);
+      vi.spyOn(server.database, "selectFrom").mockImplementation(() => {
+        throw new DatabaseUnavailable("it is away");
+      });
+      vi.setSystemTime(Date.now() + 2000);
+      const sent = await post(server, FORM_PATH, { ...CONTACT, token: start?.token ?? "", step: "send" });
+      expect(sent.response.status).toBe(503);
+      expect(sent.start).toMatchObject({ stage: "failed", values: { name: "Mei Lin" } });
+    }));
+});
+
+test("nothing personal is in an address, a header or a page for others: the answer is never kept", () =>
+  withClock(async () => {
+    const server = await startServer();
+    for (const [path, fields] of [
+      [FORM_PATH, CONTACT],
+      ["/inquiry?products=1", INQUIRY],
+      ["/inquiry", { name: "Mei Lin" }],
+    ] as [string, Fields][]) {
+      const { response } = await post(server, path, fields);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("etag")).toBeNull();
+      expect(response.headers.get("location")).toBeNull();
+      expect(JSON.stringify([...response.headers])).not.toMatch(/Mei|mei%40|example\.com/);
+      const page = await (await server.ask(path)).text();
+      expect(page).not.toMatch(/Mei|mei@/);
+    }
+  }));
+
+test("an address of the inquiry names products that there are, each once, and caches agree on it", async () => {
+  const server = await startServer();
+  const startOf = async (search: string) => {
+    const text = await (await server.ask(`/inquiry${search}`)).text();
+    const data = /id="site-input">(.*?)<\/script>/.exec(text)?.[1] ?? "{}";
+    return JSON.parse(data) as { location: { search: string }; page: { start?: FormStart } };
+  };
+  const named = await startOf("?products=3,99,3&products=1&name=Mei");
+  expect(named.location.search).toBe("?products=3%2C1");
+  expect(named.page.start).toMatchObject({ stage: "editing", products: [{ id: 3 }, { id: 1 }] });
+  expect((await startOf("?products=99")).page.start).toBeUndefined();
+});

@@ -1,0 +1,280 @@
+/** `npm run inbox` as the operator uses it: a program beside the running server, on the same database file. */
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "../../../server/database/database.ts";
+import { csvOf } from "../../../server/submissions/export.ts";
+import { deleteSubmissionsBefore, type InboxEntry, listSubmissions } from "../../../server/submissions/inbox.ts";
+import { forgetOld, startRetention } from "../../../server/submissions/retention.ts";
+import { storeSubmission } from "../../../server/submissions/store.ts";
+import type { StoredBody } from "../../../server/submissions/stored.ts";
+import { temporaryFolder } from "../../support/server/server.ts";
+import { run } from "../../support/server/site-process.ts";
+
+const COMMON = {
+  lang: 3,
+  name: "Mei Lin",
+  country: "Taiwan",
+  company: "伏港, Ltd.",
+  email: "mei@example.com",
+  phone: "+886 2 1234 5678",
+  message: 'She said "call",\nplease.',
+  mobile: "",
+  fax: "",
+} as const;
+const INQUIRY: StoredBody = {
+  ...COMMON,
+  wechat: "",
+  inquiry_types: { Purpose: "Price,Sample" },
+  products: [{ id: 1, name: "SP608 Strip" }],
+};
+const CONTACT: StoredBody = {
+  ...COMMON,
+  type: "1",
+  subject: "Sales",
+  company_web: "http://example.com",
+  address: "1 Harbour Road",
+  title: "",
+};
+
+/** A database with an inquiry and, a day later, a message, and the program on it. */
+async function openInbox() {
+  const folder = await temporaryFolder();
+  const database = await openDatabase({ databaseUrl: null, dataFolder: folder });
+  onTestFinished(() => database.destroy());
+  const keep = (kind: "inquiry" | "contact", body: StoredBody, day: string) =>
+    storeSubmission(
+      database,
+      "VH",
+      { kind, key: day, body, challenge: { nonce: day, expiresAt: Date.now() + 60_000 } },
+      new Date(`${day}T10:00:00Z`),
+    );
+  await keep("inquiry", INQUIRY, "2026-03-01");
+  await keep("contact", CONTACT, "2026-03-02");
+  const inbox = (...args: string[]) => run("tools/inbox.ts", args, { DATA: folder }).ended;
+  return { folder, database, inbox, keep };
+}
+
+const referencesIn = async (database: Database) => (await listSubmissions(database)).map(({ reference }) => reference);
+
+describe("the inbox", { timeout: 60_000 }, () => {
+  test("lists, shows and exports while the server has the file open", async () => {
+    const { folder, inbox } = await openInbox();
+    const list = await inbox();
+    expect(list).toMatchObject({ code: 0, err: "" });
+    expect(list.out.trimEnd().split("\n")).toEqual([
+      "VH-2026-000002  2026-03-02 10:00  contact  Mei Lin  伏港, Ltd.  Sales",
+      "VH-2026-000001  2026-03-01 10:00  inquiry  Mei Lin  伏港, Ltd.  1 product(s)",
+    ]);
+    expect((await inbox("list", "--kind", "inquiry")).out.trimEnd().split("\n")).toHaveLength(1);
+
+    const shown = (await inbox("show", "vh-2026-000001")).out;
+    for (const text of ["Mail: not sent yet", "Name: Mei Lin", "Purpose: Price,Sample", "- SP608 Strip (1)"]) {
+      expect(shown).toContain(text);
+    }
+
+    const file = join(folder, "all.csv");
+    expect((await inbox("export", "--out", file)).out).toBe(`2 written to ${file}\n`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const csv = await readFile(file, "utf8");
+    expect(csv).toContain('"伏港, Ltd."');
+    expect(csv).toContain('"She said ""call"",\nplease."');
+    expect(JSON.parse((await inbox("export", "--format", "json")).out)).toHaveLength(2);
+  });
+
+  test("tells which mail was refused for good, and why", async () => {
+    const { database, inbox } = await openInbox();
+    const refused = { gave_up_at: "2026-03-01T10:00:01.000Z", tries: 1, last_error: "550 no such user" };
+    await database.updateTable("outbox").set(refused).where("submission_id", "=", 1).execute();
+    const [second = "", first = ""] = (await inbox()).out.trimEnd().split("\n");
+    expect(first).toMatch(/ {2}\(mail refused\)$/);
+    expect(second).not.toContain("refused");
+    expect((await inbox("show", "VH-2026-000001")).out).toContain(
+      "Mail: gave up 2026-03-01T10:00:01.000Z: 550 no such user",
+    );
+  });
+
+  test("deletes one for good: nothing of it stays in the file", async () => {
+    const { folder, database, inbox } = await openInbox();
+    expect(await inbox("delete", "VH-2026-000002")).toMatchObject({ code: 1, out: "" });
+    expect(await referencesIn(database)).toHaveLength(2);
+    expect((await inbox("delete", "VH-2026-000002", "--yes")).out).toBe("VH-2026-000002 is deleted.\n");
+    expect(await referencesIn(database)).toEqual(["VH-2026-000001"]);
+    await database.destroy();
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), "latin1");
+      expect(text.includes("1 Harbour Road"), name).toBe(false);
+    }
+  });
+
+  test("prints no control that a visitor sent, in no command", async () => {
+    const { inbox, keep } = await openInbox();
+    const evil = "\u001b]0;title\u0007\u001b[2J\u009b31m\u202egnp.exe\r";
+    // As forms were stored before fields of one line refused them, and as a message still may.
+    await keep("contact", { ...CONTACT, name: evil, message: `First.\n${evil}` }, "2026-03-03");
+    for (const args of [
+      ["list"],
+      ["list", "--json"],
+      ["show", "VH-2026-000003"],
+      ["show", "VH-2026-000003", "--json"],
+      ["export"],
+      ["export", "--format", "json"],
+    ]) {
+      const { code, out } = await inbox(...args);
+      expect(code).toBe(0);
+      expect(out, args.join(" ")).toContain("title");
+      expect(out.replaceAll(/\r?\n/g, ""), args.join(" ")).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+    }
+    const [entry] = JSON.parse((await inbox("list", "--json")).out) as InboxEntry[];
+    expect(entry?.body.name).toBe(evil);
+  });
+
+  test("hands out all that one person sent, in whatever case the address was typed", async () => {
+    const { inbox, keep } = await openInbox();
+    await keep("contact", { ...CONTACT, email: "Other@example.com", name: "Other" }, "2026-03-03");
+    const mine = JSON.parse((await inbox("export", "--person", "MEI@example.com ", "--format", "json")).out);
+    expect(mine.map(({ reference }: InboxEntry) => reference)).toEqual(["VH-2026-000002", "VH-2026-000001"]);
+    const other = (await inbox("export", "--person", "other@example.com")).out;
+    expect(other).toContain("VH-2026-000003");
+    expect(other).not.toContain("Mei Lin");
+  });
+
+  test("forgets a person for good and keeps what was asked about", async () => {
+    const { folder, database, inbox, keep } = await openInbox();
+    await keep("contact", { ...CONTACT, email: "other@example.com", name: "Other" }, "2026-03-03");
+    expect((await inbox("erase", "--person", "mei@example.com")).code).toBe(1);
+    const { out, code } = await inbox("erase", "--person", "Mei@example.com", "--yes");
+    expect({ out, code }).toMatchObject({ code: 0, out: expect.stringContaining("2 submission(s)") });
+    const [other, message, inquiry] = await listSubmissions(database);
+    expect(other?.body).toMatchObject({ name: "Other", email: "other@example.com" });
+    expect(message).toMatchObject({ reference: "VH-2026-000002", body: { subject: "Sales", country: "Taiwan" } });
+    expect(inquiry).toMatchObject({
+      reference: "VH-2026-000001",
+      body: { products: [{ id: 1, name: "SP608 Strip" }] },
+    });
+    await database.deleteFrom("submissions").where("id", "=", 3).execute();
+    // Nobody is left to write to, and no mail to the company is due about them.
+    expect(await database.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    await database.destroy();
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), "latin1");
+      for (const trace of ["Mei Lin", "mei@example.com", "1234 5678", "please."]) {
+        expect(text.includes(trace), `${trace} in ${name}`).toBe(false);
+      }
+    }
+    expect((await inbox("erase", "--person", "mei@example.com", "--yes")).err).toContain("Nothing was sent with");
+  });
+
+  test.each([
+    [["shwo"], 'There is no command "shwo"; npm run inbox -- --help'],
+    [["show"], "show needs a reference number; npm run inbox -- --help"],
+    [["show", "VH-2026-999999"], "There is no submission VH-2026-999999."],
+    [["list", "--kind", "spam"], '--kind is one of inquiry, contact, not "spam"; npm run inbox -- --help'],
+    [
+      ["delete", "--before", "2026-02-30x", "--yes"],
+      '--before is a day such as 2026-01-31, not "2026-02-30x"; npm run inbox -- --help',
+    ],
+    [["erase", "--yes"], "erase needs --person and an e-mail address; npm run inbox -- --help"],
+    [["export", "--person", "Mei"], '--person is an e-mail address, not "Mei"; npm run inbox -- --help'],
+    [["delete", "--yes"], "delete needs a reference number or --before; npm run inbox -- --help"],
+    [["export", "--out", "/nowhere/all.csv"], "/nowhere/all.csv can't be written: "],
+  ])("%j: says what is wrong, exit code 1", async (args, line) => {
+    const { inbox } = await openInbox();
+    const { code, out, err } = await inbox(...args);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err.startsWith(line), err).toBe(true);
+    expect(err).not.toContain(" at ");
+  });
+
+  test("explains itself", async () => {
+    const { code, out } = await run("tools/inbox.ts", ["--help"], {}).ended;
+    expect(code).toBe(0);
+    for (const command of ["list", "show", "export", "delete", "backup"]) expect(out).toContain(`-- ${command}`);
+  });
+});
+
+test("what is older than a day can be deleted all at once", async () => {
+  const { database } = await openInbox();
+  expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(1);
+  expect(await referencesIn(database)).toEqual(["VH-2026-000002"]);
+  expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(0);
+});
+
+test("what a form brought is deleted by itself after its days, with a line in the log", async () => {
+  const { database } = await openInbox();
+  const info = vi.fn();
+  const now = Date.parse("2026-03-31T12:00:00Z");
+  await forgetOld(database, { contact: 30 }, { info }, now);
+  expect(info).not.toHaveBeenCalled();
+  await forgetOld(database, { contact: 29, inquiry: 31 }, { info }, now);
+  expect(await referencesIn(database)).toEqual(["VH-2026-000001"]);
+  expect(info).toHaveBeenCalledExactlyOnceWith(
+    { kind: "contact", deleted: 1, before: "2026-03-02T12:00:00.000Z" },
+    expect.any(String),
+  );
+});
+
+test("a clock that was set deletes nothing until it has been steady for a day", async () => {
+  const { database } = await openInbox();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const retention = startRetention(database, { inquiry: 1 }, log, { isBelieved: () => false });
+  await retention.close();
+  expect(await referencesIn(database)).toHaveLength(2);
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("the clock was set"));
+});
+
+test("the server does so at its start", async () => {
+  const { database } = await openInbox();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const retention = startRetention(database, { inquiry: 1 }, log);
+  await vi.waitFor(async () => expect(await referencesIn(database)).toEqual(["VH-2026-000002"]));
+  await retention.close();
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+describe("an export for a spreadsheet", () => {
+  const rowOf = (changes: Partial<StoredBody>) => {
+    const entry: InboxEntry = {
+      id: 1,
+      kind: "contact",
+      reference: "VH-2026-000001",
+      sentAt: "2026-03-01T10:00:00.000Z",
+      body: { ...CONTACT, ...changes } as StoredBody,
+      suspicion: null,
+      mail: { goneAt: null, gaveUpAt: null, tries: 0, lastError: null },
+    };
+    return csvOf([entry]);
+  };
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://evil.example","x")', "＝1+1"])(
+    "runs nothing that a visitor wrote: %j",
+    (name) => {
+      const csv = rowOf({ name });
+      const cell = csv.includes('"') ? name.replaceAll('"', '""') : name;
+      expect(csv).toContain(`'${cell}`);
+    },
+  );
+
+  test.each([
+    ["a;=1+1", "a;'=1+1"],
+    ["a; @SUM(A1)", "a;' @SUM(A1)"],
+    ["a\t=1", "a\t'=1"],
+    ["\r=1;", "'\\u000d=1;"],
+    ["Hello.\n=1+1", "Hello.\n'=1+1"],
+    ['a;"=1"', 'a;\'""=1""'],
+  ])("runs nothing either where the locale separates with semicolons or tabs: %j", (message, safe) => {
+    expect(rowOf({ message })).toContain(`"${safe}"`);
+  });
+
+  test("leaves plain text alone", () => {
+    const message = "Price; sample; e-mail a@b.example, 3 - 5 pieces";
+    expect(rowOf({ message })).toContain(`"${message}"`);
+  });
+
+  test("starts with a byte order mark, names its columns, and ends its lines as the standard says", () => {
+    const csv = rowOf({});
+    expect(csv.startsWith("\uFEFFreference,kind,sent_at,lang,subject,name,")).toBe(true);
+    expect(csv.endsWith("\r\n")).toBe(true);
+    expect(csv).toContain("VH-2026-000001,contact,2026-03-01T10:00:00.000Z,3,Sales,Mei Lin,");
+  });
+});

@@ -1,0 +1,239 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "../../../server/database/database.ts";
+import { listSubmissions } from "../../../server/submissions/inbox.ts";
+import { mailOf } from "../../../server/submissions/mail.ts";
+import { delayAfter, startOutbox } from "../../../server/submissions/outbox.ts";
+import { storeSubmission } from "../../../server/submissions/store.ts";
+import type { StoredContact } from "../../../server/submissions/stored.ts";
+import { freePort } from "../../support/free-port.ts";
+import { startMailServer } from "../../support/server/mail-server.ts";
+import { temporaryFolder } from "../../support/server/server.ts";
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const QUICK = { first: 20, longest: 80, lease: 5000, farewell: 20 };
+
+const BODY: StoredContact = {
+  lang: 3,
+  type: "1",
+  subject: "Sales",
+  name: "Mei Lin\r\nBcc: all@example.com",
+  country: "Taiwan",
+  company: "伏港",
+  company_web: "",
+  address: "",
+  email: "mei@example.com",
+  phone: "1",
+  message: "Hello",
+  mobile: "",
+  fax: "",
+  title: "",
+};
+
+async function openStore(): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });
+  onTestFinished(() => database.destroy().catch(() => undefined));
+  return database;
+}
+
+const store = (database: Database, key: string, sentAt = new Date()) =>
+  storeSubmission(
+    database,
+    "VH",
+    { kind: "contact", key, body: BODY, challenge: { nonce: key, expiresAt: Date.now() + 1000 } },
+    sentAt,
+  );
+
+function start(database: Database, mail: Parameters<typeof startOutbox>[1], log = SILENT, delays = QUICK) {
+  const outbox = startOutbox(database, mail, log, { digestDay: () => "2026-03-01", delays });
+  onTestFinished(() => outbox.close());
+  return outbox;
+}
+
+const isGone = async (database: Database) => {
+  const [entry] = await listSubmissions(database);
+  expect(entry?.mail.goneAt).toMatch(/^\d{4}-/);
+  return entry;
+};
+
+describe("the outbox", () => {
+  test("sends a mail about each submission, once", async () => {
+    const database = await openStore();
+    const { mails, mail } = await startMailServer();
+    const outbox = start(database, mail);
+    const reference = await store(database, "a");
+    outbox.wake();
+    await vi.waitFor(() => isGone(database));
+    outbox.wake();
+    await outbox.close();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`Message-ID: <${reference.toLowerCase()}@voltharbor.example>`);
+    expect(mails[0]).toContain("Reply-To: mei@example.com");
+    expect(mails[0]).toContain("To: sales@voltharbor.example");
+  });
+
+  test("tries again where the mail server says no, until it has gone", async () => {
+    const database = await openStore();
+    const { mails, mail } = await startMailServer({ refusals: 2 });
+    await store(database, "a");
+    start(database, mail);
+    const entry = await vi.waitFor(() => isGone(database), { timeout: 5000 });
+    expect(entry?.mail.tries).toBe(3);
+    expect(mails).toHaveLength(1);
+  });
+
+  test("sends all that gathered while the mail server was down, without a restart", async () => {
+    const database = await openStore();
+    const port = await freePort();
+    const outbox = start(database, { url: `smtp://127.0.0.1:${port}`, to: "a@example.com", from: "b@example.com" });
+    const references = [];
+    for (const key of ["a", "b", "c"]) {
+      references.push(await store(database, key));
+      outbox.wake();
+    }
+    await vi.waitFor(async () => {
+      const entries = await listSubmissions(database);
+      expect(entries.every(({ mail: { tries, lastError } }) => tries > 1 && lastError?.includes("ECONNREFUSED"))).toBe(
+        true,
+      );
+    }, 5000);
+    const { mails } = await startMailServer({ port });
+    await vi.waitFor(() => expect(mails).toHaveLength(3), 5000);
+    await outbox.close();
+    const told = mails.map((text) => /^Message-ID: <([^@]+)@/im.exec(text)?.[1]?.toUpperCase());
+    expect(told.toSorted()).toEqual(references);
+  });
+
+  test("that several processes share sends each mail once", async () => {
+    const database = await openStore();
+    const { mails, mail } = await startMailServer();
+    for (const key of ["a", "b", "c", "d"]) await store(database, key);
+    for (let process = 0; process < 3; process += 1) start(database, mail);
+    await vi.waitFor(async () => {
+      expect((await listSubmissions(database)).every((entry) => entry.mail.goneAt !== null)).toBe(true);
+    }, 5000);
+    expect(mails).toHaveLength(4);
+  });
+
+  test("keeps what could not be sent over a restart", async () => {
+    const database = await openStore();
+    await store(database, "a");
+    const down = start(database, { url: "smtp://127.0.0.1:1", to: "a@example.com", from: "b@example.com" });
+    await vi.waitFor(async () =>
+      expect((await listSubmissions(database))[0]?.mail.lastError).toContain("ECONNREFUSED"),
+    );
+    await down.close();
+    const { mails, mail } = await startMailServer();
+    start(database, mail);
+    await vi.waitFor(() => isGone(database), { timeout: 5000 });
+    expect(mails).toHaveLength(1);
+  });
+
+  test("never sends again, nor calls unsent, what has gone while the database can't be written", async () => {
+    const dataFolder = await temporaryFolder();
+    const database = await openDatabase({ databaseUrl: null, dataFolder }, 1000);
+    onTestFinished(() => database.destroy());
+    await store(database, "a");
+    const other = new DatabaseSync(join(dataFolder, "submissions.sqlite"));
+    onTestFinished(() => other.close());
+    const { mails, mail } = await startMailServer({ onMail: () => other.exec("begin immediate") });
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    start(database, mail, log, { ...QUICK, lease: 1 });
+    const told = "the outbox can't be read or written";
+    await vi.waitFor(() => expect(log.error.mock.calls.filter(([, text]) => text === told)).toHaveLength(2), 10_000);
+    other.exec("rollback");
+    await vi.waitFor(() => isGone(database), 10_000);
+    expect(mails).toHaveLength(1);
+    expect(log.info).toHaveBeenCalledExactlyOnceWith(expect.anything(), "mail sent");
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test("gives up what the mail server refuses for good, and tries it once more after a restart", async () => {
+    const database = await openStore();
+    const refusing = await startMailServer({ refusals: 9, refusal: "550 no such user" });
+    await store(database, "a");
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const outbox = start(database, refusing.mail, log);
+    await vi.waitFor(async () => {
+      const [entry] = await listSubmissions(database);
+      expect(entry?.mail).toMatchObject({ goneAt: null, gaveUpAt: expect.stringMatching(/^\d{4}-/), tries: 1 });
+      expect(entry?.mail.lastError).toContain("550 no such user");
+    });
+    expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), "mail refused for good");
+    // Another one does not wait behind it.
+    await store(database, "b");
+    outbox.wake();
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
+    await outbox.close();
+
+    const { mails, mail } = await startMailServer();
+    start(database, mail);
+    await vi.waitFor(() => expect(mails).toHaveLength(2), 5000);
+  });
+
+  test("goes on trying where it is not let in: that is about the settings, not the mail", async () => {
+    const database = await openStore();
+    const { mail } = await startMailServer({ refusals: 9, refusal: "530 authentication required" });
+    await store(database, "a");
+    start(database, mail);
+    await vi.waitFor(async () => expect((await listSubmissions(database))[0]?.mail.tries).toBeGreaterThan(1), 5000);
+  });
+
+  test("sends at once what a clock that was ahead put off for a year", async () => {
+    const database = await openStore();
+    const YEAR = 365 * 24 * 3_600_000;
+    const ahead = new Date(Date.now() + YEAR);
+    await store(database, "a", ahead);
+    await database.updateTable("outbox").set({ due_at: ahead.getTime() }).execute();
+    const { mails, mail } = await startMailServer();
+    start(database, mail);
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 5000);
+  });
+
+  test("stops in time where the mail server never answers, and keeps the mail", async () => {
+    const database = await openStore();
+    await store(database, "a");
+    const onMail = vi.fn();
+    const { mail } = await startMailServer({ hangs: true, onMail });
+    const outbox = start(database, mail);
+    await vi.waitFor(() => expect(onMail).toHaveBeenCalled(), 5000);
+    await outbox.close();
+    expect((await listSubmissions(database))[0]?.mail).toMatchObject({ goneAt: null, tries: 1 });
+  });
+
+  test("waits longer after each try, up to a limit", () => {
+    const delays = { first: 60_000, longest: 3_600_000, lease: 0, farewell: 0 };
+    expect([1, 2, 3, 6, 7, 30].map((tries) => delayAfter(tries, delays) / 60_000)).toEqual([1, 2, 4, 32, 60, 60]);
+  });
+});
+
+describe("the mail", () => {
+  const submission = {
+    id: 1,
+    kind: "contact",
+    reference: "VH-2026-000001",
+    sentAt: "2026-01-02T03:04:05.000Z",
+    body: BODY,
+  } as const;
+  const settings = { url: "smtp://x", to: "to@example.com", from: "from@example.com" };
+
+  test("lets no visitor write headers", () => {
+    const { subject } = mailOf(submission, settings);
+    expect(subject).toBe("[VH-2026-000001] Message: Mei Lin Bcc: all@example.com, 伏港");
+  });
+
+  test.each(["not an address", "a@b.example, c@d.example", "<x>@y", "a@b\r\nBcc: c@d"])(
+    "is answered to nobody where the visitor's address is %j",
+    (email) => {
+      expect(mailOf({ ...submission, body: { ...BODY, email } }, settings)).not.toHaveProperty("replyTo");
+    },
+  );
+
+  test("tells the fields that were filled in", () => {
+    const { text } = mailOf(submission, settings);
+    expect(text).toContain("Subject: Sales");
+    expect(text).toContain("Message: Hello");
+    expect(text).not.toContain("Fax");
+  });
+});

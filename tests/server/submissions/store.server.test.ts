@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../../server/database/database.ts";
+import { ChallengeSpent, REMEMBERED_ALWAYS, storeSubmission } from "../../../server/submissions/store.ts";
+import { temporaryFolder } from "../../support/server/server.ts";
+
+const HOUR = 3_600_000;
+
+/** A database, and a form that is stored with a challenge: `issued` and `at` are moments in milliseconds. */
+async function openStore() {
+  const database = await openDatabase({ databaseUrl: null, dataFolder: await temporaryFolder() });
+  onTestFinished(() => database.destroy());
+  const now = Date.now();
+  let sent = 0;
+  const store = (nonce: string, { issued = now, at = now } = {}) => {
+    sent += 1;
+    const challenge = { nonce, expiresAt: issued + HOUR };
+    const body = {} as never;
+    return storeSubmission(database, "VH", { kind: "contact", key: `key ${sent}`, body, challenge }, new Date(at));
+  };
+  return { database, now, store };
+}
+
+test("a clock that was ahead for a while makes no spent challenge good again, and no other one bad", async () => {
+  const { now, store } = await openStore();
+  await store("first");
+  await store("second", { issued: now + 1000 });
+  for (const ahead of [24 * HOUR, 365 * 24 * HOUR, 3 * 365 * 24 * HOUR]) {
+    const then = now + ahead;
+    await store(`in ${ahead}`, { issued: then, at: then });
+  }
+
+  await expect(store("first")).rejects.toThrow(ChallengeSpent);
+  await expect(store("second", { issued: now + 1000 })).rejects.toThrow(ChallengeSpent);
+  await expect(store(`in ${24 * HOUR}`, { issued: now + 24 * HOUR })).rejects.toThrow(ChallengeSpent);
+  expect(await store("third", { issued: now - 2000 })).toMatch(/^VH-/);
+});
+
+test("challenges that are long over are forgotten, but for the latest ones", async () => {
+  const { database, now, store } = await openStore();
+  const long = now - 48 * HOUR;
+  const most = 1000;
+  for (let first = 0; first < REMEMBERED_ALWAYS + most; first += most) {
+    const rows = Array.from({ length: most }, (_, index) => ({
+      nonce: `${first + index}`,
+      expires_at: long + first + index,
+    }));
+    await database.insertInto("spent_challenges").values(rows).execute();
+  }
+  // They are looked over at every thousandth submission.
+  const earlier = {
+    id: 999,
+    key: "earlier",
+    kind: "contact",
+    reference: "VH-2026-000999",
+    sent_at: "",
+    body: "{}",
+  } as const;
+  await database.insertInto("submissions").values(earlier).execute();
+  await store("latest");
+  const { count, oldest } = await database
+    .selectFrom("spent_challenges")
+    .select(({ fn }) => [fn.countAll().as("count"), fn.min("expires_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+  expect({ count, oldest }).toEqual({ count: REMEMBERED_ALWAYS, oldest: long + most + 1 });
+});

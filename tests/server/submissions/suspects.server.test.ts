@@ -1,0 +1,257 @@
+/** Suspect submissions from the form to the digest, on both kinds of database. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "../../../server/database/database.ts";
+import { gatherDigest } from "../../../server/submissions/digest.ts";
+import {
+  acceptSubmission,
+  deleteSubmissionsBefore,
+  findSubmission,
+  type InboxEntry,
+  listSubmissions,
+} from "../../../server/submissions/inbox.ts";
+import { startOutbox } from "../../../server/submissions/outbox.ts";
+import { erasePerson, submissionsOf } from "../../../server/submissions/person.ts";
+import { storeSubmission } from "../../../server/submissions/store.ts";
+import type { StoredContact, Suspicion } from "../../../server/submissions/stored.ts";
+import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
+import { startMailServer } from "../../support/server/mail-server.ts";
+import { type Postgres, startPostgres } from "../../support/server/postgres.ts";
+import { startServer, temporaryFolder } from "../../support/server/server.ts";
+import { run } from "../../support/server/site-process.ts";
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+const PATIENT = { timeout: 60_000 };
+const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example";
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const DELAYS = { first: 20, longest: 80, lease: 5000, farewell: 20 };
+const WHY: Suspicion = { score: 11, reasons: [{ signal: "spam words", weight: 11 }] };
+const BODY: StoredContact = {
+  lang: 3,
+  type: "1",
+  subject: "Sales",
+  name: "Mei Lin",
+  country: "Taiwan",
+  company: "Harbour",
+  company_web: "",
+  address: "",
+  email: "mei@example.com",
+  phone: "1",
+  message: "Hello",
+  mobile: "",
+  fax: "",
+  title: "",
+};
+
+const store = (database: Database, key: string, suspicion?: Suspicion, changes: Partial<StoredContact> = {}) =>
+  storeSubmission(database, "VH", {
+    kind: "contact",
+    key,
+    body: { ...BODY, ...changes },
+    challenge: { nonce: key, expiresAt: Date.now() + 60_000 },
+    suspicion,
+  });
+
+describe.each([
+  ["SQLite", async () => null],
+  ["PostgreSQL", () => postgres.create()],
+])("suspects on %s", PATIENT, (_, obtainUrl) => {
+  async function openStore() {
+    const place = { databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() };
+    const open = async () => {
+      const database = await openDatabase(place);
+      onTestFinished(() => database.destroy().catch(() => undefined));
+      return database;
+    };
+    return { place, open, database: await open() };
+  }
+  function startMail(database: Database, mail: Parameters<typeof startOutbox>[1], day = "2026-03-01") {
+    const outbox = startOutbox(database, mail, SILENT, { digestDay: () => day, delays: DELAYS });
+    onTestFinished(() => outbox.close());
+    return outbox;
+  }
+  const digestIds = async (database: Database) =>
+    (await database.selectFrom("suspicions").select("digest_id").orderBy("submission_id").execute()).map(
+      ({ digest_id }) => digest_id,
+    );
+
+  test("a suspect form is acknowledged and stored like any other, with the reasons, and without a mail of its own", async () => {
+    const { ask, origin, database } = await startServer({ settings: { databaseUrl: await obtainUrl() } });
+    const answers: Record<string, unknown>[] = [];
+    for (const message of ["Please send the catalogue.", SPAM]) {
+      const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask), { message }));
+      const { reference, ...rest } = await answerOf(response);
+      expect(reference).toMatch(/^VH-\d{4}-\d{6}$/);
+      answers.push({ code: response.status, ...rest, headers: [...response.headers.keys()] });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    const [suspect, ordinary] = await listSubmissions(database);
+    expect(ordinary?.suspicion).toBeNull();
+    expect(suspect).toMatchObject({ body: { message: SPAM }, suspicion: { score: 12 } });
+    expect(JSON.stringify(suspect?.suspicion)).not.toContain("casino");
+    expect(await database.selectFrom("outbox").select("submission_id").execute()).toEqual([
+      { submission_id: ordinary?.id },
+    ]);
+  });
+
+  test("a message that comes again and again from other networks becomes suspect", async () => {
+    const { ask, origin, database } = await startServer({
+      settings: { databaseUrl: await obtainUrl(), trustProxy: 1 },
+    });
+    const message =
+      "We are a factory for power cords and would like to become your supplier. Please tell us whom to ask.";
+    for (let index = 1; index <= 6; index += 1) {
+      const headers = { "x-forwarded-for": `10.0.${index}.1` };
+      const proof = await prove(ask, "contact", { headers });
+      const response = await send(
+        ask,
+        origin,
+        "/api/contact",
+        contact(proof, { message: `${message} ${index}` }),
+        headers,
+      );
+      expect(response.status).toBe(200);
+    }
+    const entries = await listSubmissions(database);
+    expect(entries.map(({ suspicion }) => suspicion?.score ?? 0)).toEqual([10, 10, 0, 0, 0, 0]);
+  });
+
+  test("the daily digest tells of each suspect one once, by one of several servers", async () => {
+    const { open, database } = await openStore();
+    const { mails, mail } = await startMailServer();
+    const references = [await store(database, "a", WHY), await store(database, "b", WHY, { name: "Bo\r\nBcc: x@y" })];
+    const ordinary = await store(database, "c");
+    const servers = [database, await open(), await open()];
+    const outboxes = servers.map((each) => startMail(each, mail));
+    await vi.waitFor(() => expect(mails).toHaveLength(2), 10_000);
+    // What comes later that day waits for the next.
+    const later = await store(database, "d", WHY);
+    for (const outbox of outboxes) outbox.wake();
+    await Promise.all(outboxes.map((outbox) => outbox.close()));
+    expect(mails).toHaveLength(2);
+    const digest = mails.find((text) => text.includes("<suspect-2026-03-01@")) ?? "";
+    for (const reference of references) expect(digest).toContain(reference);
+    expect(digest).toContain("spam words 11");
+    expect(digest).not.toMatch(/^Bcc:/m);
+    expect(digest).not.toContain(ordinary);
+
+    startMail(database, mail, "2026-03-02");
+    await vi.waitFor(() => expect(mails).toHaveLength(3), 10_000);
+    expect(mails[2]).toContain(later);
+    for (const reference of references) expect(mails[2]).not.toContain(reference);
+  });
+
+  test("several servers gather at once, and each suspect one is in one digest", async () => {
+    const { open, database } = await openStore();
+    const servers = [database, await open(), await open()];
+    for (const day of ["2026-03-01", "2026-03-02", "2026-03-03"]) {
+      const work = servers.flatMap((each) => [store(each, randomUUID(), WHY), gatherDigest(each, day)]);
+      await Promise.all(work);
+    }
+    await gatherDigest(database, "2026-03-04");
+    const ids = await digestIds(database);
+    expect(ids).toHaveLength(9);
+    expect(ids).not.toContain(null);
+    const days = (await database.selectFrom("digests").select("day").execute()).map(({ day }) => day);
+    expect(new Set(days).size).toBe(days.length);
+  });
+
+  test("a digest that could not be sent is sent after a restart, and none is sent for a day without", async () => {
+    const { database } = await openStore();
+    await store(database, "a", WHY);
+    const down = startMail(database, { url: "smtp://127.0.0.1:1", to: "a@example.com", from: "b@example.com" });
+    await vi.waitFor(async () => {
+      const [digest] = await database.selectFrom("digests").selectAll().execute();
+      expect(digest?.last_error).toContain("ECONNREFUSED");
+    }, 10_000);
+    await down.close();
+    const { mails, mail } = await startMailServer();
+    const outbox = startMail(database, mail, "2026-03-05");
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 10_000);
+    await outbox.close();
+    expect(mails[0]).toContain("<suspect-2026-03-01@");
+    expect(await database.selectFrom("digests").select("day").execute()).toEqual([{ day: "2026-03-01" }]);
+  });
+
+  test("one that is accepted is mailed like any other, and in no digest any more", async () => {
+    const { database } = await openStore();
+    const [first, second] = [await store(database, "a", WHY), await store(database, "b", WHY)];
+    expect(await acceptSubmission(database, first.toLowerCase())).toBe(true);
+    expect(await acceptSubmission(database, first)).toBe(false);
+    expect(await findSubmission(database, first)).toMatchObject({ suspicion: null, mail: { tries: 0, goneAt: null } });
+    const { mails, mail } = await startMailServer();
+    startMail(database, mail);
+    await vi.waitFor(() => expect(mails).toHaveLength(2), 10_000);
+    const told = mails.filter((text) => text.includes(first));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`Message-ID: <${first.toLowerCase()}@`);
+    expect(mails.filter((text) => text.includes(second))).toHaveLength(1);
+  });
+
+  test("a digest of which nothing is left is not sent", async () => {
+    const { database } = await openStore();
+    await store(database, "a", WHY);
+    await gatherDigest(database, "2026-03-01");
+    await erasePerson(database, BODY.email);
+    const { mails, mail } = await startMailServer();
+    startMail(database, mail);
+    await vi.waitFor(async () => {
+      const [digest] = await database.selectFrom("digests").selectAll().execute();
+      expect(digest?.gone_at).toMatch(/^\d{4}-/);
+    }, 10_000);
+    expect(mails).toEqual([]);
+  });
+
+  test("suspects are handed out, erased, deleted and purged like all others", async () => {
+    const { database } = await openStore();
+    const erased = await store(database, "a", WHY);
+    const deleted = await store(database, "b", WHY, { email: "other@example.com" });
+    expect((await submissionsOf(database, BODY.email)).map(({ reference }) => reference)).toEqual([erased]);
+    expect(await erasePerson(database, BODY.email)).toBe(1);
+    expect(await findSubmission(database, erased)).toMatchObject({
+      suspicion: null,
+      body: { name: "", subject: "Sales" },
+    });
+    expect((await findSubmission(database, deleted))?.suspicion).toEqual(WHY);
+    expect(await deleteSubmissionsBefore(database, new Date(Date.now() + 1000).toISOString())).toBe(2);
+    expect(await database.selectFrom("suspicions").selectAll().execute()).toEqual([]);
+  });
+});
+
+test("the inbox shows suspects apart, alone and with their reasons, and accepts them", PATIENT, async () => {
+  const dataFolder = await temporaryFolder();
+  const database = await openDatabase({ databaseUrl: null, dataFolder });
+  onTestFinished(() => database.destroy());
+  const ordinary = await store(database, "a");
+  const suspect = await store(database, "b", WHY);
+  const inbox = async (...args: string[]) => {
+    const { out, err, code } = await run("tools/inbox.ts", args, { DATA: dataFolder }).ended;
+    return { lines: out.trimEnd().split("\n"), out, err, code };
+  };
+  expect((await inbox()).lines).toEqual([
+    expect.stringContaining(ordinary),
+    "",
+    expect.stringMatching(/^Suspect /),
+    expect.stringMatching(new RegExp(`^${suspect} .*\\(spam words 11\\)$`)),
+  ]);
+  const json = JSON.parse((await inbox("list", "--suspect", "--json")).out) as InboxEntry[];
+  expect(json.map(({ reference, suspicion }) => ({ reference, suspicion }))).toEqual([
+    { reference: suspect, suspicion: WHY },
+  ]);
+  const shown = await inbox("show", suspect);
+  expect(shown.out).toContain("Suspect: spam words 11");
+  expect(shown.out).toContain("Mail: in the digest of what is suspect");
+  expect((await inbox("export", "--suspect")).out).toMatch(/,suspect\r\n.*,spam words 11\r\n$/);
+
+  expect((await inbox("accept", suspect)).lines).toEqual([
+    `${suspect} is an ordinary one from now on, and will be mailed.`,
+  ]);
+  expect((await inbox("accept", suspect)).err).toContain(`${suspect} is not suspect.`);
+  expect((await inbox("accept")).err).toContain("accept needs a reference number; ");
+  expect((await inbox("list", "--suspect")).lines).toEqual(["Nothing is suspect."]);
+});

@@ -1,0 +1,134 @@
+/** Starts the server for tests: a real one that listens, on a real SQLite file, with folders of its own. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
+import type { Render } from "../../../contract/render.ts";
+import { type AppParts, buildApp, type Limits } from "../../../server/app.ts";
+import { type Database, openDatabase } from "../../../server/database/database.ts";
+import { CHALLENGE_RULES } from "../../../server/forms/challenge.ts";
+import { createLimits } from "../../../server/forms/limits.ts";
+import type { FormService } from "../../../server/forms/receive.ts";
+import { openLog } from "../../../server/log/log.ts";
+import { listen } from "../../../server/process/listen.ts";
+import type { DevelopmentViews } from "../../../server/render/development-views.ts";
+import { readSettings, type Settings } from "../../../server/settings/settings.ts";
+import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
+
+/** A folder that goes when the test has ended. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-server-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Settings with every folder below `folder`, and a few files in them. */
+async function testSettings(folder: string, changes: Partial<Settings> = {}): Promise<Settings> {
+  const settings: Settings = {
+    ...readSettings({ PORT: "0", LOG_LEVEL: "silent" }),
+    dataFolder: join(folder, "data"),
+    contentFolder: join(folder, "content"),
+    builtFolder: join(folder, "dist"),
+    picturesFolder: join(folder, "pictures"),
+    readingsFile: join(folder, "readings.jsonl"),
+    ...changes,
+  };
+  const files: Record<string, string> = {
+    "content/media/brand/logo.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "content/media/film.mp4": "0123456789",
+    "content/media/media.json": "{}",
+    "content/media/.hidden.svg": "<svg/>",
+    "content/files/sheet.pdf": "%PDF-1.7 0123456789",
+    "content/company.yaml": "name: secret",
+    "dist/client/assets/index-1.js": `export const text = "${"x".repeat(3000)}";`,
+    "dist/client/assets/index-1.css": "body{}",
+    "dist/client/index.html": TEMPLATE,
+    "dist/server/entry-server.js": "secret",
+    "pictures/photo-abc-320.avif": "avif",
+    "pictures/manifest.json": "{}",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, ".."), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return settings;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly content: ReturnType<typeof fakeContent>;
+  /** fetch() to a path of the server, without following redirects. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+}
+
+interface ServerChanges {
+  readonly settings?: Partial<Settings>;
+  readonly forms?: Partial<FormService>;
+  /** Milliseconds that the database is given. */
+  readonly patience?: number;
+  readonly limits?: Limits;
+  readonly nightly?: AppParts["nightly"];
+  /** Renders in place of the small views. */
+  readonly render?: Render;
+  /** Takes the place of the small views, and of what they are rendered with. */
+  readonly development?: DevelopmentViews;
+  /** What "localhost" stands for. */
+  readonly addresses?: readonly [string, ...string[]];
+}
+
+/** A server with the small site, ended with the test. */
+export async function startServer({
+  settings: changes,
+  forms: formChanges,
+  patience,
+  limits = {},
+  nightly,
+  render = fakeRender,
+  development,
+  addresses = ["127.0.0.1"],
+}: ServerChanges = {}): Promise<TestServer> {
+  const settings = await testSettings(await temporaryFolder(), changes);
+  const database = await openDatabase(settings, patience);
+  const content = fakeContent();
+  const views = {
+    render,
+    template: TEMPLATE,
+    clientFilesOf: () => CLIENT_FILES,
+  };
+  const secret = "s".repeat(32);
+  const forms: FormService = {
+    database,
+    secret,
+    limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
+    rules: { ...CHALLENGE_RULES, bits: 6, count: 2, least: 0 },
+    referencePrefix: settings.referencePrefix ?? "VH",
+    suspectFrom: settings.suspectFrom,
+    onStored: () => undefined,
+    ...formChanges,
+  };
+  const log = openLog(settings.logLevel);
+  const app = await buildApp({
+    settings,
+    content,
+    views: development ?? { obtain: () => views, lasting: true },
+    forms,
+    log,
+    nightly,
+    limits: { farewell: 0, ...limits },
+  });
+  await development?.attach(app);
+  await listen(app, { host: "localhost", port: 0 }, async () => addresses);
+  const { port } = app.server.address() as AddressInfo;
+  const origin = `http://${addresses[0]}:${port}`;
+  onTestFinished(async () => {
+    await app.close();
+    await database.destroy();
+  });
+  const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: "manual", ...init });
+  return { app, origin, settings, database, content, ask };
+}

@@ -1,0 +1,142 @@
+/** A small site for tests of the server: three products, two news items, and just the pages that the tests open. */
+
+import type { Language } from "../../../contract/constants.ts";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { pathTo } from "../../../contract/paths.ts";
+import type { Render } from "../../../contract/render.ts";
+import type { PageValue } from "../../../contract/routes.ts";
+import type { ClientFiles } from "../../../server/render/views.ts";
+import type { ContentStore } from "../../../server/site/content-store.ts";
+import type { Site } from "../../../server/site/site.ts";
+import { COMPANY } from "../company-settings.ts";
+import { contentLink } from "../content-link.ts";
+
+const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
+
+const FILTERS = ["1", "2", "spd"];
+
+const productCard = (language: Language, index: number) => ({
+  id: index + 1,
+  link: pathTo("product", { id: index + 1 }),
+  number: `VH-${index + 1}`,
+  name: NAMES[language][index] ?? "",
+});
+
+function bodyOf(page: PageValue, query: Readonly<Record<string, string>>, language: Language): object | undefined {
+  const { id } = query;
+  const products = NAMES[language].map((_, index) => productCard(language, index));
+  const known: Partial<Record<PageValue, () => object | undefined>> = {
+    home: () => ({ slide: [] }),
+    profile: () => ({}),
+    esg: () => ({}),
+    products: () => ({
+      data: products,
+      selected: FILTERS.filter((id) => query["str_filters"]?.split(",").includes(id)),
+    }),
+    product: () => {
+      const product = products.find((each) => String(each.id) === id);
+      return product && { product };
+    },
+    solution: () => (id === "1" ? { solution: { id: 1 } } : undefined),
+    "solution-types": () => ({ solution_types: [{ id: 1, link: pathTo("solutionsList", { id: 1 }) }] }),
+    solutions: () => ({ solutions: [{ id: 1, link: pathTo("solution", { id: 1 }) }] }),
+    "news-list": () => ({ data: [{ id: 1, link: pathTo("press", { id: 1 }) }], last_page: 1 }),
+    news: () => (id === "1" ? { news: { id: 1 } } : undefined),
+    inquiry: () => ({ inquiry_types: { Purpose: ["Price", "Sample, free"], Timing: ["Now", "Later"] } }),
+    contact: () => ({ question_types: [{ id: "1", name: "Sales" }] }),
+  };
+  return known[page]?.();
+}
+
+/** `text` stands in every description, so that tests can tell one state of the content from another. */
+export function fakeSite(text = "first"): Site {
+  const shellOf = (title: string, language: Language) => ({
+    menu: { menuProducts: [], menuSolutions: [] },
+    navigation: [],
+    footer: { content1: "", links: [], content2: "" },
+    meta: { title: `${title} ${language}`, description: `${text} </script><b>"${"power ".repeat(300)}` },
+    pictures: {},
+    files: {},
+    company: "Acme",
+    name_breaks: [],
+    abbreviations: {},
+    left_out: [],
+  });
+  return {
+    settle(page, { str_filters = "", ...others }) {
+      const filters = FILTERS.filter((id) => str_filters.split(",").includes(id)).join(",");
+      const settled = { ...others, ...(filters && { str_filters: filters }) };
+      return bodyOf(page, settled, "en") && settled;
+    },
+    page<P extends PageValue>(page: P, query: Readonly<Record<string, string>>, language: Language) {
+      const body = bodyOf(page, query, language);
+      // Only what the tests look at is there.
+      return body && ({ ...shellOf(page, language), ...body } as unknown as PageResponses[P]);
+    },
+    search: async ({ type, text: words, page }, language) => ({
+      ...shellOf(`search ${words}`, language),
+      result: { type, data: [], last_page: page, total: 0 } as never,
+    }),
+    company: COMPANY,
+    look: { style: "@layer theme{}", icon: "/media/brand/favicon.svg", paper: "#ffffff" },
+    product: (id, language) => NAMES[language].map((_, index) => productCard(language, index) as never)[id - 1],
+    productNumbered: (text) => {
+      const index = NAMES.en.findIndex((_, at) => `VH${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
+      return index < 0 ? undefined : index + 1;
+    },
+    picture: () => undefined,
+    detailPaths: () => [
+      pathTo("solutionsList", { id: 1 }),
+      ...NAMES.en.map((_, index) => pathTo("product", { id: index + 1 })),
+      pathTo("solution", { id: 1 }),
+      pathTo("press", { id: 1 }),
+    ],
+    referencePrefix: "VH",
+    articles: [],
+    leftOut: [],
+    former: () => undefined,
+    security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },
+    searchTypes: () => [{ type: 1, name: "Products", name_ch: "產品" }],
+  };
+}
+
+/** Content whose state a test changes by hand. */
+export function fakeContent(): ContentStore & { change(site: Site): void } {
+  let site = fakeSite();
+  const listeners: (() => void)[] = [];
+  return {
+    get site() {
+      return site;
+    },
+    onChange: (listener) => void listeners.push(listener),
+    onMediaChange: () => undefined,
+    close() {},
+    change(next) {
+      site = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Views that say which screen they show. */
+export const fakeRender: Render = ({ page, language }) => ({
+  html: `<main lang="${language}"><h1>${page.screen}</h1><p>${"text ".repeat(300)}</p></main>`,
+  modules: ["src/pages/home.tsx"],
+  title: undefined,
+  description: undefined,
+  structuredData: { "@type": "Product", description: "</script><b>x" },
+  priorityPicture: [{ imagesrcset: "/pictures/a-320.avif 320w", sizes: "100vw", type: "image/avif" }],
+});
+
+export const TEMPLATE = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head>',
+  '<body><div id="root"><!--app--></div><!--data--></body></html>',
+].join("");
+
+export const CLIENT_FILES: ClientFiles = {
+  importMap: '{"integrity":{"/assets/index-1.js":"sha256-index","/assets/home-1.js":"sha256-home"}}',
+  starter: "start();",
+  scripts: ["/assets/index-1.js", "/assets/home-1.js"],
+  screen: "/assets/home-1.js",
+  styles: [{ address: "/assets/index-1.css", text: "body{color:red}" }],
+};

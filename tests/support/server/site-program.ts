@@ -1,0 +1,25 @@
+/**
+ * The site as a program of its own, as server/main.ts starts it, but with the small views of site-fake.ts, so that no
+ * build is needed. Run by site-process.ts.
+ */
+import { join } from "node:path";
+import { openLog } from "../../../server/log/log.ts";
+import { serve } from "../../../server/process/serve.ts";
+import { serveInWorkers } from "../../../server/process/workers.ts";
+import { readSettings } from "../../../server/settings/settings.ts";
+import { runProgram } from "../../../server/settings/start-problem.ts";
+import { CLIENT_FILES, fakeRender, TEMPLATE } from "./site-fake.ts";
+
+await runProgram(async () => {
+  const given = readSettings(process.env);
+  const settings = {
+    ...given,
+    builtFolder: join(given.dataFolder, "dist"),
+    picturesFolder: join(given.dataFolder, "p"),
+    readingsFile: join(given.dataFolder, "readings.jsonl"),
+  };
+  const views = { render: fakeRender, template: TEMPLATE, clientFilesOf: () => CLIENT_FILES };
+  await serveInWorkers(settings, () =>
+    serve({ settings, log: openLog(settings.logLevel), views: { obtain: () => views, lasting: true } }),
+  );
+});
