@@ -12,7 +12,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   company_web: "Company website",
   country: "Country",
   address: "Address",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   mobile: "Mobile",
   fax: "Fax",

@@ -30,6 +30,8 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
     value === null ? <span className={styles["none"]}>{t("company.report.noFigure")}</span> : number(value);
   const earlier = (value: number | null) => (value === null ? DASH : number(value));
   const changeOf = (value: number | undefined) => (value === undefined ? DASH : change(value));
+  const [first, last] = [month(months[0]?.period ?? 1), month(figures.latest.period)];
+  const counted = first === last ? first : t("company.report.months", { first, last });
   const hasFiles = months.some(({ file }) => file !== "");
   const head = [t("company.report.month"), year, before, t("company.report.change")];
 
@@ -72,13 +74,16 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
               file ? <FileLink key="file" file={file} name={t("shell.ui.download")} label={`${name} ${year}`} /> : DASH,
             ];
           })}
-          foot={[
-            t("company.report.sum"),
-            number(figures.total),
-            figures.totalBefore > 0 ? number(figures.totalBefore) : DASH,
-            changeOf(figures.change),
-            ...(hasFiles ? [""] : []),
-          ]}
+          sum={{
+            of: months.indexOf(figures.latest) + 1,
+            cells: [
+              t("company.report.sum", { months: counted }),
+              number(figures.total),
+              figures.totalBefore > 0 ? number(figures.totalBefore) : DASH,
+              changeOf(figures.change),
+              ...(hasFiles ? [""] : []),
+            ],
+          }}
         />
       </div>
     </>

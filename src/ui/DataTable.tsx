@@ -12,8 +12,14 @@ interface DataTableProps {
   readonly numeric?: readonly number[];
   /** Stays a table on phones: for a few short columns. */
   readonly isCompact?: boolean;
-  /** A last row that sums up; its first cell names it. */
-  readonly foot?: readonly ReactNode[];
+  /** Sums up the rows above it and stands below them; its first cell names it. */
+  readonly sum?: DataTableSum;
+}
+
+interface DataTableSum {
+  readonly cells: readonly ReactNode[];
+  /** How many rows, from the first, it sums up. Those after it are not in it. */
+  readonly of: number;
 }
 
 /**
@@ -27,7 +33,7 @@ export function DataTable({
   rows,
   numeric = [],
   isCompact = false,
-  foot,
+  sum,
 }: DataTableProps) {
   const isNumeric = (column: number) => numeric.includes(column) || undefined;
   const cellOf = (cell: ReactNode, column: number) => {
@@ -51,6 +57,14 @@ export function DataTable({
     );
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
   };
+  const rowsOf = (group: DataTableProps["rows"], from = 0) =>
+    group.map((cells, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table have no name of their own and keep their order
+      // biome-ignore lint/a11y/noRedundantRoles: `display: block` on phones would take the role away
+      <tr key={from + index} role="row">
+        {cells.map(cellOf)}
+      </tr>
+    ));
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
     <table
@@ -69,19 +83,13 @@ export function DataTable({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table have no name of their own and keep their order
-          <tr key={row} role="row">
-            {cells.map(cellOf)}
-          </tr>
-        ))}
-      </tbody>
-      {foot ? (
-        <tfoot role="rowgroup">
-          <tr role="row">{foot.map(cellOf)}</tr>
-        </tfoot>
+      <tbody role="rowgroup">{rowsOf(rows.slice(0, sum?.of))}</tbody>
+      {sum ? (
+        <tbody role="rowgroup" data-sum>
+          {rowsOf([sum.cells])}
+        </tbody>
       ) : null}
+      {sum && sum.of < rows.length ? <tbody role="rowgroup">{rowsOf(rows.slice(sum.of), sum.of)}</tbody> : null}
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
   );

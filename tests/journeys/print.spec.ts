@@ -1,4 +1,4 @@
-/** On paper everything is whole: what folds is open, every year is told, tables sum up once. */
+/** On paper everything is whole: what folds is open, every year is told. */
 import type { Locator } from "playwright/test";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 
@@ -18,12 +18,6 @@ test("answers and years that fold away on the screen are on paper", async ({ pag
   await page.emulateMedia({ media: "print" });
   for (const panel of await page.locator("[role=tabpanel]").all()) await expect(panel).toBeVisible();
   await expect(page.getByRole("tablist", { name: company.profile.years })).toBeHidden();
-});
-
-test("the sum of a table stands at its end, not at the foot of every sheet", async ({ page }) => {
-  await open(page, "/aboutUs/investor/financial/report");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator("tfoot").first()).toHaveCSS("display", "table-row-group");
 });
 
 test("a page for investors stands on one margin, without its controls and without headings of what paper can't show", async ({

@@ -161,8 +161,8 @@ describe("the financial report", () => {
     expect(within(table).getAllByRole("row")).toHaveLength(14);
     const rows = rowsOf(table.querySelector("caption")?.textContent ?? "");
     expect(rows[1]).toEqual(["February", "110,000", "100,000", "+10.0%"]);
-    expect(rows[2]).toEqual(["March", "Not yet published", "100,000", "–"]);
-    expect(rows[12]).toEqual(["Total", "210,000", "200,000", "+5.0%"]);
+    expect(rows[2]).toEqual(["Total, January to February", "210,000", "200,000", "+5.0%"]);
+    expect(rows[3]).toEqual(["March", "Not yet published", "100,000", "–"]);
   });
 
   test("the chart has a name and a bar for every value", () => {

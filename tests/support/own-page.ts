@@ -24,7 +24,7 @@ contents:
         content: { en: "<p>Gold, for the way it stands on a desk.</p>", zh: <p>金獎，因它在桌上的姿態。</p> }
         photo: /media/products/sp608-1.jpg
         link: /product/1
-      - title: { en: HarborTower 12, zh: 直立式十二座 }
+      - title: { en: HarborTower 12, zh: 直立式十二座延長線 }
         content: { en: "<p>Silver, for twelve outlets on a saucer.</p>", zh: <p>銀獎，茶碟大小容納十二座。</p> }
         photo: /media/products/sp412-1.jpg
         link: /product/3

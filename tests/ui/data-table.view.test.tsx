@@ -11,8 +11,9 @@ const open = () =>
       rows={[
         ["January", "1,200", "1,100"],
         ["February", "1,300", "1,050"],
+        ["March", "not yet", "1,010"],
       ]}
-      foot={["Total", "2,500", "2,150"]}
+      sum={{ of: 2, cells: ["Total", "2,500", "2,150"] }}
       numeric={[1, 2]}
     />,
   );
@@ -29,7 +30,7 @@ test("a table names itself, its columns and its rows", () => {
     table()
       .getAllByRole("rowheader")
       .map(({ lastChild }) => lastChild?.textContent),
-  ).toEqual(["January", "February", "Total"]);
+  ).toEqual(["January", "February", "Total", "March"]);
 });
 
 test("numbers line up at their end, names do not", () => {

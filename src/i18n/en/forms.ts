@@ -39,7 +39,7 @@ export const forms = {
     code: "Type the seven letters and digits of the picture. Capitals don’t matter.",
     models: "Optional, with commas between them. You find them at each product.",
   },
-  requiredHint: "The fields marked “required” have to be filled in.",
+  requiredHint: "Fields marked “required” must be completed.",
   fillIn: "Please fill in: {{field}}",
   lookAgain: "Please look at this again: {{field}}",
   choose: "Please choose at least one option.",

@@ -33,7 +33,7 @@ export const forms: typeof english = {
     country: "各國標準與認證不同。可輸入文字搜尋。",
     company_web: "讓我們在回覆前先了解貴公司的業務。",
     address: "方便寄送樣品，並為您安排鄰近的業務夥伴。",
-    phone: "請加國碼；書信往來較費時的時候，我們才會致電。",
+    phone: "請加國碼；文字不便說明時，我們才會致電。",
     messageContact: "您需要什麼？希望何時完成？",
     messageInquiry: "數量、使用環境、時程等，任何能讓我們一次回覆清楚的資訊。",
     code: "請輸入圖中的七個英文字母與數字，大小寫皆可。",
