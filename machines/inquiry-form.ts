@@ -85,7 +85,7 @@ const takeItems = ({ own, badFields }: InquiryContext, { items }: CartChanged) =
   badFields: items.length > 0 ? badFields.filter((field) => field !== "products") : badFields,
 });
 
-/** The types that the form started with come again as it comes to the screen: nothing has changed then. */
+/** The same page comes again with the same types, where its address changes: nothing has changed then. */
 const takeTypes = ({ own }: InquiryContext, { types }: TypesChanged) => ({
   own: JSON.stringify(types) === JSON.stringify(own.types) ? own : { ...own, types, choices: emptyGroups(types) },
 });

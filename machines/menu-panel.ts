@@ -1,6 +1,6 @@
 /**
  * The panel of a mega-menu (spec section 2): categories on the left, the items of the active one on the right. The first
- * category is active at the start and whenever the list changes; a second click on the active one collapses it.
+ * category is active at the start; a second click on the active one collapses it.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Described } from "./described.ts";
@@ -13,23 +13,13 @@ export interface MenuPanelInput {
   /** True when the window is wider than 768 px: only then a category opens on hover. */
   readonly wide: boolean;
 }
-interface MenuPanelContext extends MenuPanelInput {
+interface MenuPanelContext extends Pick<MenuPanelInput, "wide"> {
   readonly active: string | null;
 }
 interface Category {
   readonly id: string;
 }
-interface CategoriesChanged {
-  type: "categories.changed";
-  ids: readonly string[];
-}
-export type MenuPanelEvent =
-  | ({ type: "category.clicked" } & Category)
-  | ({ type: "category.hovered" } & Category)
-  | CategoriesChanged;
-
-const isOtherList = (one: readonly string[], other: readonly string[]) =>
-  one.length !== other.length || one.some((id, index) => id !== other[index]);
+export type MenuPanelEvent = ({ type: "category.clicked" } & Category) | ({ type: "category.hovered" } & Category);
 
 const activate = literal({ type: "activate", params: eventAsParams<Category> });
 
@@ -45,12 +35,10 @@ export const menuPanelMachine = setup({
     hasNoActive: ({ context }) => context.active === null,
     isActive: ({ context }, { id }: Category) => id === context.active,
     isWide: ({ context }) => context.wide,
-    isOtherList: ({ context }, { ids }: CategoriesChanged) => isOtherList(context.categories, ids),
   },
   actions: {
     activate: assign((_, { id }: Category) => ({ active: id })),
     collapse: assign({ active: null }),
-    takeList: assign((_, { ids }: CategoriesChanged) => ({ categories: ids, active: ids[0] ?? null })),
   },
 }).createMachine({
   id: "menuPanel",
@@ -59,16 +47,9 @@ export const menuPanelMachine = setup({
     events: {
       "category.clicked": "A category is clicked.",
       "category.hovered": "The pointer comes over a category.",
-      "categories.changed": "The menu data bring a list of categories.",
     },
   },
-  context: ({ input }) => ({ ...input, active: input.categories[0] ?? null }),
-  on: {
-    "categories.changed": {
-      guard: { type: "isOtherList", params: eventAsParams },
-      actions: { type: "takeList", params: eventAsParams },
-    },
-  },
+  context: ({ input: { categories, wide } }) => ({ wide, active: categories[0] ?? null }),
   initial: "open",
   states: {
     open: {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { FilesItem } from "../../contract/entities.ts";
 import { Accordion } from "../ui/Accordion.tsx";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
@@ -13,11 +12,9 @@ interface FilesAccordionProps {
 
 /** Titled texts with their files, folded; all close when the data or the language change (spec section 4). */
 export function FilesAccordion({ items }: FilesAccordionProps) {
-  const { i18n } = useTranslation();
   if (items.length === 0) return <EmptyNote />;
   return (
     <Accordion
-      resetKey={[i18n.language, ...items.map(({ title }) => title)].join()}
       items={items.map((item) => ({
         id: item.title,
         title: <Text of={item} field="title" />,

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
@@ -43,20 +43,19 @@ const idOf = (link: string) => /(\d+)\/?$/.exec(link)?.[1] ?? "";
 export function MenuPanel(props: MenuPanelProps) {
   const { header } = useSite();
   const wide = useSelector(header, selectIsWide);
-  // The panel of the wide header and that of the drawer are two, which are never there at once.
-  return <Panel key={String(wide)} wide={wide} {...props} />;
+  const ids = props.categories.map(({ id }) => id);
+  // The panel of the wide header and that of the drawer are two, which are never there at once; another list begins anew.
+  return <Panel key={[wide, ...ids].join()} ids={ids} wide={wide} {...props} />;
 }
 
 interface PanelProps extends MenuPanelProps {
+  readonly ids: readonly string[];
   readonly wide: boolean;
 }
 
-const idsOf = (categories: readonly MenuCategory[]) => categories.map(({ id }) => id);
-
-function Panel({ categories, wide, label, seeAll, ...props }: PanelProps) {
+function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
   const { header } = useSite();
-  const panel = useLocalActor(menuPanelMachine, { input: { categories: idsOf(categories), wide } });
-  useEffect(() => panel.send({ type: "categories.changed", ids: idsOf(categories) }), [panel, categories]);
+  const panel = useLocalActor(menuPanelMachine, { input: { categories: ids, wide } });
   return (
     <div className={styles["panel"]} data-wide={wide || undefined}>
       <ul className={styles["categories"]} aria-label={label}>

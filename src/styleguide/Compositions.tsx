@@ -49,7 +49,6 @@ export function Compositions({ home, product: page, profile, contact, report, so
         </Specimen>
         <Specimen name="Accordion" wide>
           <Accordion
-            resetKey={product.name}
             items={product.faqs.map(({ question, answer }) => ({ id: question, title: question, children: answer }))}
           />
         </Specimen>

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { accordionMachine, selectIsOpen } from "../../machines/accordion.ts";
 import { useIsHydrated } from "../effects/hydrated.ts";
@@ -8,6 +9,7 @@ import styles from "./Accordion.module.css";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
+  /** What tells it from all others, those of other pages too: its title as the content has it. */
   readonly id: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
@@ -15,20 +17,19 @@ interface AccordionItem {
 
 interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** Names the data and language shown: when it changes, all items close (spec section 4). */
-  readonly resetKey: string;
   /** Level of the items' headings, below the heading that the accordion stands under. */
   readonly heading?: "h2" | "h3" | "h4";
 }
 
 /** Titles that open and close what they are about. On paper and without scripts everything is open. */
-export function Accordion({ items, resetKey, heading = "h3" }: AccordionProps) {
+export function Accordion(props: AccordionProps) {
+  const { i18n } = useTranslation();
+  // With other data, and in the other language, it begins anew: closed (spec section 4).
+  return <Items key={[i18n.language, ...props.items.map(({ id }) => id)].join()} {...props} />;
+}
+
+function Items({ items, heading = "h3" }: AccordionProps) {
   const accordion = useLocalActor(accordionMachine);
-  const shown = useRef(resetKey);
-  useEffect(() => {
-    if (shown.current !== resetKey) accordion.send({ type: "content.changed" });
-    shown.current = resetKey;
-  }, [accordion, resetKey]);
   return (
     <div className={styles["accordion"]} data-rows="">
       {items.map((item) => (

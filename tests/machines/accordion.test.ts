@@ -40,12 +40,4 @@ describe("an accordion", () => {
     accordion.send({ type: "item.toggled", id: "a" });
     expect(accordion.isOpen("a")).toBe(false);
   });
-
-  // spec 4.19, 4.20
-  it("closes all items when the data or the language change", () => {
-    const accordion = start("a", "b");
-    accordion.send({ type: "content.changed" });
-    expect([accordion.isOpen("a"), accordion.isOpen("b")]).toEqual([false, false]);
-    expect(accordion.value()).toBe("closed");
-  });
 });

@@ -44,24 +44,9 @@ describe("the menu panel", () => {
     expect(start(false, collapse, hover).active()).toBeNull();
   });
 
-  // spec 2.46
-  it("goes back to the first category when the list changes", () => {
-    const click = { type: "category.clicked", id: "b" } as const;
-    expect(start(true, click, { type: "categories.changed", ids: ["c", "b"] }).active()).toBe("c");
-    expect(start(true, click, { type: "categories.changed", ids: ["a", "b", "c"] }).active()).toBe("a");
-    expect(
-      start(true, { type: "category.clicked", id: "a" }, { type: "categories.changed", ids: ["d"] }).active(),
-    ).toBe("d");
-  });
-
-  it("keeps its category when the same list comes again", () => {
-    const panel = start(true, { type: "category.clicked", id: "b" }, { type: "categories.changed", ids: ["a", "b"] });
-    expect(panel.active()).toBe("b");
-  });
-
   it("has no active category when the list is empty", () => {
-    const panel = start(true, { type: "categories.changed", ids: [] });
-    expect(panel.active()).toBeNull();
-    expect(panel.value()).toBe("collapsed");
+    const actor = createActor(menuPanelMachine, { input: { categories: [], wide: true } }).start();
+    expect(selectActiveCategory(actor.getSnapshot())).toBeNull();
+    expect(actor.getSnapshot().value).toBe("collapsed");
   });
 });

@@ -6,7 +6,6 @@ export const model: MachineModel = {
   cases: {
     "item.toggled": [{ id: "a" }, { id: "b" }],
     "item.found": [{ id: "a" }, { id: "b" }],
-    "content.changed": [{}],
   },
   key: ({ context }) => [...context.open].sort(),
 };

@@ -11,6 +11,5 @@ export const model: MachineModel = {
   cases: {
     "category.clicked": [{ id: "a" }, { id: "b" }],
     "category.hovered": [{ id: "a" }, { id: "b" }],
-    "categories.changed": [{ ids: ["a", "b"] }, { ids: ["c"] }, { ids: [] }],
   },
 };

@@ -58,6 +58,7 @@ test("the about-us, inquiry and language menus open under the pointer too", asyn
   }
 });
 
+// spec 2.46
 test("the first category is active again once the list of categories changes, and not before", async () => {
   const menuWith = async (isLonger: boolean) => {
     const page = pageAt("/products/list", "Products", "products");

@@ -7,7 +7,7 @@ const ITEMS = [
   { id: "a", title: "How long does it last?", children: "Ten years." },
   { id: "b", title: "Who repairs it?", children: "We do." },
 ];
-const open = () => renderPart(<Accordion items={ITEMS} resetKey="en" />);
+const open = () => renderPart(<Accordion items={ITEMS} />);
 const trigger = (name: string) => screen.getByRole("button", { name });
 const isOpen = (name: string) => trigger(name).getAttribute("aria-expanded") === "true";
 
@@ -30,10 +30,17 @@ test("what the browser finds in a closed item opens it", async () => {
   expect(panel.hasAttribute("hidden")).toBe(false);
 });
 
-test("all close when data or language changes", async () => {
-  const { user, show } = open();
-  await user.click(trigger("Who repairs it?"));
-  show(<Accordion items={ITEMS} resetKey="zh" />);
+// spec 4.19, 4.20
+test("all close when the data or the language change, and not before", async () => {
+  const { user, show, i18n } = open();
+  const toggle = () => user.click(trigger("Who repairs it?"));
+  await toggle();
+  show(<Accordion items={[...ITEMS]} />);
+  expect(isOpen("Who repairs it?")).toBe(true);
+  show(<Accordion items={[...ITEMS, { id: "c", title: "Where?", children: "Here." }]} />);
+  expect(isOpen("Who repairs it?")).toBe(false);
+  await toggle();
+  await act(() => i18n.changeLanguage("zh"));
   expect(isOpen("Who repairs it?")).toBe(false);
 });
 

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { Card, Stretch } from "../../../contract/entities.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { FileList } from "../../ui/FileList.tsx";
@@ -68,16 +67,14 @@ function Files({ of }: Of<"files">) {
 }
 
 function Questions({ of }: Of<"questions">) {
-  const { i18n } = useTranslation();
   const items = of.questions.map((each) => ({
     id: each.question,
     title: <Text of={each} field="question" />,
     children: <Html of={each} field="answer" />,
   }));
-  const resetKey = [i18n.language, ...items.map(({ id }) => id)].join();
   return (
     <Section title={titleOf(of)} tone="mist">
-      <Accordion items={items} resetKey={resetKey} heading={of.title ? "h3" : "h2"} />
+      <Accordion items={items} heading={of.title ? "h3" : "h2"} />
     </Section>
   );
 }

@@ -1,14 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { Language } from "../../../contract/constants.ts";
 import { countryName } from "../../../contract/countries.ts";
-import type { Footer } from "../../../contract/entities.ts";
-import type { FormStart } from "../../../contract/form-start.ts";
-import type { SiteLocation } from "../../../contract/locations.ts";
-import { type contactFormMachine, type Subject, selectSubjects } from "../../../machines/contact-form.ts";
+import type { PageOf } from "../../../contract/render.ts";
+import { type contactFormMachine, selectSubjects } from "../../../machines/contact-form.ts";
 import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
+import { useArrival } from "../../effects/arrival.ts";
 import { createContactLogic, formChance } from "../../effects/form-logic.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
@@ -19,23 +17,18 @@ import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
 
-interface ContactFormProps {
-  readonly language: Language;
-  readonly subjects: readonly Subject[];
-  readonly location: SiteLocation;
-  readonly start: FormStart | undefined;
-  readonly footer: Footer;
-}
-
 /** The contact form (spec section 3). */
-export function ContactForm({ language, subjects, location, start, footer }: ContactFormProps) {
+export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
+  const { language, location, start } = page;
+  const { question_types: subjects, footer } = page.response;
   const { t, i18n } = useTranslation();
   const { country } = useSite().settings;
   const logic = useMemo(() => createContactLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
   const form = useLocalActor(logic, { input: { language, subjects, start, country: country.id, ...formChance } });
-
-  useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
-  useEffect(() => form.send({ type: "subjects.loaded", subjects }), [form, subjects]);
+  useArrival(page, () => {
+    form.send({ type: "language.changed", language });
+    form.send({ type: "subjects.loaded", subjects });
+  });
 
   return (
     <FormShell

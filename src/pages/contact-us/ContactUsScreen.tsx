@@ -17,7 +17,7 @@ const BESIDE_MAP = 2;
 /** Contact data, map, the contact form and what else helps (spec section 2, Contact us). */
 export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
   const { t } = useTranslation();
-  const { banner_only0, title_table_items1, map, question_types, title_content2, links, footer } = page.response;
+  const { banner_only0, title_table_items1, map, title_content2, links } = page.response;
   const items = title_table_items1.title_table_item;
   const beside = items.slice(-BESIDE_MAP);
   return (
@@ -48,13 +48,7 @@ export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
           <p className={styles["intro"]}>{t("catalogue.contact.formIntro")}</p>
         </div>
         <div className={styles["form"]}>
-          <ContactForm
-            language={page.language}
-            subjects={question_types}
-            location={page.location}
-            start={page.start}
-            footer={footer}
-          />
+          <ContactForm page={page} />
         </div>
       </section>
       <Section

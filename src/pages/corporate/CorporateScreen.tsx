@@ -143,7 +143,7 @@ function Committees({ of }: { readonly of: Corporate["committees"] }) {
 }
 
 function Governance({ of }: { readonly of: Corporate }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { files_only, information, stakeholder } = of;
   return (
     <div className={styles["governance"]}>
@@ -158,7 +158,6 @@ function Governance({ of }: { readonly of: Corporate }) {
         ) : (
           <Accordion
             heading="h4"
-            resetKey={[i18n.language, ...information.map(({ question }) => question)].join()}
             items={information.map((item) => ({
               id: item.question,
               title: <Text of={item} field="question" />,

@@ -2,12 +2,10 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { LANGUAGE_TYPE, type Language } from "../../../contract/constants.ts";
+import { LANGUAGE_TYPE } from "../../../contract/constants.ts";
 import { countryName } from "../../../contract/countries.ts";
-import type { Footer } from "../../../contract/entities.ts";
-import type { FormStart } from "../../../contract/form-start.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
-import type { SiteLocation } from "../../../contract/locations.ts";
+import type { PageOf } from "../../../contract/render.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
 import {
@@ -17,6 +15,7 @@ import {
   selectAsked,
   selectChoices,
 } from "../../../machines/inquiry-form.ts";
+import { useArrival } from "../../effects/arrival.ts";
 import { createInquiryLogic, formChance } from "../../effects/form-logic.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { CountryField } from "../../parts/forms/CountryField.tsx";
@@ -28,16 +27,10 @@ import { useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { ModelsField } from "./ModelsField.tsx";
 
-interface InquiryFormProps {
-  readonly language: Language;
-  readonly types: InquiryTypes;
-  readonly location: SiteLocation;
-  readonly start: FormStart | undefined;
-  readonly footer: Footer;
-}
-
 /** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
-export function InquiryForm({ language, types, location, start, footer }: InquiryFormProps) {
+export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
+  const { language, location, start } = page;
+  const { inquiry_types: types, footer } = page.response;
   const { t, i18n } = useTranslation();
   const { site, cart, settings } = useSite();
   const { country } = settings;
@@ -52,13 +45,15 @@ export function InquiryForm({ language, types, location, start, footer }: Inquir
     input: { language, types, items: selectItems(cart.getSnapshot()), start, country: country.id, ...formChance },
   });
 
-  // What happens elsewhere on the site, told to the form as it happens.
+  // What the cart tells, handed on to the form as it happens.
   useEffect(() => {
     const subscription = cart.on("cart.changed", ({ items }) => form.send({ type: "cart.changed", items }));
     return () => subscription.unsubscribe();
   }, [form, cart]);
-  useEffect(() => form.send({ type: "language.changed", language }), [form, language]);
-  useEffect(() => form.send({ type: "types.changed", types }), [form, types]);
+  useArrival(page, () => {
+    form.send({ type: "language.changed", language });
+    form.send({ type: "types.changed", types });
+  });
 
   const items = useSelector(form, selectAsked);
   const choices = useSelector(form, selectChoices);

@@ -10,7 +10,7 @@ import styles from "./InquiryScreen.module.css";
 
 /** The inquiry (spec section 2, Inquiry page): the chosen products beside the form that asks about them. */
 export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
-  const { banner_only0, title_content1, inquiry_types, footer } = page.response;
+  const { banner_only0, title_content1 } = page.response;
   const navigate = useNavigate();
   // Products that the address names have joined the cart by now: asked for again by a reload, they would come back.
   useEffect(() => {
@@ -26,13 +26,7 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
           <ChosenProducts />
         </div>
         <div className={styles["form"]}>
-          <InquiryForm
-            language={page.language}
-            types={inquiry_types}
-            location={page.location}
-            start={page.start}
-            footer={footer}
-          />
+          <InquiryForm page={page} />
         </div>
       </div>
     </>

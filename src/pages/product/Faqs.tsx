@@ -20,7 +20,7 @@ export function Faqs({ product }: FaqsProps) {
   }));
   return (
     <ProductSection id="faq" title={t("catalogue.product.faq")} screenOnly>
-      {items.length === 0 ? <EmptyNote /> : <Accordion items={items} resetKey={product.link} />}
+      {items.length === 0 ? <EmptyNote /> : <Accordion key={product.link} items={items} />}
     </ProductSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { PRODUCT_SORTS, PRODUCTS_PER_PAGE } from "../../../contract/constants.ts";
@@ -7,6 +7,7 @@ import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
 import type { ProductPage } from "../../../machines/product-pages.ts";
+import { useArrival } from "../../effects/arrival.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { isNarrowWindow } from "../../effects/narrow-window.ts";
@@ -61,7 +62,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const onChoice = () => focus.send({ type: "choice.made" });
 
   // The address is the browser's: going back names other filters.
-  useEffect(() => actor.send({ type: "route.changed", selected, sort }), [actor, selected, sort]);
+  useArrival(page, () => actor.send({ type: "route.changed", selected, sort }));
   // On a phone the list comes first; the server can't know. Until then it stands there already: Back scrolls to a place in it.
   const [isFitted, setFitted] = useState(false);
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import type { PageOf } from "../../../contract/render.ts";
 import { type ProductPage, productPagesMachine, selectPages } from "../../../machines/product-pages.ts";
+import { useArrival } from "../../effects/arrival.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 
 /** The list as it was left: Back leads to all of it. Only in the browser has one been left. */
@@ -33,8 +34,7 @@ export function useProductPages({ language, response }: PageOf<"products">): Pro
   });
   const actor = useLocalActor(machine, { input: { first: page, left } });
   const pages = useSelector(actor, selectPages);
-  // Before the screen is painted: the list and what is said of it are never of two choices.
-  useLayoutEffect(() => actor.send({ type: "page.arrived", page }), [actor, page]);
+  useArrival(page, (arrived) => actor.send({ type: "page.arrived", page: arrived }));
   useLayoutEffect(() => {
     left = pages;
     if (pages.length < 2 || added.current === undefined) return;

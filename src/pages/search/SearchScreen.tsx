@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { searchTermsOf } from "../../../contract/requests.ts";
 import type { SearchResult } from "../../../contract/search.ts";
 import { selectShowsResults } from "../../../machines/search.ts";
+import { useArrival } from "../../effects/arrival.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { createSearchLogic } from "../../effects/search-logic.ts";
 import { PageStatus } from "../../parts/PageStatus.tsx";
@@ -34,7 +34,7 @@ export default function SearchScreen({ page }: ScreenProps<"search">) {
   );
   const isShown = useSelector(search, selectShowsResults);
   // An answer comes from outside: after a search here, one in the header, or a step back in the history.
-  useEffect(() => search.send({ type: "results.arrived", terms: searchTermsOf(location) }), [search, location]);
+  useArrival(location, (at) => search.send({ type: "results.arrived", terms: searchTermsOf(at) }));
 
   const terms = searchTermsOf(location);
   const result = isShown && "result" in response ? response.result : null;

@@ -15,7 +15,7 @@ interface PartSetting {
   readonly media?: Partial<Media>;
 }
 
-/** Answers with a user, the container, the address, and a way to render something else in its place. */
+/** Answers with a user, the container, the texts, the address, and a way to render something else in its place. */
 export function renderPart(part: ReactNode, { language = "en", media = {} }: PartSetting = {}) {
   const i18n = createI18n(language, { en, zh });
   let address = "";
@@ -36,6 +36,7 @@ export function renderPart(part: ReactNode, { language = "en", media = {} }: Par
   return {
     user: userEvent.setup(),
     container,
+    i18n,
     address: () => address,
     show: (children: ReactNode) => rerender(tree(children)),
   };
