@@ -4,6 +4,7 @@ import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { firstStyle } from "./tools/build/first-style.ts";
 import { LEAN_PACKAGES, localesOfSite, namelessComponents, wordlessMachines } from "./tools/build/lean.ts";
 import { leftOutFeatures } from "./tools/build/left-out.ts";
 import { packed } from "./tools/build/packed.ts";
@@ -96,6 +97,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     namelessComponents,
     wordlessMachines,
     ...leftOutFeatures,
+    firstStyle(TARGET, LAYERS),
     layerOrder,
     template,
     packed,

@@ -100,14 +100,13 @@ function headOf({ input, rendered, files, publicUrl, mapsKey, look, canonicalPat
     ...(mapsKey ? [tag("meta", { name: "maps-key", content: mapsKey })] : []),
     ...(rendered.priorityPicture ?? []).map(preload),
     // Disabled: they load nothing, and tell Vite's loader of later modules that these sheets are there.
-    ...files.styles.map(({ address }) => tag("link", { rel: "stylesheet", href: address, disabled: "" })),
+    ...files.sheets.map((href) => tag("link", { rel: "stylesheet", href, disabled: "" })),
     `<style>${inlineStyleOf(look, files)}</style>`,
     ...(rendered.structuredData ? [dataBlock({ type: "application/ld+json" }, rendered.structuredData)] : []),
   ].join("\n    ");
 }
 
-const inlineStyleOf = (look: Look, { styles }: ClientFiles): string =>
-  look.style + styles.map(({ text }) => text).join("");
+const inlineStyleOf = (look: Look, { style }: ClientFiles): string => look.style + style;
 
 /** The texts that stand inline in a document, which its policy allows by their hashes. */
 export const inlineTextsOf = (look: Look, files: ClientFiles): InlineTexts => ({

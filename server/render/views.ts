@@ -19,12 +19,6 @@ export interface Views {
   clientFilesOf(modules: readonly string[]): ClientFiles;
 }
 
-/** A style sheet of the build: its address, and what is in it. */
-export interface StyleSheet {
-  readonly address: string;
-  readonly text: string;
-}
-
 /** What a document brings of the client. All of it is empty in development, where Vite writes its own into the template. */
 export interface ClientFiles {
   /** The import map that tells the browser the digest of every script of the build (server/render/integrity.ts). */
@@ -35,8 +29,17 @@ export interface ClientFiles {
   readonly scripts: readonly string[];
   /** Which of them is the screen that is shown. */
   readonly screen: string;
-  /** What the first paint needs, in order; it stands inline as well. */
-  readonly styles: readonly StyleSheet[];
+  /** What the first paint needs; it stands inline as well. */
+  readonly style: string;
+  /** Addresses of the sheets that it holds the whole of. */
+  readonly sheets: readonly string[];
 }
 
-export const NO_CLIENT_FILES: ClientFiles = { importMap: "", starter: "", scripts: [], screen: "", styles: [] };
+export const NO_CLIENT_FILES: ClientFiles = {
+  importMap: "",
+  starter: "",
+  scripts: [],
+  screen: "",
+  style: "",
+  sheets: [],
+};

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { FIRST_STYLES } from "../../contract/first-style.ts";
 import { readClient } from "../../server/render/client-manifest.ts";
 import { pagePolicy } from "../../server/security/content-policy.ts";
 import { readSettings, type Settings } from "../../server/settings/settings.ts";
@@ -138,6 +139,7 @@ describe("the digests of scripts", () => {
       "a-font.woff2": { file: "assets/a-font.woff2" },
     };
     await writeFile(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+    await writeFile(join(folder, FIRST_STYLES), "{}");
     const { importMap } = (await readClient(folder))([]);
     const digests = Object.entries({ ...files, "assets/entry-1.js": "entry();" }).map(([name, text]) => [
       `/${name}`,

@@ -138,5 +138,6 @@ export const CLIENT_FILES: ClientFiles = {
   starter: "start();",
   scripts: ["/assets/index-1.js", "/assets/home-1.js"],
   screen: "/assets/home-1.js",
-  styles: [{ address: "/assets/index-1.css", text: "body{color:red}" }],
+  style: "body{color:red}",
+  sheets: ["/assets/index-1.css"],
 };
