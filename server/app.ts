@@ -17,6 +17,7 @@ import { addMetrics } from "./plugins/metrics.ts";
 import { addOrderlyEnd } from "./plugins/orderly-end.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
+import { openPreview } from "./preview/preview.ts";
 import { languageCookie } from "./requests/language.ts";
 import { spellAddress, spellPages } from "./requests/spellings.ts";
 import { apiForms } from "./routes/api-forms.ts";
@@ -28,6 +29,7 @@ import { favicon } from "./routes/favicon.ts";
 import { formPages } from "./routes/form-pages.ts";
 import { healthz } from "./routes/healthz.ts";
 import { pages } from "./routes/pages.ts";
+import { preview as previewRoute } from "./routes/preview.ts";
 import { readyz } from "./routes/readyz.ts";
 import { reports as reportsRoute } from "./routes/reports.ts";
 import { securityTxtRoute } from "./routes/security-txt.ts";
@@ -62,6 +64,7 @@ const ROUTES = [
   apiLanguage,
   formPages,
   reportsRoute,
+  previewRoute,
   securityTxtRoute,
   sitemap,
   healthz,
@@ -124,11 +127,13 @@ export async function buildApp({
   const end = addOrderlyEnd(app, guard, limits?.farewell);
   await addRateLimit(app);
   const workshop = openWorkshop(app, limits);
+  const preview = openPreview(settings, content, forms.secret);
   const services: Services = {
     settings,
     content,
     answers,
     workshop,
+    preview,
     views,
     forms,
     nightly,
@@ -142,7 +147,7 @@ export async function buildApp({
     ? openMetrics({ ...services, connections: guard, database: forms.database, isMailSet: settings.mail !== null })
     : undefined;
   if (metrics) addMetrics(app, settings, metrics);
-  await addStaticFiles(app, settings);
+  await addStaticFiles(app, settings, content, preview);
   const headers = dataHeaders(settings);
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("x-content-type-options")) reply.headers(headers);

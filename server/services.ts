@@ -6,6 +6,7 @@ import type { DatabaseHealth } from "./database/health.ts";
 import type { FormService } from "./forms/receive.ts";
 import type { Counts } from "./metrics/counts.ts";
 import type { OrderlyEnd } from "./plugins/orderly-end.ts";
+import type { Preview } from "./preview/preview.ts";
 import type { Views } from "./render/views.ts";
 import type { PolicyAdditions } from "./security/content-policy.ts";
 import type { ReportCounts } from "./security/reports.ts";
@@ -19,6 +20,8 @@ export interface Services {
   /** Answers that follow from the content; emptied when it changes. */
   readonly answers: AnswerCache;
   readonly workshop: Workshop;
+  /** Who sees drafts. */
+  readonly preview: Preview;
   readonly views: ViewSource;
   readonly forms: FormService;
   readonly nightly: Pick<NightlyBackup, "state"> | undefined;

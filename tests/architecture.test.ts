@@ -68,11 +68,12 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/inspector",
     "src/styles",
   ],
-  "server/content": ["contract"],
+  "server/time": [],
+  "server/content": ["contract", "server/time"],
   "server/search": ["contract", "server/content"],
   // It loads the built views by their address, and knows no component and no machine.
-  server: ["contract", "server/content", "server/search"],
-  tools: ["contract", "src/i18n", "server", "server/content", "server/search", "tests"],
+  server: ["contract", "server/content", "server/search", "server/time"],
+  tools: ["contract", "src/i18n", "server", "server/content", "server/search", "server/time", "tests"],
 };
 const layerOf = (path: string): string | undefined =>
   Object.keys(LAYERS)

@@ -10,6 +10,7 @@ import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
+import { clockIn } from "../server/time/zones.ts";
 import { checkContrast } from "./content-check/contrast.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
@@ -71,7 +72,9 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   const read = await readContent(folder, { manifest: join(picturesFolderOf(folder), MANIFEST) });
   const { content, files } = read;
   const languages = checkLanguages(files);
-  const responses = everyResponse(content);
+  // What is hidden has to be right before its time comes.
+  const states = [...new Set([content, read.whole])];
+  const responses = states.flatMap((state) => everyResponse(state).map((response) => ({ state, response })));
   const problems = [
     ...[
       ...languages.problems,
@@ -83,17 +86,33 @@ async function check(folder: string, quiet: boolean): Promise<void> {
       ...expiryProblems(read),
       ...(await strayProblems(folder)),
     ].map(formatProblem),
-    ...new Set(responses.flatMap((response) => responseProblems(content, response))),
+    ...new Set(responses.flatMap(({ state, response }) => responseProblems(state, response))),
   ];
   if (problems.length > 0) throw new StartProblem([...problems, tally(problems.length)]);
   if (quiet) return;
   for (const { file, line, field } of languages.oneLanguage)
     console.log(`${file}:${line} ${field}: in one language only.`);
+  for (const line of timesOf(read)) console.log(line);
   const { pictures, files: downloads } = content.media;
   console.log(
     `The content is right: ${files.length} files, ${responses.length} page responses, ` +
       `${pictures.size} pictures, ${downloads.size} downloads and videos.`,
   );
+}
+
+/** When each part appears or goes that has a time of its own, and what is left out with those that are hidden. */
+function timesOf({ timed, leftOut, whole }: ReadContent, now = Date.now()): string[] {
+  const zone = whole.company.time_zone;
+  const at = (moment: number) => `${clockIn(zone, moment).slice(0, 16)} (${zone})`;
+  const parts = timed.flatMap(({ loaded: { file }, path, field, from, until }) => {
+    const place = `${file.name}:${file.lineOf([...path, field])} ${[...path, field].join(".")}:`;
+    if (field === "draft") return [`${place} is a draft, and hidden.`];
+    const end = Number.isFinite(until) ? ` It is shown until ${at(until)}.` : "";
+    if (now < from) return [`${place} is hidden until ${at(from)}.${end}`];
+    if (now >= until) return [`${place} is hidden since ${at(until)}.`];
+    return end ? [`${place} is shown until ${at(until)}.`] : [];
+  });
+  return [...parts, ...leftOut.map(formatProblem)];
 }
 
 const tally = (count: number) => (count === 1 ? "1 problem." : `${count} problems.`);

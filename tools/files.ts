@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { loadContent } from "../server/content/load.ts";
+import { readContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
 import { readCommandLine } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
@@ -52,8 +52,8 @@ async function picturesDigest(folder: string, { body }: PrintedDocument): Promis
 }
 
 async function printFiles(folder: string, isAnew: boolean): Promise<void> {
-  const content = await loadContent(folder, { withoutFiles: true });
-  const all = await documentsOf(content, folder);
+  const { whole, content } = await readContent(folder, { withoutFiles: true });
+  const all = await documentsOf(whole, folder, content);
   const before = await readPrinted(folder);
   const there = new Set((await filesBelow(join(folder, "files"))).map((name) => `/files/${name}`));
   /** What somebody put there by hand is never written over. */

@@ -1,5 +1,5 @@
 /** `npm run ids`: gives products, solutions and news that have no number yet one for good. `--help` tells more. */
-import { loadContent } from "../server/content/load.ts";
+import { readContent } from "../server/content/load.ts";
 import { IDS_FILE, NUMBERED } from "../server/content/numbers.ts";
 import { ContentError, formatProblem } from "../server/content/problems.ts";
 import { isToBegin } from "../server/settings/command-line.ts";
@@ -18,7 +18,7 @@ A file may say its number itself (id: 12); one that does not is shown under the 
 await runProgram(async () => {
   if (!isToBegin({ command: "npm run ids", help: HELP })) return;
   const folder = foldersOf(readEnvironment()).contentFolder;
-  const content = await loadContent(folder, { withoutFiles: true }).catch((problem: unknown) => {
+  const { whole: content } = await readContent(folder, { withoutFiles: true }).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
     throw new StartProblem(problem.problems.map(formatProblem));
   });

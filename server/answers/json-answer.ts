@@ -14,7 +14,7 @@ export async function prepareJson(
   before?: Answer,
 ): Promise<Answer> {
   const body = JSON.stringify({ status: 1, message });
-  const madeFrom = digestOf(body);
+  const madeFrom = digestOf(`${caching["cache-control"]} ${body}`);
   if (before?.madeFrom === madeFrom) return before;
   return prepareQuickly({
     type: "application/json; charset=utf-8",

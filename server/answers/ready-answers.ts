@@ -15,7 +15,7 @@ export type Spelling = (request: IncomingMessage) => string;
 
 export function answerWhatIsReady(
   app: FastifyInstance,
-  { answers, counts, end }: Pick<Services, "answers" | "counts" | "end">,
+  { answers, counts, end, preview }: Pick<Services, "answers" | "counts" | "end" | "preview">,
   log: Log,
   spellings: readonly Spelling[],
 ): void {
@@ -23,7 +23,7 @@ export function answerWhatIsReady(
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     // While the server stops, Fastify tells clients to close their connections.
-    if (end.hasBegun || request.method !== "GET") return false;
+    if (end.hasBegun || request.method !== "GET" || preview.isShownTo(request)) return false;
     for (const spell of spellings) {
       const ready = answers.find(spell(request));
       if (!ready) continue;

@@ -12,7 +12,7 @@ type Article = Pick<SourceEntity<"articles">, "key" | "path">;
 export const pathOfArticle = ({ path, key }: Article): string => path?.text.slice(1) ?? key;
 
 /** What the server answers itself, whatever the content says. */
-const TAKEN = ["api", "media", "files", "pictures", "assets", "healthz", "readyz"];
+const TAKEN = ["api", "media", "files", "pictures", "assets", "healthz", "readyz", "preview"];
 
 /** A route that shows articles: the one of all other paths, or one that names this very article. */
 function isOwnRoute(address: string, article: Article): boolean {

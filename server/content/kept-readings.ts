@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { appendFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AddressPattern, Reference } from "./fields.ts";
+import type { Schedule } from "./schedule.ts";
 import { inSlices } from "./slices.ts";
 
 /** What was read of one file. */
@@ -18,6 +19,8 @@ export interface Reading {
   readonly hash: string;
   /** What its schema made of it. */
   readonly data: unknown;
+  /** When it, or entries in it, are shown. */
+  readonly schedules: readonly Schedule[];
 }
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -65,16 +68,18 @@ function revived(value: unknown): unknown {
   return value;
 }
 
-function lineOf({ name, stamp, hash, data }: Reading): string {
-  const text = JSON.stringify([name, stamp, hash, data], marked);
+function lineOf({ name, stamp, hash, data, schedules }: Reading): string {
+  const text = JSON.stringify([name, stamp, hash, data, schedules], marked);
   return `${digestOf(text)} ${text}\n`;
 }
+
+type Line = readonly [name: string, stamp: string, hash: string, data: unknown, schedules: readonly Schedule[]];
 
 function readLine(line: Buffer): Reading | undefined {
   const text = line.subarray(DIGEST_LENGTH + 1);
   if (line.subarray(0, DIGEST_LENGTH).toString("latin1") !== digestOf(text)) return undefined;
-  const [name, stamp, hash, data] = JSON.parse(text.toString()) as [string, string, string, unknown];
-  return { name, stamp, hash, data: revived(data) };
+  const [name, stamp, hash, data, schedules] = JSON.parse(text.toString()) as Line;
+  return { name, stamp, hash, data: revived(data), schedules };
 }
 
 export class KeptReadings {

@@ -10,6 +10,7 @@ import { ContentError, type Problem } from "./problems.ts";
 import { redirectProblems } from "./redirect-problems.ts";
 import { referenceProblems } from "./references.ts";
 import { remembered } from "./remembered.ts";
+import { type Shown, shownAt } from "./shown.ts";
 import { SourceFiles } from "./source-files.ts";
 import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
 import type { LoadedFile } from "./yaml-file.ts";
@@ -19,11 +20,16 @@ export interface LoadOptions {
   readonly manifest?: string;
   /** For the tool that makes the files: those that the content names need not be there yet. */
   readonly withoutFiles?: boolean;
+  /** Drafts and what has its own time are shown as of this moment, milliseconds since 1970; now unless told. */
+  readonly now?: number;
 }
 
 /** The content with the files that it was read from, the list of pictures included. */
-export interface ReadContent {
+export interface ReadContent extends Pick<Shown, "timed" | "leftOut" | "withheld" | "next"> {
+  /** What everybody sees at the moment. */
   readonly content: Content;
+  /** The same with drafts, and with what is not yet or no longer shown. */
+  readonly whole: Content;
   readonly files: readonly LoadedFile[];
   /**
    * What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used, entries that
@@ -57,18 +63,20 @@ export async function readContent(from: string | SourceFiles, options: LoadOptio
   const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as unknown as SourceData;
   const files = [...pictures.files, ...parts.flatMap((part) => part.files)];
   const { standIns, warnings } = picturesInUse(files, media.pictures, unusable);
-  const content: Content = { ...sources, media: { ...media, pictures: new Map([...media.pictures, ...standIns]) } };
+  const whole: Content = { ...sources, media: { ...media, pictures: new Map([...media.pictures, ...standIns]) } };
   const dangling = [
-    ...referenceProblems(content, files, options.withoutFiles),
+    ...referenceProblems(whole, files, options.withoutFiles),
     ...redirectProblems(
-      content,
+      whole,
       files.find(({ file }) => file.name === SOURCES.redirects.path),
     ),
   ];
-  dangling.push(...metaProblems(content, files), ...articleProblems(content, files));
+  dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files));
   if (dangling.length > 0) throw new ContentError(dangling);
+  const shown = shownAt(whole, files, options.now ?? Date.now());
+  if ("problems" in shown) throw new ContentError(shown.problems);
   const unnumbered = parts.flatMap((part) => part.warnings ?? []);
-  return { content, files, warnings: options.withoutFiles ? [] : [...warnings, ...unnumbered] };
+  return { ...shown, whole, files, warnings: options.withoutFiles ? [] : [...warnings, ...unnumbered] };
 }
 
 /** Pages of the site that site.yaml gives no title and description. */

@@ -32,7 +32,7 @@ interface Mention {
 }
 
 /** What a file names besides itself: references, and texts that hold an address. */
-const mentionsOf = remembered((file: LoadedFile): readonly Mention[] => {
+export const mentionsOf = remembered((file: Pick<LoadedFile, "data">): readonly Mention[] => {
   const found: Mention[] = [];
   walk(file.data, [], (value, path) => {
     if (value instanceof Reference || value.startsWith("/") || value.includes(' href="/')) found.push({ value, path });
@@ -80,13 +80,15 @@ const MOST_TOLD = 30;
 const ALIKE = 5;
 
 function unknownKey({ kind, key }: Reference, content: Content): Found {
-  const entities = entitiesOf[kind](content);
-  if (withKey(entities, key)) return undefined;
-  const keys = entities.map((each) => each.key);
+  if (keyLeadsSomewhere({ kind, key }, content)) return undefined;
+  const keys = entitiesOf[kind](content).map((each) => each.key);
   const hint =
     keys.length <= MOST_TOLD ? `Write one of ${keys.join(", ")}.` : `Alike are ${alike(key, keys).join(", ")}.`;
   return [`"${key}" is no key of ${kind}`, hint];
 }
+
+export const keyLeadsSomewhere = ({ kind, key }: Reference, content: Content): boolean =>
+  withKey(entitiesOf[kind](content), key) !== undefined;
 
 const alike = (key: string, keys: readonly string[]) =>
   keys
@@ -113,6 +115,10 @@ function strayPath(path: string, content: Content): Found {
     return [`${path} is a page that this site does without`, "Take the link out, or write the file of the page."];
   return [`${path} leads nowhere`, "Write the path of a page that exists, such as /product/1."];
 }
+
+/** Whether a path of the site names a file, or shows a page of its own. */
+export const addressLeadsSomewhere = (path: string, content: Content): boolean =>
+  /^\/(media|files)\//.test(path) || linkLeadsSomewhere(path, content);
 
 /** Whether an address within the site shows a page of its own. */
 export function linkLeadsSomewhere(address: string, content: Content): boolean {

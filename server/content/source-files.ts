@@ -19,7 +19,7 @@ const TYPES = "types.yaml";
 /** Files that are read at the same time. */
 const AT_ONCE = 32;
 
-interface Known extends Omit<Reading, "data"> {
+interface Known extends Omit<Reading, "data" | "schedules"> {
   readonly loaded: Loaded;
 }
 
@@ -30,7 +30,7 @@ function stampOf(path: string): string {
 
 function* readingsOf(known: Iterable<Known>): Iterable<Reading> {
   for (const { name, stamp, hash, loaded } of known) {
-    if (loaded.loaded) yield { name, stamp, hash, data: loaded.loaded.data };
+    if (loaded.loaded) yield { name, stamp, hash, data: loaded.loaded.data, schedules: loaded.loaded.schedules };
   }
 }
 
@@ -128,8 +128,8 @@ export class SourceFiles {
     }
   }
 
-  #know({ name, stamp, hash, data }: Reading): Known {
-    const loaded = { loaded: { file: { name, lineOf: linesOf(this.folder, name) }, data }, problems: [] };
+  #know({ name, stamp, hash, data, schedules }: Reading): Known {
+    const loaded = { loaded: { file: { name, lineOf: linesOf(this.folder, name) }, data, schedules }, problems: [] };
     const known = { name, stamp, hash, loaded };
     this.#known.set(name, known);
     return known;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import type { Problem } from "./problems.ts";
+import { type Schedule, type ScheduleProblem, takeSchedules } from "./schedule.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -72,6 +73,8 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 export interface LoadedFile<T = unknown> {
   readonly file: Lines;
   readonly data: T;
+  /** When the file, or entries of lists in it, are shown; of what is always shown nothing is said. */
+  readonly schedules: readonly Schedule[];
 }
 
 /** What was read of a file: either what it says, or what is wrong with it. */
@@ -117,11 +120,11 @@ export const loadText = <T extends z.ZodType>(
 
 /** Validates a file that was read. */
 export function loadedFile<T extends z.ZodType>(schema: T, yaml: YamlFile): Loaded<z.output<T>> {
-  const { data, problems } = validate(schema, yaml);
+  const { data, schedules = [], problems } = validate(schema, yaml);
   const { name, lineOf } = yaml;
   return problems.length > 0
     ? { problems }
-    : { loaded: { file: { name, lineOf }, data: data as z.output<T> }, problems };
+    : { loaded: { file: { name, lineOf }, data: data as z.output<T>, schedules }, problems };
 }
 
 /** Validates the data of a file. The answer holds either the data or the problems. */
@@ -130,21 +133,51 @@ export function validate<T extends z.ZodType>(
   { name, data, lineOf, problems }: YamlFile,
 ): Validated<z.output<T>> {
   if (problems.length > 0) return { problems };
-  const result = schema.safeParse(data, { reportInput: true });
-  if (result.success) return { data: result.data, problems: [] };
+  const { data: rest, schedules, problems: wrong } = takeSchedules(data);
+  const result = schema.safeParse(rest, { reportInput: true });
+  const told = [...wrong, ...(result.success ? emptied(schema, rest, schedules) : [])].map(({ path, ...said }) => ({
+    file: name,
+    line: lineOf(path),
+    field: path.join("."),
+    ...said,
+  }));
+  if (result.success) return told.length > 0 ? { problems: told } : { data: result.data, schedules, problems: [] };
   return {
-    problems: result.error.issues.map((issue) => ({
-      file: name,
-      line: lineOf(issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path),
-      field: issue.path.map(String).join("."),
-      problem: problemOf(issue),
-      hint: hintOf(issue, schemaAt(schema, issue.path)),
-    })),
+    problems: [
+      ...told,
+      ...result.error.issues.map((issue) => ({
+        file: name,
+        line: lineOf(issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path),
+        field: issue.path.map(String).join("."),
+        problem: problemOf(issue),
+        hint: hintOf(issue, schemaAt(schema, issue.path)),
+      })),
+    ],
   };
+}
+
+/** Lists that would be too short for their schema while what may be hidden in them is. */
+function emptied(schema: z.ZodType, data: unknown, schedules: readonly Schedule[]): ScheduleProblem[] {
+  const entries = schedules.filter(({ path }) => path.length > 0);
+  const lists = Map.groupBy(entries, ({ path }) => path.slice(0, -1).join("."));
+  return [...lists.values()].flatMap((hidden) => {
+    const path = hidden[0]?.path.slice(0, -1) ?? [];
+    const list = path.reduce<unknown>((inner, key) => (inner as Readonly<Record<PropertyKey, unknown>>)[key], data);
+    const stays = (list as readonly unknown[]).filter((_, index) => !hidden.some((each) => each.path.at(-1) === index));
+    if (schemaAt(schema, path)?.safeParse(stays).success !== false) return [];
+    return [
+      {
+        path,
+        problem: "may be left with too few entries",
+        hint: "Leave one without draft, publish_at and unpublish_at.",
+      },
+    ];
+  });
 }
 
 export interface Validated<T> {
   readonly data?: T;
+  readonly schedules?: readonly Schedule[];
   readonly problems: readonly Problem[];
 }
 

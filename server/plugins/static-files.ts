@@ -6,10 +6,12 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isPhotograph } from "../content/media.ts";
 import { photographAt } from "../content/photograph.ts";
+import type { Preview } from "../preview/preview.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
-import { sharedCaching } from "../requests/caching.ts";
+import { KEEP_NOWHERE, sharedCaching } from "../requests/caching.ts";
 import { fileHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
+import type { ContentStore } from "../site/content-store.ts";
 
 /** What visitors may fetch below content/media: no lists, scripts or sources of the pictures. */
 const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
@@ -22,21 +24,22 @@ interface Place {
   readonly prefix: string;
   readonly folder: string;
   /** How long browsers and shared caches keep a file without asking. */
-  readonly caching: Readonly<Record<string, string>>;
+  readonly caching: () => Readonly<Record<string, string>>;
   /** Endings of the files that visitors may have, in lower case. */
   readonly types: readonly string[];
 }
 
 /** The file names carry a hash of what is in them. */
-const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };
+const UNPUBLISHED = { ...KEEP_NOWHERE, "x-robots-tag": "noindex" };
+const FOR_EVER = () => ({ "cache-control": "public, max-age=31536000, immutable" });
 /** How long a browser does not ask whether a file of the content has changed, seconds. */
 const MINUTES_5 = 300;
 /** Nothing that starts with a dot, in no folder. */
 const isHidden = (path: string) => /(^|[/\\])\./.test(path);
 
-function placesOf(settings: Settings): Place[] {
+function placesOf(settings: Settings, content: Pick<ContentStore, "secondsLeft">): Place[] {
   const { contentFolder, picturesFolder } = settings;
-  const caching = sharedCaching(settings, MINUTES_5);
+  const caching = () => sharedCaching(settings, { browserSeconds: MINUTES_5, secondsLeft: content.secondsLeft });
   return [
     {
       prefix: MEDIA,
@@ -98,15 +101,32 @@ async function widenLastPart(request: FastifyRequest, place: Place): Promise<voi
   if (Number(wanted) > size) delete headers.range;
 }
 
-export async function addStaticFiles(app: FastifyInstance, settings: Settings): Promise<void> {
-  for (const place of placesOf(settings)) {
+export async function addStaticFiles(
+  app: FastifyInstance,
+  settings: Settings,
+  content: Pick<ContentStore, "withheld" | "secondsLeft">,
+  preview: Pick<Preview, "isShownTo">,
+): Promise<void> {
+  /** Only drafts name it, or what is not yet or no longer published. */
+  const isWithheld = (request: FastifyRequest, place: Place) =>
+    content.withheld.has(place.prefix + pathIn(request, place));
+  async function requirePublished(request: FastifyRequest, place: Place): Promise<void> {
+    if (isWithheld(request, place) && !preview.isShownTo(request.raw))
+      throw new ApiProblem(404, "There is no such file.");
+  }
+
+  for (const place of placesOf(settings, content)) {
     const { prefix, folder, caching, types } = place;
     const setHeaders = (reply: FastifyReply, path: string) =>
-      reply.headers({ ...fileHeaders(settings, path), ...caching });
+      reply.headers({
+        ...fileHeaders(settings, path),
+        ...(isWithheld(reply.request, place) ? UNPUBLISHED : caching()),
+      });
     if (!existsSync(folder)) await mkdir(folder, { recursive: true }).catch(() => undefined);
     await app.register(async (files) => {
       files.addHook("onRequest", (request) => requireInside(request, place));
       files.addHook("onRequest", (request) => widenLastPart(request, place));
+      files.addHook("onRequest", (request) => requirePublished(request, place));
       if (place.prefix === MEDIA) files.addHook("onRequest", (request) => requireFit(request, place));
       await files.register(fastifyStatic, {
         root: folder,

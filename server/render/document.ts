@@ -79,7 +79,7 @@ function headOf({ input, rendered, files, publicUrl, mapsKey, look, canonicalPat
   const description = rendered.description ?? page.response.meta.description;
   const canonical = canonicalPath && addressIn(language, base, canonicalPath, location.search);
   const preview = previewOf(page.response.pictures);
-  const hidden = page.status === 404 || routeOf(page.screen).indexed === "hidden";
+  const hidden = look.note !== undefined || page.status === 404 || routeOf(page.screen).indexed === "hidden";
   return [
     tag("meta", { name: "theme-color", content: look.paper }),
     tag("link", { rel: "icon", type: look.icon.endsWith(".svg") ? "image/svg+xml" : undefined, href: look.icon }),
@@ -136,13 +136,14 @@ function keepLanguage({ location: { search } }: RenderInput): string {
 
 /** The whole document. Replacements are functions, so that "$" in a text means nothing. */
 export function documentOf(source: DocumentSource): string {
-  const { template, input, rendered, files } = source;
+  const { template, input, rendered, files, look } = source;
   return template
     .replace(
       /<html lang="[^"]*"/,
       () => `<html lang="${DOCUMENT_LANGUAGE[input.language]}"${files.starter === "" ? "" : " data-starts"}`,
     )
     .replace("<!--head-->", () => headOf(source))
+    .replace('<div id="root">', (root) => `${look.note ?? ""}${root}`)
     .replace("<!--app-->", () => rendered.html)
     .replace(
       "<!--data-->",

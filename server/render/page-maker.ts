@@ -25,7 +25,7 @@ export function createPageMaker({
   content,
   settings,
   views,
-}: Pick<Services, "content" | "settings" | "views">): PageMaker {
+}: Pick<Services, "settings" | "views"> & { readonly content: Pick<Services["content"], "site"> }): PageMaker {
   const { publicUrl, mapsKey } = settings;
   return {
     async inputFor(found, language, start = found.start?.(language)) {

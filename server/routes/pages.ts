@@ -5,51 +5,63 @@ import { type Answer, digestOf, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
-import { ASK_EACH_TIME, sharedCaching, visitorCaching } from "../requests/caching.ts";
+import { ASK_EACH_TIME, KEEP_NOWHERE, sharedCaching, visitorCaching } from "../requests/caching.ts";
 import { languageCookie } from "../requests/language.ts";
 import { spellPages } from "../requests/spellings.ts";
 import { dataHeaders } from "../security/security-headers.ts";
-import type { Route } from "../services.ts";
+import type { Route, Services } from "../services.ts";
 
 /** What the route table says never changes while a server runs. */
 const FIXED = { "cache-control": "public, max-age=3600" };
 
-export const pages: Route = (app, { answers, workshop, content, settings, views }) => {
+/** A page as somebody asks for it. */
+interface Asked {
+  readonly found: Shows;
+  readonly language: Language;
+  readonly shown: Pick<Services["content"], "site">;
+  readonly caching: Readonly<Record<string, string>>;
+}
+
+export const pages: Route = (app, { answers, workshop, content, preview, settings, views }) => {
   const headers = dataHeaders(settings);
   const cookie = languageCookie(settings, content);
   const spellPage = spellPages(cookie);
-  const { inputFor, make } = createPageMaker({ content, settings, views });
-  const forAnybody = sharedCaching(settings);
-  const forVisitor = visitorCaching(settings);
 
   function cachingOf({ data }: Shows, isChosen: boolean): Readonly<Record<string, string>> {
     // Searches would fill a cache with whatever anybody types; what is under development is to be seen at once.
     if ("search" in data || !views.lasting) return isChosen ? ASK_EACH_TIME : { ...ASK_EACH_TIME, vary: "cookie" };
-    return isChosen ? forAnybody : forVisitor;
+    return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, content);
   }
 
-  async function page(found: Shows, language: Language, isChosen: boolean, before?: Answer): Promise<Answer> {
+  async function page(asked: Asked, before?: Answer): Promise<Answer> {
+    const { found, language, shown, caching } = asked;
+    const { inputFor, make } = createPageMaker({ content: shown, settings, views });
     const input = await inputFor(found, language);
-    const { look, company } = content.site;
-    const madeFrom = digestOf(JSON.stringify([input, look, company]));
+    const { look, company } = shown.site;
+    const madeFrom = digestOf(JSON.stringify([input, look, company, caching]));
     if (before?.madeFrom === madeFrom) return before;
     const made = await make(found, input);
-    return prepareQuickly({ ...made, madeFrom, headers: { ...cachingOf(found, isChosen), ...made.headers } });
+    return prepareQuickly({ ...made, madeFrom, headers: { ...caching, ...made.headers } });
   }
 
-  function redirect(reply: FastifyReply, { to, status }: Leads): FastifyReply {
-    return reply.headers({ ...headers, ...(status === 308 ? FIXED : forAnybody) }).redirect(to, status);
+  function redirect(reply: FastifyReply, { to, status }: Leads, isPreview: boolean): FastifyReply {
+    const caching = isPreview ? KEEP_NOWHERE : status === 308 ? FIXED : sharedCaching(settings, content);
+    return reply.headers({ ...headers, ...caching }).redirect(to, status);
   }
 
   app.get("/*", (request, reply) => {
     const { pathname, search } = partsOf(request.raw.url ?? "/");
-    const found = locate(content.site, pathname, search);
-    if (found.kind === "redirect") return redirect(reply, found);
+    const isPreview = preview.isShownTo(request.raw);
+    const shown = preview.contentFor(request.raw);
+    const found = locate(shown.site, pathname, search);
+    if (found.kind === "redirect") return redirect(reply, found, isPreview);
     const chosen = languageOfQuery(new URLSearchParams(search));
     const language = chosen ?? cookie.read(request.raw);
-    const obtain = (before?: Answer) =>
-      workshop.make(request, () => page(found, language, chosen !== undefined, before));
-    const made = views.lasting ? answers.obtain(keyOf(found, language), spellPage(request.raw), obtain) : obtain();
+    const caching = isPreview ? KEEP_NOWHERE : cachingOf(found, chosen !== undefined);
+    const asked = { found, language, shown, caching };
+    const obtain = (before?: Answer) => workshop.make(request, () => page(asked, before));
+    const isKept = views.lasting && !isPreview;
+    const made = isKept ? answers.obtain(keyOf(found, language), spellPage(request.raw), obtain) : obtain();
     return made.then((answer) => sendAnswer(answer, request, reply));
   });
 };

@@ -49,11 +49,13 @@ const robotsOf = (publicUrl: string) =>
   ].join("\n");
 
 export const sitemap: Route = (app, { answers, content, settings }) => {
-  const headers = { ...dataHeaders(settings), ...sharedCaching(settings) };
+  const headersNow = () => ({ ...dataHeaders(settings), ...sharedCaching(settings, content) });
   const { publicUrl } = settings;
   const serve = (path: string, type: string, write: () => string) =>
     app.get(path, async (request, reply) => {
-      const answer = await answers.obtain(path, path, () => prepareAnswer({ type, body: write(), headers }));
+      const answer = await answers.obtain(path, path, () =>
+        prepareAnswer({ type, body: write(), headers: headersNow() }),
+      );
       sendAnswer(answer, request, reply);
     });
   serve("/sitemap.xml", "application/xml; charset=utf-8", () => {

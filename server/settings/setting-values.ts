@@ -27,14 +27,6 @@ export const yesOrNo = z
   .regex(/^(yes|no)$/i, "must be yes or no")
   .transform((text) => text.toLowerCase() === "yes");
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** "no", a number of proxies in front of the server, or their addresses and networks joined by commas. */
 export const trustProxy = z.string().transform((text, context) => {
   if (/^(no|false|0)$/i.test(text)) return false as const;

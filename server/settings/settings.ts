@@ -1,10 +1,10 @@
 /** The settings of the server: environment variables, read and checked once (design section 7). `.env.example` explains each. */
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isTimeZone } from "../time/zones.ts";
 import { type Folders, foldersOf, ROOT } from "./folders.ts";
 import {
   type DaysPerForm,
-  isTimeZone,
   mailAddress,
   publicUrl,
   retentionDays,

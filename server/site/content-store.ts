@@ -3,20 +3,29 @@ import { existsSync, type FSWatcher, watch } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import type { Content } from "../content/content.ts";
 import { KeptReadings } from "../content/kept-readings.ts";
 import { type ReadContent, readContent } from "../content/load.ts";
 import { MANIFEST } from "../content/media.ts";
 import { ContentError, formatProblem } from "../content/problems.ts";
 import { SourceFiles } from "../content/source-files.ts";
+import { cachingSteps } from "../requests/caching.ts";
 import { SiteSearch } from "../search/site-search.ts";
 import type { Settings } from "../settings/settings.ts";
 import { StartProblem } from "../settings/start-problem.ts";
+import { openAlarm } from "../time/alarm.ts";
 import { type Site, siteOf } from "./site.ts";
 
 export interface ContentStore {
-  /** The last good content. */
+  /** The last good content, as everybody sees it now. */
   readonly site: Site;
-  /** Calls back after every change that was taken up. */
+  /** The same with drafts, and with what is not yet or no longer shown. */
+  readonly preview: Site;
+  /** Paths of pictures and files that only such parts name. */
+  readonly withheld: ReadonlySet<string>;
+  /** Seconds until something else is shown by its time; Infinity where nothing will be. */
+  readonly secondsLeft: number;
+  /** Calls back after every change that was taken up, and when answers may no longer be kept for as long as before. */
   onChange(listener: () => void): void;
   /** Calls back after a picture or film was added, changed or removed, once that was taken up. */
   onMediaChange(listener: () => void): void;
@@ -27,6 +36,8 @@ type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
 /** An editor saves several files at once, and one file in several steps: wait for quiet, milliseconds. */
 const QUIET = 150;
+
+const SECOND = 1000;
 
 /** What is inside media/ on every system. */
 const IN_MEDIA = /^media[/\\]/;
@@ -50,7 +61,8 @@ export async function openContent(
     contentFolder: folder,
     picturesFolder,
     readingsFile,
-  }: Pick<Settings, "contentFolder" | "picturesFolder" | "readingsFile">,
+    sharedCacheSeconds,
+  }: Pick<Settings, "contentFolder" | "picturesFolder" | "readingsFile" | "sharedCacheSeconds">,
   log: Log,
 ): Promise<ContentStore> {
   if (!existsSync(folder)) {
@@ -61,8 +73,8 @@ export async function openContent(
   await mkdir(picturesFolder, { recursive: true }).catch(() => undefined);
   const name = basename(folder);
   let warned: ReadonlySet<string> = new Set();
-  function warn(warnings: ReadContent["warnings"]): void {
-    const lines = new Map(warnings.map((each) => [`${name}/${formatProblem(each)}`, each] as const));
+  function warn({ warnings, leftOut }: Pick<ReadContent, "warnings" | "leftOut">): void {
+    const lines = new Map([...warnings, ...leftOut].map((each) => [`${name}/${formatProblem(each)}`, each] as const));
     for (const [line, warning] of lines) if (!warned.has(line)) log.warn({ ...warning }, line);
     warned = new Set(lines.keys());
   }
@@ -70,16 +82,18 @@ export async function openContent(
   /** Beside the running site; where it can't be written, the next start reads everything anew. */
   const keepReadings = () =>
     source.keep().catch((problem: unknown) => log.warn(problem, "what was read of the content can't be kept"));
-  const { content: first, warnings } = await readContent(source, { manifest }).catch((problem: unknown) => {
+  let read = await readContent(source, { manifest }).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
     throw new StartProblem(problem.problems.map((each) => `${name}/${formatProblem(each)}`));
   });
-  warn(warnings);
+  warn(read);
   let keeping = keepReadings();
   const search = new SiteSearch();
   // Beside the running site: who searches before it is done waits for it.
-  search.takeUp(first).catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
-  let site = siteOf(first, search);
+  search.takeUp(read.content).catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
+  let site = siteOf(read.content, search);
+  const previewSearch = new SiteSearch();
+  let previewed: { readonly of: Content; readonly site: Site } | undefined;
   const listeners: (() => void)[] = [];
   const mediaListeners: (() => void)[] = [];
   let isMediaChanged = false;
@@ -88,13 +102,15 @@ export async function openContent(
 
   async function takeUp(): Promise<void> {
     try {
-      const { content, warnings } = await readContent(source, { manifest });
-      await search.takeUp(content);
-      site = siteOf(content, search);
+      const now = await readContent(source, { manifest });
+      await search.takeUp(now.content);
+      read = now;
+      site = siteOf(now.content, search);
       log.info("content taken up");
-      warn(warnings);
+      warn(now);
       for (const listener of listeners) listener();
       keeping = keeping.then(keepReadings);
+      waitForNext();
     } catch (problem) {
       if (!(problem instanceof ContentError)) log.error(problem, "content can't be read; the last good one stays");
       else
@@ -105,6 +121,21 @@ export async function openContent(
     isMediaChanged = false;
     for (const listener of mediaListeners) listener();
   }
+
+  const alarm = openAlarm();
+  /** What is shown by its time is taken up like an edit; before that, answers are made that nobody keeps beyond it. */
+  function waitForNext(): void {
+    const { next } = read;
+    const steps = next === undefined ? [] : cachingSteps(sharedCacheSeconds).map((seconds) => next - seconds * SECOND);
+    const step = steps.find((moment) => moment > Date.now());
+    if (step !== undefined)
+      alarm.set(step, () => {
+        for (const listener of listeners) listener();
+        waitForNext();
+      });
+    else alarm.set(next, () => (reading = reading.then(takeUp)));
+  }
+  waitForNext();
 
   function soon(): void {
     clearTimeout(timer);
@@ -134,10 +165,27 @@ export async function openContent(
     get site() {
       return site;
     },
+    get preview() {
+      const { whole } = read;
+      if (whole === read.content) return site;
+      if (previewed?.of !== whole) {
+        // Who searches before it is done waits for it.
+        previewSearch.takeUp(whole).catch((problem: unknown) => log.error(problem, "the search can't take up drafts"));
+        previewed = { of: whole, site: siteOf(whole, previewSearch) };
+      }
+      return previewed.site;
+    },
+    get withheld() {
+      return read.withheld;
+    },
+    get secondsLeft() {
+      return read.next === undefined ? Number.POSITIVE_INFINITY : (read.next - Date.now()) / SECOND;
+    },
     onChange: (listener) => void listeners.push(listener),
     onMediaChange: (listener) => void mediaListeners.push(listener),
     close() {
       clearTimeout(timer);
+      alarm.close();
       for (const watcher of watchers) watcher.close();
     },
   };

@@ -29,6 +29,8 @@ export interface Look {
   readonly icon: string;
   /** The ground of pages. */
   readonly paper: string;
+  /** Stands above each page, as HTML, where that is not what everybody sees; search engines shall not keep it then. */
+  readonly note?: string;
 }
 
 export interface Site {

@@ -53,7 +53,7 @@ describe("content:check looks over the texts of each language", () => {
 test("content:check tells each oddity of a file in its place: texts, dates, tables", () => {
   const data = { body: { en: "<table><tr></tr></table>", zh: "電源(主)" }, facts: [{ en: "18 September 2000" }] };
   const file = { name: "stock.yaml", data, problems: [], lineOf: () => 3 };
-  const { problems, oneLanguage } = checkLanguages([{ file, data }]);
+  const { problems, oneLanguage } = checkLanguages([{ file, data, schedules: [] }]);
   expect(problems.map(({ field, problem }) => [field, problem])).toEqual([
     ["body.en", "has a table without a caption"],
     ["body.zh", "has half-width punctuation beside Chinese"],

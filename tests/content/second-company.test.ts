@@ -9,11 +9,10 @@ import { everyResponse, responseProblems } from "../../tools/content-check/respo
 import { checkWords } from "../../tools/content-check/words.ts";
 import { problemsOfPdf } from "../../tools/printing/check-pdf.ts";
 import { digestOf, documentsOf } from "../../tools/printing/documents.ts";
-import { CONTENT_FOLDER, demoContent } from "../support/content.ts";
+import { CONTENT_FOLDER, demoContent, PUMPS_FOLDER as PUMPS, TODAY } from "../support/content.ts";
 import { ownWordsOf } from "../support/own-words.ts";
 
-const PUMPS = join(import.meta.dirname, "../fixtures/pumps");
-const pumps = readContent(PUMPS);
+const pumps = readContent(PUMPS, { now: TODAY });
 
 test("its content is right, with twelve products in two categories, no shares and no ESG", async () => {
   const read = await pumps;

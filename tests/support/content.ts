@@ -14,7 +14,11 @@ import { type Site, siteOf } from "../../server/site/site.ts";
 
 /** The content that the site ships with. */
 export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
-const read = readContent(CONTENT_FOLDER);
+/** The second company, small and quite different. */
+export const PUMPS_FOLDER = join(import.meta.dirname, "../fixtures/pumps");
+/** The day of the tests: news that are dated later are not public yet. */
+export const TODAY = Date.parse("2026-11-22T12:00:00+08:00");
+const read = readContent(CONTENT_FOLDER, { now: TODAY });
 // Told by the test that awaits it, not as an unhandled rejection.
 read.catch(() => undefined);
 
@@ -37,15 +41,14 @@ export const demoFiles = async () => (await read).files;
 
 type Edit = (text: string) => string;
 
-/** A copy of the shipped content with some YAML files edited; it goes when the test has ended. */
-export async function editedContent(edits: Readonly<Record<string, Edit>>): Promise<string> {
+/** A copy of the shipped content, or of another, with some YAML files edited; it goes when the test has ended. */
+export async function editedContent(edits: Readonly<Record<string, Edit>>, from = CONTENT_FOLDER): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-content-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const heavy = (path: string) =>
-    path.startsWith(join(CONTENT_FOLDER, "media")) || path.startsWith(join(CONTENT_FOLDER, "files"));
-  await cp(CONTENT_FOLDER, folder, { recursive: true, filter: (path) => !heavy(path) });
-  await symlink(join(CONTENT_FOLDER, "media"), join(folder, "media"));
-  await symlink(join(CONTENT_FOLDER, "files"), join(folder, "files"));
+  const heavy = (path: string) => path.startsWith(join(from, "media")) || path.startsWith(join(from, "files"));
+  await cp(from, folder, { recursive: true, filter: (path) => !heavy(path) });
+  await symlink(join(from, "media"), join(folder, "media"));
+  await symlink(join(from, "files"), join(folder, "files"));
   for (const [name, edit] of Object.entries(edits)) {
     // Pictures and files are the shipped ones themselves.
     if (!name.endsWith(".yaml")) throw new Error(`${name} can't be edited`);
@@ -59,7 +62,7 @@ export async function editedContent(edits: Readonly<Record<string, Edit>>): Prom
 
 /** Reads an edited copy of the shipped content, with what is warned of. */
 export const readEdited = async (edits: Readonly<Record<string, Edit>>): Promise<ReadContent> =>
-  readContent(await editedContent(edits));
+  readContent(await editedContent(edits), { now: TODAY });
 /** Reads an edited copy of the shipped content. */
 export const loadEdited = async (edits: Readonly<Record<string, Edit>>): Promise<Content> =>
   (await readEdited(edits)).content;

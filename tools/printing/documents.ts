@@ -9,11 +9,14 @@ import type { PrintedDocument } from "./markup.ts";
 import { printStyle } from "./print-style.ts";
 import { productDocuments } from "./product-documents.ts";
 
-/** Every file that is printed from the content. `folder` is the content folder, for the mark. */
-export async function documentsOf(content: Content, folder: string): Promise<PrintedDocument[]> {
+/**
+ * Every file that is printed from the whole content. `folder` is the content folder, for the mark; `shown` is what everybody
+ * sees of it.
+ */
+export async function documentsOf(content: Content, folder: string, shown = content): Promise<PrintedDocument[]> {
   const logo = await logoOf(content, folder);
   return LANGUAGES.flatMap((language) => [
-    ...productDocuments(content, logo, language),
+    ...productDocuments(content, shown, logo, language),
     ...companyDocuments(content, logo, language),
     ...quarterlyReports(content, logo, language),
   ]);

@@ -18,8 +18,16 @@ const WORDS = {
 /** Where a bilingual file of the content lies for one language; undefined where it has none. */
 const pathOf = (file: Text | undefined, language: Language) => file?.[language];
 
-/** Data sheets, manuals and catalogues, in each language. A product without a file has none made. */
-export function productDocuments(content: Content, logo: string, language: Language): PrintedDocument[] {
+/**
+ * Data sheets, manuals and catalogues, in each language. A product without a file has none made. Of products that are hidden
+ * so far sheets are there when their time comes; catalogues quote those of `shown`.
+ */
+export function productDocuments(
+  content: Content,
+  shown: Content,
+  logo: string,
+  language: Language,
+): PrintedDocument[] {
   const lang = DOCUMENT_LANGUAGE[language];
   const word = (text: Text) => say(text, language);
   const html = (text: Text) => escaped(word(text));
@@ -83,7 +91,7 @@ export function productDocuments(content: Content, logo: string, language: Langu
 
   function catalogue(): string {
     const chapters = content.categories.map(({ key, title }, index) => {
-      const products = content.products.filter(({ category }) => category.key === key);
+      const products = shown.products.filter(({ category }) => category.key === key);
       const rows = products.map((product) => [
         picture(product.photos[0]),
         `<strong>${html(product.name)}</strong><br>${escaped(product.number)}`,
@@ -94,7 +102,7 @@ export function productDocuments(content: Content, logo: string, language: Langu
       return `<section${start}><h2>${html(title)}</h2><div class="range">${table({ rows, rowHead: 1 })}</div></section>`;
     });
     const range = content.company.printed.catalogue;
-    const first = content.categories.map(({ key }) => content.products.find(({ category }) => category.key === key));
+    const first = shown.categories.map(({ key }) => shown.products.find(({ category }) => category.key === key));
     return `${masthead(logo, html(WORDS.catalogue))}
       <div class="cover"><h1>${html(content.company.name)}</h1>${range ? `<p class="lead">${html(range)}</p>` : ""}
       <div>${first.map((product) => picture(product?.photos[0])).join("")}</div></div>

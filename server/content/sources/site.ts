@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "../../../contract/constants.ts";
 import { isCountryCode } from "../../../contract/countries.ts";
 import { NAVIGATION_PAGES } from "../../../contract/navigation.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
+import { isTimeZone } from "../../time/zones.ts";
 import { html, link, photo, text, value } from "../fields.ts";
 
 const referencePrefix = z
@@ -26,6 +27,12 @@ export const company = z.strictObject({
     .meta({ hint: "Write its two letters, such as TW." }),
   /** What a bare address is shown in to a visitor who has not chosen. */
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  /** By whose clocks times without an offset are meant (schedule.ts). */
+  time_zone: z
+    .string()
+    .refine(isTimeZone, "is no time zone")
+    .default("Asia/Taipei")
+    .meta({ hint: "Write its name, such as Asia/Taipei." }),
   email: z.string(),
   /** The first is the headquarters; the map shows it. */
   sites: z

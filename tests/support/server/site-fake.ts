@@ -101,12 +101,32 @@ export function fakeSite(text = "first"): Site {
 }
 
 /** Content whose state a test changes by hand. */
-export function fakeContent(): ContentStore & { change(site: Site): void } {
+export function fakeContent(): ContentStore & {
+  change(site: Site): void;
+  draft(site: Site): void;
+  changesIn(seconds: number): void;
+} {
   let site = fakeSite();
+  let preview = fakeSite("drafted");
+  let secondsLeft = Number.POSITIVE_INFINITY;
   const listeners: (() => void)[] = [];
   return {
     get site() {
       return site;
+    },
+    get preview() {
+      return preview;
+    },
+    withheld: new Set(["/files/draft.pdf"]),
+    get secondsLeft() {
+      return secondsLeft;
+    },
+    draft(next) {
+      preview = next;
+    },
+    changesIn(seconds) {
+      secondsLeft = seconds;
+      for (const listener of listeners) listener();
     },
     onChange: (listener) => void listeners.push(listener),
     onMediaChange: () => undefined,

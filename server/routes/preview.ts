@@ -1,0 +1,52 @@
+/** GET /preview begins a preview with a signed pass (`npm run preview`); POST /preview/leave ends it. */
+import { z } from "zod";
+import { pathTo } from "../../contract/paths.ts";
+import { requireSameOrigin } from "../forms/same-origin.ts";
+import { ENTER, LEAVE } from "../preview/addresses.ts";
+import { KEEP_NOWHERE } from "../requests/caching.ts";
+import { dataHeaders } from "../security/security-headers.ts";
+import type { Route } from "../services.ts";
+
+/** A path of this site: nothing that a browser would take for another host. */
+const query = z.object({
+  pass: z.string().max(200),
+  to: z
+    .string()
+    .max(500)
+    .regex(/^\/(?![/\\])/)
+    .default(pathTo("home")),
+});
+
+const REFUSED = [
+  "This preview address is not good, or no longer. Ask for a new one.",
+  "此預覽網址無效或已過期，請索取新的網址。",
+  "",
+].join("\n");
+
+export const preview: Route = async (app, { preview, settings }) => {
+  // The pass stands in the address; no other site is told of it.
+  const headers = {
+    ...dataHeaders(settings),
+    ...KEEP_NOWHERE,
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+  };
+
+  app.get(ENTER, async (request, reply) => {
+    const { success, data } = query.safeParse(request.query);
+    const cookie = success ? preview.enter(data.pass) : undefined;
+    reply.headers(headers);
+    if (!success || cookie === undefined) return reply.code(403).type("text/plain; charset=utf-8").send(REFUSED);
+    return reply.header("set-cookie", cookie).redirect(data.to, 303);
+  });
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser("application/x-www-form-urlencoded", (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    scope.post(LEAVE, { onRequest: requireSameOrigin(settings.formOrigin) }, async (_request, reply) =>
+      reply.headers(headers).header("set-cookie", preview.leave).redirect(pathTo("home"), 303),
+    );
+  });
+};

@@ -1,0 +1,148 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { issuePass, readPass } from "../../../server/preview/pass.ts";
+import { startServer, temporaryFolder } from "../../support/server/server.ts";
+
+const SECRET = "s".repeat(32);
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const pass = () => issuePass(inSeconds(3600), SECRET);
+const described = async (answer: Response) => /(first|drafted) &lt;/.exec(await answer.text())?.[1];
+
+describe("a preview", () => {
+  test("begins at a signed address, and leads to the page that it names", async () => {
+    const { ask } = await startServer();
+    const answer = await ask(`/preview?${new URLSearchParams({ pass: pass(), to: "/product/1?x=1" })}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/product/1?x=1"]);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^preview=\d+\.[\w-]+; Path=\/; Max-Age=3[56]\d\d; HttpOnly; SameSite=Lax$/,
+    );
+    expect([answer.headers.get("cache-control"), answer.headers.get("referrer-policy")]).toEqual([
+      "no-store",
+      "no-referrer",
+    ]);
+  });
+
+  test("by TLS has a cookie that no other host can set", async () => {
+    const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
+    const answer = await ask(`/preview?pass=${pass()}`);
+    expect(answer.headers.get("set-cookie")).toMatch(/^__Host-preview=.*; Secure$/);
+    expect(await described(await ask("/home", { headers: { cookie: `preview=${pass()}` } }))).toBe("first");
+    expect(await described(await ask("/home", { headers: { cookie: `__Host-preview=${pass()}` } }))).toBe("drafted");
+  });
+
+  test.each([
+    ["that is over", () => issuePass(inSeconds(-1), SECRET)],
+    ["of another secret", () => issuePass(inSeconds(3600), "t".repeat(32))],
+    ["that was made longer", () => pass().replace(/^\d+/, String(inSeconds(7200)))],
+    ["that is none", () => "x"],
+  ])("does not begin with a pass %s, which is said in both languages", async (_, made) => {
+    const { ask } = await startServer();
+    const answer = await ask(`/preview?pass=${made()}`);
+    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
+    expect(await answer.text()).toMatch(/not good[\s\S]*無效/);
+    expect(await described(await ask("/home", { headers: { cookie: `preview=${made()}` } }))).toBe("first");
+  });
+
+  test.each(["https://evil.example", "//evil.example", "/\\evil.example"])("leads to no other site: %s", async (to) => {
+    const { ask } = await startServer();
+    expect((await ask(`/preview?${new URLSearchParams({ pass: pass(), to })}`)).status).toBe(403);
+  });
+
+  test("shows drafts with a note in both languages and a way out, to nobody else and to no search engine", async () => {
+    const { ask } = await startServer();
+    const visitor = { headers: { cookie: `currentLanguage=en; preview=${pass()}` } };
+    expect(await described(await ask("/home"))).toBe("first");
+    const answer = await ask("/home", visitor);
+    const html = await answer.text();
+    expect(html).toContain("drafted &lt;");
+    expect(html).toMatch(
+      /<aside class="preview-note"[\s\S]*lang="en"><strong>Preview<[\s\S]*lang="zh-Hant-TW"><strong>預覽<[\s\S]*<button>[\s\S]*<\/aside><div id="root">/,
+    );
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await described(await ask("/home"))).toBe("first");
+    expect(await (await ask("/home")).text()).not.toContain("preview-note");
+    expect(await described(await ask("/home", visitor))).toBe("drafted");
+  });
+
+  test("has its style in the policy of its pages", async () => {
+    const { ask } = await startServer();
+    const { headers } = await ask("/home", { headers: { cookie: `preview=${pass()}` } });
+    const ordinary = await ask("/home");
+    expect(headers.get("content-security-policy")).not.toBe(ordinary.headers.get("content-security-policy"));
+  });
+
+  test.each(["/api/page?page=home&lang=3", "/api/search?lang=3&type=1&search=strip&to_page=1"])(
+    "shows them in %s, kept by nobody",
+    async (path) => {
+      const { ask } = await startServer();
+      const text = async (answer: Response) => /"description":"(first|drafted)/.exec(await answer.text())?.[1];
+      expect(await text(await ask(path))).toBe("first");
+      const answer = await ask(path, { headers: { cookie: `preview=${pass()}` } });
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await text(answer)).toBe("drafted");
+      expect(await text(await ask(path))).toBe("first");
+    },
+  );
+
+  test("is left by its button, from this site alone", async () => {
+    const { ask, origin } = await startServer();
+    const leave = (from: string) =>
+      ask("/preview/leave", {
+        method: "POST",
+        headers: { origin: from, "content-type": "application/x-www-form-urlencoded" },
+      });
+    const answer = await leave(origin);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/home"]);
+    expect(answer.headers.get("set-cookie")).toMatch(/^preview=; Path=\/; Max-Age=0/);
+    expect((await leave("https://evil.example")).status).toBe(403);
+  });
+});
+
+test("a file that only hidden parts name is given to a preview alone, and kept by nobody", async () => {
+  const { ask, settings } = await startServer();
+  await mkdir(join(settings.contentFolder, "files"), { recursive: true });
+  await writeFile(join(settings.contentFolder, "files/draft.pdf"), "%PDF-1.7 draft");
+  expect((await ask("/files/draft.pdf")).status).toBe(404);
+  const answer = await ask("/files/draft.pdf", { headers: { cookie: `preview=${pass()}` } });
+  expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "no-store",
+    "noindex",
+  ]);
+});
+
+describe("answers are kept no longer than what they show", () => {
+  const paths = ["/home?lang=en", "/api/page?page=home&lang=3", "/sitemap.xml"];
+  const cachingOf = (answers: readonly Response[]) => answers.map(({ headers }) => headers.get("cache-control"));
+
+  test("while something appears within a day, in a minute, and afterwards", async () => {
+    const { ask, content } = await startServer();
+    const all = () => Promise.all(paths.map((path) => ask(path)));
+    const long = "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400";
+    expect(cachingOf(await all())).toEqual([long, long, long]);
+    content.changesIn(80_000);
+    const short = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
+    expect(cachingOf(await all())).toEqual([short, short, short]);
+    content.changesIn(50);
+    expect(cachingOf(await all())).toEqual(["no-cache", "no-cache", "no-cache"]);
+    expect((await ask("/home")).headers.get("x-accel-expires")).toBeNull();
+    expect((await ask("/files/sheet.pdf")).headers.get("cache-control")).toBe("public, max-age=50");
+    content.changesIn(Number.POSITIVE_INFINITY);
+    expect(cachingOf(await all())).toEqual([long, long, long]);
+  });
+});
+
+test("npm run preview writes an address that this server takes", { timeout: 60_000 }, async () => {
+  const folder = await temporaryFolder();
+  const env = { ...process.env, DATA: folder, SECRET, PUBLIC_URL: "https://www.example.com" };
+  const words = ["tools/preview.ts", "--days", "2", "--to", "/product/12"];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env });
+  const { origin, pathname, searchParams } = new URL(stdout.trim());
+  expect([origin, pathname, searchParams.get("to")]).toEqual(["https://www.example.com", "/preview", "/product/12"]);
+  const until = readPass(searchParams.get("pass") ?? "", SECRET) ?? 0;
+  expect(Math.round((until - Date.now() / 1000) / 3600)).toBe(48);
+});

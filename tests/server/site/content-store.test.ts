@@ -1,0 +1,75 @@
+/** What is shown by its time is taken up while the server runs. */
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { openLog } from "../../../server/log/log.ts";
+import { type ContentStore, openContent } from "../../../server/site/content-store.ts";
+import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
+import { temporaryFolder } from "../../support/server/server.ts";
+
+const PUBLISHED = Date.parse("2026-12-03T09:00:00+08:00");
+const DAY = 24 * 60 * 60_000;
+
+// The folder is watched, and read, by the system's own clock.
+beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED - 2 * DAY, toFake: ["Date", "setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+async function openEdited(edits: Readonly<Record<string, (text: string) => string>>): Promise<ContentStore> {
+  const contentFolder = await editedContent(edits, PUMPS_FOLDER);
+  const folder = await temporaryFolder();
+  const settings = {
+    contentFolder,
+    picturesFolder: join(folder, "p"),
+    readingsFile: join(folder, "r"),
+    sharedCacheSeconds: 60,
+  };
+  const store = await openContent(settings, openLog("silent").events);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const product = (site: ContentStore["site"]) => site.page("product", { id: "2" }, "en")?.product.number;
+
+test("a product appears at its moment, in pages, lists, search and sitemap, and answers may not be kept beyond it", async () => {
+  const store = await openEdited({ "products/br32.yaml": (text) => `publish_at: 2026-12-03 09:00\n${text}` });
+  const found = async ({ site }: Pick<ContentStore, "site">) =>
+    (await site.search({ type: 1, text: "BR-32", page: 1 }, "en")).result.data.filter(({ id }) => id === 2).length;
+  expect([product(store.site), await found(store), store.secondsLeft]).toEqual([undefined, 0, 2 * 24 * 60 * 60]);
+  expect(store.site.detailPaths()).not.toContain("/product/2");
+  expect([product(store.preview), await found({ site: store.preview })]).toEqual(["BR-32", 1]);
+
+  let changes = 0;
+  store.onChange(() => (changes += 1));
+  // A day and a minute before, and a minute before, answers are made anew that are kept for less long.
+  await vi.advanceTimersByTimeAsync(DAY);
+  expect(changes).toBe(1);
+  await vi.advanceTimersByTimeAsync(DAY - 1);
+  expect([changes, product(store.site)]).toEqual([2, undefined]);
+  const taken = new Promise<void>((resolve) => store.onChange(resolve));
+  await vi.advanceTimersByTimeAsync(1);
+  await taken;
+  expect([product(store.site), await found(store), store.secondsLeft]).toEqual(["BR-32", 1, Number.POSITIVE_INFINITY]);
+  expect(store.site.detailPaths()).toContain("/product/2");
+  expect(store.preview).toBe(store.site);
+});
+
+test("one goes at its moment, though another appears before", async () => {
+  const store = await openEdited({
+    "products/br32.yaml": (text) => `unpublish_at: 2026-12-03 10:00\n${text}`,
+    "products/br40.yaml": (text) => `publish_at: 2026-12-03 09:00\n${text}`,
+  });
+  expect(product(store.site)).toBe("BR-32");
+  const changed = () => new Promise<void>((resolve) => store.onChange(resolve));
+  await vi.advanceTimersByTimeAsync(2 * DAY - 1);
+  const first = changed();
+  await vi.advanceTimersByTimeAsync(1);
+  await first;
+  expect([product(store.site), store.site.page("product", { id: "3" }, "en")?.product.number]).toEqual([
+    "BR-32",
+    "BR-40",
+  ]);
+  await vi.advanceTimersByTimeAsync(60 * 60_000 - 1);
+  const second = changed();
+  await vi.advanceTimersByTimeAsync(1);
+  await second;
+  expect(product(store.site)).toBeUndefined();
+});

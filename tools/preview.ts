@@ -1,0 +1,35 @@
+/** `npm run preview`: an address that shows drafts. `--help` tells more. */
+import { pathTo } from "../contract/paths.ts";
+import { obtainSecret } from "../server/forms/secret.ts";
+import { ENTER } from "../server/preview/addresses.ts";
+import { issuePass } from "../server/preview/pass.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { settingsOfEnvironment } from "../server/settings/environment.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
+
+const HELP = `Writes an address at which the site shows drafts, and what is not yet or no longer published, to whoever opens it, until
+it ends or they leave. A note above each page says so. Everybody else sees the site as it is.
+
+  npm run preview                               for a week, from the home page on
+  npm run preview -- --days 1 --to /product/12  for a day, from this page on
+
+The address is signed with SECRET, or with the secret in the data folder: another secret ends all that were written.`;
+
+const PROGRAM = { command: "npm run preview", help: HELP };
+const DAY = 24 * 60 * 60;
+const MOST_DAYS = 365;
+
+await runProgram(async () => {
+  const given = readCommandLine(PROGRAM, { options: { days: { type: "string" }, to: { type: "string" } } });
+  if (!given) return;
+  const { days = "7", to = pathTo("home") } = given.values;
+  if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MOST_DAYS)
+    throw refusal(PROGRAM, `--days takes a whole number from 1 to ${MOST_DAYS}, not "${days}"`);
+  if (!/^\/(?![/\\])/.test(to))
+    throw refusal(PROGRAM, `--to takes a path of the site such as /product/12, not "${to}"`);
+  const settings = settingsOfEnvironment();
+  const until = Math.floor(Date.now() / 1000) + Number(days) * DAY;
+  const pass = issuePass(until, obtainSecret(settings));
+  console.log(`${settings.publicUrl}${ENTER}?${new URLSearchParams({ pass, to })}`);
+  console.error(`Until ${new Date(until * 1000).toISOString().slice(0, 16).replace("T", " ")} UTC.`);
+});
