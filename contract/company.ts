@@ -1,6 +1,7 @@
 /** What a company sets for the whole of its site, views and server alike. It comes once, with the document. */
-import type { Language } from "./constants.ts";
+
 import type { HomeCountry } from "./countries.ts";
+import type { Language, SiteLanguage } from "./languages.ts";
 
 /** A drawing of the company's mark and name; its size says its proportions alone. */
 interface LogoFile {
@@ -11,7 +12,9 @@ interface LogoFile {
 
 export interface CompanySettings {
   /** Texts of the interface that the company says in its own way, by their keys: "forms.referenceHint". */
-  readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  readonly words: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
+  /** The languages of the site, where they are others than those of the specification; see `offeredBy`. */
+  readonly languages?: readonly SiteLanguage[];
   /** The language of a bare address for a visitor without a choice. */
   readonly language: Language;
   /** What the forms begin with. */

@@ -1,21 +1,24 @@
 /** The numbers of spec section 9, each in one place. Times are milliseconds, lengths CSS pixels. */
 
+/** The languages of the specification. Those of a site are in its content (languages.ts). */
 export const LANGUAGES = ["en", "zh"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type SpecifiedLanguage = (typeof LANGUAGES)[number];
 
 /** The number that the API calls a language by: 1 = zh, 3 = en. */
-export const LANGUAGE_TYPE = { en: 3, zh: 1 } as const satisfies Record<Language, number>;
+export const LANGUAGE_TYPE = { en: 3, zh: 1 } as const satisfies Record<SpecifiedLanguage, number>;
 /** Where the company says no other (spec section 9). */
-export const DEFAULT_LANGUAGE: Language = "en";
+export const DEFAULT_LANGUAGE = "en" satisfies SpecifiedLanguage;
 
 /** What the document's `lang` says of each language. */
-export const DOCUMENT_LANGUAGE = { en: "en", zh: "zh-Hant-TW" } as const satisfies Record<Language, string>;
+export const DOCUMENT_LANGUAGE = { en: "en", zh: "zh-Hant-TW" } as const satisfies Record<SpecifiedLanguage, string>;
+/** What each language calls itself. */
+export const LANGUAGE_NAME = { en: "English", zh: "繁體中文" } as const satisfies Record<SpecifiedLanguage, string>;
 
 export const STORAGE_KEY = {
   language: "currentLanguage",
   languageType: "currentLanguageType",
   /** Session storage; one cart a language. */
-  cart: (language: Language) => `cartData_${language}`,
+  cart: (language: string) => `cartData_${language}`,
 } as const;
 
 /** What the forms are called in addresses and in what is stored. */

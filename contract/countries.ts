@@ -1,5 +1,5 @@
 /** The countries of both forms (spec section 3): about 240, the company's first and Other last. */
-import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "./constants.ts";
+import { documentLanguage, type Language, SPECIFIED_LANGUAGES } from "./languages.ts";
 
 /** ISO 3166-1 alpha-2, without the territories that nobody lives in. */
 const CODES = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ
@@ -13,7 +13,7 @@ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);
 /** These read better without the addition of their full name. */
 const SHORT = new Set(["HK", "MO", "PS"]);
 const OTHER_COUNTRY = "Other";
-const OTHER_NAMES: Readonly<Record<Language, string>> = { en: "Other", zh: "其他" };
+const OTHER_NAMES: Readonly<Record<Language, string>> = { en: OTHER_COUNTRY, zh: "其他" };
 
 /** The company's country. Its names come with the document: the platform takes its time for the first of its own. */
 export interface HomeCountry {
@@ -22,6 +22,8 @@ export interface HomeCountry {
   /** What the forms send. */
   readonly id: string;
   readonly names: Readonly<Record<Language, string>>;
+  /** What a country that is not in the list is called, in the languages that the company adds. */
+  readonly others?: Readonly<Record<Language, string>>;
 }
 
 export interface Country {
@@ -32,36 +34,39 @@ export interface Country {
 }
 
 function namer(language: Language): (code: string) => string {
-  const locale = DOCUMENT_LANGUAGE[language];
+  const locale = documentLanguage(language);
   const long = new Intl.DisplayNames(locale, { type: "region" });
   const short = new Intl.DisplayNames(locale, { type: "region", style: "short" });
   return (code) => (SHORT.has(code) ? short : long).of(code) ?? code;
 }
+const otherName = (language: Language, { others }: HomeCountry): string =>
+  others?.[language] ?? OTHER_NAMES[language] ?? OTHER_COUNTRY;
 /** The names that no visitor waits for. */
-const knownName = (id: string, language: Language, home: HomeCountry): string | undefined =>
-  ({ [OTHER_COUNTRY]: OTHER_NAMES, [home.id]: home.names })[id]?.[language];
+function knownName(id: string, language: Language, home: HomeCountry): string | undefined {
+  if (id === OTHER_COUNTRY) return otherName(language, home);
+  return id === home.id ? home.names[language] : undefined;
+}
 
 /** Whether a company can be at home there: an ISO 3166-1 alpha-2 code of the list. */
 export const isCountryCode = (code: string): boolean => CODES.includes(code);
 
-/** The country that a company is at home in, by its ISO 3166-1 alpha-2 code. */
-export const homeCountry = (code: string): HomeCountry => ({
+/** The country that a company is at home in, by its ISO 3166-1 alpha-2 code, as the languages of the site name it. */
+export const homeCountry = (code: string, languages = SPECIFIED_LANGUAGES): HomeCountry => ({
   code,
   id: namer("en")(code),
-  // One name each, by the names of the languages.
-  names: Object.fromEntries(LANGUAGES.map((language) => [language, namer(language)(code)])) as HomeCountry["names"],
+  names: Object.fromEntries(languages.map(({ key }) => [key, namer(key)(code)])),
 });
 
 /** The countries as the page's language names and sorts them; the names are those of the Unicode CLDR that the platform carries. */
 export function countriesIn(language: Language, home: HomeCountry): readonly Country[] {
   const english = namer("en");
   const local = namer(language);
-  const { compare } = new Intl.Collator(DOCUMENT_LANGUAGE[language]);
+  const { compare } = new Intl.Collator(documentLanguage(language));
   const rest = CODES.map((code) => ({ id: english(code), name: local(code) })).sort((a, b) => compare(a.name, b.name));
   return [
-    { id: home.id, name: home.names[language] },
+    { id: home.id, name: home.names[language] ?? local(home.code) },
     ...rest.filter(({ id }) => id !== home.id),
-    { id: OTHER_COUNTRY, name: OTHER_NAMES[language] },
+    { id: OTHER_COUNTRY, name: otherName(language, home) },
   ];
 }
 
@@ -76,11 +81,12 @@ export function countryName(id: string, language: Language, home: HomeCountry): 
 
 /** What the forms send for a country that one of the languages calls so; undefined for what is none. */
 export function countryCalled(name: string, home: HomeCountry): string | undefined {
+  const languages = Object.keys({ ...home.names, en: "" });
   const known = [home.id, OTHER_COUNTRY].find((id) =>
-    LANGUAGES.some((language) => knownName(id, language, home) === name),
+    languages.some((language) => knownName(id, language, home) === name),
   );
   if (known) return known;
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const local = namer(language);
     const code = CODES.find((each) => local(each) === name);
     if (code) return namer("en")(code);

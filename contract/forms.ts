@@ -1,6 +1,6 @@
 /** Bodies of POST /api/contact and POST /api/inquiry, and their answers (spec sections 3, 5, 7, 8). */
 import { z } from "zod";
-import { type FormName, LANGUAGE_TYPE } from "./constants.ts";
+import type { FormName } from "./constants.ts";
 import { withoutControls } from "./controls.ts";
 import { type FIELDS, type FieldRules, fieldNames, rulesOf } from "./form-fields.ts";
 
@@ -45,7 +45,8 @@ const challenge = z.strictObject({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-const lang = z.union([z.literal(LANGUAGE_TYPE.zh), z.literal(LANGUAGE_TYPE.en)]);
+/** The number of a language (spec section 3); whether the site has it says its content. */
+const lang = z.int().positive();
 
 export const contactBody = z.strictObject({ lang, ...textFields("contact"), proof });
 export type ContactBody = z.infer<typeof contactBody>;

@@ -3,8 +3,9 @@
  * the server loads is src/entry-server.tsx, built to dist/server/entry-server.js; it knows no component.
  */
 import type { CompanySettings } from "./company.ts";
-import type { Language } from "./constants.ts";
 import type { FormStart } from "./form-start.ts";
+import type { InterfaceWords } from "./interface-words.ts";
+import type { Language } from "./languages.ts";
 import type { SiteLocation } from "./locations.ts";
 import type { PageResponses } from "./pages.ts";
 import type { PageValue, ROUTES, RouteName, ScreenName } from "./routes.ts";
@@ -48,6 +49,8 @@ export interface RenderInput {
 export interface RenderOptions {
   /** The key of the maps service; null where none is set, and the drawn map is shown. The browser reads it from `<meta name="maps-key">`. */
   readonly mapsKey: string | null;
+  /** The texts of the interface in the language of the page, where it is one that the company adds. */
+  readonly words?: InterfaceWords | undefined;
 }
 
 /** One candidate set of a picture that is loaded first: the values of a `<link rel="preload" as="image">`. */

@@ -1,5 +1,5 @@
 /** The one GET request that feeds the screen of an address (spec sections 2 and 7). */
-import { LANGUAGE_TYPE, type Language, PRESS_DEFAULTS } from "./constants.ts";
+import { PRESS_DEFAULTS } from "./constants.ts";
 import { matchRoute, type SiteLocation } from "./locations.ts";
 import { type ValueRule, valid } from "./route-values.ts";
 import { type PressFilters, ROUTES, type Route, routeOf } from "./routes.ts";
@@ -58,20 +58,24 @@ function askedOf(
   });
 }
 
-/** The request that feeds the screen of a location. A search without a keyword asks for no search, only for menu and footer. */
-export function requestOf(
-  location: SiteLocation,
-  language: Language,
-  press: PressFilters = PRESS_DEFAULTS,
-): ApiRequest {
+/**
+ * The request that feeds the screen of a location, in whatever language. A search without a keyword asks for no search, only
+ * for menu and footer.
+ */
+export function requestOf(location: SiteLocation, press: PressFilters = PRESS_DEFAULTS): ApiRequest {
   const { name, params, page } = matchRoute(location.pathname);
   const route = routeOf(name);
-  const lang = String(LANGUAGE_TYPE[language]);
   if (route.isSearch) {
     const { type, text, page } = searchTermsOf(location);
-    if (text) return { path: "/api/search", query: { lang, type: type || "1", search: text, to_page: String(page) } };
-    return { path: "/api/page", query: { lang, page: route.page } };
+    if (text) return { path: "/api/search", query: { type: type || "1", search: text, to_page: String(page) } };
+    return { path: "/api/page", query: { page: route.page } };
   }
   const asked = askedOf(route, params, location.search, press);
-  return { path: "/api/page", query: { lang, page, ...Object.fromEntries(asked) } };
+  return { path: "/api/page", query: { page, ...Object.fromEntries(asked) } };
 }
+
+/** A request for an answer in a language, by its type number. */
+export const askedIn = ({ path, query }: ApiRequest, type: number): ApiRequest => ({
+  path,
+  query: { lang: String(type), ...query },
+});

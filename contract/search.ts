@@ -1,6 +1,6 @@
 /** GET /api/search and GET /api/search/type (spec sections 3 and 7). */
 import { z } from "zod";
-import { LONGEST_KEYWORD } from "./constants.ts";
+import { DEFAULT_LANGUAGE, LANGUAGE_TYPE, LONGEST_KEYWORD } from "./constants.ts";
 import { newsCard, productCard, titledLink } from "./entities.ts";
 import { shellResponse } from "./pages.ts";
 import { shape } from "./shape.ts";
@@ -34,8 +34,12 @@ export type SearchResult = z.infer<typeof searchResult>;
 export const searchResponse = shape({ ...shellResponse.shape, result: searchResult });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
+/** The number of a language. Whether the site has it says its content. */
+export const languageNumber = z.string().regex(/^[1-9]\d{0,2}$/);
+export const ENGLISH = String(LANGUAGE_TYPE[DEFAULT_LANGUAGE]);
+
 export const searchQuery = z.object({
-  lang: z.enum(["1", "3"]).default("3"),
+  lang: languageNumber.default(ENGLISH),
   type: z.enum(["1", "2"]).default("1"),
   search: z.string().trim().min(1).max(LONGEST_KEYWORD),
   to_page: z.coerce.number().int().min(1).max(9999).default(1),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { LANGUAGES } from "./constants.ts";
 import type { ContentLink, SitePath } from "./paths.ts";
 
 /**
@@ -7,7 +6,7 @@ import type { ContentLink, SitePath } from "./paths.ts";
  * that their text is in, so that views can mark it: `{ title: "...", fallback: { title: "en" } }`.
  */
 export function shape<T extends z.ZodRawShape>(fields: T) {
-  return z.strictObject({ ...fields, fallback: z.record(z.string(), z.enum(LANGUAGES)).optional() });
+  return z.strictObject({ ...fields, fallback: z.record(z.string(), z.string()).optional() });
 }
 
 /** Sanitised HTML, compiled from the content. */

@@ -4,7 +4,7 @@
  */
 
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
-import type { Language } from "../contract/constants.ts";
+import type { Language } from "../contract/languages.ts";
 import type { ContentLink, SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";

@@ -1,6 +1,5 @@
 /** The contact form (spec sections 3 to 5): its subjects and its body, in the workflow of form-states.ts. */
 import { assign, type SnapshotFrom } from "xstate";
-import { LANGUAGE_TYPE } from "../contract/constants.ts";
 import type { ContactBody } from "../contract/forms.ts";
 import {
   commonBody,
@@ -39,7 +38,6 @@ const firstValues = (of: Pick<FormContext, "country">, subjects: readonly Subjec
 function contactBodyOf(context: ContactContext): ContactBody {
   return {
     ...commonBody(context),
-    lang: LANGUAGE_TYPE[context.language],
     type: fieldValue(context, "type"),
     company_web: fieldValue(context, "company_web"),
     address: fieldValue(context, "address"),

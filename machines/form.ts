@@ -3,11 +3,12 @@
  * do to it. The states are in form-states.ts, the setup in form-setup.ts; each form adds its own fields, checks and body.
  */
 import type { ActorRefFrom } from "xstate";
-import { FORM_NAMES, type FormName, type Language } from "../contract/constants.ts";
+import { FORM_NAMES, type FormName } from "../contract/constants.ts";
 import { withoutControls } from "../contract/controls.ts";
 import { type DoubtfulField, doubtfulFields } from "../contract/form-doubts.ts";
 import { type FieldName, fieldNames, isLongField, requiredFields } from "../contract/form-fields.ts";
 import { EMPTY_START, type FormStart } from "../contract/form-start.ts";
+import { type Language, languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../contract/languages.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
 
 /** What can be typed into: the fields of the forms, the code, and a field that people don't see. */
@@ -32,6 +33,8 @@ export interface FormReply {
 }
 export interface FormInput {
   readonly language: Language;
+  /** Those of the site, which a form tells the server by their numbers; the specification's unless told. */
+  readonly languages?: readonly SiteLanguage[];
   /** A number from 0 up to, but not including, 1. */
   readonly random: () => number;
   /** Makes the key of a submission, a UUID. */
@@ -45,6 +48,7 @@ export interface FormInput {
 export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly form: Form;
   readonly language: Language;
+  readonly languages: readonly SiteLanguage[];
   readonly values: FormValues;
   /** What has to be looked at again, in the form's order. */
   readonly badFields: readonly BadField[];
@@ -114,8 +118,15 @@ export function outcomeOfStart({ start }: Pick<FormContext, "start">): FormBanne
   return !lacksText && start.badFields.includes("products") ? "noProduct" : "required";
 }
 
-export const firstContext = ({ language, newKey, country, start = EMPTY_START }: FormInput) => ({
+export const firstContext = ({
   language,
+  languages = SPECIFIED_LANGUAGES,
+  newKey,
+  country,
+  start = EMPTY_START,
+}: FormInput) => ({
+  language,
+  languages,
   country,
   start,
   badFields: start.badFields.filter(isBadField),
@@ -189,6 +200,7 @@ export function draftOf({ context }: Given): { values: FormValues } {
 }
 /** What the body of every form holds. */
 export const commonBody = (context: FormContext) => ({
+  lang: languageType(context.languages, context.language),
   name: fieldValue(context, "name"),
   country: fieldValue(context, "country"),
   company: fieldValue(context, "company"),

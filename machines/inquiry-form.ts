@@ -3,7 +3,6 @@
  * workflow of form-states.ts.
  */
 import { assign, type SnapshotFrom } from "xstate";
-import { LANGUAGE_TYPE } from "../contract/constants.ts";
 import type { InquiryBody } from "../contract/forms.ts";
 import type { CartItem } from "./cart.ts";
 import {
@@ -104,7 +103,6 @@ export const productId = ({ link }: CartItem): number => Number(link.split("/").
 
 const inquiryBodyOf = (context: InquiryContext): InquiryBody => ({
   ...commonBody(context),
-  lang: LANGUAGE_TYPE[context.language],
   wechat: fieldValue(context, "wechat"),
   inquiry_types: Object.fromEntries(
     Object.entries(context.own.choices).map(([group, chosen]) => [group, chosen.join(",")]),

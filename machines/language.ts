@@ -1,9 +1,9 @@
 /**
- * The language of the site (spec section 4): English or Traditional Chinese. Another one is shown once its texts are there; it
- * is then stored, told to i18n and to the document, and becomes a fact that the other machines hear.
+ * The language of the site (spec section 4): English, Traditional Chinese, or one that the company adds. Another one is shown
+ * once its texts are there; it is then stored, told to i18n and to the document, and becomes a fact that the other machines hear.
  */
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
-import type { Language } from "../contract/constants.ts";
+import type { Language } from "../contract/languages.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
@@ -70,6 +70,7 @@ export const languageMachine = setup({
   },
   guards: {
     isOther: ({ context }, { language }: LanguageInput) => language !== context.language,
+    isEnglish: ({ context }) => context.language === "en",
     isChinese: ({ context }) => context.language === "zh",
     isKnown: ({ context }) => context.known.includes(context.wish.language),
     isRestored: ({ context }) => context.wish.isRestored,
@@ -105,10 +106,11 @@ export const languageMachine = setup({
   states: {
     settling: {
       description: "The language of the context is taken over, such as the one that the page was rendered in.",
-      always: [{ guard: "isChinese", target: "zh" }, { target: "en" }],
+      always: [{ guard: "isEnglish", target: "en" }, { guard: "isChinese", target: "zh" }, { target: "added" }],
     },
     en: { description: "The site is shown in English (type 3).", on: WISHES },
     zh: { description: "The site is shown in Traditional Chinese (type 1).", on: WISHES },
+    added: { description: "The site is shown in a language that the company adds.", on: WISHES },
     wishing: {
       description: "It is settled whether the texts of the other language are there.",
       always: [{ guard: "isKnown", target: "settling", actions: SWITCH }, { target: "loading" }],

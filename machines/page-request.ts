@@ -1,5 +1,6 @@
 /** What the page machine works with: what is wanted, what is shown, and what the route table says of the two. */
-import { type Language, PRESS_DEFAULTS } from "../contract/constants.ts";
+import { PRESS_DEFAULTS } from "../contract/constants.ts";
+import type { Language } from "../contract/languages.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../contract/locations.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
@@ -65,7 +66,7 @@ const wantedBy = ({ wanted }: PageContext, change: ChangeOfWish): PageWanted => 
 });
 
 const requestFor = ({ location, language, press }: PageWanted) =>
-  location.pathname + JSON.stringify(requestOf(location, language, press));
+  language + location.pathname + JSON.stringify(requestOf(location, press));
 /** True where at most the hash or the navigation state differs, so that the data are the same. */
 export const asksForTheSame = ({ context }: Given, change: ChangeOfWish): boolean =>
   requestFor(wantedBy(context, change)) === requestFor(context.wanted);

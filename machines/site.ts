@@ -3,7 +3,7 @@
  * one of them tells to those that have to hear them.
  */
 import { assign, emit, type SnapshotFrom, sendTo, setup } from "xstate";
-import type { Language } from "../contract/constants.ts";
+import type { Language } from "../contract/languages.ts";
 import type { SiteLocation } from "../contract/locations.ts";
 import type { ShownPage } from "../contract/render.ts";
 import type { FactOfPage } from "./arrival.ts";

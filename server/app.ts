@@ -24,6 +24,7 @@ import { apiForms } from "./routes/api-forms.ts";
 import { apiLanguage } from "./routes/api-language.ts";
 import { apiPage } from "./routes/api-page.ts";
 import { apiSearch } from "./routes/api-search.ts";
+import { apiWords } from "./routes/api-words.ts";
 import { assets } from "./routes/assets.ts";
 import { favicon } from "./routes/favicon.ts";
 import { formPages } from "./routes/form-pages.ts";
@@ -60,6 +61,7 @@ export interface AppParts {
 const ROUTES = [
   apiPage,
   apiSearch,
+  apiWords,
   apiForms,
   apiLanguage,
   formPages,

@@ -5,6 +5,7 @@ import { type ReactNode, startTransition, useDeferredValue } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
+import { offeredBy } from "../contract/languages.ts";
 import type { RenderInput } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { onFirstTouch } from "./effects/first-touch.ts";
@@ -27,17 +28,18 @@ if (!root || !data) throw new Error("The document lacks its root or its data blo
 
 // The server writes it as contract/render.ts says.
 const input = withOwnAddress(JSON.parse(data.textContent) as RenderInput);
+const languages = offeredBy(input.company);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
 /** The document names the module of its screen; the development server's does not. */
 const { screen } = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset ?? {};
-const [texts] = await Promise.all([loadTexts(input.language), loadScreen(input.page.screen, screen)]);
+const [texts] = await Promise.all([loadTexts(input.language, languages), loadScreen(input.page.screen, screen)]);
 
 // Each step is a task of its own: none of them keeps a slow processor from what the visitor does.
 await nextTask();
 const i18n = createI18n(input.language, { [input.language]: texts }, input.company.words);
 const navigation = createNavigation();
 await nextTask();
-const logic = createSiteLogic({ i18n, words: input.company.words, navigation });
+const logic = createSiteLogic({ i18n, words: input.company.words, languages, navigation });
 const site = createActor(logic, { input, ...inspection });
 await nextTask();
 site.start();
@@ -54,7 +56,7 @@ startTransition(() => {
     <BrowserRouter>
       <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
       <Afterwards>
-        <BrowserFacts actors={actors} navigation={navigation} />
+        <BrowserFacts actors={actors} navigation={navigation} languages={languages} />
       </Afterwards>
     </BrowserRouter>,
   );
@@ -64,5 +66,5 @@ onFirstTouch(() => {
   // What fails here is tried again by the request that needs it.
   loadHttp().catch(() => undefined);
   void loadParts();
-  import("./effects/prefetch.ts").then(({ watchLinks }) => watchLinks(actors)).catch(console.error);
+  import("./effects/prefetch.ts").then(({ watchLinks }) => watchLinks(actors, languages)).catch(console.error);
 });

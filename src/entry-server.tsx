@@ -2,7 +2,8 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { createActor } from "xstate";
-import type { Language } from "../contract/constants.ts";
+import { inWords } from "../contract/interface-words.ts";
+import type { Language } from "../contract/languages.ts";
 import type { Render, ShownPage } from "../contract/render.ts";
 import type { RouteName } from "../contract/routes.ts";
 import { siteMachine } from "../machines/site.ts";
@@ -37,7 +38,8 @@ const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?
 export const render: Render = (input, settings) => {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
-  const i18n = createI18n(input.language, { en, zh }, input.company.words);
+  const added = settings.words && { [input.language]: inWords(en, settings.words) };
+  const i18n = createI18n(input.language, { en, zh, ...added }, input.company.words);
   site.start();
   try {
     const html = renderToString(

@@ -8,8 +8,9 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
-import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGE, LANGUAGE_TYPE, type Language } from "../contract/constants.ts";
+import { DEFAULT_LANGUAGE } from "../contract/constants.ts";
 import { homeCountry } from "../contract/countries.ts";
+import { documentLanguage, type Language, languageType, SPECIFIED_LANGUAGES } from "../contract/languages.ts";
 import type { PageResponses } from "../contract/pages.ts";
 import { createNavigation } from "./effects/navigation.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
@@ -23,17 +24,17 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The document lacks its root");
 
 const language: Language = new URLSearchParams(window.location.search).get("lang") === "zh" ? "zh" : "en";
-document.documentElement.lang = DOCUMENT_LANGUAGE[language];
+document.documentElement.lang = documentLanguage(language);
 document.title = "Style guide";
 
 async function pageOf<P extends keyof PageResponses>(page: P, query = "") {
-  const response = await fetch(`/api/page?lang=${LANGUAGE_TYPE[language]}&page=${page}${query}`);
+  const response = await fetch(`/api/page?lang=${languageType(SPECIFIED_LANGUAGES, language)}&page=${page}${query}`);
   const { message } = (await response.json()) as { readonly message: PageResponses[P] };
   return message;
 }
 
 const [texts, home, product, profile, contact, report, solutions] = await Promise.all([
-  loadTexts(language),
+  loadTexts(language, SPECIFIED_LANGUAGES),
   pageOf("home"),
   pageOf("product", "&id=1"),
   pageOf("profile"),
@@ -64,7 +65,7 @@ createRoot(root).render(
       settings={{ mapsKey: null, language: DEFAULT_LANGUAGE, country: homeCountry("TW"), logo: LOGO }}
     >
       <I18nextProvider i18n={i18n}>
-        <I18nProvider locale={DOCUMENT_LANGUAGE[language]}>
+        <I18nProvider locale={documentLanguage(language)}>
           <MediaProvider media={media}>
             <StyleGuide language={language} {...{ home, product, profile, contact, report, solutions }} />
           </MediaProvider>

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CompanySettings } from "../contract/company.ts";
+import { offeredBy, type SiteLanguage } from "../contract/languages.ts";
 import { type RouteName, routeOf } from "../contract/routes.ts";
 import type { SiteActors as SiteChildren } from "../machines/facts.ts";
 import { selectShown } from "../machines/page.ts";
@@ -19,7 +20,7 @@ export const actorsOf = (site: SiteActors["site"]): SiteActors => {
 };
 
 /** What operator and company set and views need to know. */
-export interface SiteSettings extends Pick<CompanySettings, "language" | "country" | "logo"> {
+export interface SiteSettings extends Pick<CompanySettings, "language" | "languages" | "country" | "logo"> {
   /** Key of the maps service; null where the drawn map is shown. */
   readonly mapsKey: string | null;
 }
@@ -48,6 +49,8 @@ export function useSite(): Site {
   return site;
 }
 
+/** The languages of the site. */
+export const useLanguages = (): readonly SiteLanguage[] => offeredBy(useSite().settings);
 /** The company, as running text calls it in the language of the page that is shown. */
 export const useCompany = (): string => useSelector(useSite().page, selectCompany);
 /** Whether a route shows a page of this company; of those that it does without, nothing is to be shown. */

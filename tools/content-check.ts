@@ -11,6 +11,7 @@ import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { clockIn } from "../server/time/zones.ts";
+import { checkAddedWords } from "./content-check/added-words.ts";
 import { checkContrast } from "./content-check/contrast.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
@@ -72,6 +73,7 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   const read = await readContent(folder, { manifest: join(picturesFolderOf(folder), MANIFEST) });
   const { content, files } = read;
   const languages = checkLanguages(files);
+  const added = checkAddedWords(read);
   // What is hidden has to be right before its time comes.
   const states = [...new Set([content, read.whole])];
   const responses = states.flatMap((state) => everyResponse(state).map((response) => ({ state, response })));
@@ -80,6 +82,7 @@ async function check(folder: string, quiet: boolean): Promise<void> {
       ...languages.problems,
       ...checkInterface(),
       ...checkWords(read),
+      ...added.problems,
       ...checkContrast(read),
       ...read.warnings,
       ...altProblems(read, folder),
@@ -93,6 +96,9 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   for (const { file, line, field } of languages.oneLanguage)
     console.log(`${file}:${line} ${field}: in one language only.`);
   for (const line of timesOf(read)) console.log(line);
+  for (const { language, count, of } of added.missing)
+    if (count > 0)
+      console.log(`languages/${language}.yaml: ${count} of ${of} texts of the interface are shown in English.`);
   const { pictures, files: downloads } = content.media;
   console.log(
     `The content is right: ${files.length} files, ${responses.length} page responses, ` +

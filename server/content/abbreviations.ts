@@ -2,7 +2,7 @@
  * Says abbreviations in full where a page uses them first in its HTML (WCAG 3.1.4); the views do so where another text uses
  * them first. What they stand for is in the glossary: the terms of content/articles.
  */
-import type { Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { Content } from "./content.ts";
 import { say } from "./text.ts";
 

@@ -1,26 +1,35 @@
 import type { CompanySettings } from "../../contract/company.ts";
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import { homeCountry } from "../../contract/countries.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { Content } from "./content.ts";
+import { offeredLanguages, otherLanguages } from "./offered-languages.ts";
+import { wordsIn } from "./words/words.ts";
 
 /** Of a picture of which nothing is known. */
 const SQUARE = { width: 40, height: 40 };
 
 /** What the company sets for the whole site, for views and server. */
-export function settingsOf({ company, words, theme, media }: Content): CompanySettings {
-  const wordsIn = (language: Language) =>
+export function settingsOf(content: Content): CompanySettings {
+  const { company, words, theme, media } = content;
+  const offered = offeredLanguages(content);
+  const others = otherLanguages(content);
+  const ownWords = (language: Language): Readonly<Record<string, string>> =>
     Object.fromEntries(Object.entries(words).flatMap(([key, text]) => (text[language] ? [[key, text[language]]] : [])));
+  const added = offered.filter(({ words }) => words !== undefined);
   const logoOf = (path: string) => {
     const { width, height } = media.pictures.get(path) ?? SQUARE;
     return { path, width, height };
   };
   return {
-    // One record each, by the names of the languages.
-    words: Object.fromEntries(
-      LANGUAGES.map((language) => [language, wordsIn(language)]),
-    ) as unknown as CompanySettings["words"],
+    words: Object.fromEntries(offered.map(({ key }) => [key, ownWords(key)])),
+    ...(others && { languages: others }),
     language: company.language,
-    country: homeCountry(company.country),
+    country: {
+      ...homeCountry(company.country, offered),
+      ...(added.length > 0 && {
+        others: Object.fromEntries(added.map(({ key }) => [key, wordsIn(content, key).otherCountry])),
+      }),
+    },
     logo: { on_light: logoOf(theme.logo.on_light), on_dark: logoOf(theme.logo.on_dark) },
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { withExpansions } from "./abbreviations.ts";

@@ -1,6 +1,6 @@
 /**
- * The pieces that every content source is described with. A source says everything in both languages, `{en, zh}`; what
- * it says in only one is shown in that one on both sites. A schema made of these pieces gets its references, pictures,
+ * The pieces that every content source is described with. A source says everything by language, `{en, zh}`; what
+ * it does not say in one is shown in another. A schema made of these pieces gets its references, pictures,
  * files and links checked without saying so (references.ts).
  */
 
@@ -10,40 +10,78 @@ import type { ContentLink } from "../../contract/paths.ts";
 import { sanitize } from "./sanitize.ts";
 
 /** What a problem's hint is taken from: `.meta({ hint })` of the schema, see yaml-file.ts. */
-const TEXT_HINT = "Write a text for each language: {en: ..., zh: ...}.";
+export const TEXT_HINT = "Write a text for each language: {en: ..., zh: ...}.";
 
 const line = z.string({ error: "is not a text" }).trim().min(1, "is empty");
 const list = z.array(line).min(1, "is an empty list");
-const oneLanguage = "has neither en nor zh";
+const noLanguage = "has neither en nor zh";
+/** What the key of a language may look like; which ones there are says the content (texts-by-language.ts). */
+const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-const inBoth = (given: unknown) =>
+const inEach = (given: unknown) =>
   typeof given === "string" || typeof given === "number" ? { en: String(given), zh: String(given) } : given;
 
-function bilingual<T extends z.ZodType>(value: T) {
+/** What is said in some languages, by their keys. */
+function byLanguage<T extends z.ZodType>(value: T) {
   return z
-    .strictObject({ en: value.optional(), zh: value.optional() })
-    .refine((said) => said.en !== undefined || said.zh !== undefined, oneLanguage)
-    .meta({ hint: TEXT_HINT });
+    .looseObject({ en: value.optional(), zh: value.optional() })
+    .transform((given, { addIssue }): Readonly<Record<string, z.output<T> | undefined>> => {
+      const said = Object.entries(given).flatMap(([key, text]) => {
+        if (text === undefined) return [];
+        // The schema has made what it is of these; of the others it has let pass anything.
+        if (key === "en" || key === "zh") return [[key, text as z.output<T>] as const];
+        if (text === null || !LANGUAGE_KEY.test(key)) {
+          addIssue({ code: "unrecognized_keys", keys: [key], input: given });
+          return [];
+        }
+        const { success, data, error } = value.safeParse(text, { reportInput: true });
+        for (const { message, path } of error?.issues ?? [])
+          addIssue({ code: "custom", message, path: [key, ...path] });
+        return success ? [[key, data] as const] : [];
+      });
+      if (said.length === 0) addIssue(noLanguage);
+      return Object.fromEntries(said);
+    });
 }
+const localizable = <T extends z.ZodType>(value: T) =>
+  byLanguage(value)
+    .transform((texts) => new Said(texts))
+    .meta({ hint: TEXT_HINT });
+const inEveryLanguage = <T extends z.ZodType>(value: T) =>
+  byLanguage(value)
+    .transform((texts) => new SaidInEach(texts))
+    .meta({ hint: TEXT_HINT });
 
-/** A text, `{en, zh}`. */
-export const text = bilingual(line);
-/** HTML, `{en, zh}`, sanitised as it is read. */
-export const html = bilingual(line.transform(sanitize));
+/** What is said by language. A class, so that texts-by-language.ts finds it among the data of a file. */
+export class Said<V = unknown> {
+  declare readonly en?: V | undefined;
+  declare readonly zh?: V | undefined;
+  readonly [language: string]: V | undefined;
+  constructor(texts: Readonly<Record<string, V | undefined>>) {
+    Object.assign(this, texts);
+  }
+}
+/** What has to be said in English and in Chinese, where the site has them. */
+export class SaidInEach<V = unknown> extends Said<V> {}
+
+/** A text, by language: `{en, zh}`. */
+export const text = localizable(line);
+/** HTML, by language, sanitised as it is read. */
+export const html = localizable(line.transform(sanitize));
 /** A list of texts, `{en: [...], zh: [...]}`: the lists need not be as long as each other. */
-export const texts = bilingual(list);
+export const texts = localizable(list);
 
 /**
  * A text that is the key or an item of a list in a page response, where the contract has no place for the mark of a
- * fallback (design section 6): it has to be written in both languages.
+ * fallback (design section 6): it has to be written in both languages of the specification.
  */
-export const textInBoth = z.strictObject({ en: line, zh: line }).meta({ hint: TEXT_HINT });
+export const textInBoth = inEveryLanguage(line);
 /** A list of such texts. */
-export const textsInBoth = z.strictObject({ en: list, zh: list }).meta({ hint: TEXT_HINT });
+export const textsInBoth = inEveryLanguage(list);
 
-/** A text that may be the same in both languages, such as a measure: `16 A` or `{en: 2 m cord, zh: ...}`. */
-export const value = z.preprocess(inBoth, text);
-const valueInBoth = z.preprocess(inBoth, textInBoth);
+/** A text that may be the same in all languages, such as a measure: `16 A` or `{en: 2 m cord, zh: ...}`. */
+export const value = z.preprocess(inEach, text);
+const valueInBoth = z.preprocess(inEach, textInBoth);
 
 /** The path of a picture that lies under content/media: "/media/products/sp608-1.jpg". */
 export const photo = z
@@ -65,9 +103,9 @@ const pathsOf = (path: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, path.replace(LANGUAGE_MARK, language)]));
 
 const filePath = z.string().regex(/^\/files\/[\w./-]+\.[a-z0-9]+$/, "is not the path of a file");
-/** A file under content/files: one path for both languages, one with `*` for a file in each, or `{en, zh}`. */
+/** A file under content/files: one path for all languages, one with `*` for a file in each, or `{en, zh}`. */
 export const file = z
-  .preprocess((given) => (typeof given === "string" ? pathsOf(given) : given), bilingual(filePath))
+  .preprocess((given) => (typeof given === "string" ? pathsOf(given) : given), localizable(filePath))
   .meta({
     hint: 'Write its path below content/, such as "/files/catalogue-*.pdf", where * stands for the language, or {en: ..., zh: ...}.',
   });

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { appendFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { AddressPattern, Reference } from "./fields.ts";
+import { AddressPattern, Reference, Said, SaidInEach } from "./fields.ts";
 import type { Schedule } from "./schedule.ts";
 import { inSlices } from "./slices.ts";
 
@@ -51,6 +51,7 @@ async function versionOfCode(): Promise<string> {
 /** JSON keeps the fields of a class, and forgets the class. */
 const marked = (_: string, value: unknown): unknown => {
   if (value instanceof Reference) return { $reference: value.kind, key: value.key };
+  if (value instanceof Said) return { [value instanceof SaidInEach ? "$each" : "$said"]: { ...value } };
   return value instanceof AddressPattern ? { $address: value.text } : value;
 };
 
@@ -59,6 +60,8 @@ function revived(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revived);
   if ("$reference" in value && "key" in value)
     return new Reference(value.$reference as Reference["kind"], String(value.key));
+  if ("$said" in value) return new Said(value.$said as Said);
+  if ("$each" in value) return new SaidInEach(value.$each as Said);
   if ("$address" in value) return new AddressPattern(String(value.$address));
   const fields = value as Record<string, unknown>;
   for (const field of Object.keys(fields)) {

@@ -5,6 +5,7 @@ import type { Content } from "./content.ts";
 import { leftOut } from "./left-out.ts";
 import { readMedia } from "./media.ts";
 import { IDS_FILE, type Ids, ids, keyOf, NUMBERED, numbersOf } from "./numbers.ts";
+import { languageListProblems } from "./offered-languages.ts";
 import { picturesInUse } from "./pictures-in-use.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { redirectProblems } from "./redirect-problems.ts";
@@ -13,6 +14,7 @@ import { remembered } from "./remembered.ts";
 import { type Shown, shownAt } from "./shown.ts";
 import { SourceFiles } from "./source-files.ts";
 import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
+import { languageProblems } from "./texts-by-language.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
 export interface LoadOptions {
@@ -65,6 +67,8 @@ export async function readContent(from: string | SourceFiles, options: LoadOptio
   const { standIns, warnings } = picturesInUse(files, media.pictures, unusable);
   const whole: Content = { ...sources, media: { ...media, pictures: new Map([...media.pictures, ...standIns]) } };
   const dangling = [
+    ...languageListProblems(whole, files),
+    ...languageProblems(whole, files),
     ...referenceProblems(whole, files, options.withoutFiles),
     ...redirectProblems(
       whole,

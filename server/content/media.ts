@@ -28,7 +28,7 @@ const mediaFile = z.record(
     height: picture.shape.height.optional(),
     color: picture.shape.color,
     focus: picture.shape.focus.optional(),
-    alt: z.object({ en: z.string().optional(), zh: z.string().optional() }).default({}),
+    alt: z.object({ en: z.string().optional(), zh: z.string().optional() }).catchall(z.string()).default({}),
   }),
 );
 type MediaEntry = z.output<typeof mediaFile>[string];

@@ -1,8 +1,9 @@
-import type { Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { PageResponses, ShellResponse } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
-import { type Bilingual, type Localized, localize, type Text } from "./text.ts";
+import { type Localizable, type Localized, localize, pathIn, say, type Text } from "./text.ts";
+import { type ServerWords, wordsIn } from "./words/words.ts";
 
 /** What a compile function is given. */
 export interface PageContext {
@@ -10,8 +11,12 @@ export interface PageContext {
   /** The query of GET /api/page but for page and lang. Values come from visitors. */
   readonly query: Readonly<Record<string, string>>;
   readonly language: Language;
+  /** What the server says by itself in it. */
+  readonly words: ServerWords;
   /** Says the texts of one page object in the page's language; see text.ts. */
-  readonly localize: <T extends Record<string, Bilingual<string | string[]> | undefined>>(texts: T) => Localized<T>;
+  readonly localize: <T extends Record<string, Localizable<string | string[]> | undefined>>(texts: T) => Localized<T>;
+  /** The path of a file in the page's language, or in another where it is not there; empty where it names none. */
+  readonly fileOf: (file: Text | undefined) => string;
   /** The given alt text of a picture, or else the one that media.json has for it. */
   readonly altOf: (photo: string, given?: Text) => Text;
 }
@@ -36,7 +41,12 @@ export function contextOf(content: Content, language: Language, query: PageConte
     content,
     query,
     language,
+    words: wordsIn(content, language),
     localize: (texts) => localize(texts, language),
+    fileOf(file) {
+      const path = file && pathIn(file, language);
+      return path !== undefined && content.media.files.has(path) ? path : say(file, language);
+    },
     altOf: (photo, given) => given ?? content.media.alts.get(photo) ?? {},
   };
 }

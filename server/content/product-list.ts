@@ -1,11 +1,6 @@
 /** The products as a list: which ones a choice of filters leaves, how many another tick would show, their orders and pages. */
-import {
-  DOCUMENT_LANGUAGE,
-  type Language,
-  PRODUCTS_AT_ONCE,
-  PRODUCTS_PER_PAGE,
-  type ProductSort,
-} from "../../contract/constants.ts";
+import { PRODUCTS_AT_ONCE, PRODUCTS_PER_PAGE, type ProductSort } from "../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { ProductSource } from "./cards.ts";
 import { remembered } from "./remembered.ts";
 import { say } from "./text.ts";
@@ -88,22 +83,28 @@ const inOrder = (products: readonly ProductSource[], compare: (one: ProductSourc
     .map(({ place }) => place);
 
 function byText(language: Language, textOf: (product: ProductSource) => string) {
-  const { compare } = new Intl.Collator(DOCUMENT_LANGUAGE[language], { numeric: true });
+  const { compare } = new Intl.Collator(documentLanguage(language), { numeric: true });
   return (products: readonly ProductSource[]) => inOrder(products, (one, other) => compare(textOf(one), textOf(other)));
 }
 
+type Ordered = (products: readonly ProductSource[]) => Order;
+
+/** By name, in the order of a language's letters; made when it is first asked for. */
+const byName = new Map<Language, Ordered>();
+function orderedByName(language: Language): Ordered {
+  const known = byName.get(language) ?? remembered(byText(language, ({ name }) => say(name, language)));
+  byName.set(language, known);
+  return known;
+}
+
 /** The places of the products in each order, made when it is first asked for. The catalogue's own is that of their ids. */
-const ORDERS: Readonly<Record<ProductSort, Readonly<Record<Language, (products: readonly ProductSource[]) => Order>>>> =
-  (() => {
-    const alike = (order: (products: readonly ProductSource[]) => Order) => ({ en: order, zh: order });
-    const nameIn = (language: Language) => remembered(byText(language, ({ name }) => say(name, language)));
-    return {
-      relevance: alike(remembered((products) => [...products.keys()])),
-      name: { en: nameIn("en"), zh: nameIn("zh") },
-      number: alike(remembered(byText("en", ({ number }) => number))),
-      newest: alike(remembered((products) => [...products.keys()].reverse())),
-    };
-  })();
+const ORDERS: Readonly<Record<Exclude<ProductSort, "name">, Ordered>> = {
+  relevance: remembered((products) => [...products.keys()]),
+  number: remembered(byText("en", ({ number }) => number)),
+  newest: remembered((products) => [...products.keys()].reverse()),
+};
+const ordered = (sort: ProductSort, language: Language): Ordered =>
+  sort === "name" ? orderedByName(language) : ORDERS[sort];
 
 /** How many pages so many products fill. */
 export const pagesOf = (total: number): number =>
@@ -118,7 +119,7 @@ export function pageOf(
   const size = pagesOf(total) === 1 ? PRODUCTS_AT_ONCE : PRODUCTS_PER_PAGE;
   const shown: ProductSource[] = [];
   let passed = 0;
-  for (const place of ORDERS[sort][language](products)) {
+  for (const place of ordered(sort, language)(products)) {
     if (!has(place)) continue;
     passed += 1;
     const product = products[place];

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { FileInfo, Footer, Menu, NavigationEntry, Picture } from "../../contract/entities.ts";
+import type { Language } from "../../contract/languages.ts";
 import { addressOfPage, type NavigationPage } from "../../contract/navigation.ts";
 import type { ShellResponse } from "../../contract/pages.ts";
 import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts";
@@ -8,6 +8,7 @@ import { longForms } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
 import { leadsToLeftOut, leftOut } from "./left-out.ts";
 import { productsOf } from "./look-up.ts";
+import { offeredLanguages } from "./offered-languages.ts";
 import { contextOf, metaOf, type PageContext } from "./page.ts";
 import { remembered } from "./remembered.ts";
 import { say, type Text } from "./text.ts";
@@ -22,8 +23,7 @@ type Shared = Pick<
 
 /** What every page of a content shares, made once per language. */
 const sharedOf = remembered(
-  (content: Content) =>
-    Object.fromEntries(LANGUAGES.map((each) => [each, shared(content, each)])) as Record<Language, Shared>,
+  (content: Content) => new Map(offeredLanguages(content).map(({ key }) => [key, shared(content, key)] as const)),
 );
 
 function shared(content: Content, language: Language): Shared {
@@ -118,7 +118,7 @@ export function withShell<B extends object>(
   const { content, language } = context;
   const meta = body.meta ?? context.localize(metaOf(content, page));
   const response = {
-    ...sharedOf(content)[language],
+    ...(sharedOf(content).get(language) ?? shared(content, language)),
     ...body,
     meta: { ...meta, title: documentTitle(meta.title, say(content.site.name, language)) },
   };
@@ -138,8 +138,8 @@ function mentioned(response: unknown, { content, language }: PageContext): Pick<
     const picture = media.pictures.get(value);
     const file = media.files.get(value);
     if (picture) pictures[value] = picture;
-    const seen = films.find(({ path }) => path === value)?.seen[language];
-    if (file) files[value] = seen === undefined ? file : { ...file, seen };
+    const seen = films.find(({ path }) => path === value)?.seen;
+    if (file) files[value] = seen === undefined ? file : { ...file, seen: say(seen, language) };
     const smaller = value.replace(/\.mp4$/, ".webm");
     const film = media.files.get(smaller);
     if (film) files[smaller] = film;

@@ -8,6 +8,7 @@ import { esg, evaluation } from "./sources/esg.ts";
 import { films } from "./sources/film.ts";
 import { home } from "./sources/home.ts";
 import { corporate, investor, investorReport, investorYear, stock } from "./sources/investor.ts";
+import { language } from "./sources/language.ts";
 import { news, newsTypes, pressPage } from "./sources/news.ts";
 import { categories, filterGroups, product } from "./sources/product.ts";
 import { inquiry, productIntro, productsPage } from "./sources/product-pages.ts";
@@ -33,6 +34,7 @@ export const SOURCES = {
   company: one("company.yaml", company),
   site: one("site.yaml", site),
   security: one("security.yaml", security),
+  languages: many("languages", language),
   categories: one("categories.yaml", categories),
   filterGroups: one("filters.yaml", filterGroups),
   products: many("products", product),

@@ -1,40 +1,52 @@
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { LANGUAGES } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 
-/** Something that the content says in both languages, or in only one of them. */
-export interface Bilingual<V> {
+/** Something that the content says in the languages of the site, or in only some of them. */
+export interface Localizable<V> {
   readonly en?: V | undefined;
   readonly zh?: V | undefined;
+  readonly [language: Language]: V | undefined;
 }
-export type Text = Bilingual<string>;
-export type TextList = Bilingual<string[]>;
+export type Text = Localizable<string>;
+export type TextList = Localizable<string[]>;
 
-type Texts = Readonly<Record<string, Bilingual<string | string[]> | undefined>>;
-type Said<V> = V extends Bilingual<infer Value> ? (Value extends string ? string : string[]) : string;
+type Texts = Readonly<Record<string, Localizable<string | string[]> | undefined>>;
+type Said<V> = V extends Localizable<infer Value> ? (Value extends string ? string : string[]) : string;
 
 /** The fields of a page object in one language, with the mark of contract/shape.ts where one had to fall back. */
 export type Localized<T extends Texts> = { [K in keyof T]: Said<NonNullable<T[K]>> } & {
   fallback?: Record<string, Language>;
 };
 
-/** The language that `text` is shown in where `wanted` is asked for, or undefined where it says nothing at all. */
-function languageOf(text: Bilingual<unknown>, wanted: Language): Language | undefined {
-  return [wanted, ...LANGUAGES].find((language) => text[language] !== undefined);
+/**
+ * The language that `text` is shown in where `wanted` is asked for: that one, or else English, Chinese, or whichever there is.
+ * Undefined where it says nothing at all.
+ */
+function languageOf(text: Localizable<unknown>, wanted: Language): Language | undefined {
+  if (text[wanted] !== undefined) return wanted;
+  return [...LANGUAGES, ...Object.keys(text)].find((language) => text[language] !== undefined);
 }
 
-/** What `text` says in `wanted`, or else in the other language; empty where it says nothing. */
+/** Whether a text is the same in all of several languages, such as a measure or a name: then it is in none of them. */
+function isNeutral(text: Localizable<string | string[]>): boolean {
+  const [first, ...others] = Object.values(text).filter((each) => each !== undefined);
+  return others.length > 0 && others.every((each) => String(each) === String(first));
+}
+
+/** What `text` says in `wanted`, or else in another language; empty where it says nothing. */
 export function say(text: Text | undefined, wanted: Language): string {
   const language = text && languageOf(text, wanted);
   return (language && text[language]) ?? "";
 }
 
-/** What a list of texts says in `wanted`, or else in the other language. */
+/** What a list of texts says in `wanted`, or else in another language. */
 export function sayAll(texts: TextList, wanted: Language): string[] {
   const language = languageOf(texts, wanted);
-  return (language && texts[language]) ?? [];
+  return language === undefined ? [] : (texts[language] ?? []);
 }
 
 /**
- * Turns the bilingual texts of one page object into `wanted`. A text missing in that language falls back to the other
+ * Turns the texts of one page object into `wanted`. A text missing in that language falls back to another
  * one, and `fallback` then names the field (design section 6). Call it once an object, since it makes its `fallback`.
  */
 export function localize<T extends Texts>(texts: T, wanted: Language): Localized<T> {
@@ -43,8 +55,22 @@ export function localize<T extends Texts>(texts: T, wanted: Language): Localized
   for (const [field, text] of Object.entries(texts)) {
     const language = text && languageOf(text, wanted);
     said[field] = (language && text[language]) ?? "";
-    if (language && language !== wanted) fallback[field] = language;
+    if (text && language && language !== wanted && !isNeutral(text)) fallback[field] = language;
   }
   // Each field of what was given has been said; built one by one, the record does not know it.
   return (Object.keys(fallback).length > 0 ? { ...said, fallback } : said) as Localized<T>;
+}
+
+/**
+ * The path of a file in a language, whether or not it is there: the one that is named for it, or one named after the language
+ * where those of English and Chinese are: "sheet-en.pdf" and "sheet-zh.pdf".
+ */
+export function pathIn(file: Text, language: Language): string | undefined {
+  const { en, zh } = file;
+  if (file[language] !== undefined || en === undefined || zh === undefined) return file[language];
+  const same = [...en].findIndex((sign, place) => sign !== zh[place]);
+  const [before, after] = [en.slice(0, same), en.slice(same + "en".length)];
+  return same >= 0 && en === `${before}en${after}` && zh === `${before}zh${after}`
+    ? `${before}${language}${after}`
+    : undefined;
 }

@@ -29,8 +29,10 @@ function facesOf({ name, file, fallback }: NonNullable<Theme["type"]["latin"]>):
     .join("");
 }
 
-/** The style that a document begins with. */
-export function themeStyle({ theme, media }: Pick<Content, "theme" | "media">): string {
+const namesOf = (faces: readonly string[]) => faces.map((name) => `"${name}"`).join(",");
+
+/** The style that a document begins with; a language that the company adds has faces of its own. */
+export function themeStyle({ theme, media, languages }: Pick<Content, "theme" | "media" | "languages">): string {
   const { colors, corners, type, logo } = theme;
   const { latin, chinese } = type;
   const properties: Readonly<Record<string, string | number>> = {
@@ -39,7 +41,7 @@ export function themeStyle({ theme, media }: Pick<Content, "theme" | "media">): 
     "scrim-parts": parts(colors.scrim),
     radius: `${corners.controls}px`,
     "radius-media": `${corners.media}px`,
-    "font-cjk": chinese.map((name) => `"${name}"`).join(","),
+    "font-cjk": namesOf(chinese),
     "logo-ratio": ratioOf(media.pictures.get(logo.on_light)),
     "logo-on-dark-ratio": ratioOf(media.pictures.get(logo.on_dark)),
     ...(latin && {
@@ -48,5 +50,8 @@ export function themeStyle({ theme, media }: Pick<Content, "theme" | "media">): 
     }),
   };
   const declared = Object.entries(properties).map(([name, value]) => `--${name}:${value}`);
-  return `${latin ? facesOf(latin) : ""}@layer theme{:root{${declared.join(";")}}}`;
+  const added = languages.flatMap(({ key, fonts }) =>
+    fonts.length > 0 ? [`:root:lang(${key}){--font-cjk:${namesOf(fonts)}}`] : [],
+  );
+  return `${latin ? facesOf(latin) : ""}@layer theme{:root{${declared.join(";")}}${added.join("")}}`;
 }

@@ -202,7 +202,8 @@ function problemOf(issue: z.core.$ZodIssue): string {
 
 function hintOf(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
   if (issue.code === "unrecognized_keys") {
-    const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    const inner = schema && unwrap(schema);
+    const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
     if (known.join() === "en,zh") return "Put a text that holds a comma in quotes; known are en and zh.";
     return known.length > 0 ? `Known are ${known.join(", ")}.` : "Take it out, or mend its name.";
   }

@@ -1,6 +1,7 @@
 /** The products that an inquiry without scripts asks about: by their ids, or by their model numbers. */
-import type { Language } from "../../contract/constants.ts";
+
 import type { AskedProduct } from "../../contract/form-start.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { Site } from "../site/site.ts";
 
@@ -9,11 +10,11 @@ const MOST = 50;
 const ID = /^[1-9]\d{0,8}$/;
 
 /** The ids that `texts` name, each text one or several with commas between them: those that there are, each once. */
-export function askedIds(site: Site, language: Language, texts: readonly string[]): readonly number[] {
+export function askedIds(site: Site, texts: readonly string[]): readonly number[] {
   const named = new Set(texts.flatMap((text) => text.split(",")).filter((text) => ID.test(text)));
   return [...named]
     .map(Number)
-    .filter((id) => site.product(id, language) !== undefined)
+    .filter((id) => site.product(id, site.company.language) !== undefined)
     .slice(0, MOST);
 }
 

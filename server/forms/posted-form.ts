@@ -1,8 +1,9 @@
 /** Reads and checks a form that a browser has posted by itself, without the site's scripts (application/x-www-form-urlencoded). */
-import { type FormName, LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
-import { countriesIn, type HomeCountry } from "../../contract/countries.ts";
+import type { FormName } from "../../contract/constants.ts";
+import { countryCalled } from "../../contract/countries.ts";
 import { type FieldName, fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
+import { type Language, languageType } from "../../contract/languages.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
 import type { StoredBody } from "../submissions/stored.ts";
 import { askedIds, productsByModel } from "./asked-products.ts";
@@ -26,15 +27,6 @@ export interface PostedForm {
   readonly website: string;
 }
 
-/** A country is posted by its name in the visitor's language, and stored by its English one. */
-function countryOf(text: string, home: HomeCountry): string {
-  for (const language of ["zh", "en"] as const) {
-    const known = countriesIn(language, home).find(({ id, name }) => name === text || id === text);
-    if (known) return known.id;
-  }
-  return text;
-}
-
 function stepOf(params: URLSearchParams): Step {
   const step = params.get("step");
   if (params.has("cancel")) return "change";
@@ -47,9 +39,11 @@ const textOf = (params: URLSearchParams, name: string) => (params.get(name) ?? "
 /** Reads what was posted, in the language that the page had. */
 export function readPostedForm(form: FormName, params: URLSearchParams, site: Site, language: Language): PostedForm {
   // The entries are those of the form's fields, each a text.
-  const { country } = site.company;
-  const read = (name: FieldName) =>
-    name === "country" ? countryOf(textOf(params, name), country) : textOf(params, name);
+  const read = (name: FieldName) => {
+    const text = textOf(params, name);
+    // A country is posted by its name in the visitor's language, and stored by its English one.
+    return name === "country" ? (countryCalled(text, site.company.country) ?? text) : text;
+  };
   const values = Object.fromEntries(fieldNames(form).map((name) => [name, read(name)])) as PostedForm["values"];
   const groups = Object.entries(formChoicesOf(site, language).inquiryTypes).map(([group, options]) => {
     const chosen = params.getAll(`inquiry_types.${group}`);
@@ -57,7 +51,7 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
   });
   const { ids, unknown } = productsByModel(site, textOf(params, "models"));
   const cancelled = params.get("cancel");
-  const named = askedIds(site, language, params.getAll("products")).filter((id) => String(id) !== cancelled);
+  const named = askedIds(site, params.getAll("products")).filter((id) => String(id) !== cancelled);
   return {
     form,
     language,
@@ -78,7 +72,7 @@ const inquiry = inquiryBody.omit({ proof: true });
 export type Checked = { readonly badFields: readonly string[] } | { readonly body: StoredBody };
 
 function checkContact({ values, language }: PostedForm, site: Site): Checked {
-  const { success, data, error } = contact.safeParse({ ...values, lang: LANGUAGE_TYPE[language] });
+  const { success, data, error } = contact.safeParse({ ...values, lang: languageType(site.languages, language) });
   if (!success) return { badFields: fieldsOf(error) };
   const choices = formChoicesOf(site, language);
   const badFields = badContactChoices(data, choices);
@@ -91,7 +85,7 @@ function checkInquiry({ values, language, choices, products, unknownModels }: Po
   const joined = Object.entries(choices).map(([group, chosen]) => [group, chosen.join(",")]);
   const { success, data, error } = inquiry.safeParse({
     ...values,
-    lang: LANGUAGE_TYPE[language],
+    lang: languageType(site.languages, language),
     inquiry_types: Object.fromEntries(joined),
     products,
   });

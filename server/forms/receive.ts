@@ -1,8 +1,8 @@
 /** Takes in a form: checks it from the cheapest question to the dearest, and stores it (design section 6). */
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import { LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
 import { contactBody, type FormAnswer, inquiryBody, type Proof } from "../../contract/forms.ts";
+import { languageOfType } from "../../contract/languages.ts";
 import type { Database } from "../database/database.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
@@ -27,8 +27,6 @@ const MESSAGES = {
   choice: "Some fields name what is not offered.",
   stored: "Form Submitted Successfully",
 } as const;
-
-const languageOf = (type: number): Language => (type === LANGUAGE_TYPE.zh ? "zh" : "en");
 
 /** The names of the fields that a schema found wrong, each once. */
 export const fieldsOf = (error: z.ZodError): string[] => [
@@ -105,7 +103,12 @@ async function receive(received: Received, service: FormService): Promise<FormAn
   return { status: 1, message: MESSAGES.stored, reference };
 }
 
-const choicesOf = (site: Site, lang: number): FormChoices => formChoicesOf(site, languageOf(lang));
+/** @throws ApiProblem 400 where the site has no such language */
+function choicesOf(site: Site, lang: number): FormChoices {
+  const language = languageOfType(site.languages, lang);
+  if (language === undefined) throw new ApiProblem(400, MESSAGES.shape, { fields: ["lang"] });
+  return formChoicesOf(site, language);
+}
 
 /** POST /api/inquiry, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
 export function receiveInquiry(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {

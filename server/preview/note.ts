@@ -1,5 +1,5 @@
 /** What stands above each page of a preview, in both languages at once: the page below can change its own without it. */
-import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { DOCUMENT_LANGUAGE, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { LEAVE } from "./addresses.ts";
 
 interface Words {
@@ -8,7 +8,7 @@ interface Words {
   readonly leave: string;
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Readonly<Record<SpecifiedLanguage, Words>> = {
   en: {
     name: "Preview",
     text: "This page may show what is not yet, or no longer, published. Other visitors do not see it.",

@@ -1,6 +1,12 @@
 /** Puts a rendered page into the document of index.html. */
-import { DOCUMENT_LANGUAGE, LANGUAGE_TYPE, LANGUAGES, type Language } from "../../contract/constants.ts";
 import type { Pictures } from "../../contract/entities.ts";
+import {
+  documentLanguage,
+  type Language,
+  languageType,
+  offeredBy,
+  type SiteLanguage,
+} from "../../contract/languages.ts";
 import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
 import { routeOf } from "../../contract/routes.ts";
 import type { InlineTexts } from "../security/content-policy.ts";
@@ -20,7 +26,11 @@ export interface DocumentSource {
   readonly canonicalPath: string | undefined;
 }
 
-const LOCALE = { en: "en_US", zh: "zh_TW" } as const satisfies Record<Language, string>;
+/** A language with the region that it is usually of, as Open Graph writes it: en_US, zh_TW, ja_JP. */
+function localeOf(language: Language): string {
+  const { language: name, region } = new Intl.Locale(documentLanguage(language)).maximize();
+  return region === undefined ? name : `${name}_${region}`;
+}
 /** A picture for a preview elsewhere has at least this width. */
 const PREVIEW_WIDTH = 600;
 
@@ -38,6 +48,7 @@ function tag(name: string, attributes: Readonly<Record<string, string | undefine
 export interface AddressBase {
   readonly publicUrl: string;
   readonly bare: Language;
+  readonly languages: readonly SiteLanguage[];
 }
 
 /** The address of a page in a language. */
@@ -50,9 +61,9 @@ export function addressIn(language: Language, { publicUrl, bare }: AddressBase, 
 
 /** Links to the same page in each language; the bare address leaves the choice to the visitor. */
 export function alternatesOf(base: AddressBase, path: string, search = ""): { language: string; address: string }[] {
-  const each = LANGUAGES.map((language) => ({
-    language: DOCUMENT_LANGUAGE[language] as string,
-    address: addressIn(language, base, path, search),
+  const each = base.languages.map(({ key }) => ({
+    language: documentLanguage(key),
+    address: addressIn(key, base, path, search),
   }));
   return [...each, { language: "x-default", address: addressIn(base.bare, base, path, search) }];
 }
@@ -74,7 +85,7 @@ const preload = ({ imagesrcset, sizes, type, media }: PrioritySource) =>
 
 function headOf({ input, rendered, files, publicUrl, mapsKey, look, canonicalPath }: DocumentSource): string {
   const { language, location, page, company } = input;
-  const base = { publicUrl, bare: company.language };
+  const base = { publicUrl, bare: company.language, languages: offeredBy(company) };
   const title = rendered.title ?? page.response.meta.title;
   const description = rendered.description ?? page.response.meta.description;
   const canonical = canonicalPath && addressIn(language, base, canonicalPath, location.search);
@@ -93,7 +104,7 @@ function headOf({ input, rendered, files, publicUrl, mapsKey, look, canonicalPat
     tag("meta", { property: "og:type", content: "website" }),
     tag("meta", { property: "og:title", content: title }),
     tag("meta", { property: "og:description", content: description }),
-    tag("meta", { property: "og:locale", content: LOCALE[language] }),
+    tag("meta", { property: "og:locale", content: localeOf(language) }),
     ...(canonical ? [tag("meta", { property: "og:url", content: canonical })] : []),
     ...(preview ? [tag("meta", { property: "og:image", content: publicUrl + preview })] : []),
     tag("meta", { name: "twitter:card", content: "summary_large_image" }),
@@ -127,10 +138,11 @@ const startOf = ({ importMap, starter, scripts, screen }: ClientFiles): string =
  * In a language that the address names, a page sets no cookie, so that shared caches can hold it. Scripts keep the language
  * themselves; without them the browser asks for it to be kept (routes/api-language.ts), so that its links keep to it.
  */
-function keepLanguage({ location: { search } }: RenderInput): string {
-  const language = languageOfQuery(new URLSearchParams(search));
+function keepLanguage({ location: { search }, company }: RenderInput): string {
+  const languages = offeredBy(company);
+  const language = languageOfQuery(languages, new URLSearchParams(search));
   if (!language) return "";
-  const picture = tag("img", { src: `/api/language?lang=${LANGUAGE_TYPE[language]}`, alt: "", hidden: "" });
+  const picture = tag("img", { src: `/api/language?lang=${languageType(languages, language)}`, alt: "", hidden: "" });
   return `<noscript>${picture}</noscript>`;
 }
 
@@ -140,7 +152,7 @@ export function documentOf(source: DocumentSource): string {
   return template
     .replace(
       /<html lang="[^"]*"/,
-      () => `<html lang="${DOCUMENT_LANGUAGE[input.language]}"${files.starter === "" ? "" : " data-starts"}`,
+      () => `<html lang="${documentLanguage(input.language)}"${files.starter === "" ? "" : " data-starts"}`,
     )
     .replace("<!--head-->", () => headOf(source))
     .replace('<div id="root">', (root) => `${look.note ?? ""}${root}`)

@@ -1,6 +1,7 @@
 /** What an address of the site leads to: a page, or another address (design sections 3 and 6). Nothing is compiled here. */
-import { LANGUAGES, type Language, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
+import { type Language, languageCalled, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, type RouteMatch, redirectOf, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo, writePath } from "../../contract/paths.ts";
 import type { RenderInput, ShownPage } from "../../contract/render.ts";
@@ -41,21 +42,20 @@ interface SearchData {
 const NOWHERE = pathTo("notFound");
 
 /** The language that a query asks for with `?lang=`. */
-export function languageOfQuery(query: URLSearchParams): Language | undefined {
-  return LANGUAGES.find((language) => language === query.get("lang"));
-}
+export const languageOfQuery = (languages: readonly SiteLanguage[], query: URLSearchParams): Language | undefined =>
+  languageCalled(languages, query.get("lang"));
 
 /**
  * Of a query what counts, in one order: anything that the route table does not name is left out, so that it can't fill the
  * cache. Empty, or starting with "?".
  */
-function searchOf(route: RouteName, query: URLSearchParams, given: PageParameters): string {
+function searchOf({ languages }: Site, route: RouteName, query: URLSearchParams, given: PageParameters): string {
   const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, value: rule }]) => {
     const text = search && query.get(search);
     const value = rule.orAll && text === ALL ? ALL : given[name];
     return search && text && value ? [[search, value]] : [];
   });
-  const language = languageOfQuery(query);
+  const language = languageOfQuery(languages, query);
   const all = [...kept, ...(language ? [["lang", language]] : [])];
   return all.length > 0 ? `?${new URLSearchParams(all)}` : "";
 }
@@ -97,21 +97,20 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
   if (former) return locate(site, pathTo("gone", { id: former.id }), search);
   const query = new URLSearchParams(search);
   const match = matchRoute(pathname);
-  // Menu, footer and data depend on no language here: what exists in one exists in the other.
-  const request = requestOf({ pathname, search, hash: "" }, LANGUAGES[0]);
+  const request = requestOf({ pathname, search, hash: "" });
   const terms = request.path === "/api/search" ? searchData(request) : undefined;
   const parameters = terms ? {} : settled(site, request, match.page);
   const instead = parameters ? listInsteadOf(site, match) : match.missing === "list" && match.list;
   if (instead) {
-    const chosen = languageOfQuery(query);
+    const chosen = languageOfQuery(site.languages, query);
     return { kind: "redirect", to: chosen ? `${instead}?lang=${chosen}` : instead, status: 302 };
   }
-  if (!parameters || match.status === 404) return nowhere(screenInstead(match, parameters), query);
+  if (!parameters || match.status === 404) return nowhere(site, screenInstead(match, parameters), query);
   // An article is called by its path: as the content writes it, however it was typed.
   const canonicalPath =
     match.name === "article" ? writePath(routeOf(match.name).path, { "*": parameters["id"] }) : match.path;
   if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
-  const asked = match.name === "inquiry" ? askedIds(site, LANGUAGES[0], query.getAll("products")) : [];
+  const asked = match.name === "inquiry" ? askedIds(site, query.getAll("products")) : [];
   const kept = { ...(terms ? request.query : parameters), ...(asked.length > 0 && { products: asked.join() }) };
   return {
     kind: "page",
@@ -119,7 +118,7 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
     status: match.status,
     location: {
       pathname: canonicalPath,
-      search: searchOf(match.name, query, kept),
+      search: searchOf(site, match.name, query, kept),
       hash: "",
     },
     data: terms ? { search: terms } : { page: match.page, parameters },
@@ -131,12 +130,12 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
 }
 
 /** Menu and footer for a screen that has nothing else to show. */
-function nowhere(screen: RouteName, query: URLSearchParams): Shows {
+function nowhere(site: Site, screen: RouteName, query: URLSearchParams): Shows {
   return {
     kind: "page",
     screen,
     status: 404,
-    location: { pathname: NOWHERE, search: searchOf("notFound", query, {}), hash: "" },
+    location: { pathname: NOWHERE, search: searchOf(site, "notFound", query, {}), hash: "" },
     data: { page: matchRoute(NOWHERE).page, parameters: {} },
     canonicalPath: undefined,
   };

@@ -1,6 +1,6 @@
 /** Makes the document of a page: rendered in its language, with the headers that belong to it. */
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
 import type { FormStart } from "../../contract/form-start.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
 import { withPictures } from "../forms/asked-products.ts";
 import { pageHeaders } from "../security/security-headers.ts";
@@ -35,8 +35,9 @@ export function createPageMaker({
     },
     async make({ canonicalPath, status }, input) {
       const { look } = content.site;
+      const words = content.site.interfaceWords(input.language);
       const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
-      const rendered = await render(input, { mapsKey });
+      const rendered = await render(input, words ? { mapsKey, words } : { mapsKey });
       const files = clientFilesOf(rendered.modules);
       return {
         status,
@@ -44,7 +45,7 @@ export function createPageMaker({
         body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, look, canonicalPath }),
         headers: {
           ...pageHeaders(settings, views.policy, inlineTextsOf(look, files)),
-          "content-language": DOCUMENT_LANGUAGE[input.language],
+          "content-language": documentLanguage(input.language),
         },
       };
     },

@@ -49,17 +49,23 @@ export function sharedCaching(
   return { "cache-control": parts.join(", ") };
 }
 
+/** What decides on the language of a bare address. */
+export const VARY = { byChoice: "cookie", byBrowser: "cookie, accept-language" } as const;
+
 /**
  * Of a page whose language the visitor's cookie decides. Caches that know nothing of it ask each time. nginx is told by its own
  * header, which it takes off again: as deploy/nginx.conf sets it up, it keeps a page for each language. That header comes
- * first, since older versions heed the order.
+ * first, since older versions heed the order. Where the browser is asked for its language, nginx would not tell visitors apart
+ * and keeps nothing.
  */
 export function visitorCaching(
   { sharedCacheSeconds }: Wanted,
+  asksBrowser: boolean,
   { secondsLeft = Number.POSITIVE_INFINITY }: Pick<Life, "secondsLeft"> = {},
 ): Headers {
+  if (asksBrowser) return { ...ASK_EACH_TIME, vary: VARY.byBrowser };
   const [, short = 0] = cachingSteps(sharedCacheSeconds);
   const nginx =
     sharedCacheSeconds === 0 || secondsLeft <= short ? {} : { "x-accel-expires": String(sharedCacheSeconds) };
-  return { ...nginx, ...ASK_EACH_TIME, vary: "cookie" };
+  return { ...nginx, ...ASK_EACH_TIME, vary: VARY.byChoice };
 }

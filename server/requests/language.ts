@@ -1,24 +1,58 @@
 import type { IncomingMessage } from "node:http";
+import { languageCookieName } from "../../contract/constants.ts";
 import {
-  DEFAULT_LANGUAGE,
-  LANGUAGE_TYPE,
-  LANGUAGES,
+  documentLanguage,
   type Language,
-  languageCookieName,
-} from "../../contract/constants.ts";
+  languageCalled,
+  languageOfType,
+  type SiteLanguage,
+} from "../../contract/languages.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
+import type { Site } from "../site/site.ts";
+import { ApiProblem } from "./api-problem.ts";
 
-/** The language that the API calls by a number: "1" or "3". */
-export const languageOfType = (type: string | number): Language =>
-  LANGUAGES.find((language) => String(LANGUAGE_TYPE[language]) === String(type)) ?? DEFAULT_LANGUAGE;
+/** The language that the API calls by a number. @throws ApiProblem 400 where the site has none of that number */
+export function requestedLanguage({ languages }: Pick<Site, "languages">, type: string): Language {
+  const language = languageOfType(languages, type);
+  if (language === undefined) throw new ApiProblem(400, "There is no such language.", { fields: ["lang"] });
+  return language;
+}
 
 const YEAR = 31_536_000;
-const CHOICES = LANGUAGES.join("|");
+
+/** Entries of Accept-Language that are looked at: more are nobody's. */
+const MOST_ASKED = 20;
+
+/**
+ * The language of the site that a browser would rather have (Accept-Language, RFC 9110, section 12.5.4): the most wanted of which
+ * there is one of the same name, whatever its script and region. Undefined where there is none.
+ */
+function wantedLanguage(
+  languages: readonly SiteLanguage[],
+  { "accept-language": header = "" }: IncomingMessage["headers"],
+): Language | undefined {
+  const asked = header
+    .split(",", MOST_ASKED)
+    .map((entry) => {
+      const [tag = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((each) => each.startsWith("q="))?.slice(2);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  for (const { tag } of asked) {
+    const tags = languages.map(({ key }) => ({ key, tag: documentLanguage(key).toLowerCase() }));
+    const same = tags.find((each) => each.tag === tag) ?? tags.find((each) => nameOf(each.tag) === nameOf(tag));
+    if (same) return same.key;
+  }
+  return undefined;
+}
+const nameOf = (tag: string) => tag.split("-", 1)[0];
 
 /** The cookie that remembers the language, as the server reads and sets it. */
 export interface LanguageCookie {
-  /** The language that the visitor chose before, or else the company's. */
+  /** The language that the visitor chose before, or else what the browser asks for, where the company wants that, or its own. */
   read(request: Pick<IncomingMessage, "headers">): Language;
   /** Set-Cookie for a language chosen with `?lang=`, so that the links of a page without scripts keep to it. */
   write(language: Language): string;
@@ -31,11 +65,14 @@ export function languageCookie(
 ): LanguageCookie {
   const isSecure = publicUrl.startsWith("https:");
   const names = isSecure ? [true] : [true, false];
-  const pattern = new RegExp(`(?:^|;\\s*)(?:${names.map(languageCookieName).join("|")})=(${CHOICES})\\s*(?:;|$)`);
+  const pattern = new RegExp(`(?:^|;\\s*)(?:${names.map(languageCookieName).join("|")})=([\\w-]+)\\s*(?:;|$)`);
   return {
-    read({ headers: { cookie } }) {
+    read({ headers }) {
+      const { cookie } = headers;
       const chosen = cookie === undefined ? undefined : pattern.exec(cookie)?.[1];
-      return LANGUAGES.find((language) => language === chosen) ?? content.site.company.language;
+      const { languages, company, asksBrowser } = content.site;
+      const known = languageCalled(languages, chosen);
+      return known ?? (asksBrowser ? wantedLanguage(languages, headers) : undefined) ?? company.language;
     },
     write: (language) =>
       `${languageCookieName(isSecure)}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${isSecure ? "; Secure" : ""}`,

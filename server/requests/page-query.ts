@@ -3,8 +3,9 @@ import { z } from "zod";
 import { type PageParameter, pageParameters } from "../../contract/page-parameters.ts";
 import { ALL, isValid } from "../../contract/route-values.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
+import { ENGLISH, languageNumber } from "../../contract/search.ts";
 
-export const apiPageQuery = z.object({ lang: z.enum(["1", "3"]).default("3"), page: z.enum(PAGE_VALUES) });
+export const apiPageQuery = z.object({ lang: languageNumber.default(ENGLISH), page: z.enum(PAGE_VALUES) });
 
 export type PageParameters = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ import { sendAnswer } from "../answers/send-answer.ts";
 import { fieldsOf } from "../forms/receive.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { KEEP_NOWHERE, sharedCaching } from "../requests/caching.ts";
-import { languageOfType } from "../requests/language.ts";
+import { requestedLanguage } from "../requests/language.ts";
 import { apiPageQuery, parametersOf } from "../requests/page-query.ts";
 import { spellAddress } from "../requests/spellings.ts";
 import type { Route } from "../services.ts";
@@ -18,12 +18,13 @@ export const apiPage: Route = (app, { answers, workshop, content, preview, setti
     if (!success) throw new ApiProblem(400, "The query is not valid.", { fields: fieldsOf(error) });
     const read = parametersOf(data.page, request.query);
     if ("badFields" in read) throw new ApiProblem(400, "The query is not valid.", { fields: read.badFields });
+    const language = requestedLanguage(content.site, data.lang);
     const isPreview = preview.isShownTo(request.raw);
     const shown = preview.contentFor(request.raw);
     const parameters = shown.site.settle(data.page, read.parameters);
     if (!parameters) throw new ApiProblem(404, "There is no such page.");
     const make: MakeAnswer = async (before) => {
-      const response = shown.site.page(data.page, parameters, languageOfType(data.lang));
+      const response = shown.site.page(data.page, parameters, language);
       if (!response) throw new ApiProblem(404, "There is no such page.");
       const caching = isPreview ? KEEP_NOWHERE : sharedCaching(settings, content);
       return prepareJson(response, settings, caching, before);

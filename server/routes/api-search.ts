@@ -7,7 +7,7 @@ import { sendAnswer } from "../answers/send-answer.ts";
 import { fieldsOf } from "../forms/receive.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { ASK_EACH_TIME, KEEP_NOWHERE } from "../requests/caching.ts";
-import { languageOfType } from "../requests/language.ts";
+import { requestedLanguage } from "../requests/language.ts";
 import { spellAddress } from "../requests/spellings.ts";
 import type { Route } from "../services.ts";
 
@@ -16,12 +16,13 @@ export const apiSearch: Route = (app, { answers, workshop, content, preview, set
     const { success, data, error } = searchQuery.safeParse(request.query);
     if (!success) throw new ApiProblem(400, "The query is not valid.", { fields: fieldsOf(error) });
     const { lang, type, search: text, to_page: page } = data;
+    const language = requestedLanguage(content.site, lang);
     const isPreview = preview.isShownTo(request.raw);
     const make: MakeAnswer = async (before) => {
       const terms = { type: type === "2" ? 2 : 1, text, page } as const;
       const caching = isPreview ? KEEP_NOWHERE : ASK_EACH_TIME;
       const { site } = preview.contentFor(request.raw);
-      return prepareJson(await site.search(terms, languageOfType(lang)), settings, caching, before);
+      return prepareJson(await site.search(terms, language), settings, caching, before);
     };
     const work = (before?: Answer) => workshop.make(request, () => make(before));
     if (isPreview) return work().then((answer) => sendAnswer(answer, request, reply));

@@ -5,8 +5,9 @@
  */
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type FormName, LANGUAGE_TYPE, LANGUAGES, type Language } from "../../contract/constants.ts";
+import type { FormName } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
+import { type Language, languageOfType } from "../../contract/languages.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import { countForm } from "../forms/admit.ts";
 import { askedProducts } from "../forms/asked-products.ts";
@@ -21,6 +22,7 @@ import { createPageMaker } from "../render/page-maker.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { languageCookie } from "../requests/language.ts";
 import type { Route } from "../services.ts";
+import type { Site } from "../site/site.ts";
 
 /** Bytes: three of UTF-8, each written with three signs, for each of 5000 characters of message and of what else there is. */
 const LONGEST_FORM = 128 * 1024;
@@ -76,7 +78,7 @@ export const formPages: Route = async (app, services) => {
     // The one parser of these routes makes it so.
     const params = request.body as URLSearchParams;
     const { pathname, search } = new URL(request.raw.url ?? "/", "http://x");
-    const language = languageOf(params, search) ?? cookie.read(request.raw);
+    const language = languageOf(site, params, search) ?? cookie.read(request.raw);
     const posted = readPostedForm(form, params, site, language);
     const { start, status, retryAfter } = await outcomeOf(posted, request).catch((problem: unknown) =>
       failureOf(problem, posted, request),
@@ -122,10 +124,10 @@ export const formPages: Route = async (app, services) => {
 };
 
 /** The page was in this language: the form says so, since a cookie may have changed meanwhile. */
-function languageOf(params: URLSearchParams, search: string): Language | undefined {
+function languageOf({ languages }: Site, params: URLSearchParams, search: string): Language | undefined {
   const told = params.get("lang");
   return (
-    LANGUAGES.find((language) => String(LANGUAGE_TYPE[language]) === told) ??
-    languageOfQuery(new URLSearchParams(search))
+    (told === null ? undefined : languageOfType(languages, told)) ??
+    languageOfQuery(languages, new URLSearchParams(search))
   );
 }

@@ -1,11 +1,11 @@
 /** Every address that is nothing else: a page of the site, rendered (design sections 3 and 6). */
 import type { FastifyReply } from "fastify";
-import type { Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import { type Answer, digestOf, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
 import { createPageMaker } from "../render/page-maker.ts";
-import { ASK_EACH_TIME, KEEP_NOWHERE, sharedCaching, visitorCaching } from "../requests/caching.ts";
+import { ASK_EACH_TIME, KEEP_NOWHERE, sharedCaching, VARY, visitorCaching } from "../requests/caching.ts";
 import { languageCookie } from "../requests/language.ts";
 import { spellPages } from "../requests/spellings.ts";
 import { dataHeaders } from "../security/security-headers.ts";
@@ -29,8 +29,10 @@ export const pages: Route = (app, { answers, workshop, content, preview, setting
 
   function cachingOf({ data }: Shows, isChosen: boolean): Readonly<Record<string, string>> {
     // Searches would fill a cache with whatever anybody types; what is under development is to be seen at once.
-    if ("search" in data || !views.lasting) return isChosen ? ASK_EACH_TIME : { ...ASK_EACH_TIME, vary: "cookie" };
-    return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, content);
+    const { asksBrowser } = content.site;
+    if ("search" in data || !views.lasting)
+      return isChosen ? ASK_EACH_TIME : { ...ASK_EACH_TIME, vary: asksBrowser ? VARY.byBrowser : VARY.byChoice };
+    return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, asksBrowser, content);
   }
 
   async function page(asked: Asked, before?: Answer): Promise<Answer> {
@@ -55,7 +57,7 @@ export const pages: Route = (app, { answers, workshop, content, preview, setting
     const shown = preview.contentFor(request.raw);
     const found = locate(shown.site, pathname, search);
     if (found.kind === "redirect") return redirect(reply, found, isPreview);
-    const chosen = languageOfQuery(new URLSearchParams(search));
+    const chosen = languageOfQuery(shown.site.languages, new URLSearchParams(search));
     const language = chosen ?? cookie.read(request.raw);
     const caching = isPreview ? KEEP_NOWHERE : cachingOf(found, chosen !== undefined);
     const asked = { found, language, shown, caching };

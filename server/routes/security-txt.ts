@@ -1,19 +1,20 @@
 /** GET /.well-known/security.txt: where to report a weakness of the site (RFC 9116), from content/security.yaml. */
-import { DOCUMENT_LANGUAGE, LANGUAGES } from "../../contract/constants.ts";
+import { documentLanguage } from "../../contract/languages.ts";
 import { prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import type { Content } from "../content/content.ts";
 import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
+import type { Site } from "../site/site.ts";
 
 const PATH = "/.well-known/security.txt";
 
 /** The lines of the file, for the site at `publicUrl`. It holds to the end of its last day, in UTC. */
-function securityTxt({ contact, expires, policy }: Content["security"], publicUrl: string): string {
+function securityTxt({ security, languages }: Site, publicUrl: string): string {
+  const { contact, expires, policy } = security;
   const lines = [
     ...contact.map((address) => `Contact: ${address}`),
     `Expires: ${expires}T23:59:59Z`,
-    `Preferred-Languages: ${LANGUAGES.map((language) => DOCUMENT_LANGUAGE[language]).join(", ")}`,
+    `Preferred-Languages: ${languages.map(({ key }) => documentLanguage(key)).join(", ")}`,
     `Canonical: ${publicUrl}${PATH}`,
     ...(policy ? [`Policy: ${new URL(policy, publicUrl).href}`] : []),
   ];
@@ -26,7 +27,7 @@ export const securityTxtRoute: Route = (app, { answers, content, settings }) => 
     const answer = await answers.obtain(PATH, PATH, () =>
       prepareAnswer({
         type: "text/plain; charset=utf-8",
-        body: securityTxt(content.site.security, settings.publicUrl),
+        body: securityTxt(content.site, settings.publicUrl),
         headers,
       }),
     );

@@ -1,4 +1,4 @@
-/** GET /sitemap.xml and /robots.txt: for search engines, each address in both languages. */
+/** GET /sitemap.xml and /robots.txt: for search engines, each address in every language. */
 import { writePath } from "../../contract/paths.ts";
 import { ROUTE_NAMES, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
 import { prepareAnswer } from "../answers/answer.ts";
@@ -23,7 +23,7 @@ function entryOf(base: AddressBase, path: string): string {
   const alternates = alternatesOf(base, path).map(
     ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
   );
-  const each = (["en", "zh"] as const).map((language) => escapeXml(addressIn(language, base, path)));
+  const each = base.languages.map(({ key }) => escapeXml(addressIn(key, base, path)));
   return each.map((address) => `<url><loc>${address}</loc>${alternates.join("")}</url>`).join("\n");
 }
 
@@ -60,7 +60,10 @@ export const sitemap: Route = (app, { answers, content, settings }) => {
     });
   serve("/sitemap.xml", "application/xml; charset=utf-8", () => {
     const { site } = content;
-    return sitemapOf({ publicUrl, bare: site.company.language }, addressesOf(site, pagesOf(site)));
+    return sitemapOf(
+      { publicUrl, bare: site.company.language, languages: site.languages },
+      addressesOf(site, pagesOf(site)),
+    );
   });
   serve("/robots.txt", "text/plain; charset=utf-8", () => robotsOf(publicUrl));
 };

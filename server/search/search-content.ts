@@ -1,5 +1,6 @@
 /** GET /api/search: finds products and news and shapes them as a page response (spec section 7). */
-import { type Language, PAGE_SIZE, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import { PAGE_SIZE, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { NearResult, SearchResponse, SearchResult } from "../../contract/search.ts";
 import { newsCard, productCard } from "../content/cards.ts";
@@ -8,6 +9,7 @@ import { withId } from "../content/look-up.ts";
 import { contextOf, type PageContext } from "../content/page.ts";
 import { withPageNumber } from "../content/page-number.ts";
 import { withShell } from "../content/shell.ts";
+import { filled } from "../content/words/words.ts";
 import type { SiteSearch } from "./site-search.ts";
 
 export interface SearchTerms {
@@ -16,11 +18,6 @@ export interface SearchTerms {
   /** From 1. */
   readonly page: number;
 }
-
-const META = {
-  en: (text: string) => ({ title: `Search: ${text}`, description: `What was found for “${text}”.` }),
-  zh: (text: string) => ({ title: `搜尋：${text}`, description: `「${text}」的搜尋結果。` }),
-} as const satisfies Record<Language, (text: string) => unknown>;
 
 /** Of what is near, as many products are looked at for their categories. */
 const LOOKED_AT = 12;
@@ -67,9 +64,12 @@ export async function searchContent(
     type === SEARCH_TYPE.products
       ? { type, data: entitiesOf(content.products).map((source) => productCard(context, source)), ...counts }
       : { type, data: entitiesOf(content.news).map((source) => newsCard(context, source)), ...counts };
-  const meta = META[language](text);
+  const { title, description } = context.words.search;
   return withShell(context, "products", {
     result,
-    meta: { ...meta, title: withPageNumber(meta.title, number, language) },
+    meta: {
+      title: withPageNumber(filled(title, { text }), number, context.words),
+      description: filled(description, { text }),
+    },
   });
 }

@@ -1,22 +1,22 @@
 /** What products and news are found by. */
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
-import type { Bilingual } from "../content/text.ts";
+import type { Localizable } from "../content/text.ts";
 import type { SearchDocument } from "./search-index.ts";
 
-type Said = Bilingual<string | string[]> | string | undefined;
+type Said = Localizable<string | string[]> | string | undefined;
 
 /** What a word is worth where it stands. */
 const WORTH = { name: 5, keywords: 4, category: 3, introduction: 2, filters: 1, features: 1, details: 0.6 } as const;
 
-/** A text in every language that it is written in, so that a visitor finds it by the words of either. */
+/** A text in every language that it is written in, so that a visitor finds it by the words of any. */
 function everyLanguage(said: Said): string[] {
   if (said === undefined || typeof said === "string") return said === undefined ? [] : [said];
-  return [...new Set([said.en, said.zh].flat())].flatMap((text) => text ?? []);
+  return [...new Set(Object.values(said).flat())].flatMap((text) => text ?? []);
 }
 
 const field = (weight: number, ...said: readonly Said[]) => ({ weight, texts: said.flatMap(everyLanguage) });
-const withoutTags = (html: Bilingual<string> | undefined) =>
+const withoutTags = (html: Localizable<string> | undefined) =>
   everyLanguage(html).map((text) => text.replace(/<[^>]*>/g, " "));
 
 function* productDocuments({ products, categories, filterGroups }: Content): Iterable<SearchDocument> {

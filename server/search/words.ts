@@ -1,14 +1,18 @@
 /**
- * Cuts text into what the search keeps and looks up: Latin words and numbers whole, Chinese, which writes no spaces, in
- * runs, and those in overlapping pairs of characters.
+ * Cuts text into what the search keeps and looks up: Latin words and numbers whole, Chinese and Japanese, which write no spaces,
+ * in runs, and those in overlapping pairs of characters.
  */
 import { stemmer } from "stemmer";
 import { comparable } from "../content/comparable.ts";
 
-/** A run of Chinese, or words that hyphens and the like join; a decimal point is part of a number. */
-const RUN = /\p{Script=Han}+|[\p{L}\p{N}]+(?:[-_/.+](?!\p{Script=Han})[\p{L}\p{N}]+)*/gu;
+/** Characters of Chinese and Japanese: Han, and kana with their long mark. */
+const HAN = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\u30fc]";
+/** A run of them, or words that hyphens and the like join; a decimal point is part of a number. */
+const RUN = new RegExp(`${HAN}+|[\\p{L}\\p{N}]+(?:[-_/.+](?!${HAN})[\\p{L}\\p{N}]+)*`, "gu");
+/** Between Latin and Han no boundary is written: USB充電. */
+const BOUNDARY = new RegExp(`(?<=${HAN})(?!${HAN})|(?<!${HAN})(?=${HAN})`, "gu");
 const JOINT = /[-_/+]|\.(?!\d)|(?<!\d)\./;
-const HAN = /^\p{Script=Han}/u;
+const STARTS_WITH_HAN = new RegExp(`^${HAN}`, "u");
 /** An amount with its unit: 1000va, 7.4kw. */
 const AMOUNT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 /** A kind with its number: type2, gan65. */
@@ -16,21 +20,17 @@ const NUMBERED = /^(\p{L}+)(\d+(?:\.\d+)?)$/u;
 /** Marks a stem among the words. */
 const STEM = "~";
 
-export const isHan = (word: string): boolean => HAN.test(word);
+export const isHan = (word: string): boolean => STARTS_WITH_HAN.test(word);
 
-/** The runs of Chinese and the joined words of a text, in the form that is compared. */
-const runsOf = (text: string): string[] =>
-  comparable(text)
-    // Between Latin and Han no boundary is written: USB充電.
-    .replace(/(?<=\p{Script=Han})(?!\p{Script=Han})|(?<!\p{Script=Han})(?=\p{Script=Han})/gu, " ")
-    .match(RUN) ?? [];
+/** The runs of Han and the joined words of a text, in the form that is compared. */
+const runsOf = (text: string): string[] => comparable(text).replace(BOUNDARY, " ").match(RUN) ?? [];
 
 const partsOf = (run: string): string[] => run.split(JOINT).filter(Boolean);
 
-/** What a visitor typed, in the order of typing: Latin words by themselves, Chinese in whole runs. */
+/** What a visitor typed, in the order of typing: Latin words by themselves, Han in whole runs. */
 export const wordsOf = (text: string): string[] => runsOf(text).flatMap((run) => (isHan(run) ? [run] : partsOf(run)));
 
-/** The overlapping pairs of a run of Chinese; a single character is itself. */
+/** The overlapping pairs of a run of Han; a single character is itself. */
 export function pairsOf(run: string): string[] {
   const characters = [...run];
   if (characters.length < 2) return characters;

@@ -1,7 +1,9 @@
 /** What the site says, as the rest of the server asks for it: one valid state of the content. */
 import type { CompanySettings } from "../../contract/company.ts";
-import { type Language, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
+import { SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Picture, ProductCard } from "../../contract/entities.ts";
+import type { InterfaceWords } from "../../contract/interface-words.ts";
+import type { Language, SiteLanguage } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
@@ -12,12 +14,14 @@ import { settingsOf } from "../content/company-settings.ts";
 import { compilePage } from "../content/compile.ts";
 import type { Content } from "../content/content.ts";
 import { leftOut } from "../content/left-out.ts";
-import { withId } from "../content/look-up.ts";
+import { withId, withKey } from "../content/look-up.ts";
+import { offeredLanguages } from "../content/offered-languages.ts";
 import { type Former, formerAddresses } from "../content/old-addresses.ts";
 import { contextOf } from "../content/page.ts";
 import { remembered } from "../content/remembered.ts";
 import { settleParameters } from "../content/settle.ts";
 import { themeStyle } from "../content/theme-style.ts";
+import { type ServerWords, wordsIn } from "../content/words/words.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
 
@@ -59,6 +63,14 @@ export interface Site {
   readonly former: (pathname: string, search: string) => Former | undefined;
   /** What the company sets for the whole site. */
   readonly company: CompanySettings;
+  /** The languages of the site. */
+  readonly languages: readonly SiteLanguage[];
+  /** Whether a visitor without a choice gets the language that the browser asks for. */
+  readonly asksBrowser: boolean;
+  /** What the server says by itself in a language. */
+  words(language: Language): ServerWords;
+  /** The texts of the interface in a language that the company adds; undefined for any other. */
+  interfaceWords(language: Language): InterfaceWords | undefined;
   /** What the site looks like. */
   readonly look: Look;
   /** Where to report a weakness of the site. */
@@ -94,6 +106,10 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     ],
     former: formerAddresses(content),
     company: settingsOf(content),
+    languages: offeredLanguages(content),
+    asksBrowser: content.company.accept_language,
+    words: (language) => wordsIn(content, language),
+    interfaceWords: (language) => withKey(content.languages, language)?.words,
     look: { style: themeStyle(content), icon: content.theme.icon, paper: content.theme.colors.paper },
     security: content.security,
     referencePrefix: content.company.reference_prefix,

@@ -1,9 +1,9 @@
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
 /** Tells the document which language it is in. */
 export function setDocumentLanguage(language: Language): void {
-  document.documentElement.lang = DOCUMENT_LANGUAGE[language];
+  document.documentElement.lang = documentLanguage(language);
 }
 
 /** Scrolls back to the beginning, in a movement where motion is welcome. */

@@ -1,7 +1,8 @@
+import { languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
-import { requestOf } from "../../contract/requests.ts";
+import { askedIn, requestOf } from "../../contract/requests.ts";
 import type { RouteName } from "../../contract/routes.ts";
 import type { PageWanted } from "../../machines/page.ts";
 import { isUnknown } from "../../machines/page-request.ts";
@@ -41,9 +42,13 @@ function checkCategory({ pathname }: SiteLocation, response: ShownPage["response
 }
 
 /** Fetches the data of a location and the module of its screen, side by side. */
-async function fetchScreen({ location, language, press }: PageWanted, signal: AbortSignal): Promise<ShownPage> {
+async function fetchScreen(
+  { location, language, press }: PageWanted,
+  signal: AbortSignal,
+  languages: readonly SiteLanguage[],
+): Promise<ShownPage> {
   const { name, status } = matchRoute(location.pathname);
-  const request = requestOf(location, language, press);
+  const request = askedIn(requestOf(location, press), languageType(languages, language));
   const ask = async () => {
     const { get } = await loadHttp();
     return get<ShownPage["response"]>(request.path, request.query, signal);
@@ -59,12 +64,16 @@ const ABOUT: SiteLocation = { pathname: pathTo("about"), search: "", hash: "" };
  * Fetches what a location shows; stops when `signal` aborts. A path that neither the site nor the content knows shows the about
  * page (spec section 2).
  */
-export async function fetchPage(wanted: PageWanted, signal: AbortSignal): Promise<ShownPage> {
+export async function fetchPage(
+  wanted: PageWanted,
+  signal: AbortSignal,
+  languages: readonly SiteLanguage[] = SPECIFIED_LANGUAGES,
+): Promise<ShownPage> {
   try {
-    return await fetchScreen(wanted, signal);
+    return await fetchScreen(wanted, signal, languages);
   } catch (problem) {
     if (matchRoute(wanted.location.pathname).missing !== "about" || !isUnknown(problem)) throw problem;
-    const about = await fetchScreen({ ...wanted, location: ABOUT }, signal);
+    const about = await fetchScreen({ ...wanted, location: ABOUT }, signal, languages);
     return { ...about, location: wanted.location, status: 404 };
   }
 }

@@ -1,7 +1,8 @@
 /** Everything that the two forms do in the browser, given to their machines in this one place. */
 import { fromPromise } from "xstate";
-import type { FormName, Language } from "../../contract/constants.ts";
+import type { FormName } from "../../contract/constants.ts";
 import type { ContactBody, FormAnswer, InquiryBody } from "../../contract/forms.ts";
+import type { Language } from "../../contract/languages.ts";
 import { captchaMachine } from "../../machines/captcha.ts";
 import { contactFormMachine } from "../../machines/contact-form.ts";
 import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";

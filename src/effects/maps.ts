@@ -1,6 +1,7 @@
 /** The browser side of the company map: Google's script, and the map drawn with it (spec sections 2, Map, and 7). */
 import { importLibrary, setOptions } from "@googlemaps/js-api-loader";
-import { type Language, MAP } from "../../contract/constants.ts";
+import { MAP } from "../../contract/constants.ts";
+import { type Language, shortTag } from "../../contract/languages.ts";
 import { themeColor } from "./theme.ts";
 
 /** Muted greys; nothing but streets, water and parks. */
@@ -14,9 +15,6 @@ const styleOf = (): google.maps.MapTypeStyle[] => [
   { featureType: "water", elementType: "geometry", stylers: [{ color: themeColor("line") }] },
 ];
 
-/** The languages of the labels, as the service writes them. */
-const LABELS: Readonly<Record<Language, string>> = { en: "en", zh: "zh-TW" };
-
 /** The service takes one language for as long as the page lives (docs/decisions/009). */
 let configured: Language | undefined;
 
@@ -25,7 +23,7 @@ let configured: Language | undefined;
  * and controls: that of the first call.
  */
 export async function loadMaps(key: string, language: Language, region: string): Promise<Language> {
-  if (!configured) setOptions({ key, language: LABELS[language], region });
+  if (!configured) setOptions({ key, language: shortTag(language), region });
   configured ??= language;
   await Promise.all([importLibrary("maps"), importLibrary("marker")]);
   return configured;

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { type Language, languageCalled, type SiteLanguage } from "../../contract/languages.ts";
 import type { SiteLocation } from "../../contract/locations.ts";
 
 /** The router's way to another address, for the machines: they are made before the router is there. */
@@ -44,8 +44,8 @@ export const withoutLanguage = without("lang");
 export const withoutProducts = without("products");
 
 /** The language that an address asks for; undefined where it names none. */
-export const languageAskedBy = (search = ""): Language | undefined =>
-  LANGUAGES.find((language) => language === new URLSearchParams(search).get("lang"));
+export const languageAskedBy = (languages: readonly SiteLanguage[], search = ""): Language | undefined =>
+  languageCalled(languages, new URLSearchParams(search).get("lang"));
 
 /** Where a link leads that asks for the same page in a language, for those who have no scripts. */
 export function inLanguage(search: string, language: Language): string {

@@ -1,7 +1,8 @@
 /** The browser's side of machines/prefetch.ts: which links the visitor may be about to open. Comes at the first sign of intent. */
 import { createActor, fromPromise } from "xstate";
+import { languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../../contract/locations.ts";
-import { requestOf } from "../../contract/requests.ts";
+import { askedIn, requestOf } from "../../contract/requests.ts";
 import type { SiteActors } from "../../machines/facts.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { prefetchMachine } from "../../machines/prefetch.ts";
@@ -44,14 +45,15 @@ const locationAt = (address: string): SiteLocation => {
 };
 
 /** Watches the links of the site for as long as the document lives. */
-export function watchLinks({ page, language, press }: SiteActors): void {
+export function watchLinks({ page, language, press }: SiteActors, languages: readonly SiteLanguage[]): void {
   const logic = prefetchMachine.provide({
     actors: {
       prefetchPage: fromPromise<void, { address: string }>(async ({ input: { address } }) => {
         const place = locationAt(address);
         const filters = pressFiltersOf(place, selectPressFilters(press.getSnapshot()));
-        const request = requestOf(place, selectLanguage(language.getSnapshot()), filters);
-        await Promise.all([keep(request), loadScreen(matchRoute(place.pathname).name)]);
+        const type = languageType(languages, selectLanguage(language.getSnapshot()));
+        const request = requestOf(place, filters);
+        await Promise.all([keep(askedIn(request, type)), loadScreen(matchRoute(place.pathname).name)]);
       }),
     },
   });

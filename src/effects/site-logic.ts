@@ -2,6 +2,7 @@
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
 import type { CompanySettings } from "../../contract/company.ts";
+import { type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
 import { type LanguageInput, languageMachine } from "../../machines/language.ts";
@@ -20,26 +21,28 @@ import { deleteCart, deletePressVisit, loadCart, storeCart, storeLanguage, store
 interface SiteEffects {
   readonly i18n: i18n;
   readonly words: CompanySettings["words"];
+  /** Those of the site; the specification's unless told. */
+  readonly languages?: readonly SiteLanguage[];
   readonly navigation: Navigation;
 }
 
 const logError = (_: unknown, { error }: { error: unknown }) => console.error(error);
 
 /** The root machine with its effects. */
-export function createSiteLogic({ i18n: instance, words, navigation }: SiteEffects) {
+export function createSiteLogic({ i18n: instance, words, languages = SPECIFIED_LANGUAGES, navigation }: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
   return siteMachine.provide({
     actors: {
       language: languageMachine.provide({
         actors: {
           loadTexts: fromPromise<void, LanguageInput>(async ({ input: { language } }) => {
-            addTexts(instance, language, await loadTexts(language), words);
+            addTexts(instance, language, await loadTexts(language, languages), words);
           }),
         },
         actions: {
           logError,
           storeLanguage: ({ context }) => {
-            storeLanguage(context.language);
+            storeLanguage(context.language, languages);
             // The visitor has overruled the language of the address; a reload must not bring it back.
             const bare = withoutLanguage(window.location);
             if (bare !== undefined) navigation.go(bare, { replace: true });
@@ -52,7 +55,7 @@ export function createSiteLogic({ i18n: instance, words, navigation }: SiteEffec
       }),
       page: pageMachine.provide({
         actors: {
-          fetchPage: fromPromise<ShownPage, PageWanted>(({ input, signal }) => fetchPage(input, signal)),
+          fetchPage: fromPromise<ShownPage, PageWanted>(({ input, signal }) => fetchPage(input, signal, languages)),
           awaitImages: fromPromise<void, { page: ShownPage | undefined }>(() => awaitImages()),
         },
         actions: { navigate, logError },

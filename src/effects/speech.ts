@@ -1,4 +1,4 @@
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { type Language, shortTag } from "../../contract/languages.ts";
 
 /** What a character is called aloud: capitals are not told apart, since the code is compared without regard to case. */
 const spoken = (character: string) => character.toUpperCase();
@@ -30,7 +30,7 @@ export async function speakCharacters(code: string, language: Language, signal: 
     if (signal.aborted) return;
     await new Promise<void>((resolve, reject) => {
       const utterance = new SpeechSynthesisUtterance(spoken(character));
-      utterance.lang = language === "zh" ? "zh-TW" : DOCUMENT_LANGUAGE.en;
+      utterance.lang = shortTag(language);
       utterance.rate = RATE;
       utterance.onend = () => resolve();
       utterance.onerror = ({ error }) => reject(new Error(`Speech failed: ${error}`));

@@ -1,15 +1,8 @@
 /** What the browser keeps: the language for good, the cart and the drafts for the session. A browser that refuses keeps nothing. */
 
-import {
-  type FormName,
-  LANGUAGE_TYPE,
-  LANGUAGES,
-  type Language,
-  languageCookieName,
-  PRESS_DEFAULTS,
-  STORAGE_KEY,
-} from "../../contract/constants.ts";
+import { type FormName, languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
+import { type Language, languageCalled, languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { isSitePath } from "../../contract/paths.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import type { Trace, Traces } from "../../machines/focus.ts";
@@ -27,19 +20,19 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
-
-/** The language chosen on an earlier visit, if there is one. */
-export function storedLanguage(): Language | undefined {
-  const stored = attempt(() => localStorage.getItem(STORAGE_KEY.language));
-  return isLanguage(stored) ? stored : undefined;
+/** The language chosen on an earlier visit, if there is one that the site offers. */
+export function storedLanguage(languages: readonly SiteLanguage[]): Language | undefined {
+  return languageCalled(
+    languages,
+    attempt(() => localStorage.getItem(STORAGE_KEY.language)),
+  );
 }
 
 /** Keeps the language and its type, and tells the server by a cookie. */
-export function storeLanguage(language: Language): void {
+export function storeLanguage(language: Language, languages: readonly SiteLanguage[]): void {
   attempt(() => {
     localStorage.setItem(STORAGE_KEY.language, language);
-    localStorage.setItem(STORAGE_KEY.languageType, String(LANGUAGE_TYPE[language]));
+    localStorage.setItem(STORAGE_KEY.languageType, String(languageType(languages, language)));
   });
   const isSecure = location.protocol === "https:";
   const cookie = `${languageCookieName(isSecure)}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;

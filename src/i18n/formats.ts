@@ -1,7 +1,7 @@
-/** How dates and numbers are written in the two languages. */
+/** How dates and numbers are written in the languages of the site. */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 
 export interface Formats {
   /** 1234567 as "1,234,567"; `digits` after the point. */
@@ -34,7 +34,7 @@ function when<Asked, Format>(make: (asked: Asked) => Format): (asked: Asked) => 
 }
 
 function createFormats(language: Language): Formats {
-  const locale = DOCUMENT_LANGUAGE[language];
+  const locale = documentLanguage(language);
   const digitsAfterPoint = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
   const decimal = when((digits: number) => new Intl.NumberFormat(locale, digitsAfterPoint(digits)));
   const percent = when(
@@ -64,5 +64,5 @@ function formatsOf(language: Language): Formats {
 /** The formats of the language that the page is shown in. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return useMemo(() => formatsOf(i18n.language === "zh" ? "zh" : "en"), [i18n.language]);
+  return useMemo(() => formatsOf(i18n.language), [i18n.language]);
 }

@@ -1,12 +1,13 @@
 /** The i18n instance: one a browser tab, one a server render. Texts come in from outside, never over the network by name. */
 import { createInstance, type i18n } from "i18next";
 import type { CompanySettings } from "../../contract/company.ts";
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { DEFAULT_LANGUAGE } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 
 export type SiteTexts = typeof import("./en/index.ts").texts;
 
 type Words = CompanySettings["words"];
-const NO_WORDS: Words = { en: {}, zh: {} };
+const NO_WORDS: Words = {};
 const NAMESPACE = "translation";
 
 type Branch = { [name: string]: string | Branch };
@@ -19,7 +20,7 @@ function withWord(branch: Branch, [name = "", ...names]: readonly string[], word
 
 /** Gives an instance the texts of a language, with those in their place that the company says in its own way. */
 export function addTexts(instance: i18n, language: Language, texts: SiteTexts, words: Words): void {
-  const said = Object.entries(words[language]).reduce<Branch>(
+  const said = Object.entries(words[language] ?? {}).reduce<Branch>(
     (known, [key, word]) => withWord(known, key.split("."), word),
     texts,
   );
@@ -38,9 +39,6 @@ export function createI18n(language: Language, texts: Partial<Record<Language, S
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  for (const each of LANGUAGES) {
-    const theirs = texts[each];
-    if (theirs) addTexts(instance, each, theirs, words);
-  }
+  for (const [each, theirs] of Object.entries(texts)) if (theirs) addTexts(instance, each, theirs, words);
   return instance;
 }

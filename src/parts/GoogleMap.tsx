@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
 import { useSite } from "../site-context.tsx";
@@ -25,7 +25,7 @@ const loadEffects = () => import("../effects/maps.ts");
 /** Google's map; says Loading... until its script is there, and shows the drawn map if it can't be had (spec section 7). */
 export function GoogleMap({ mapsKey, title, center, drawing }: GoogleMapProps) {
   const { t, i18n } = useTranslation();
-  const language: Language = i18n.language === "zh" ? "zh" : "en";
+  const { language } = i18n;
   const { country } = useSite().settings;
   const [labels, setLabels] = useState<Language>(language);
   const machine = scriptLoaderMachine.provide({
@@ -53,7 +53,7 @@ export function GoogleMap({ mapsKey, title, center, drawing }: GoogleMapProps) {
           <div
             ref={draw}
             className={styles["live"]}
-            lang={labels === language ? undefined : DOCUMENT_LANGUAGE[labels]}
+            lang={labels === language ? undefined : documentLanguage(labels)}
           />
         </section>
         {labels === language ? null : <OtherLabels />}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import type { SiteLanguage } from "../../contract/languages.ts";
 import { watchFocus } from "../effects/focus.ts";
 import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
 import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
@@ -9,10 +10,12 @@ import type { SiteActors } from "../site-context.tsx";
 interface BrowserFactsProps {
   readonly actors: SiteActors;
   readonly navigation: Navigation;
+  /** Those of the site. */
+  readonly languages: readonly SiteLanguage[];
 }
 
 /** Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. */
-export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
+export function BrowserFacts({ actors, navigation, languages }: BrowserFactsProps): null {
   const { site, language, cart, press, focus } = actors;
   const navigate = useNavigate();
   const { pathname, search, hash, state, key } = useLocation();
@@ -36,9 +39,9 @@ export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
     const restore = () => {
       // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
       // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.
-      const held = languageAskedBy(window.location.search) ?? storedLanguage();
+      const held = languageAskedBy(languages, window.location.search) ?? storedLanguage(languages);
       if (held) {
-        storeLanguage(held);
+        storeLanguage(held, languages);
         language.send({ type: "language.restored", language: held });
       }
       cart.send({ type: "cart.restored" });
@@ -54,7 +57,7 @@ export function BrowserFacts({ actors, navigation }: BrowserFactsProps): null {
     document.documentElement.dataset["scripts"] = "alive";
     dispatchEvent(new Event("site.alive"));
     return () => removeEventListener("pageshow", onShow);
-  }, [language, cart]);
+  }, [language, languages, cart]);
   useWindowWidth(useCallback((width) => site.send({ type: "width.changed", width }), [site]));
   return null;
 }

@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react";
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
-import { DOCUMENT_LANGUAGE, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectShown } from "../../machines/page.ts";
 import { inLanguage } from "../effects/navigation.ts";
-import { useSite } from "../site-context.tsx";
+import { useLanguages, useSite } from "../site-context.tsx";
 
 interface LanguageLinksProps {
   readonly className?: string | undefined;
@@ -15,7 +14,6 @@ interface LanguageLinksProps {
 /** The languages of the site, each named in itself. Without scripts they lead to the same page in that language. */
 export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
   const { language: actor, page } = useSite();
-  const { t } = useTranslation();
   const current = useSelector(actor, selectLanguage);
   const search = useSelector(page, selectShown)?.location.search ?? "";
   const choose = (language: Language) => (event: MouseEvent) => {
@@ -25,16 +23,16 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
   };
   return (
     <ul className={className}>
-      {LANGUAGES.map((language) => (
-        <li key={language}>
+      {useLanguages().map(({ key, name }) => (
+        <li key={key}>
           <a
-            href={inLanguage(search, language)}
-            hrefLang={DOCUMENT_LANGUAGE[language]}
-            lang={DOCUMENT_LANGUAGE[language]}
-            aria-current={language === current ? "true" : undefined}
-            onClick={choose(language)}
+            href={inLanguage(search, key)}
+            hrefLang={documentLanguage(key)}
+            lang={documentLanguage(key)}
+            aria-current={key === current ? "true" : undefined}
+            onClick={choose(key)}
           >
-            {t(`shell.language.${language}`)}
+            {name}
           </a>
         </li>
       ))}

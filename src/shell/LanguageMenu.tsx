@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { DOCUMENT_LANGUAGE } from "../../contract/constants.ts";
+import { documentLanguage } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectShown } from "../../machines/page.ts";
 import { inLanguage } from "../effects/navigation.ts";
-import { useSite } from "../site-context.tsx";
+import { useLanguages, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import headerStyles from "./Header.module.css";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
@@ -12,24 +12,28 @@ import { LanguageLinks } from "./LanguageLinks.tsx";
 import styles from "./LanguageMenu.module.css";
 import choices from "./MenuChoices.module.css";
 
-/** Chooses the language; without scripts it is a link to the same page in the other one. */
+/** Chooses the language; without scripts there are links to the same page in the others. */
 export function LanguageMenu() {
   const { header, language, page } = useSite();
   const { t } = useTranslation();
   const current = useSelector(language, selectLanguage);
   const search = useSelector(page, selectShown)?.location.search ?? "";
-  const other = current === "en" ? "zh" : "en";
+  const others = useLanguages().filter(({ key }) => key !== current);
+  if (others.length === 0) return null;
   return (
     <div className={styles["languages"]}>
       <noscript>
-        <a
-          className={headerStyles["tool"]}
-          href={inLanguage(search, other)}
-          hrefLang={DOCUMENT_LANGUAGE[other]}
-          lang={DOCUMENT_LANGUAGE[other]}
-        >
-          {t(`shell.language.${other}`)}
-        </a>
+        {others.map(({ key, name }) => (
+          <a
+            key={key}
+            className={headerStyles["tool"]}
+            href={inLanguage(search, key)}
+            hrefLang={documentLanguage(key)}
+            lang={documentLanguage(key)}
+          >
+            {name}
+          </a>
+        ))}
       </noscript>
       <HeaderDisclosure
         menu="language"

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_TYPE } from "../../contract/constants.ts";
+import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
 import { languageAskedBy } from "../effects/navigation.ts";
-import { useSite } from "../site-context.tsx";
+import { useLanguages, useSite } from "../site-context.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -37,13 +37,14 @@ export function Shell() {
 function ScriptsFailed() {
   const { t } = useTranslation();
   const { page } = useSite();
+  const languages = useLanguages();
   const [words] = useState(() => ({ failed: t("shell.failed"), contactUs: t("shell.nav.contactUs") }));
-  const [language] = useState(() => languageAskedBy(selectShown(page.getSnapshot())?.location.search));
+  const [language] = useState(() => languageAskedBy(languages, selectShown(page.getSnapshot())?.location.search));
   return (
     <p id="scripts-failed" className={styles["failed"]} role="alert" hidden>
       {words.failed} <a href={pathTo("contactUs")}>{words.contactUs}</a>
       {/* Fetched once it shows: it asks for the language of the address to be kept, as documents do for who has no scripts. */}
-      {language ? <img src={`/api/language?lang=${LANGUAGE_TYPE[language]}`} alt="" loading="lazy" /> : null}
+      {language ? <img src={`/api/language?lang=${languageType(languages, language)}`} alt="" loading="lazy" /> : null}
     </p>
   );
 }

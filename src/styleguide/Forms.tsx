@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { createActor, fromPromise } from "xstate";
-import type { Language } from "../../contract/constants.ts";
 import type { Footer } from "../../contract/entities.ts";
 import { EMPTY_START } from "../../contract/form-start.ts";
+import { type Language, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { captchaMachine } from "../../machines/captcha.ts";
 import type { FormContext } from "../../machines/form.ts";
 import { Captcha } from "../parts/forms/Captcha.tsx";
@@ -27,6 +27,7 @@ revealed.send({ type: "code.revealed" });
 function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"contact"> {
   const context: FormContext<"contact"> = {
     language: "en",
+    languages: SPECIFIED_LANGUAGES,
     start: EMPTY_START,
     values: {},
     badFields: [],

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import { Compositions } from "./Compositions.tsx";
 import { Controls } from "./Controls.tsx";
@@ -29,7 +29,7 @@ export function StyleGuide({ language, ...pages }: StyleGuideProps) {
           繁體中文
         </a>
       </nav>
-      <Foundations language={language} />
+      <Foundations language={language === "zh" ? "zh" : "en"} />
       <Controls />
       <Forms language={language} footer={pages.contact.footer} />
       <Compositions {...pages} />

@@ -1,8 +1,8 @@
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { Expanded } from "./Expanded.tsx";
 import { unbroken } from "./unbroken.ts";
 
-/** Page data whose texts may be in the other language (the contract's `shape`). */
+/** Page data whose texts may be in another language (the contract's `shape`). */
 export interface Fallible {
   readonly fallback?: Readonly<Record<string, Language>> | undefined;
 }
@@ -10,10 +10,10 @@ export interface Fallible {
 /** The fields of page data that hold text. */
 export type TextField<T> = { [K in keyof T]: T[K] extends string | undefined ? K : never }[keyof T] & string;
 
-/** What the document's `lang` says of a text that fell back to the other language; undefined for one that did not. */
+/** What the document's `lang` says of a text that fell back to another language; undefined for one that did not. */
 export function fallbackLanguage(of: Fallible, field: string): string | undefined {
   const language = of.fallback?.[field];
-  return language && DOCUMENT_LANGUAGE[language];
+  return language && documentLanguage(language);
 }
 
 interface TextProps<T extends Fallible> {

@@ -1,6 +1,6 @@
 /** What opens, folds out, fails and succeeds on the pages, in every such state, against every rule of axe-core. */
 import type { Page } from "playwright/test";
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 import { violationsOf } from "./axe.ts";
 import { isWhole } from "./measure.ts";
@@ -36,7 +36,7 @@ const expectTitleInSight = async (page: Page) =>
 const BEHIND_A_LIST = ["aria-hidden-focus", "page-has-heading-one", "region", "target-size"];
 
 const main = (page: Page) => page.getByRole("main");
-const send = (page: Page, language: Language) =>
+const send = (page: Page, language: SpecifiedLanguage) =>
   page.getByRole("button", { name: TEXTS[language].forms.send, exact: true }).click();
 const banner = (page: Page, name: string) => page.getByRole("form").getByRole("group", { name });
 

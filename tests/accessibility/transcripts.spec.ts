@@ -2,7 +2,7 @@
  * What a screen reader says on the main journeys, in both languages, compared with transcripts/*.txt. The visitor goes by the
  * words alone. To write the files anew after a change of texts: TRANSCRIPTS=write npx playwright test tests/accessibility/transcripts
  */
-import { LANGUAGES } from "../../contract/constants.ts";
+import { LANGUAGE_NAME, LANGUAGES } from "../../contract/constants.ts";
 import { Held } from "../drivers/held.ts";
 import { open, TEXTS, test, VISITOR } from "../support/browser.ts";
 import { ScreenReader } from "./screen-reader.ts";
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
     const reader = await ScreenReader.start(page);
     await reader.readTo(says("button", shell.language.label));
     await reader.press("Enter", says("button", shell.language.label, ", expanded"));
-    await reader.readTo(says("link", shell.language[other]));
+    await reader.readTo(says("link", LANGUAGE_NAME[other]));
     const { shell: its } = TEXTS[other];
     await reader.press(
       "Enter",

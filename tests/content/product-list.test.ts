@@ -1,6 +1,6 @@
 /** A list of products that is too long for one page. */
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
 import { settleParameters } from "../../server/content/settle.ts";
 import { demoContent, responseOf } from "../support/content.ts";
@@ -16,7 +16,7 @@ async function contentOf(count: number): Promise<Content> {
   return { ...content, products };
 }
 
-const listOf = (content: Content, query: Readonly<Record<string, string>> = {}, language: Language = "en") =>
+const listOf = (content: Content, query: Readonly<Record<string, string>> = {}, language: SpecifiedLanguage = "en") =>
   responseOf(content, "products", language, query);
 const idsOf = ({ data }: ReturnType<typeof listOf>) => data.map(({ id }) => id);
 
@@ -57,7 +57,7 @@ describe("the pages of the product list", () => {
 describe("the orders of the product list", () => {
   test("are the catalogue's, by name in the page's language, by number as numbers count, and the newest first", async () => {
     const content = await contentOf(100);
-    const whole = (sort: string, language: Language = "en") =>
+    const whole = (sort: string, language: SpecifiedLanguage = "en") =>
       ["1", "2", "3", "4", "5"].flatMap((to_page) => listOf(content, { sort, to_page }, language).data);
     expect(whole("relevance").map(({ id }) => id)).toEqual(content.products.map(({ id }) => id));
     expect(whole("newest").map(({ id }) => id)).toEqual(content.products.map(({ id }) => id).reverse());

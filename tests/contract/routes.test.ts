@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { LANGUAGE_TYPE, type SpecifiedLanguage } from "../../contract/constants.ts";
+import type { SiteLocation } from "../../contract/locations.ts";
 import { matchRoute, redirectOf } from "../../contract/locations.ts";
-import { requestOf, searchTermsOf } from "../../contract/requests.ts";
+import { askedIn, requestOf, searchTermsOf } from "../../contract/requests.ts";
+import type { PressFilters } from "../../contract/routes.ts";
 import { PAGE_VALUES, ROUTES } from "../../contract/routes.ts";
 import { SPEC_PAGE_VALUES, SPEC_ROUTES } from "../support/specification.ts";
 
 const at = (pathname: string, search = "", state?: unknown) => ({ pathname, search, hash: "", state });
+
+const asked = (location: SiteLocation, language: SpecifiedLanguage, press?: PressFilters) =>
+  askedIn(requestOf(location, press), LANGUAGE_TYPE[language]);
 
 describe("the route table", () => {
   test("feeds a screen from each of the 21 page values, and from those that the site adds", () => {
@@ -135,8 +141,8 @@ describe("the route table", () => {
 describe("the request of a location", () => {
   // spec 7.4
   test("names language type and page", () => {
-    expect(requestOf(at("/home"), "en")).toEqual({ path: "/api/page", query: { lang: "3", page: "home" } });
-    expect(requestOf(at("/home"), "zh").query["lang"]).toBe("1");
+    expect(asked(at("/home"), "en")).toEqual({ path: "/api/page", query: { lang: "3", page: "home" } });
+    expect(asked(at("/home"), "zh").query["lang"]).toBe("1");
   });
 
   // spec 7.9 as of /home is %j
@@ -186,40 +192,40 @@ describe("the request of a location", () => {
     ["/inquiry", { page: "inquiry" }],
   ])("of %s is %j", (address, query) => {
     const { pathname, search } = new URL(address, "http://localhost");
-    expect(requestOf(at(pathname, search), "en")).toEqual({ path: "/api/page", query: { lang: "3", ...query } });
+    expect(asked(at(pathname, search), "en")).toEqual({ path: "/api/page", query: { lang: "3", ...query } });
   });
 
   // spec 7.19
   test("carries the filters of the product list", () => {
-    expect(requestOf(at("/products/list", "?type=1,5"), "en").query).toMatchObject({
+    expect(asked(at("/products/list", "?type=1,5"), "en").query).toMatchObject({
       page: "products",
       str_filters: "1,5",
     });
-    expect(requestOf(at("/products/list/2"), "en").query).toMatchObject({ str_filters: "2" });
+    expect(asked(at("/products/list/2"), "en").query).toMatchObject({ str_filters: "2" });
   });
 
   // spec 7.15, 7.16, 7.17, 7.18
   test("asks for press items with the shared filters, empty for all", () => {
-    expect(requestOf(at("/press/list"), "en").query).toEqual({ lang: "3", page: "news-list", type: "1", to_page: "1" });
+    expect(asked(at("/press/list"), "en").query).toEqual({ lang: "3", page: "news-list", type: "1", to_page: "1" });
     const kept = { selectType: "2", selectYear: "2025", currentPage: 3 };
-    expect(requestOf(at("/press/list"), "en", kept).query).toMatchObject({ type: "2", year: "2025", to_page: "3" });
-    expect(requestOf(at("/press/list", "?type=all&year=all&page=2"), "en", kept).query).toEqual({
+    expect(asked(at("/press/list"), "en", kept).query).toMatchObject({ type: "2", year: "2025", to_page: "3" });
+    expect(asked(at("/press/list", "?type=all&year=all&page=2"), "en", kept).query).toEqual({
       lang: "3",
       page: "news-list",
       to_page: "2",
     });
-    expect(requestOf(at("/press/4"), "en", kept).query).toMatchObject({ id: "4", type: "2", year: "2025" });
+    expect(asked(at("/press/4"), "en", kept).query).toMatchObject({ id: "4", type: "2", year: "2025" });
   });
 
   // spec 2.140, 7.6
   test("searches only with a keyword; navigation state wins over the query string", () => {
-    expect(requestOf(at("/search"), "en").path).toBe("/api/page");
-    expect(requestOf(at("/search", "?type=2&text=surge"), "en")).toEqual({
+    expect(asked(at("/search"), "en").path).toBe("/api/page");
+    expect(asked(at("/search", "?type=2&text=surge"), "en")).toEqual({
       path: "/api/search",
       query: { lang: "3", type: "2", search: "surge", to_page: "1" },
     });
     const state = { type: 1, text: "突波", page: 2 };
-    expect(requestOf(at("/search", "?text=surge", state), "zh").query).toMatchObject({ search: "突波", to_page: "2" });
+    expect(asked(at("/search", "?text=surge", state), "zh").query).toMatchObject({ search: "突波", to_page: "2" });
     expect(searchTermsOf(at("/search", "?page=-4"))).toEqual({ type: "", text: "", page: 1 });
   });
 });
@@ -235,7 +241,7 @@ describe("a value of an address that can't be", () => {
     ["/search", "?type=3&text=surge&page=0", { type: "1", search: "surge", to_page: "1" }],
     ["/search", `?type=2&text=${"x".repeat(101)}`, { type: "2", search: "x".repeat(100), to_page: "1" }],
   ])("is asked of the server as though it had not been given: %s%s", (path, search, expected) => {
-    const { query } = requestOf(at(path, search), "en");
+    const { query } = asked(at(path, search), "en");
     for (const [name, value] of Object.entries(expected)) expect(query[name], name).toBe(value);
   });
 });

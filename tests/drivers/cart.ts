@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { type Language, STORAGE_KEY } from "../../contract/constants.ts";
+import { type SpecifiedLanguage, STORAGE_KEY } from "../../contract/constants.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import { model as nodeModel } from "../models/cart.model.ts";
 import { TEXTS } from "../support/browser.ts";
@@ -17,7 +17,7 @@ const NOT_SHOWN =
 const NO_BUTTON = "Only a product that is in the cart has buttons that take it out";
 
 /** The links of what the session's storage holds for a language. */
-export const storedLinks = async (page: Page, language: Language): Promise<readonly string[]> => {
+export const storedLinks = async (page: Page, language: SpecifiedLanguage): Promise<readonly string[]> => {
   const stored = await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEY.cart(language));
   return (JSON.parse(stored ?? "[]") as readonly CartItem[]).map(({ link }) => link);
 };
@@ -87,7 +87,7 @@ async function sendInquiry(step: Step): Promise<void> {
 
 /** Stores what the actor will find, then makes the site read it: by a reload, or by a change of the language. */
 async function readStored({ page, event, before }: Step): Promise<void> {
-  const language: Language = before.context.language;
+  const language: SpecifiedLanguage = before.context.language;
   const items: readonly CartItem[] = event["output"];
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
     STORAGE_KEY.cart(language),
@@ -163,7 +163,7 @@ export const cart: Driver = {
   },
   expectState: async (page, { value, context }) => {
     if (value === "restoring") return;
-    const language: Language = context.language;
+    const language: SpecifiedLanguage = context.language;
     const links: readonly string[] = context.items.map(({ link }: CartItem) => link);
     const { shell, catalogue } = TEXTS[language];
     const label = ["button_zero", "button_one"] as const;

@@ -1,10 +1,11 @@
 import { expect } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import { DELAY, type Language } from "../../contract/constants.ts";
+import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { FocusContext, Place } from "../../machines/arrival.ts";
 import { model as nodeModel } from "../models/focus.model.ts";
 import { TEXTS } from "../support/browser.ts";
+import { specified } from "../support/specified.ts";
 import { type Driver, type Step, saying, type Way } from "./driver.ts";
 import { focusedThing } from "./focus-facts.ts";
 import { Held } from "./held.ts";
@@ -33,7 +34,7 @@ const ALWAYS = "Every page that comes loads in the end; the walks name it where 
 const BY_THE_SITE =
   "The site empties or restores a cart at the start of a visit and when an inquiry was sent, not here";
 
-const pageAt = (address: string, language: Language = "en") => {
+const pageAt = (address: string, language: SpecifiedLanguage = "en") => {
   const { pathname, hash } = new URL(address, "http://localhost");
   return { location: { pathname, search: "", hash }, language } as ShownPage;
 };
@@ -42,7 +43,7 @@ const place = (page: ShownPage, isFailure = false): { place: Place } => ({ place
 const contextOf = ({ context }: AnyMachineSnapshot): FocusContext => context;
 const addressOf = ({ location }: ShownPage) => location.pathname + location.hash;
 const isSettled = ({ entry, shownEntry }: FocusContext) => entry === shownEntry;
-const languageOf = ({ place: shown }: FocusContext): Language => shown?.page.language ?? "en";
+const languageOf = ({ place: shown }: FocusContext): SpecifiedLanguage => specified(shown?.page.language ?? "en");
 /** True where the address alone changes: nothing is asked of the server. */
 const isWithinPage = ({ entry, shownEntry }: FocusContext) => entry === SECTION || shownEntry === SECTION;
 

@@ -1,10 +1,12 @@
 /** What the drivers of both forms share: the answers that they get, the fields, and what is perceived of the workflow. */
+
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import { DELAY, type FormName, type Language } from "../../contract/constants.ts";
+import { DELAY, type FormName, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { FormBanner, FormContext, InputName } from "../../machines/form.ts";
 import { DOUBTFUL, FILLED } from "../models/form-cases.ts";
 import { fillIn, readCode, TEXTS, VISITOR } from "../support/browser.ts";
+import { specified } from "../support/specified.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
 import { newlySaid } from "./focus-facts.ts";
 import { Held } from "./held.ts";
@@ -29,7 +31,7 @@ const answerChallenges = (page: Page) =>
   );
 
 /** Fills in the inquiry form as it has to be: an option of each group, the required fields, the code. */
-export async function fillInInquiry(page: Page, language: Language): Promise<void> {
+export async function fillInInquiry(page: Page, language: SpecifiedLanguage): Promise<void> {
   const groups = page
     .getByRole("form")
     .getByRole("group")
@@ -59,7 +61,7 @@ export async function sendPaused(page: Page, name: string): Promise<void> {
 const contextOf = ({ context }: AnyMachineSnapshot): FormContext => context;
 const bannerIn = (snapshot: AnyMachineSnapshot): FormBanner | null =>
   ["invalid", "failed", "sent"].some((state) => snapshot.matches(state)) ? contextOf(snapshot).outcome : null;
-const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[contextOf(snapshot).language].forms;
+const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[specified(contextOf(snapshot).language)].forms;
 /** By its code's field, since it is asked for at every step: roles of the whole page take ten times as long. */
 const form = (page: Page): Locator => page.locator("main form:has([name=code])");
 const field = (page: Page, name: string): Locator => form(page).locator(`[name="${name}"]`);
@@ -81,7 +83,7 @@ export function canHappen(snapshot: AnyMachineSnapshot, { type, ...event }: AnyE
 async function type(step: Step, isPasted: boolean): Promise<void> {
   const { page, event, before } = step;
   const isRight = event["value"] !== "wrong";
-  const code = isRight ? await readCode(page, contextOf(before).language) : event["value"];
+  const code = isRight ? await readCode(page, specified(contextOf(before).language)) : event["value"];
   // What is heard of the code is walked with the captcha.
   if (isRight) await newlySaid(page);
   const target = field(page, event["name"]);

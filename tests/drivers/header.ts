@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { DELAY, MOBILE_WIDTH } from "../../contract/constants.ts";
+import { DELAY, LANGUAGE_NAME, MOBILE_WIDTH } from "../../contract/constants.ts";
 import { model as nodeModel } from "../models/header.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
@@ -101,7 +101,7 @@ async function escapeWithin(step: Step): Promise<void> {
 /** Something in the menu is chosen: a product, or the language that the site has already. */
 async function choose({ page, before }: Step): Promise<void> {
   const panel = banner(page).locator("[data-panel]");
-  if (before.context.menu === "language") return panel.getByRole("link", { name: language.en }).tap();
+  if (before.context.menu === "language") return panel.getByRole("link", { name: LANGUAGE_NAME.en }).tap();
   const path = "/product/1";
   const tap = () => panel.locator(`a[href="${path}"]`).tap();
   if (new URL(page.url()).pathname === path) return tap();

@@ -1,15 +1,23 @@
 import { expect, type Page, type Route } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
-import { DOCUMENT_LANGUAGE, LANGUAGE_TYPE, type Language, STORAGE_KEY } from "../../contract/constants.ts";
+import {
+  DOCUMENT_LANGUAGE,
+  LANGUAGE_NAME,
+  LANGUAGE_TYPE,
+  LANGUAGES,
+  type SpecifiedLanguage,
+  STORAGE_KEY,
+} from "../../contract/constants.ts";
 import type { LanguageInput } from "../../machines/language.ts";
 import { model as nodeModel } from "../models/language.model.ts";
 import { hydrated, TEXTS } from "../support/browser.ts";
+import { specified } from "../support/specified.ts";
 import type { Driver, Step, Way } from "./driver.ts";
 import { Held } from "./held.ts";
 import { languageLink, languageOf, loaded, openPaused, paint, pause } from "./site.ts";
 
 /** What the site is seen in: that of the document that has come instead, where one has. */
-const shownIn = (snapshot: AnyMachineSnapshot): Language =>
+const shownIn = (snapshot: AnyMachineSnapshot): SpecifiedLanguage =>
   snapshot.matches("leaving") ? snapshot.context.wish.language : snapshot.context.language;
 const textsOf = ({ before }: Step) => TEXTS[shownIn(before)].shell;
 const menuButton = (step: Step) =>
@@ -17,7 +25,7 @@ const menuButton = (step: Step) =>
 const inMenu = ({ page, event }: Step) =>
   page
     .getByRole("banner")
-    .getByRole("link", { name: TEXTS.en.shell.language[event["language"] as Language], exact: true });
+    .getByRole("link", { name: LANGUAGE_NAME[event["language"] as SpecifiedLanguage], exact: true });
 
 /** What is stored in the browser for the language, and for the server in a cookie. */
 const stored = (page: Page) =>
@@ -87,6 +95,10 @@ async function returnWithStored({ page, event }: Step): Promise<void> {
   await pause(page);
 }
 
+/** Whether the demo site has the language of a start or an event. */
+const isOffered = (given: unknown): boolean =>
+  LANGUAGES.some((language) => language === (given as LanguageInput).language);
+const TWO = "The demo site has the languages of the specification; tests/journeys/added-language.spec.ts has one more";
 const LEFT = "The document has gone, and the one that has come begins anew; only Back may lead to it once more";
 
 /** The language, as the document, the texts and the storage tell it. */
@@ -95,11 +107,20 @@ export const language: Driver = {
   expectedMessages: /Failed to fetch dynamically imported module|Failed to load resource/,
   model: {
     ...nodeModel,
-    unreachable: { "*take language.leaving *": LEFT, "*refuse language.leaving *": LEFT },
+    starts: (nodeModel.starts ?? []).filter(({ input }) => isOffered(input)),
+    cases: Object.fromEntries(
+      Object.entries(nodeModel.cases ?? {}).map(([type, cases]) => [type, cases.filter(isOffered)]),
+    ),
+    unreachable: {
+      "*added*": TWO,
+      "refuse language.settling always [isChinese] -> zh": TWO,
+      "*take language.leaving *": LEFT,
+      "*refuse language.leaving *": LEFT,
+    },
     within: (snapshot) => !snapshot.matches("leaving"),
   },
   open: async (page, { input }) => {
-    await openPaused(page, "/home", (input as LanguageInput).language);
+    await openPaused(page, "/home", specified((input as LanguageInput).language));
     texts.clear();
     await page.unroute(TEXTS_FILE);
     await page.route(TEXTS_FILE, (route) => hold(page, route));
@@ -136,7 +157,7 @@ export const language: Driver = {
     await expect(page.getByRole("main")).toContainText(TEXTS[shown].catalogue.home.news);
     // What an earlier visit has left is kept, even where its texts can't be had.
     const { wish } = snapshot.context;
-    const kept: Language = wish.isRestored ? wish.language : shown;
+    const kept: SpecifiedLanguage = wish.isRestored ? wish.language : shown;
     await expect.poll(() => stored(page)).toEqual({ language: kept, type: String(LANGUAGE_TYPE[kept]), cookie: kept });
   },
 };

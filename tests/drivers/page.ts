@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
-import { DELAY, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { DELAY, LANGUAGE_TYPE, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { SiteLocation } from "../../contract/locations.ts";
-import { requestOf } from "../../contract/requests.ts";
+import { askedIn, requestOf } from "../../contract/requests.ts";
 import { destinationOf, NOT_FOUND, type PageContext } from "../../machines/page-request.ts";
 import { model as nodeModel } from "../models/page.model.ts";
 import { TEXTS } from "../support/browser.ts";
+import { specified } from "../support/specified.ts";
 import { type Driver, pressing, type Step, type Way } from "./driver.ts";
 import { Held } from "./held.ts";
 import { filled, languageLink, openPaused, paint } from "./site.ts";
@@ -20,9 +21,9 @@ const AT_ONCE = "The router tells the new address at once: nobody can act, or pe
 const RENDERED = "The server renders every page with its data";
 
 const contextOf = ({ context }: AnyMachineSnapshot): PageContext => context;
-const languageOf = (snapshot: AnyMachineSnapshot): Language => contextOf(snapshot).wanted.language;
+const languageOf = (snapshot: AnyMachineSnapshot): SpecifiedLanguage => specified(contextOf(snapshot).wanted.language);
 /** As the last page that was there calls it. */
-const COMPANY: Readonly<Record<Language, string>> = { en: "Voltharbor", zh: "伏港科技" };
+const COMPANY: Readonly<Record<SpecifiedLanguage, string>> = { en: "Voltharbor", zh: "伏港科技" };
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[languageOf(snapshot)].shell;
 /** The overlay covers the page, and what hangs down from the header. */
 const isOverlaid = (snapshot: AnyMachineSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
@@ -30,7 +31,7 @@ const addressOf = ({ pathname, hash }: SiteLocation) => pathname + hash;
 
 /** The titles of the pages by address and language, as the server tells them. */
 const titles = new Map<string, string>();
-const titleKey = (path: string, language: Language) => `${path} ${language}`;
+const titleKey = (path: string, language: SpecifiedLanguage) => `${path} ${language}`;
 async function readTitles(page: Page): Promise<void> {
   const paths = [HOME, ...PLACES].map(({ pathname }) => pathname).concat("/404");
   for (const language of LANGUAGES) {
@@ -64,11 +65,11 @@ const follow = { by: "the router", when: ({ before }: Step) => before.matches("r
 const isWanted = ({ before }: Step) => {
   const { location, language, press } = contextOf(before).wanted;
   const isMissing = before.matches({ loading: { work: "fetchingNotFound" } });
-  const { query } = requestOf(isMissing ? NOT_FOUND : location, language, press);
+  const { query } = askedIn(requestOf(isMissing ? NOT_FOUND : location, press), LANGUAGE_TYPE[specified(language)]);
   return ({ searchParams }: URL) => Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
 };
 /** What was on the screen before, as far as a visitor can tell; "failed" where No Information was. */
-const seen = new WeakMap<Page, { readonly path: string; readonly language: Language }>();
+const seen = new WeakMap<Page, { readonly path: string; readonly language: SpecifiedLanguage }>();
 /** Told that a page is loading, and of nothing since: it is not told again. */
 const waiting = new WeakSet<Page>();
 /** What would be said of the page on the screen, and whether it is: once its pictures are there. */
@@ -80,7 +81,7 @@ const answer: Way["act"] = async (step) => {
   const { shown } = contextOf(after);
   if (!shown) return;
   const before = seen.get(page);
-  const now = { path: shown.location.pathname, language: shown.language };
+  const now = { path: shown.location.pathname, language: specified(shown.language) };
   seen.set(page, now);
   const title = filled(textsOf(after).page.loaded, { title: titleOf(after) });
   waiting.delete(page);
@@ -93,10 +94,12 @@ const titleOf = (snapshot: AnyMachineSnapshot): string => {
   if (!shown) return "";
   // Page Not Found has no data of its own: it speaks the language of the site at once.
   const isNotFound = shown.screen === "notFound";
-  const key = isNotFound ? titleKey("/404", wanted.language) : titleKey(shown.location.pathname, shown.language);
+  const key = isNotFound
+    ? titleKey("/404", specified(wanted.language))
+    : titleKey(shown.location.pathname, specified(shown.language));
   const title = titles.get(key) ?? "";
   // But for the company's name, which comes with the data of the page that it stands in for.
-  return isNotFound ? title.replace(COMPANY[wanted.language], COMPANY[shown.language]) : title;
+  return isNotFound ? title.replace(COMPANY[specified(wanted.language)], COMPANY[specified(shown.language)]) : title;
 };
 /** The pictures have come, or are waited for no longer. */
 const told: NonNullable<Way["says"]> = ({ page }) => {
@@ -233,7 +236,7 @@ export const page: Driver = {
     const { shown, wanted } = contextOf(snapshot);
     if (snapshot.matches("redirecting") || !shown) return;
     const texts = textsOf(snapshot).page;
-    const failed = `${texts.noInformation} | ${COMPANY[shown.language]}`;
+    const failed = `${texts.noInformation} | ${COMPANY[specified(shown.language)]}`;
     await expect(page).toHaveTitle(snapshot.matches("failed") ? failed : titleOf(snapshot));
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
     const overlays = isOverlaid(snapshot) ? 1 : 0;
@@ -243,7 +246,7 @@ export const page: Driver = {
     if (snapshot.matches("failed")) {
       waiting.delete(page);
       await expect(failure).toBeFocused();
-      seen.set(page, { path: "failed", language: wanted.language });
+      seen.set(page, { path: "failed", language: specified(wanted.language) });
     }
   },
 };

@@ -1,20 +1,20 @@
 /** What all drivers do on the site beside their own machine's events. */
 import { expect, type Locator, type Page } from "playwright/test";
-import { DELAY, DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { DELAY, DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { hydrated, open, saveData, TEXTS } from "../support/browser.ts";
 
-export const languageOf = async (page: Page): Promise<Language> =>
+export const languageOf = async (page: Page): Promise<SpecifiedLanguage> =>
   (await page.locator("html").getAttribute("lang")) === DOCUMENT_LANGUAGE.en ? "en" : "zh";
 
-export const otherLanguage = (language: Language): Language => (language === "en" ? "zh" : "en");
+export const otherLanguage = (language: SpecifiedLanguage): SpecifiedLanguage => (language === "en" ? "zh" : "en");
 
 /** A text of the site with its gaps filled. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => String(values[name] ?? ""));
 
 /** The links by which a visitor chooses a language, at the end of every page. */
-export const languageLink = (page: Page, language: Language): Locator =>
-  page.getByRole("contentinfo").getByRole("link", { name: TEXTS.en.shell.language[language], exact: true });
+export const languageLink = (page: Page, language: SpecifiedLanguage): Locator =>
+  page.getByRole("contentinfo").getByRole("link", { name: LANGUAGE_NAME[language], exact: true });
 
 /** What the session has stored, and nothing else, before a page of the site comes. */
 export async function store(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
@@ -29,7 +29,7 @@ export async function store(page: Page, stored: Readonly<Record<string, string>>
  * Opens an address with the page's clock standing still: from then on time passes only when the test says so. Until the page is
  * alive it runs, also where it stood still for a page before: the scripts start in idle time.
  */
-export async function openPaused(page: Page, path: string, language: Language = "en"): Promise<void> {
+export async function openPaused(page: Page, path: string, language: SpecifiedLanguage = "en"): Promise<void> {
   await page.clock.install();
   await page.clock.resume();
   // A walk says when each page that the visitor asks for comes; none is there before.
@@ -84,7 +84,7 @@ export async function paint(page: Page): Promise<void> {
 }
 
 /** The page in another language, with its pictures, while the clock stands still. */
-export async function switchLanguage(page: Page, language: Language): Promise<void> {
+export async function switchLanguage(page: Page, language: SpecifiedLanguage): Promise<void> {
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
   const before = await heading.innerText();
   await languageLink(page, language).click();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { PRESS_DEFAULTS } from "../../contract/constants.ts";
-import { requestOf } from "../../contract/requests.ts";
+import { LANGUAGE_TYPE, PRESS_DEFAULTS } from "../../contract/constants.ts";
+import { askedIn, requestOf } from "../../contract/requests.ts";
 import { fetchPage } from "../../src/effects/fetch-page.ts";
 import { keep } from "../../src/effects/prefetched.ts";
 import { products } from "../pages/support/catalogue-data.ts";
@@ -28,7 +28,7 @@ test("a category that the answer has passed over does not exist", async () => {
 
 test("what was fetched ahead is not asked for again, but where that failed", async () => {
   const location = { pathname: "/products/list", search: "", hash: "" };
-  const request = requestOf(location, "en", PRESS_DEFAULTS);
+  const request = askedIn(requestOf(location), LANGUAGE_TYPE.en);
   get.mockClear();
   getAhead.mockResolvedValue({ ...products, selected: [] });
   await keep(request);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import {
   clearDraft,
@@ -21,27 +22,27 @@ const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name:
 describe("the language that is kept", () => {
   // spec 3.1, 3.2, 4.4
   test("is stored locally as currentLanguage with its type, and mirrored to a cookie", () => {
-    storeLanguage("zh");
+    storeLanguage("zh", SPECIFIED_LANGUAGES);
     expect(localStorage.getItem("currentLanguage")).toBe("zh");
     expect(localStorage.getItem("currentLanguageType")).toBe("1");
     expect(document.cookie).toContain("currentLanguage=zh");
-    storeLanguage("en");
+    storeLanguage("en", SPECIFIED_LANGUAGES);
     expect([localStorage.getItem("currentLanguage"), localStorage.getItem("currentLanguageType")]).toEqual(["en", "3"]);
   });
 
   test("is mirrored, over TLS, to a cookie that no other host can set", () => {
     const written = vi.spyOn(document, "cookie", "set");
     vi.stubGlobal("location", new URL("https://www.example.com/home"));
-    storeLanguage("zh");
+    storeLanguage("zh", SPECIFIED_LANGUAGES);
     expect(written).toHaveBeenCalledWith("__Host-currentLanguage=zh; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
   });
 
   test("is unknown where nothing, or nothing that is a language, is stored", () => {
-    expect(storedLanguage()).toBeUndefined();
+    expect(storedLanguage(SPECIFIED_LANGUAGES)).toBeUndefined();
     localStorage.setItem("currentLanguage", "fr");
-    expect(storedLanguage()).toBeUndefined();
+    expect(storedLanguage(SPECIFIED_LANGUAGES)).toBeUndefined();
     localStorage.setItem("currentLanguage", "zh");
-    expect(storedLanguage()).toBe("zh");
+    expect(storedLanguage(SPECIFIED_LANGUAGES)).toBe("zh");
   });
 });
 

@@ -2,14 +2,14 @@ import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
-import type { Language } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { fullDate, useFormats, yearMonth } from "../../src/i18n/formats.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { fileSize } from "../../src/ui/file-size.ts";
 
-function formatsIn(language: Language) {
+function formatsIn(language: SpecifiedLanguage) {
   const i18n = createI18n(language, { en, zh });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>{children}</I18nextProvider>

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { FORM_NAMES, LANGUAGES, PRODUCT_SORTS } from "../../contract/constants.ts";
+import { FORM_NAMES, PRODUCT_SORTS } from "../../contract/constants.ts";
 import { canBeDoubted } from "../../contract/form-doubts.ts";
 import { fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
@@ -34,7 +34,6 @@ const FIELD_NAMES = new Set(FORM_NAMES.flatMap((form) => fieldNames(form)));
 const FIELDS = [...Object.keys(contactBody.shape), ...Object.keys(inquiryBody.shape), "productInfo"];
 const BANNERS = ["captcha", "noProduct", "failed", "sent"] satisfies FormBanner[];
 const FILLED: Readonly<Record<string, readonly string[]>> = {
-  "shell.language.*": LANGUAGES,
   "shell.nav.*": NAVIGATION_PAGES,
   "shell.breadcrumb.*": [...ROUTE_NAMES.map(labelOf), ...Object.keys(PARTS)].map(String),
   "company.siblings.*": ["investor", "profile"],

@@ -1,12 +1,12 @@
 /** The main job: a visitor finds a product, puts it into the inquiry and sends it; with a mouse, in both languages. */
 import type { Page } from "playwright/test";
-import type { Language } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, fillIn, heading, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 const PRODUCT = { en: "HarborStrip 8", zh: "港灣八座延長線" } as const;
 
 /** Puts the first product into the inquiry and opens the inquiry page. */
-async function arriveWithProduct(page: Page, language: Language) {
+async function arriveWithProduct(page: Page, language: SpecifiedLanguage) {
   const { catalogue } = TEXTS[language];
   await open(page, "/product/1", language);
   await page
@@ -30,7 +30,7 @@ async function chooseOptions(page: Page) {
 
 /** The banner of the form: it takes the focus, and its text is its name. */
 const banner = (page: Page, message: string) => page.getByRole("form").getByRole("group", { name: message });
-const send = (page: Page, language: Language) =>
+const send = (page: Page, language: SpecifiedLanguage) =>
   page.getByRole("button", { name: TEXTS[language].forms.send, exact: true }).click();
 
 for (const language of ["en", "zh"] as const) {

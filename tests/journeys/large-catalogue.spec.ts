@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright/test";
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { RenderInput } from "../../contract/render.ts";
 import { foldersOf, picturesFolderOf } from "../../server/settings/folders.ts";
 import { writeCatalogue } from "../../tools/catalogue/write.ts";
@@ -40,7 +40,7 @@ test.setTimeout(120_000);
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const status = (page: Page) => page.getByRole("main").getByRole("status");
-const openHere = (page: Page, path: string, language: Language) => open(page, site.origin + path, language);
+const openHere = (page: Page, path: string, language: SpecifiedLanguage) => open(page, site.origin + path, language);
 
 for (const language of LANGUAGES) {
   const { products: texts } = TEXTS[language].catalogue;

@@ -1,5 +1,5 @@
 /** Moving about: routes, languages, the header's modes, what a visitor expects of them (spec sections 2 and 4). */
-import { DELAY } from "../../contract/constants.ts";
+import { DELAY, LANGUAGE_NAME } from "../../contract/constants.ts";
 import { Held } from "../drivers/held.ts";
 import { openPaused, paint } from "../drivers/site.ts";
 import { expect, heading, hydrated, open, saveData, TEXTS, test } from "../support/browser.ts";
@@ -219,7 +219,7 @@ test.describe("a product that is gone", () => {
     await expect(title).toHaveText("HarborStrip 6");
     await expect(page.getByText(catalogue.gone.title)).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^${shell.language.label}`) }).click();
-    await page.getByRole("link", { name: shell.language.zh }).first().click();
+    await page.getByRole("link", { name: LANGUAGE_NAME.zh }).first().click();
     await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
     await expect(title).toHaveText("港灣六座延長線");
     const theirs = TEXTS.zh.catalogue.gone;

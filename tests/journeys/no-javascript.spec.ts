@@ -1,4 +1,5 @@
 /** Without JavaScript the pages can be read and their links work; the forms are in posted-forms.spec.ts. */
+import { LANGUAGE_NAME } from "../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 import { deadControls, unstyledProblems } from "../accessibility/measure.ts";
 import { filled } from "../drivers/site.ts";
@@ -90,7 +91,7 @@ for (const language of ["en", "zh"] as const) {
     await page.getByRole("searchbox", { name: discover.search.keyword }).fill("GaN");
     await page.getByRole("button", { name: discover.search.submit }).click();
     await expect(news).toBeVisible();
-    await page.getByRole("link", { name: shell.language[other] }).first().click();
+    await page.getByRole("link", { name: LANGUAGE_NAME[other] }).first().click();
     await expect(page).toHaveURL(new RegExp(`type=2&text=GaN&lang=${other}`));
     await expect(news).toBeVisible();
   });

@@ -1,6 +1,6 @@
 /** The forms where no script answers for them: switched off, or not there yet. What is posted is answered with a page. */
 import type { BrowserContext, Page, Request } from "playwright/test";
-import type { Language } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, hydrated, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 /** What nobody else may ever read. */
@@ -26,7 +26,7 @@ async function fillIn(page: Page, values: Readonly<Record<string, string>>) {
 }
 const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).last().click();
-const review = (page: Page, language: Language) =>
+const review = (page: Page, language: SpecifiedLanguage) =>
   page.getByRole("region", { name: TEXTS[language].forms.review.title });
 
 for (const language of ["en", "zh"] as const) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { LANGUAGE_TYPE, type Language } from "../../contract/constants.ts";
+import { type Language, languageType, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { type LanguageInput, languageMachine, selectLanguage } from "../../machines/language.ts";
 import { settled } from "../support/settled.ts";
 
@@ -45,7 +45,7 @@ describe("the language", () => {
   it("is English, type 3, when the page was rendered in English", () => {
     const { actor, done } = start("en");
     expect(selectLanguage(actor.getSnapshot())).toBe("en");
-    expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(3);
+    expect(languageType(SPECIFIED_LANGUAGES, selectLanguage(actor.getSnapshot()))).toBe(3);
     expect(done).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe("the language", () => {
   it("is Chinese, type 1, when the page was rendered in Chinese", () => {
     const { actor } = start("zh");
     expect(selectLanguage(actor.getSnapshot())).toBe("zh");
-    expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(1);
+    expect(languageType(SPECIFIED_LANGUAGES, selectLanguage(actor.getSnapshot()))).toBe(1);
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe("the language", () => {
     const { actor, done, asked } = start("en");
     actor.send({ type, language: "zh" });
     await asked[0]?.arrive();
-    expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(1);
+    expect(languageType(SPECIFIED_LANGUAGES, selectLanguage(actor.getSnapshot()))).toBe(1);
     expect(done).toEqual([...SWITCHED, `changed zh${how}`]);
     actor.send({ type, language: "en" });
-    expect(LANGUAGE_TYPE[selectLanguage(actor.getSnapshot())]).toBe(3);
+    expect(languageType(SPECIFIED_LANGUAGES, selectLanguage(actor.getSnapshot()))).toBe(3);
     expect(done.slice(4)).toEqual(["store en", "i18n en", "document en", `changed en${how}`]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { PressFilters } from "../../contract/routes.ts";

@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { errors, type Page } from "playwright/test";
-import { DOCUMENT_LANGUAGE, STORAGE_KEY } from "../../contract/constants.ts";
+import { DOCUMENT_LANGUAGE, LANGUAGE_NAME, STORAGE_KEY } from "../../contract/constants.ts";
 import { storedLinks } from "../drivers/cart.ts";
 import { answerForms } from "../drivers/forms.ts";
 import { filled, languageLink, languageOf, otherLanguage, store } from "../drivers/site.ts";
@@ -156,7 +156,7 @@ test("header: never two menus open, and the focus is never lost", async ({ page 
         // In the drawer's place, or the search's, the menu is not to be had.
         if ((await page.getByRole("dialog").count()) > 0 || !(await menuButton.isVisible())) return;
         await menuButton.press("Enter");
-        const choice = page.locator("[data-panel]").getByRole("link", { name: shell.language[language], exact: true });
+        const choice = page.locator("[data-panel]").getByRole("link", { name: LANGUAGE_NAME[language], exact: true });
         // While the header fades, its buttons do nothing yet.
         if (!(await choice.waitFor(PATIENCE).then(() => true, isGone))) return;
         await choice.press("Enter");

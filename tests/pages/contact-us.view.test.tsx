@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { DELAY, type Language } from "../../contract/constants.ts";
+import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { post } from "../../src/effects/http.ts";
 import ContactUsScreen from "../../src/pages/contact-us/ContactUsScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
@@ -12,12 +12,12 @@ vi.mock("../../src/effects/http.ts", async (original) => ({
   post: vi.fn(),
 }));
 vi.mock("../../src/effects/proof-of-work.ts", () => import("../support/proofs.ts"));
-const loadMaps = vi.hoisted(() => vi.fn<() => Promise<Language>>());
+const loadMaps = vi.hoisted(() => vi.fn<() => Promise<SpecifiedLanguage>>());
 const drawMap = vi.hoisted(() => vi.fn<(element: HTMLElement, title: string) => void>());
 vi.mock("../../src/effects/maps.ts", () => ({ loadMaps, drawMap }));
 
 const { forms, catalogue } = TEXTS.en;
-const open = (language: Language = "en", setting: { mapsKey?: string } = {}) =>
+const open = (language: SpecifiedLanguage = "en", setting: { mapsKey?: string } = {}) =>
   renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact, language, ...setting });
 const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}(?! website)`) });
 const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: forms.send }));

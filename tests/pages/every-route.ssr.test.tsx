@@ -1,6 +1,6 @@
 /** Each route as the server renders it: the real views with the real content, in both languages. */
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
 import { render } from "../../src/entry-server.tsx";
 import { ADDRESSES } from "../accessibility/addresses.ts";
@@ -52,7 +52,7 @@ function wrongSums(html: string): string[] {
   });
 }
 
-async function renderAddress(address: string, language: Language) {
+async function renderAddress(address: string, language: SpecifiedLanguage) {
   const { pathname, search } = new URL(address, "http://localhost");
   const site = await demoSite();
   const found = locate(site, pathname, search);

@@ -1,12 +1,12 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DELAY, type Language } from "../../contract/constants.ts";
+import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import HomeScreen from "../../src/pages/home/HomeScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { home } from "./support/catalogue-data.ts";
 
 const { catalogue } = TEXTS.en;
-const open = (response = home, language: Language = "en") =>
+const open = (response = home, language: SpecifiedLanguage = "en") =>
   renderScreen(HomeScreen, { path: "/home", response, language });
 const line = () => screen.getByRole("heading", { level: 1 }).textContent;
 const hero = () => screen.getByRole("region", { name: catalogue.home.highlights });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { DELAY, type Language } from "../../contract/constants.ts";
+import { DELAY, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { post, RequestError } from "../../src/effects/http.ts";
 import InquiryScreen from "../../src/pages/inquiry/InquiryScreen.tsx";
@@ -16,7 +16,7 @@ vi.mock("../../src/effects/proof-of-work.ts", () => import("../support/proofs.ts
 
 const ITEM = { link: pathTo("product", { id: 1 }), photo: "/media/1.jpg", name: "HarborStrip 8", number: "VH-SP608" };
 
-const open = (items = [ITEM], language: Language = "en") =>
+const open = (items = [ITEM], language: SpecifiedLanguage = "en") =>
   renderScreen(InquiryScreen, { path: "/inquiry", response: inquiry, items, language });
 const { forms, catalogue } = TEXTS.en;
 const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}`) });
@@ -27,12 +27,12 @@ const banner = () => document.activeElement?.textContent ?? "";
 const largeCode = (): string =>
   screen.getByRole("form").querySelector("[role=status] [translate=no]")?.textContent ?? "";
 
-async function typeCode(user: UserEvent, language: Language = "en") {
+async function typeCode(user: UserEvent, language: SpecifiedLanguage = "en") {
   const texts = TEXTS[language].forms;
   await user.click(screen.getByRole("button", { name: texts.captcha.reveal }));
   await user.type(field(texts.field.code), largeCode().replaceAll(" ", "").toLowerCase());
 }
-async function fillIn(user: UserEvent, language: Language = "en") {
+async function fillIn(user: UserEvent, language: SpecifiedLanguage = "en") {
   const values = {
     name: "Mei",
     company: "Harbour Lights",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
@@ -9,7 +9,7 @@ import { pageAt } from "../support/shell-response.ts";
 
 const BORROWED = "The title of the page that the data come from";
 const COMPANY = { en: "Voltharbor", zh: "伏港科技" };
-const titleOf = (page: ShownPage, language: Language = "en") => {
+const titleOf = (page: ShownPage, language: SpecifiedLanguage = "en") => {
   const response = { ...page.response, company: COMPANY[language] };
   return pageTitle({ ...page, response }, createI18n(language, { en, zh }).t);
 };

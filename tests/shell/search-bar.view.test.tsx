@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DELAY, LANGUAGES, type Language } from "../../contract/constants.ts";
+import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { SearchTypeEntry } from "../../contract/search.ts";
 import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
@@ -67,7 +67,7 @@ describe("the type dropdown of the header's search", () => {
 });
 
 describe("the keyword of the header's search", () => {
-  const openIn = async (language: Language) => {
+  const openIn = async (language: SpecifiedLanguage) => {
     localStorage.setItem("currentLanguage", language);
     const { shell, discover } = TEXTS[language];
     const site = await renderSite();

@@ -1,6 +1,6 @@
 /** What every browser test starts from: a page that fails the test on any console error, warning or uncaught exception. */
 import { test as base, type Locator, type Page } from "playwright/test";
-import type { Language } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { texts as english } from "../../src/i18n/en/index.ts";
 import { texts as chinese } from "../../src/i18n/zh/index.ts";
 
@@ -37,7 +37,7 @@ export const saveData = (page: Page) =>
   });
 
 /** Opens an address in a language and waits until the page reacts to the visitor. */
-export async function open(page: Page, path: string, language: Language = "en"): Promise<void> {
+export async function open(page: Page, path: string, language: SpecifiedLanguage = "en"): Promise<void> {
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
   await hydrated(page);
 }
@@ -49,7 +49,7 @@ export const hydrated = (page: Page) => page.locator("html[data-scripts=alive]")
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });
 
 /** Reads the code of the captcha the way a person does who asks for large text. */
-export async function readCode(page: Page, language: Language): Promise<string> {
+export async function readCode(page: Page, language: SpecifiedLanguage): Promise<string> {
   const { captcha } = TEXTS[language].forms;
   const reveal = page.getByRole("button", { name: captcha.reveal });
   if (await reveal.isVisible()) await reveal.click();
@@ -58,7 +58,11 @@ export async function readCode(page: Page, language: Language): Promise<string> 
 }
 
 /** Fills in required text fields, by their labels. */
-export async function fillIn(page: Page, language: Language, values: Readonly<Record<string, string>>): Promise<void> {
+export async function fillIn(
+  page: Page,
+  language: SpecifiedLanguage,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
   const labels: Readonly<Record<string, string>> = TEXTS[language].forms.field;
   for (const [field, value] of Object.entries(values)) {
     await page

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Language } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
@@ -82,7 +82,7 @@ export async function problemsOf(edits: Readonly<Record<string, Edit>>): Promise
 export function responseOf<P extends PageValue>(
   content: Content,
   page: P,
-  language: Language,
+  language: SpecifiedLanguage,
   query: Readonly<Record<string, string>> = {},
 ): PageResponses[P] {
   const compiled = compilePage(content, page, query, language);

@@ -9,7 +9,7 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { createActor } from "xstate";
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { DOCUMENT_LANGUAGE, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { matchRoute } from "../../contract/locations.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
@@ -29,7 +29,7 @@ interface ScreenSetting<Page> {
   /** Address, with its query. */
   readonly path: string;
   readonly response: Page extends { readonly response: infer Response } ? Response : never;
-  readonly language?: Language;
+  readonly language?: SpecifiedLanguage;
   readonly status?: 200 | 404;
   /** What is in the cart from the start. */
   readonly items?: readonly CartItem[];

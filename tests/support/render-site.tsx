@@ -1,8 +1,10 @@
 /** Renders the whole site with a clock of its own and pages that the test answers with; the screens are stand-ins. */
+
 import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { matchRoute } from "../../contract/locations.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
@@ -99,7 +101,7 @@ export async function renderSite({
   render(
     <MemoryRouter initialEntries={[path]}>
       <App actors={actors} i18n={i18n} settings={{ ...COMPANY, mapsKey: null }} />
-      <BrowserFacts actors={actors} navigation={navigation} />
+      <BrowserFacts actors={actors} navigation={navigation} languages={SPECIFIED_LANGUAGES} />
       <Address />
     </MemoryRouter>,
   );

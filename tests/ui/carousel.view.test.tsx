@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Language } from "../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { Carousel } from "../../src/ui/Carousel.tsx";
 import type { SlideEvents } from "../../src/ui/slide-engine.ts";
 import { renderPart } from "./support/render-part.tsx";
@@ -15,7 +15,7 @@ vi.mock("../../src/ui/slide-engine.ts", () => ({
 
 beforeEach(() => vi.clearAllMocks());
 
-const open = (names = ["One", "Two", "Three", "Four"], language: Language = "en") =>
+const open = (names = ["One", "Two", "Three", "Four"], language: SpecifiedLanguage = "en") =>
   renderPart(
     <Carousel label="News" shown={3}>
       {names.map((name) => (

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import { ROUTE_NAMES, type RouteName } from "../../contract/routes.ts";
 import { readClient } from "../../server/render/client-manifest.ts";
 

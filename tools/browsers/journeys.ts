@@ -1,5 +1,5 @@
 /** Twelve journeys that are walked in browsers other than Chromium, which the tests know best. */
-import type { Language } from "../../contract/constants.ts";
+import { LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { bareAddressOf, pathTo } from "../../contract/paths.ts";
 import { texts as english } from "../../src/i18n/en/index.ts";
 import { texts as chinese } from "../../src/i18n/zh/index.ts";
@@ -7,12 +7,12 @@ import { VISITOR } from "../../tests/support/visitor.ts";
 import type { Visitor } from "./visitor.ts";
 
 const TEXTS = { en: english, zh: chinese } as const;
-const OTHER = { en: "zh", zh: "en" } as const satisfies Record<Language, Language>;
+const OTHER = { en: "zh", zh: "en" } as const satisfies Record<SpecifiedLanguage, SpecifiedLanguage>;
 const FIELD = "form input, form textarea";
 
 interface Journey {
   readonly name: string;
-  walk(visitor: Visitor, language: Language, texts: (typeof TEXTS)[Language]): Promise<void>;
+  walk(visitor: Visitor, language: SpecifiedLanguage, texts: (typeof TEXTS)[SpecifiedLanguage]): Promise<void>;
 }
 
 /** Waits for how a button is said to be. */
@@ -110,7 +110,7 @@ const JOURNEYS: readonly Journey[] = [
     async walk(visitor, language, { shell }) {
       await visitor.open(bareAddressOf("profileIntroduction"), language);
       await visitor.press("header button", shell.language.label);
-      await visitor.press("header a", TEXTS[OTHER[language]].shell.language[OTHER[language]]);
+      await visitor.press("header a", LANGUAGE_NAME[OTHER[language]]);
       await visitor.until(
         (other) => document.documentElement.lang.startsWith(other),
         "the other language",
@@ -205,7 +205,11 @@ const JOURNEYS: readonly Journey[] = [
 const WIDE = [1280, 900] as const;
 
 /** Walks one after the other in a language, and says how each ended. Gives back how many did not end well. */
-export async function walkAll(visitor: Visitor, language: Language, complaints: () => Promise<readonly string[]>) {
+export async function walkAll(
+  visitor: Visitor,
+  language: SpecifiedLanguage,
+  complaints: () => Promise<readonly string[]>,
+) {
   let failed = 0;
   for (const { name, walk } of JOURNEYS) {
     const begun = performance.now();

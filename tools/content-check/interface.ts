@@ -1,7 +1,8 @@
 /** Looks over the texts of the interface, src/i18n, by the rules for those of the content. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { LANGUAGES } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { Problem } from "../../server/content/problems.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";

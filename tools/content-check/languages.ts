@@ -1,5 +1,7 @@
 /** Looks over the texts of the content with rules of thumb: what is told here is nearly always a slip. */
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { LANGUAGES } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
+import { Said } from "../../server/content/fields.ts";
 import type { Problem } from "../../server/content/problems.ts";
 import type { LoadedFile } from "../../server/content/yaml-file.ts";
 
@@ -10,10 +12,10 @@ const HALF_WIDTH = new RegExp(`${CHINESE}[,:;?!(]|[,:;?!](?=${CHINESE})|\\([^()]
 /** A bracket is full-width too around Latin letters; within a symbol, as in "38 dB(A)", it is a part of that. */
 const HALF_WIDTH_BRACKET = /(?<![A-Za-z])[([]|(?<![([][A-Za-z0-9]{0,9})[)\]]/;
 /** A day in words: on pages and in print it is written in figures, as the specification does for news. */
-const DAY_IN_WORDS = {
+const DAY_IN_WORDS: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/,
   zh: /\d{4} ?年 ?\d{1,2} ?月 ?\d{1,2} ?日/,
-} as const;
+};
 const HAS_CHINESE = /[\u3400-\u9fff]/;
 /** Three words of a sentence in a row; names and numbers have capitals and figures. */
 const ENGLISH_PROSE = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
@@ -43,7 +45,7 @@ export function oddity(text: string, language: Language): readonly [problem: str
 
 /** What is odd about the dates of a text, or undefined. */
 export const oddDate = (text: string, language: Language): readonly [problem: string, hint: string] | undefined =>
-  DAY_IN_WORDS[language].test(plain(text))
+  DAY_IN_WORDS[language]?.test(plain(text))
     ? ["writes a day in words", "Write it as all pages and files do: 2026/03/14."]
     : undefined;
 
@@ -80,12 +82,13 @@ export function checkLanguages(files: readonly LoadedFile[]): LanguageReport {
   return { problems, oneLanguage };
 }
 
-type Said = Readonly<Partial<Record<Language, string | string[]>>>;
+type Texts = Readonly<Partial<Record<Language, string | string[]>>>;
 
-const isSaid = (value: object): value is Said =>
-  Object.keys(value).length > 0 && Object.keys(value).every((key) => key === "en" || key === "zh");
+const isSaid = (value: object): value is Texts =>
+  value instanceof Said ||
+  (Object.keys(value).length > 0 && Object.keys(value).every((key) => key === "en" || key === "zh"));
 
-function walk(value: unknown, path: Path, visit: (said: Said, path: Path) => void): void {
+function walk(value: unknown, path: Path, visit: (said: Texts, path: Path) => void): void {
   if (typeof value !== "object" || value === null) return;
   if (isSaid(value)) visit(value, path);
   else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);

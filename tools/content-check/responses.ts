@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import { pageParameters } from "../../contract/page-parameters.ts";
 import { pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
@@ -6,6 +6,7 @@ import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
 import { knownValues } from "../../server/content/known.ts";
 import { leftOut } from "../../server/content/left-out.ts";
+import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import { linkLeadsSomewhere } from "../../server/content/references.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -29,12 +30,12 @@ function queriesOf(content: Content, page: PageValue): readonly Query[] {
   return required.length > 0 ? each : [{}, ...each];
 }
 
-/** Every page response that the content makes, in both languages. */
+/** Every page response that the content makes, in every language of the site. */
 export function everyResponse(content: Content): Specimen[] {
   const pages = PAGE_VALUES.filter((page) => !leftOut(content).includes(page));
   return pages.flatMap((page) =>
     queriesOf(content, page).flatMap((query) =>
-      LANGUAGES.map((language) => ({
+      offeredLanguages(content).map(({ key: language }) => ({
         page,
         query,
         language,

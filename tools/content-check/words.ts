@@ -9,7 +9,8 @@ import { texts as en } from "../../src/i18n/en/index.ts";
 /** How many names are told in place of one that is unknown. */
 const NEAR = 3;
 
-function textsIn(branch: object, path: readonly string[] = []): [name: string, text: string][] {
+/** The texts of a branch, by the names that lead to them. */
+export function textsIn(branch: object, path: readonly string[] = []): [name: string, text: string][] {
   return Object.entries(branch).flatMap(([name, inner]) => {
     const here = [...path, name];
     return typeof inner === "string" ? [[here.join("."), inner]] : textsIn(inner, here);
@@ -17,7 +18,8 @@ function textsIn(branch: object, path: readonly string[] = []): [name: string, t
 }
 
 const TEXTS = new Map(textsIn(en));
-const filledIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
+/** The places of a text that something is filled into. */
+export const filledIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 
 function nearest(key: string): string[] {
   const end = (name: string) => name.split(".").at(-1) ?? "";

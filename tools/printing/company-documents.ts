@@ -1,4 +1,4 @@
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Content } from "../../server/content/content.ts";
 import { say, sayAll, type Text } from "../../server/content/text.ts";
 import { escaped, masthead, type PrintedDocument, table } from "./markup.ts";
@@ -21,7 +21,7 @@ export function companyDocuments(content: Content, logo: string, language: Langu
     .flatMap(({ documents }) => documents)
     .map((document) => ({
       path: say(document.path, language),
-      lang: DOCUMENT_LANGUAGE[language],
+      lang: documentLanguage(language),
       title: say(document.title, language),
       company: say(content.company.name, language),
       body: `${masthead(logo, word(KINDS[say(document.path, language).split("/")[2] ?? ""] ?? INVESTORS))}
@@ -87,7 +87,7 @@ export function quarterlyReports(content: Content, logo: string, language: Langu
         ]);
         return {
           path: say(file, language),
-          lang: DOCUMENT_LANGUAGE[language],
+          lang: documentLanguage(language),
           title: say(heading, language),
           company: say(content.company.name, language),
           body: `${masthead(logo, word(INVESTORS))}<h1>${word(heading)}</h1>

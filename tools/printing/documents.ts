@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { LANGUAGES } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
+import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import type { Theme } from "../../server/content/sources/theme.ts";
 import { companyDocuments, quarterlyReports } from "./company-documents.ts";
 import type { PrintedDocument } from "./markup.ts";
@@ -15,7 +15,7 @@ import { productDocuments } from "./product-documents.ts";
  */
 export async function documentsOf(content: Content, folder: string, shown = content): Promise<PrintedDocument[]> {
   const logo = await logoOf(content, folder);
-  return LANGUAGES.flatMap((language) => [
+  return offeredLanguages(content).flatMap(({ key: language }) => [
     ...productDocuments(content, shown, logo, language),
     ...companyDocuments(content, logo, language),
     ...quarterlyReports(content, logo, language),

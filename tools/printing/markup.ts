@@ -1,11 +1,9 @@
-import type { DOCUMENT_LANGUAGE, Language } from "../../contract/constants.ts";
-
 /** A file to print. `body` is HTML; its pictures are named in `data-photo` and put in by the printer. */
 export interface PrintedDocument {
   /** Below content/: "/files/investor/2026-q1-individual-en.pdf". */
   readonly path: string;
   /** A document is in one language: readers of PDF know no other for its parts. */
-  readonly lang: (typeof DOCUMENT_LANGUAGE)[Language];
+  readonly lang: string;
   readonly title: string;
   /** Whose document it is: it stands at the foot of every sheet. */
   readonly company: string;

@@ -1,22 +1,13 @@
-import { DOCUMENT_LANGUAGE, type Language } from "../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { ProductSource } from "../../server/content/cards.ts";
 import type { Content } from "../../server/content/content.ts";
 import { named } from "../../server/content/look-up.ts";
-import { say, sayAll, type Text } from "../../server/content/text.ts";
+import { pathIn, say, sayAll, type Text } from "../../server/content/text.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
+import { printedWords } from "./words.ts";
 
-const WORDS = {
-  dataSheet: { en: "Data sheet", zh: "產品規格書" },
-  catalogue: { en: "Catalogue", zh: "產品型錄" },
-  features: { en: "Features", zh: "產品特色" },
-  specifications: { en: "Specifications", zh: "規格" },
-  model: { en: "Model", zh: "型號" },
-  product: { en: "Product", zh: "產品" },
-  change: { en: "Specifications may change without notice.", zh: "規格如有變更，恕不另行通知。" },
-} as const;
-
-/** Where a bilingual file of the content lies for one language; undefined where it has none. */
-const pathOf = (file: Text | undefined, language: Language) => file?.[language];
+/** Where a file of the content lies for one language; undefined where it has none. */
+const pathOf = (file: Text | undefined, language: Language) => file && pathIn(file, language);
 
 /**
  * Data sheets, manuals and catalogues, in each language. A product without a file has none made. Of products that are hidden
@@ -28,11 +19,13 @@ export function productDocuments(
   logo: string,
   language: Language,
 ): PrintedDocument[] {
-  const lang = DOCUMENT_LANGUAGE[language];
+  const lang = documentLanguage(language);
   const word = (text: Text) => say(text, language);
   const html = (text: Text) => escaped(word(text));
   const company = word(content.company.name);
   const picture = (path = "") => photo(path, say(content.media.alts.get(path), language));
+  const words = printedWords(content, language);
+  const note = escaped(content.company.printed.note ? word(content.company.printed.note) : words.change);
   const made: PrintedDocument[] = [];
   const add = (path: string | undefined, title: string, body: string) => {
     if (path !== undefined && !made.some((document) => document.path === path))
@@ -40,13 +33,13 @@ export function productDocuments(
   };
   for (const product of content.products) {
     const name = `${word(product.name)} ${product.number}`;
-    add(pathOf(product.data_sheet, language), `${name}: ${word(WORDS.dataSheet)}`, dataSheet(product));
+    add(pathOf(product.data_sheet, language), `${name}: ${words.dataSheet}`, dataSheet(product));
     add(pathOf(product.manual, language), `${name}: ${word(content.manuals.headings.manual)}`, manual(product));
-    add(pathOf(product.catalogue, language), `${word(content.company.name)}: ${word(WORDS.catalogue)}`, catalogue());
+    add(pathOf(product.catalogue, language), `${word(content.company.name)}: ${words.catalogue}`, catalogue());
   }
   return made;
 
-  /** A file is in one language: what the content says only in the other is left out. */
+  /** A file is in one language: what the content says only in another is left out. */
   function introduction({ introduction }: ProductSource): string {
     return escaped(introduction[language] ?? "");
   }
@@ -67,11 +60,11 @@ export function productDocuments(
   }
 
   function dataSheet(product: ProductSource): string {
-    return `${masthead(logo, html(WORDS.dataSheet))}
+    return `${masthead(logo, escaped(words.dataSheet))}
       <div class="hero"><div>${head(product)}</div>${picture(product.photos[0])}</div>
-      <h2>${html(WORDS.features)}</h2>${list(sayAll(product.features, language)).replace("<ul>", '<ul class="features">')}
-      <h2>${html(WORDS.specifications)}</h2>${ratings(product)}
-      <p class="note">${html(content.company.printed.note ?? WORDS.change)}</p>`;
+      <h2>${escaped(words.features)}</h2>${list(sayAll(product.features, language)).replace("<ul>", '<ul class="features">')}
+      <h2>${escaped(words.specifications)}</h2>${ratings(product)}
+      <p class="note">${note}</p>`;
   }
 
   function manual(product: ProductSource): string {
@@ -86,7 +79,7 @@ export function productDocuments(
       ${part(headings.operation, of("operation"))}
       <h2>${html(headings.ratings)}</h2>${ratings(product)}
       <h2>${html(headings.warranty)}</h2>${word(warranty)}
-      <p class="note">${html(content.company.printed.note ?? WORDS.change)}</p>`;
+      <p class="note">${note}</p>`;
   }
 
   function catalogue(): string {
@@ -103,9 +96,9 @@ export function productDocuments(
     });
     const range = content.company.printed.catalogue;
     const first = shown.categories.map(({ key }) => shown.products.find(({ category }) => category.key === key));
-    return `${masthead(logo, html(WORDS.catalogue))}
+    return `${masthead(logo, escaped(words.catalogue))}
       <div class="cover"><h1>${html(content.company.name)}</h1>${range ? `<p class="lead">${html(range)}</p>` : ""}
       <div>${first.map((product) => picture(product?.photos[0])).join("")}</div></div>
-      <section class="chapter">${chapters.join("")}</section><p class="note">${html(content.company.printed.note ?? WORDS.change)}</p>`;
+      <section class="chapter">${chapters.join("")}</section><p class="note">${note}</p>`;
   }
 }

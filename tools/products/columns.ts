@@ -3,7 +3,8 @@
  * `name (en)`. One that names no language stands for all. A specification is `Group > Name`, each in both languages with a
  * bar between them: `Mechanical | 機構 > Weight | 重量 (en)`.
  */
-import { LANGUAGES, type Language } from "../../contract/constants.ts";
+import { LANGUAGES } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import { Reference } from "../../server/content/fields.ts";
 import type { SourceEntity } from "../../server/content/sources.ts";
 import type { Text } from "../../server/content/text.ts";

@@ -1,13 +1,11 @@
 import { AAA_CLAIMED } from "../../../contract/criteria.ts";
 import { type CompilePage, metaOf } from "../page.ts";
 
-const BETWEEN = { en: ", ", zh: "、" } as const;
-
 /** The statement, with the criteria that the site claims where the company's words have room for them. */
-export const accessibility: CompilePage<"accessibility"> = ({ content, language, localize }) => {
+export const accessibility: CompilePage<"accessibility"> = ({ content, words, localize }) => {
   const { title, description } = metaOf(content, "accessibility");
   const { sections, reviewed } = content.accessibility;
-  const criteria = AAA_CLAIMED.join(BETWEEN[language]);
+  const criteria = AAA_CLAIMED.join(words.between);
   return {
     title_content1: localize({ title, content: description }),
     sections: sections.map((section) => {

@@ -1,6 +1,7 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import type { Text } from "../text.ts";
+import { sayAll } from "../text.ts";
 import { slashed } from "./dates.ts";
 import { filesOf } from "./file-lists.ts";
 
@@ -33,8 +34,8 @@ export const corporate: CompilePage<"corporate"> = (context) => {
     information: information.map(({ question, answer }) => localize({ question, answer })),
     committees: committees.map(({ title, head, rows }) => ({
       ...localize({ title }),
-      head: head[language],
-      rows: rows.map((row) => row[language]),
+      head: sayAll(head, language),
+      rows: rows.map((row) => sayAll(row, language)),
     })),
     stakeholder: stakeholders.map(({ stakeholder, content, contact }) => localize({ stakeholder, content, contact })),
   };

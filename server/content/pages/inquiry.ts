@@ -1,5 +1,6 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { say, sayAll } from "../text.ts";
 
 export const inquiry: CompilePage<"inquiry"> = (context) => {
   const { content, language, localize } = context;
@@ -7,6 +8,8 @@ export const inquiry: CompilePage<"inquiry"> = (context) => {
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: localize({ title: intro.title, content: intro.content }),
-    inquiry_types: Object.fromEntries(types.map(({ title, options }) => [title[language], options[language]])),
+    inquiry_types: Object.fromEntries(
+      types.map(({ title, options }) => [say(title, language), sayAll(options, language)]),
+    ),
   };
 };

@@ -1,7 +1,7 @@
-import type { Language } from "../../../contract/constants.ts";
 import type { ShellResponse } from "../../../contract/pages.ts";
 import { metaOf, type PageContext } from "../page.ts";
 import type { SourceEntity } from "../sources.ts";
+import { filled } from "../words/words.ts";
 
 type YearRecord = SourceEntity<"investorYears">;
 
@@ -14,20 +14,17 @@ export interface AskedYear {
   readonly yearBefore: YearRecord | undefined;
 }
 
-const OF_YEAR = {
-  en: (title: string, year: string) => `${title} ${year}`,
-  zh: (title: string, year: string) => `${year} 年${title}`,
-} as const satisfies Record<Language, (title: string, year: string) => string>;
-
 /** Title and description of a page; where the query asks for a year that there is, the title says it. */
 export function metaOfYear(
-  { content, query, language, localize }: PageContext,
+  { content, query, words, localize }: PageContext,
   page: "stock" | "investor-report",
   years: readonly string[],
 ): ShellResponse["meta"] {
   const meta = localize({ ...metaOf(content, page) });
   const asked = query["year"] ?? "";
-  return years.includes(asked) ? { ...meta, title: OF_YEAR[language](meta.title, asked) } : meta;
+  return years.includes(asked)
+    ? { ...meta, title: filled(words.title.year, { title: meta.title, year: asked }) }
+    : meta;
 }
 
 /** The years that have records, and the one that the query asks for. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { TitleTable } from "../../../contract/entities.ts";
 import type { PageContext } from "../page.ts";
 import type { labelledTable } from "../sources/investor.ts";
+import { say } from "../text.ts";
 
 /** A titled table of labels and values, in the order of the source. */
 export const labelledTableOf = (
@@ -9,5 +10,5 @@ export const labelledTableOf = (
   { title, rows }: z.output<typeof labelledTable>,
 ): TitleTable => ({
   ...localize({ title }),
-  table: Object.fromEntries(rows.map(({ name, value }) => [name[language], value[language]])),
+  table: Object.fromEntries(rows.map(({ name, value }) => [say(name, language), say(value, language)])),
 });

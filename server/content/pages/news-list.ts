@@ -6,7 +6,7 @@ import { matchingNews, typesOfNews, yearOf } from "./news.ts";
 
 /** The press list. `type` and `year` are empty for all; a page beyond the last shows the last. */
 export const newsList: CompilePage<"news-list"> = (context) => {
-  const { content, query, language, localize } = context;
+  const { content, query, language, words, localize } = context;
   const all = newestNews(content.news);
   const found = matchingNews(context);
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
@@ -16,11 +16,11 @@ export const newsList: CompilePage<"news-list"> = (context) => {
   return {
     banner_only0: bannerOf(context, content.pressPage.banner),
     latest: latest ? newsCard(context, latest) : null,
-    news_types: typesOfNews(content),
+    news_types: typesOfNews(content, language),
     years: [...new Set(all.map(yearOf))],
     data: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((item) => newsCard(context, item)),
     page,
     last_page: lastPage,
-    meta: { ...meta, title: withPageNumber(meta.title, page, language) },
+    meta: { ...meta, title: withPageNumber(meta.title, page, words) },
   };
 };

@@ -1,4 +1,5 @@
 import type { NewsType } from "../../../contract/entities.ts";
+import type { Language } from "../../../contract/languages.ts";
 import { type NewsSource, newestNews, newsCard } from "../cards.ts";
 import type { Content } from "../content.ts";
 import { named, withId } from "../look-up.ts";
@@ -8,9 +9,13 @@ import { contentBlockOf } from "./content-block.ts";
 
 export const yearOf = ({ date }: NewsSource): string => date.slice(0, 4);
 
-/** `name` is English and `name_ch` Chinese whatever the page's language (spec section 9). */
-export const typesOfNews = ({ newsTypes }: Content): NewsType[] =>
-  newsTypes.map(({ id, title }) => ({ id, name: say(title, "en"), name_ch: say(title, "zh") }));
+/** `name` is English and `name_ch` Chinese (spec section 9); in a language that the company adds, `name` is in that one. */
+export const typesOfNews = ({ newsTypes }: Content, language: Language): NewsType[] =>
+  newsTypes.map(({ id, title }) => ({
+    id,
+    name: say(title, language === "zh" ? "en" : language),
+    name_ch: say(title, "zh"),
+  }));
 
 /** The news of the query's `type` and `year`, newest first. An empty one asks for all. */
 export function matchingNews({ content, query: { type = "", year = "" } }: PageContext): NewsSource[] {

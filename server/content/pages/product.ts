@@ -6,7 +6,7 @@ import { say } from "../text.ts";
 
 /** One product with everything that its page shows. */
 function productOf(context: PageContext, source: ProductSource): Product {
-  const { content, language, localize, altOf } = context;
+  const { content, language, localize, altOf, fileOf } = context;
   const { fallback, ...card } = productCard(context, source);
   const { features, fallback: missing } = localize({ features: source.features });
   const fallbacks = { ...fallback, ...missing };
@@ -16,13 +16,13 @@ function productOf(context: PageContext, source: ProductSource): Product {
     features: features.join("\n"),
     specifications: Object.fromEntries(
       source.specifications.map(({ group, rows }) => [
-        group[language],
+        say(group, language),
         rows.map(({ name, value }) => localize({ name, value })),
       ]),
     ),
-    dm_file: say(source.data_sheet, language),
-    manual: say(source.manual, language),
-    file_only1: { file: say(source.catalogue, language) },
+    dm_file: fileOf(source.data_sheet),
+    manual: fileOf(source.manual),
+    file_only1: { file: fileOf(source.catalogue) },
     faqs: source.faqs.map(({ question, answer }) => localize({ question, answer })),
     video: source.video ?? "",
     ...(source.video_poster === undefined ? {} : { video_poster: source.video_poster }),

@@ -6,6 +6,7 @@ import { type CompilePage, metaOf } from "../page.ts";
 import { withPageNumber } from "../page-number.ts";
 import { choose, pageOf, pagesOf } from "../product-list.ts";
 import type { Text } from "../text.ts";
+import { say } from "../text.ts";
 
 interface FilterGroup {
   readonly title: Text;
@@ -32,7 +33,7 @@ const sortOf = (asked: string | undefined): ProductSort =>
  * filter's count is how many products it would show beside the choices made in the other groups.
  */
 export const products: CompilePage<"products"> = (context) => {
-  const { content, query, language, localize } = context;
+  const { content, query, language, words, localize } = context;
   const groups = groupsOf(content);
   const selected = knownFilters(content, query["str_filters"] ?? "");
   const chosen = new Set(selected);
@@ -49,7 +50,7 @@ export const products: CompilePage<"products"> = (context) => {
         ...localize({ name: title }),
         count: choice.countOf(key),
       }));
-      return [group.title[language], items];
+      return [say(group.title, language), items];
     }),
   );
   const last_page = pagesOf(choice.total);
@@ -66,6 +67,6 @@ export const products: CompilePage<"products"> = (context) => {
     page,
     last_page,
     sort,
-    meta: { ...meta, title: withPageNumber(meta.title, page, language) },
+    meta: { ...meta, title: withPageNumber(meta.title, page, words) },
   };
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_LANGUAGE, LANGUAGES } from "../../../contract/constants.ts";
+import { DEFAULT_LANGUAGE } from "../../../contract/constants.ts";
 import { isCountryCode } from "../../../contract/countries.ts";
 import { NAVIGATION_PAGES } from "../../../contract/navigation.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
@@ -26,7 +26,11 @@ export const company = z.strictObject({
     .refine(isCountryCode, "is no code of a country")
     .meta({ hint: "Write its two letters, such as TW." }),
   /** What a bare address is shown in to a visitor who has not chosen. */
-  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  language: z.string().default(DEFAULT_LANGUAGE),
+  /** Whether a visitor without a choice gets what the browser asks for (Accept-Language), where the site has it. */
+  accept_language: z.boolean().default(false),
+  /** The languages of the site in their order, where they are not English, Chinese and one for each file in languages/. */
+  languages: z.array(z.string()).min(1, "is an empty list").optional(),
   /** By whose clocks times without an offset are meant (schedule.ts). */
   time_zone: z
     .string()

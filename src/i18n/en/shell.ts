@@ -51,8 +51,6 @@ export const shell = {
   },
   language: {
     label: "Language",
-    en: "English",
-    zh: "繁體中文",
     current: "EN, English",
     code: "EN",
   },

@@ -52,8 +52,6 @@ export const shell: ShellTexts = {
   },
   language: {
     label: "語言",
-    en: "English",
-    zh: "繁體中文",
     current: "繁體中文",
     code: "中文",
   },

@@ -14,7 +14,7 @@ import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
-import { useSite } from "../../site-context.tsx";
+import { useLanguages, useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
 
 /** The contact form (spec section 3). */
@@ -23,8 +23,11 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
   const { question_types: subjects, footer } = page.response;
   const { t, i18n } = useTranslation();
   const { country } = useSite().settings;
-  const logic = useMemo(() => createContactLogic(() => (i18n.language === "zh" ? "zh" : "en")), [i18n]);
-  const form = useLocalActor(logic, { input: { language, subjects, start, country: country.id, ...formChance } });
+  const languages = useLanguages();
+  const logic = useMemo(() => createContactLogic(() => i18n.language), [i18n]);
+  const form = useLocalActor(logic, {
+    input: { language, languages, subjects, start, country: country.id, ...formChance },
+  });
   useArrival(page, () => {
     form.send({ type: "language.changed", language });
     form.send({ type: "subjects.loaded", subjects });

@@ -2,9 +2,9 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { LANGUAGE_TYPE } from "../../../contract/constants.ts";
 import { countryName } from "../../../contract/countries.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
+import { languageOfType } from "../../../contract/languages.ts";
 import type { PageOf } from "../../../contract/render.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
@@ -23,7 +23,7 @@ import { FormField } from "../../parts/forms/FormField.tsx";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
-import { useSite } from "../../site-context.tsx";
+import { useLanguages, useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { ModelsField } from "./ModelsField.tsx";
 
@@ -34,15 +34,26 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const { t, i18n } = useTranslation();
   const { site, cart, settings } = useSite();
   const { country } = settings;
+  const languages = useLanguages();
   const logic = useMemo(() => {
-    const tellSent = ({ lang }: InquiryBody) =>
-      site.send({ type: "inquiry.sent", language: lang === LANGUAGE_TYPE.zh ? "zh" : "en" });
-    return createInquiryLogic(() => (i18n.language === "zh" ? "zh" : "en"), tellSent).provide({
+    const tellSent = ({ lang }: InquiryBody) => {
+      const sentIn = languageOfType(languages, lang);
+      if (sentIn) site.send({ type: "inquiry.sent", language: sentIn });
+    };
+    return createInquiryLogic(() => i18n.language, tellSent).provide({
       actions: { tellSent: ({ context }) => site.send({ type: "inquiry.sent", language: context.language }) },
     });
-  }, [i18n, site]);
+  }, [i18n, languages, site]);
   const form = useLocalActor(logic, {
-    input: { language, types, items: selectItems(cart.getSnapshot()), start, country: country.id, ...formChance },
+    input: {
+      language,
+      languages,
+      types,
+      items: selectItems(cart.getSnapshot()),
+      start,
+      country: country.id,
+      ...formChance,
+    },
   });
 
   // What the cart tells, handed on to the form as it happens.

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { NewsType } from "../../../contract/entities.ts";
+import { nameIn } from "../../../contract/languages.ts";
 import { pressListAddress, selectPressFilters } from "../../../machines/press.ts";
 import { ScriptFreeLinks } from "../../parts/ScriptFreeLinks.tsx";
 import { TypeLinks } from "../../parts/TypeLinks.tsx";
@@ -23,7 +24,7 @@ export function PressFilters({ types, years }: PressFiltersProps) {
   const filters = useSelector(press, selectPressFilters);
   const options = [
     { value: ALL, label: t("discover.press.all") },
-    ...types.map(({ id, name, name_ch }) => ({ value: String(id), label: i18n.language === "zh" ? name_ch : name })),
+    ...types.map((type) => ({ value: String(type.id), label: nameIn(i18n.language, type) })),
   ];
   const yearOptions = [
     { value: ALL, label: t("discover.press.allYears") },

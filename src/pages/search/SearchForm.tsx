@@ -2,7 +2,8 @@ import { useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { LONGEST_KEYWORD, SEARCH_TYPES } from "../../../contract/constants.ts";
+import { LONGEST_KEYWORD, SEARCH_TYPE, SEARCH_TYPES } from "../../../contract/constants.ts";
+import { isSpecified, nameIn } from "../../../contract/languages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import type { SearchTypeEntry } from "../../../contract/search.ts";
 import { type searchMachine, selectIsAsking, selectText, selectType, selectTypes } from "../../../machines/search.ts";
@@ -27,9 +28,13 @@ export function SearchForm({ search }: SearchFormProps) {
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);
   const isAsking = useSelector(search, selectIsAsking);
+  const nameOf = (entry: SearchTypeEntry) =>
+    isSpecified(i18n.language)
+      ? nameIn(i18n.language, entry)
+      : t(entry.type === SEARCH_TYPE.products ? "shell.nav.products" : "shell.nav.press");
   const optionOf = (entry: SearchTypeEntry) => ({
     value: String(entry.type),
-    label: i18n.language === "zh" ? entry.name_ch : entry.name,
+    label: nameOf(entry),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -14,7 +14,7 @@ interface CountryFieldProps {
 /** The country, found by typing; the company's first, Other last (spec section 3). */
 export function CountryField({ form }: CountryFieldProps) {
   const { t, i18n } = useTranslation();
-  const language = i18n.language === "zh" ? "zh" : "en";
+  const { language } = i18n;
   const { country: home } = useSite().settings;
   const value = useSelector(form, selectValue("country"));
   const isBad = useSelector(form, selectIsBad("country"));

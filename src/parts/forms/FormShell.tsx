@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { LANGUAGE_TYPE } from "../../../contract/constants.ts";
 import type { Footer } from "../../../contract/entities.ts";
+import { languageType } from "../../../contract/languages.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import {
@@ -14,7 +14,7 @@ import {
   selectValue,
 } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
-import { useSite } from "../../site-context.tsx";
+import { useLanguages, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Captcha } from "./Captcha.tsx";
@@ -69,6 +69,7 @@ export function FormShell({
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
   const { focus } = useSite();
+  const languages = useLanguages();
   const isHydrated = useIsHydrated();
 
   const submit = (event: SubmitEvent) => {
@@ -97,7 +98,7 @@ export function FormShell({
       onSubmit={submit}
     >
       <SentBanner form={form} />
-      <input type="hidden" name="lang" value={LANGUAGE_TYPE[language]} />
+      <input type="hidden" name="lang" value={languageType(languages, language)} />
       {hidden}
       {isReviewed ? (
         <Review form={form} rows={rows} shown={shown} />

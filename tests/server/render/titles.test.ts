@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "../../../contract/constants.ts";
+import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import type { ShownPage } from "../../../contract/render.ts";
 import { inputOf, locate } from "../../../server/render/locate.ts";
 import { addressesOf } from "../../../server/site/site.ts";
@@ -11,7 +11,7 @@ import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { demoContent, demoSite } from "../../support/content.ts";
 
 /** What an address is called in the head of its document. */
-async function titleOf(address: string, language: Language): Promise<string> {
+async function titleOf(address: string, language: SpecifiedLanguage): Promise<string> {
   const { pathname, search } = new URL(address, "http://localhost");
   const site = await demoSite();
   const found = locate(site, pathname, search);

@@ -1,28 +1,35 @@
 /** A small site for tests of the server: three products, two news items, and just the pages that the tests open. */
 
-import type { Language } from "../../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../../contract/constants.ts";
+import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import type { Render } from "../../../contract/render.ts";
 import type { PageValue } from "../../../contract/routes.ts";
+import { wordsIn } from "../../../server/content/words/words.ts";
 import type { ClientFiles } from "../../../server/render/views.ts";
 import type { ContentStore } from "../../../server/site/content-store.ts";
 import type { Site } from "../../../server/site/site.ts";
 import { COMPANY } from "../company-settings.ts";
 import { contentLink } from "../content-link.ts";
+import { specified } from "../specified.ts";
 
 const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
 
 const FILTERS = ["1", "2", "spd"];
 
-const productCard = (language: Language, index: number) => ({
+const productCard = (language: SpecifiedLanguage, index: number) => ({
   id: index + 1,
   link: pathTo("product", { id: index + 1 }),
   number: `VH-${index + 1}`,
   name: NAMES[language][index] ?? "",
 });
 
-function bodyOf(page: PageValue, query: Readonly<Record<string, string>>, language: Language): object | undefined {
+function bodyOf(
+  page: PageValue,
+  query: Readonly<Record<string, string>>,
+  language: SpecifiedLanguage,
+): object | undefined {
   const { id } = query;
   const products = NAMES[language].map((_, index) => productCard(language, index));
   const known: Partial<Record<PageValue, () => object | undefined>> = {
@@ -50,7 +57,7 @@ function bodyOf(page: PageValue, query: Readonly<Record<string, string>>, langua
 
 /** `text` stands in every description, so that tests can tell one state of the content from another. */
 export function fakeSite(text = "first"): Site {
-  const shellOf = (title: string, language: Language) => ({
+  const shellOf = (title: string, language: SpecifiedLanguage) => ({
     menu: { menuProducts: [], menuSolutions: [] },
     navigation: [],
     footer: { content1: "", links: [], content2: "" },
@@ -68,18 +75,26 @@ export function fakeSite(text = "first"): Site {
       const settled = { ...others, ...(filters && { str_filters: filters }) };
       return bodyOf(page, settled, "en") && settled;
     },
-    page<P extends PageValue>(page: P, query: Readonly<Record<string, string>>, language: Language) {
+    page<P extends PageValue>(page: P, query: Readonly<Record<string, string>>, asked: string) {
+      const language = specified(asked);
       const body = bodyOf(page, query, language);
       // Only what the tests look at is there.
       return body && ({ ...shellOf(page, language), ...body } as unknown as PageResponses[P]);
     },
     search: async ({ type, text: words, page }, language) => ({
-      ...shellOf(`search ${words}`, language),
+      ...shellOf(`search ${words}`, specified(language)),
       result: { type, data: [], last_page: page, total: 0 } as never,
     }),
     company: COMPANY,
+    languages: SPECIFIED_LANGUAGES,
+    asksBrowser: false,
+    words: (language) => wordsIn({ languages: [] }, language),
+    interfaceWords: () => undefined,
     look: { style: "@layer theme{}", icon: "/media/brand/favicon.svg", paper: "#ffffff" },
-    product: (id, language) => NAMES[language].map((_, index) => productCard(language, index) as never)[id - 1],
+    product: (id, asked) => {
+      const language = specified(asked);
+      return NAMES[language].map((_, index) => productCard(language, index) as never)[id - 1];
+    },
     productNumbered: (text) => {
       const index = NAMES.en.findIndex((_, at) => `VH${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
       return index < 0 ? undefined : index + 1;

@@ -1,4 +1,5 @@
 /** What the build leaves out of packages is not missed, and what is no longer there is noticed. */
+
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { createInstance, type i18n } from "i18next";
 import { parseAst } from "vite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../../contract/constants.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
+import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
 import { loadTexts } from "../../../src/i18n/load-texts.ts";
 import { LEFT_OUT } from "../../../tools/build/features.ts";
 import { type LeftOut, leaveOut } from "../../../tools/build/left-out.ts";
@@ -49,12 +51,12 @@ describe("leaving out", () => {
 
 describe("i18next as the build leaves it", () => {
   /** Starts the package, whole or lean, as src/i18n/i18n.ts does, with one language; the other comes when it is chosen. */
-  async function start(create: typeof createInstance, language: Language): Promise<i18n> {
+  async function start(create: typeof createInstance, language: SpecifiedLanguage): Promise<i18n> {
     const instance = create();
     await instance.init({
       lng: language,
       fallbackLng: DEFAULT_LANGUAGE,
-      resources: { [language]: { translation: await loadTexts(language) } },
+      resources: { [language]: { translation: await loadTexts(language, SPECIFIED_LANGUAGES) } },
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false },
@@ -106,7 +108,7 @@ describe("i18next as the build leaves it", () => {
     async (language) => {
       const whole = await start(createInstance, language);
       const lean = await start(await leanPackage(), language);
-      const keys = keysOf(await loadTexts(language));
+      const keys = keysOf(await loadTexts(language, SPECIFIED_LANGUAGES));
       expect(keys.length).toBeGreaterThan(400);
       for (const key of keys) expect([key, answers(lean, key)]).toEqual([key, answers(whole, key)]);
 
@@ -115,7 +117,7 @@ describe("i18next as the build leaves it", () => {
       lean.on("languageChanged", (name) => heard.push(name));
       for (const instance of [whole, lean]) {
         expect(instance.hasResourceBundle(other, "translation")).toBe(false);
-        instance.addResourceBundle(other, "translation", await loadTexts(other));
+        instance.addResourceBundle(other, "translation", await loadTexts(other, SPECIFIED_LANGUAGES));
         await instance.changeLanguage(other);
       }
       expect(heard).toEqual([other]);

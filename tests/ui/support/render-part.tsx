@@ -4,14 +4,14 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import type { Language } from "../../../contract/constants.ts";
+import type { SpecifiedLanguage } from "../../../contract/constants.ts";
 import { texts as en } from "../../../src/i18n/en/index.ts";
 import { createI18n } from "../../../src/i18n/i18n.ts";
 import { texts as zh } from "../../../src/i18n/zh/index.ts";
 import { type Media, MediaProvider } from "../../../src/ui/media-context.tsx";
 
 interface PartSetting {
-  readonly language?: Language;
+  readonly language?: SpecifiedLanguage;
   readonly media?: Partial<Media>;
 }
 

@@ -1,0 +1,76 @@
+/** The languages that a company offers: those of the specification and its own, unless company.yaml lists others. */
+import { createHash } from "node:crypto";
+import { LANGUAGES } from "../../contract/constants.ts";
+import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
+import type { Content } from "./content.ts";
+import { withKey } from "./look-up.ts";
+import type { Problem } from "./problems.ts";
+import { remembered } from "./remembered.ts";
+import type { LoadedFile } from "./yaml-file.ts";
+
+type Languages = Pick<Content, "company" | "languages">;
+
+/** The keys of the languages of the site, in their order. */
+const keysOf = ({ company, languages }: Languages): readonly Language[] =>
+  company.languages ?? [...LANGUAGES, ...languages.map(({ key }) => key)];
+
+const versionOf = remembered((language: Content["languages"][number]) =>
+  createHash("sha256").update(JSON.stringify(language.words)).digest("base64url").slice(0, 10),
+);
+
+/** The languages of the site, in their order. */
+export const offeredLanguages = remembered((content: Languages): readonly SiteLanguage[] =>
+  keysOf(content).flatMap((key) => {
+    const specified = SPECIFIED_LANGUAGES.find((each) => each.key === key);
+    if (specified) return specified;
+    const added = withKey(content.languages, key);
+    return added
+      ? { key, type: added.id, name: added.name, words: `/api/words?lang=${added.id}&v=${versionOf(added)}` }
+      : [];
+  }),
+);
+
+/** The same for the documents of the site; undefined where they are those of the specification. */
+export function otherLanguages(content: Languages): readonly SiteLanguage[] | undefined {
+  const offered = offeredLanguages(content);
+  return offered.length === LANGUAGES.length && offered.every(({ key }, place) => key === LANGUAGES[place])
+    ? undefined
+    : offered;
+}
+
+const COMPANY = "company.yaml";
+
+/** What is wrong with the list itself: languages that are nowhere, names of files that are no tags. */
+export function languageListProblems(content: Languages, files: readonly LoadedFile[]): Problem[] {
+  const known: readonly string[] = [...LANGUAGES, ...content.languages.map(({ key }) => key)];
+  const offered = offeredLanguages(content).map(({ key }) => key);
+  const company = files.find(({ file }) => file.name === COMPANY)?.file;
+  const at = (field: string, problem: string, hint: string): Problem => ({
+    file: COMPANY,
+    line: company?.lineOf([field]) ?? 1,
+    field,
+    problem,
+    hint,
+  });
+  const unknown = (content.company.languages ?? [])
+    .filter((key) => !known.includes(key))
+    .map((key) =>
+      at("languages", `"${key}" is no language`, `Known are ${known.join(", ")}; languages/${key}.yaml makes it one.`),
+    );
+  const bare = offered.includes(content.company.language)
+    ? []
+    : [at("language", `"${content.company.language}" is no language of this site`, `Known are ${offered.join(", ")}.`)];
+  const strange = files
+    .filter(({ file }) => content.languages.some(({ key }) => file.name === `languages/${key}.yaml` && !isAddable(key)))
+    .map(({ file }) => ({
+      file: file.name,
+      line: 1,
+      field: "",
+      problem: "is not named after a language",
+      hint: "Name it after the BCP 47 tag of one, such as ja.yaml or pt-BR.yaml; en and zh are there already.",
+    }));
+  return [...unknown, ...bare, ...strange];
+}
+
+const TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+const isAddable = (key: string): boolean => TAG.test(key) && !LANGUAGES.some((language) => language === key);

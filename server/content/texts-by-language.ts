@@ -1,0 +1,56 @@
+/** Whether the texts of the content are in the languages of the site. */
+import { LANGUAGES } from "../../contract/constants.ts";
+import type { Content } from "./content.ts";
+import { Said, SaidInEach, TEXT_HINT } from "./fields.ts";
+import { offeredLanguages } from "./offered-languages.ts";
+import type { Problem } from "./problems.ts";
+import { remembered } from "./remembered.ts";
+import type { LoadedFile } from "./yaml-file.ts";
+
+type Path = readonly (string | number)[];
+
+function walk(value: unknown, path: Path, visit: (said: Said, path: Path) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (value instanceof Said) visit(value, path);
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);
+  else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
+}
+
+/** The sets of languages in which a file says something: few, however many texts it has. */
+const setsIn = remembered((file: LoadedFile): ReadonlyMap<string, Said> => {
+  const sets = new Map<string, Said>();
+  walk(file.data, [], (said) => {
+    const set = `${said instanceof SaidInEach} ${Object.keys(said).join(" ")}`;
+    if (!sets.has(set)) sets.set(set, said);
+  });
+  return sets;
+});
+
+/** Texts in a language that the site does not have, or in none that it has, and those that have to be in each. */
+export function languageProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
+  const offered = offeredLanguages(content).map(({ key }) => key);
+  const known: readonly string[] = [...LANGUAGES, ...offered];
+  const needed = LANGUAGES.filter((language) => offered.includes(language));
+  const wrong = (said: Said): (readonly [language: string, problem: string, hint: string])[] => {
+    const keys = Object.keys(said);
+    const strange = keys.filter((key) => !known.includes(key));
+    if (strange.length > 0)
+      return strange.map((key) => [key, "is no language of this site", `Known are ${offered.join(", ")}.`]);
+    if (!keys.some((key) => offered.includes(key)))
+      return [["", `has none of ${offered.join(", ")}`, "Write one of them."]];
+    const missing = said instanceof SaidInEach ? needed.filter((language) => !keys.includes(language)) : [];
+    return missing.map((language) => [language, "is missing", TEXT_HINT]);
+  };
+  return files
+    .filter((file) => [...setsIn(file).values()].some((said) => wrong(said).length > 0))
+    .flatMap(({ file, data }) => {
+      const problems: Problem[] = [];
+      walk(data, [], (said, path) => {
+        for (const [language, problem, hint] of wrong(said)) {
+          const place = language === "" ? path : [...path, language];
+          problems.push({ file: file.name, line: file.lineOf(place), field: place.join("."), problem, hint });
+        }
+      });
+      return problems;
+    });
+}

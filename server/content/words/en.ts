@@ -1,0 +1,23 @@
+/** What the server says by itself, in English; what stands in double braces is filled in. */
+export const words = {
+  title: { page: "{{title}}, page {{page}}", year: "{{title}} {{year}}" },
+  search: { title: "Search: {{text}}", description: "What was found for “{{text}}”." },
+  /** Between the members of a list. */
+  between: ", ",
+  /** The last of the countries. */
+  otherCountry: "Other",
+  /** Instead of a page: too many requests, a fault, no room. */
+  refusal: {
+    title: { 429: "Too many pages at once", 500: "Something went wrong", 503: "One moment, please" },
+    reason: {
+      429: "More pages were asked for from your network in a short time than this site makes at once. ",
+      500: "This page could not be made. We have taken note of it. ",
+      503: "So many visitors are here that this page could not be made right away. ",
+    },
+    waitOne: "Please try again in a second.",
+    wait: "Please try again in {{seconds}} seconds.",
+    again: "Load this page again",
+    /** For a form, which would be lost with the page that follows. */
+    back: "If you were sending a form: go back with your browser, where you find what you wrote, and send it once more.",
+  },
+};

@@ -1,0 +1,116 @@
+/** Japanese, which a company adds with one file in its content folder (tests/fixtures/japanese): no code knows of it. */
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SEARCH_TYPE } from "../../contract/constants.ts";
+import { countriesIn } from "../../contract/countries.ts";
+import { settingsOf } from "../../server/content/company-settings.ts";
+import { compilePage } from "../../server/content/compile.ts";
+import { type ReadContent, readContent } from "../../server/content/load.ts";
+import { ContentError } from "../../server/content/problems.ts";
+import { SiteSearch } from "../../server/search/site-search.ts";
+import { siteOf } from "../../server/site/site.ts";
+import { checkAddedWords } from "../../tools/content-check/added-words.ts";
+import { documentsOf } from "../../tools/printing/documents.ts";
+import { japaneseContent } from "../support/japanese.ts";
+
+let folder: string;
+let read: ReadContent;
+beforeAll(async () => {
+  folder = await japaneseContent();
+  read = await readContent(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("the site offers it beside those of the specification, which keep their numbers and keys", () => {
+  expect(settingsOf(read.content).languages?.map(({ key, type, name }) => [key, type, name])).toEqual([
+    ["en", 3, "English"],
+    ["zh", 1, "繁體中文"],
+    ["ja", 5, "日本語"],
+  ]);
+  expect(read.warnings).toEqual([]);
+});
+
+test("a page says what there is in it; what is missing is in English, and marked so", () => {
+  const product = compilePage(read.content, "product", { id: "1" }, "ja")?.response.product;
+  expect(product?.name).toBe("ブルック20 渦巻きポンプ");
+  expect(product?.fallback).not.toHaveProperty("name");
+  expect(product?.features).toContain("Shaft of stainless steel");
+  expect(product?.fallback).toMatchObject({ features: "en" });
+  const [flow, head] = product?.specifications["Hydraulics"] ?? [];
+  expect(flow).toEqual({ name: "流量", value: "12 m³/h" });
+  expect(head).toMatchObject({ name: "Head", fallback: { name: "en" } });
+});
+
+test("a file that is not there in it is offered in English", () => {
+  expect(compilePage(read.content, "product", { id: "1" }, "ja")?.response.product.dm_file).toBe(
+    "/files/products/br20-data-sheet-en.pdf",
+  );
+});
+
+test("files are printed in it, under the name of the language", async () => {
+  const documents = await documentsOf(read.content, folder);
+  const sheet = documents.find(({ path }) => path === "/files/products/br20-data-sheet-ja.pdf");
+  expect(sheet?.lang).toBe("ja");
+  expect(sheet?.title).toBe("ブルック20 渦巻きポンプ BR-20: 製品データシート");
+  expect(sheet?.body).toContain("<h2>特長</h2>");
+});
+
+test("the search finds kana, kanji, and both in one word", async () => {
+  const search = new SiteSearch();
+  await search.takeUp(read.content);
+  const site = siteOf(read.content, search);
+  for (const text of ["ポンプ", "ブルック", "渦巻き", "渦巻きポンプ", "灌漑", "ﾎﾟﾝﾌﾟ"]) {
+    const { result } = await site.search({ type: SEARCH_TYPE.products, text, page: 1 }, "ja");
+    expect([text, result.data.map(({ id }) => id)]).toEqual([text, [1]]);
+  }
+  const { meta } = await site.search({ type: SEARCH_TYPE.products, text: "ポンプ", page: 1 }, "ja");
+  expect(meta.title).toContain("検索：ポンプ");
+});
+
+test("countries are named in it, and sorted as it sorts", () => {
+  const { country } = settingsOf(read.content);
+  const names = countriesIn("ja", country).map(({ name }) => name);
+  expect([names[0], names.at(-1)]).toEqual(["台湾", "その他"]);
+  expect(names).toContain("日本");
+});
+
+test("what its words lack is counted, and what the interface does not have is told", async () => {
+  const { problems, missing } = checkAddedWords(read);
+  expect(problems).toEqual([]);
+  expect(missing).toMatchObject([{ language: "ja" }]);
+  expect(missing[0]?.count).toBeGreaterThan(100);
+  const file = join(folder, "languages/ja.yaml");
+  const before = await readFile(file, "utf8");
+  try {
+    await writeFile(file, before.replace("skip: 本文へ移動", "skipp: 本文へ移動"));
+    expect(checkAddedWords(await readContent(folder)).problems).toMatchObject([
+      { file: "languages/ja.yaml", field: "words.shell.skipp", problem: "is no text of the interface" },
+    ]);
+  } finally {
+    await writeFile(file, before);
+  }
+});
+
+test.each([
+  ["company.yaml", "language: zh", "language: ko", 'company.yaml:6 language: "ko" is no language of this site'],
+  ["company.yaml", "language: zh", "language: zh\nlanguages: [zh, fr]", '"fr" is no language'],
+  [
+    "categories.yaml",
+    "zh: 離心泵 }",
+    "zh: 離心泵, cn: 离心泵 }",
+    "categories.yaml:3 0.title.cn: is no language of this site",
+  ],
+  ["languages/ja.yaml", "id: 5", "id: 3", "languages/ja.yaml:2 id: is the type of English or Chinese"],
+])("in %s, %s as %s is refused", async (name, before, after, problem) => {
+  const file = join(folder, name);
+  const text = await readFile(file, "utf8");
+  try {
+    await writeFile(file, text.replace(before, after));
+    const error = await readContent(folder).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ContentError);
+    expect(String(error)).toContain(problem);
+  } finally {
+    await writeFile(file, text);
+  }
+});
