@@ -35,11 +35,13 @@ import { readyz } from "./routes/readyz.ts";
 import { reports as reportsRoute } from "./routes/reports.ts";
 import { securityTxtRoute } from "./routes/security-txt.ts";
 import { sitemap } from "./routes/sitemap.ts";
+import { visits as visitsRoute } from "./routes/visits.ts";
 import { countReports } from "./security/reports.ts";
 import { dataHeaders } from "./security/security-headers.ts";
 import type { Services, ViewSource } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
+import { openVisits, type Visits } from "./visits/visits.ts";
 
 export interface Limits extends Partial<WorkshopLimits & ConnectionLimits> {
   /** How long the end is announced before it comes (plugins/orderly-end.ts), milliseconds. */
@@ -52,6 +54,8 @@ export interface AppParts {
   readonly views: ViewSource;
   readonly forms: FormService;
   readonly log: Log;
+  /** Counts what visitors look at; without one, what is counted is told nowhere but in the metrics. */
+  readonly visits?: Visits;
   /** Where backups are made every night. */
   readonly nightly?: Pick<NightlyBackup, "state"> | undefined;
   /** Other limits than usual. */
@@ -69,6 +73,7 @@ const ROUTES = [
   previewRoute,
   securityTxtRoute,
   sitemap,
+  visitsRoute,
   healthz,
   readyz,
   favicon,
@@ -88,6 +93,7 @@ export async function buildApp({
   views,
   forms,
   log,
+  visits = openVisits(),
   nightly,
   limits,
 }: AppParts): Promise<FastifyInstance> {
@@ -120,6 +126,7 @@ export async function buildApp({
     const { elapsedTime, raw } = reply;
     log.answered(request.raw, raw.statusCode, Math.round(elapsedTime * 10) / 10);
     counts.request(request.raw, raw.statusCode);
+    if (!preview.isShownTo(request.raw)) visits.answered(request.raw, raw.statusCode);
     metrics?.took(kindOf(request.raw), elapsedTime);
   });
   app.addHook("onClose", async () => {
@@ -141,6 +148,7 @@ export async function buildApp({
     nightly,
     health,
     counts,
+    visits,
     end,
     reports,
   };

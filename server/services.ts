@@ -12,6 +12,7 @@ import type { PolicyAdditions } from "./security/content-policy.ts";
 import type { ReportCounts } from "./security/reports.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ContentStore } from "./site/content-store.ts";
+import type { Visits } from "./visits/visits.ts";
 
 /** What routes work with. */
 export interface Services {
@@ -28,6 +29,8 @@ export interface Services {
   readonly health: DatabaseHealth;
   /** What is counted for the metrics. */
   readonly counts: Counts;
+  /** What visitors look at and search for. */
+  readonly visits: Visits;
   readonly end: OrderlyEnd;
   /** What browsers tell of what the policies have stopped. */
   readonly reports: ReportCounts;

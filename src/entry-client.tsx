@@ -15,6 +15,7 @@ import { createNavigation } from "./effects/navigation.ts";
 import { nextTask } from "./effects/next-task.ts";
 import { withOwnAddress } from "./effects/own-address.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
+import { tellVisits } from "./effects/tell-visits.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { loadTexts } from "./i18n/load-texts.ts";
 import { loadScreen } from "./screens.ts";
@@ -44,6 +45,7 @@ const site = createActor(logic, { input, ...inspection });
 await nextTask();
 site.start();
 const actors = actorsOf(site);
+tellVisits(actors);
 await nextTask();
 
 /** Comes to the screen once everything around it has been taken over, in a task of its own. */

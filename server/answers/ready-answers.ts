@@ -15,7 +15,7 @@ export type Spelling = (request: IncomingMessage) => string;
 
 export function answerWhatIsReady(
   app: FastifyInstance,
-  { answers, counts, end, preview }: Pick<Services, "answers" | "counts" | "end" | "preview">,
+  { answers, counts, end, preview, visits }: Pick<Services, "answers" | "counts" | "end" | "preview" | "visits">,
   log: Log,
   spellings: readonly Spelling[],
 ): void {
@@ -30,6 +30,7 @@ export function answerWhatIsReady(
       writeAnswer(ready, request, response);
       log.answered(request, response.statusCode, 0);
       counts.request(request, response.statusCode);
+      visits.answered(request, response.statusCode);
       return true;
     }
     return false;

@@ -108,5 +108,17 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
         await sql`insert into identity (id) values (${randomInt(1, 2 ** 31)})`.execute(database);
       },
     },
+    "2026-08-visits": {
+      async up(database: Kysely<unknown>) {
+        await database.schema
+          .createTable("visits")
+          .addColumn("day", "text", (column) => column.notNull())
+          .addColumn("kind", "text", (column) => column.notNull())
+          .addColumn("name", "text", (column) => column.notNull())
+          .addColumn("count", "integer", (column) => column.notNull())
+          .addPrimaryKeyConstraint("visits_key", ["day", "kind", "name"])
+          .execute();
+      },
+    },
   };
 }

@@ -90,7 +90,17 @@ interface IdentityTable {
   readonly id: number;
 }
 
+/** What visitors looked at, searched for, added and sent (server/visits/). */
+interface VisitTable {
+  /** Such as 2026-03-01. */
+  readonly day: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly count: number;
+}
+
 export interface Tables {
+  readonly visits: VisitTable;
   readonly identity: IdentityTable;
   readonly backups: BackupTable;
   readonly counts: CountTable;

@@ -1,7 +1,14 @@
 /** What has happened since the start. */
 import { type DescribedMetric, each, type Measured } from "./measured.ts";
 
-export const countersOf = ({ counts, answers, workshop, connections, reports }: Measured): DescribedMetric[] => [
+export const countersOf = ({
+  counts,
+  visits,
+  answers,
+  workshop,
+  connections,
+  reports,
+}: Measured): DescribedMetric[] => [
   {
     name: "switchyard_http_requests_total",
     help: "Answered requests, by what was asked for and the status of the answer.",
@@ -14,6 +21,12 @@ export const countersOf = ({ counts, answers, workshop, connections, reports }: 
     help: "Forms that were sent, by how that ended.",
     labelNames: ["form", "outcome"],
     samples: () => counts.forms().map(({ count, ...labels }) => ({ value: count, labels })),
+  },
+  {
+    name: "switchyard_visits_total",
+    help: "Pages that visitors and programs (bot) saw, searches and those that found nothing (missed), products added, inquiries.",
+    labelNames: ["kind"],
+    samples: () => each("kind", { ...visits.totals() }),
   },
   {
     name: "switchyard_answer_cache_lookups_total",

@@ -6,10 +6,12 @@ import type { Database } from "../database/database.ts";
 import type { DatabaseHealth } from "../database/health.ts";
 import type { ConnectionCounts } from "../plugins/connections.ts";
 import type { ReportCounts } from "../security/reports.ts";
+import type { Visits } from "../visits/visits.ts";
 import type { Counts } from "./counts.ts";
 
 export interface Measured {
   readonly counts: Counts;
+  readonly visits: Pick<Visits, "totals">;
   readonly answers: AnswerCache;
   readonly workshop: Workshop;
   readonly connections: ConnectionCounts;

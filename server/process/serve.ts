@@ -19,6 +19,8 @@ import { startRetention } from "../submissions/retention.ts";
 import { numberIn } from "../submissions/store.ts";
 import { watchClock } from "../time/clock-watch.ts";
 import { dayAfter } from "../time/day.ts";
+import { keepVisits } from "../visits/keep.ts";
+import { openVisits } from "../visits/visits.ts";
 import { listen } from "./listen.ts";
 import { announce } from "./workers.ts";
 
@@ -92,7 +94,10 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       ? openNightlyBackup(database, { ...settings, backup }, log.events, Date.now, clock)
       : undefined;
     ends.push(() => nightly?.close());
-    const app = await buildApp({ settings, content, views, forms, log, nightly });
+    const visits = openVisits();
+    const keeper = keepVisits(database, visits, content, settings, log.events);
+    ends.push(() => keeper.close());
+    const app = await buildApp({ settings, content, views, forms, log, visits, nightly });
     await extend?.(app, content);
     await listen(app, settings);
     const digestDay = () => dayAfter(DIGEST_AT, settings.timeZone);

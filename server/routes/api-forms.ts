@@ -14,7 +14,7 @@ const LONGEST_FORM = 64 * 1024;
 
 const challengeQuery = z.object({ form: z.enum(FORM_NAMES) });
 
-export const apiForms: Route = (app, { content, counts, forms, settings }) => {
+export const apiForms: Route = (app, { visits, content, counts, forms, settings }) => {
   app.get("/api/challenge", async ({ query, ip }, reply) => {
     reply.header("cache-control", "no-store");
     const { success, data } = challengeQuery.safeParse(query);
@@ -27,8 +27,10 @@ export const apiForms: Route = (app, { content, counts, forms, settings }) => {
   const optionsOf = (form: FormName) => ({
     bodyLimit: LONGEST_FORM,
     onRequest: [requireSameOrigin(settings.formOrigin), limit],
-    onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) =>
-      counts.form(form, outcomeOfStatus(statusCode)),
+    onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
+      counts.form(form, outcomeOfStatus(statusCode));
+      if (form === "inquiry" && statusCode === 200) visits.inquired();
+    },
   });
   app.post("/api/inquiry", optionsOf("inquiry"), async ({ body, ip }) => receiveInquiry(body, ip, content.site, forms));
   app.post("/api/contact", optionsOf("contact"), async ({ body, ip }) => receiveContact(body, ip, content.site, forms));

@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 export const formPages: Route = async (app, services) => {
-  const { content, counts, forms, settings, workshop } = services;
+  const { content, counts, forms, settings, visits, workshop } = services;
   const { inputFor, make } = createPageMaker(services);
   const cookie = languageCookie(settings, content);
 
@@ -85,7 +85,10 @@ export const formPages: Route = async (app, services) => {
     );
     const found = locate(site, pathname, search);
     if (found.kind === "redirect") return reply.redirect(found.to, 303);
-    if (start.stage === "sent") counts.form(form, "stored");
+    if (start.stage === "sent") {
+      counts.form(form, "stored");
+      if (form === "inquiry") visits.inquired();
+    }
     const { values, choices, products, unknownModels } = posted;
     const written = {
       values,

@@ -12,6 +12,15 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
+/** What the page has told for the counts of visits so far (server/visits/). */
+function watchVisits(page: Page): unknown[] {
+  const told: unknown[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/visits") told.push(request.postDataJSON());
+  });
+  return told;
+}
+
 for (const language of ["en", "zh"] as const) {
   const { shell } = TEXTS[language];
 
@@ -19,6 +28,7 @@ for (const language of ["en", "zh"] as const) {
     page,
   }) => {
     const asked = watchRequests(page);
+    const told = watchVisits(page);
     await open(page, "/aboutUs/profile/introduction", language);
     const navigation = page.getByRole("navigation", { name: shell.nav.label });
     await navigation.getByRole("link", { name: shell.nav.esg }).hover();
@@ -33,6 +43,8 @@ for (const language of ["en", "zh"] as const) {
     await expect(heading(page, /./)).toBeFocused();
     expect(asked.filter((each) => each === "news-list")).toHaveLength(before);
     expect(before).toBe(1);
+    // What was only fetched is no visit.
+    await expect.poll(() => told).toEqual([{ page: "/press/list" }]);
   });
 
   test(`links in view are fetched one by one from the first sign on, and are no visits in ${language}`, async ({

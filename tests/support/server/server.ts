@@ -15,6 +15,7 @@ import { openLog } from "../../../server/log/log.ts";
 import { listen } from "../../../server/process/listen.ts";
 import type { DevelopmentViews } from "../../../server/render/development-views.ts";
 import { readSettings, type Settings } from "../../../server/settings/settings.ts";
+import { openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { CLIENT_FILES, fakeContent, fakeRender, TEMPLATE } from "./site-fake.ts";
 
 /** A folder that goes when the test has ended. */
@@ -62,6 +63,7 @@ export interface TestServer {
   readonly settings: Settings;
   readonly database: Database;
   readonly content: ReturnType<typeof fakeContent>;
+  readonly visits: Visits;
   /** fetch() to a path of the server, without following redirects. */
   ask(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -112,12 +114,14 @@ export async function startServer({
     ...formChanges,
   };
   const log = openLog(settings.logLevel);
+  const visits = openVisits();
   const app = await buildApp({
     settings,
     content,
     views: development ?? { obtain: () => views, lasting: true },
     forms,
     log,
+    visits,
     nightly,
     limits: { farewell: 0, ...limits },
   });
@@ -130,5 +134,5 @@ export async function startServer({
     await database.destroy();
   });
   const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: "manual", ...init });
-  return { app, origin, settings, database, content, ask };
+  return { app, origin, settings, database, content, visits, ask };
 }

@@ -1,0 +1,34 @@
+/** POST /api/visits: what scripts show and do without asking the server, told by the page for the counts (server/visits/). */
+import { z } from "zod";
+import { LANGUAGES } from "../../contract/constants.ts";
+import { isSameOrigin } from "../forms/same-origin.ts";
+import { locate } from "../render/locate.ts";
+import type { Route } from "../services.ts";
+
+const told = z.union([
+  z.strictObject({ page: z.string().startsWith("/").max(300) }),
+  z.strictObject({ added: z.int().positive() }),
+]);
+/** Bytes. */
+const LONGEST_BODY = 1000;
+/** What one address may tell in a minute: more than anybody opens. */
+const LIMIT = { max: 60, timeWindow: "1 minute" };
+
+export const visits: Route = async (app, { content, preview, settings, visits }) => {
+  const options = { bodyLimit: LONGEST_BODY, config: { rateLimit: LIMIT } };
+  app.post("/api/visits", options, async (request, reply) => {
+    const { success, data } = told.safeParse(request.body);
+    const isOurs = isSameOrigin(request.headers, settings.formOrigin) && !preview.isShownTo(request.raw);
+    // Nobody waits for the answer; what can't be counted is passed over.
+    if (success && isOurs) {
+      const { site } = content;
+      if ("added" in data) {
+        if (site.product(data.added, LANGUAGES[0])) visits.added(data.added);
+      } else {
+        const found = locate(site, data.page, "");
+        if (found.kind === "page" && found.canonicalPath === data.page) visits.seen(data.page);
+      }
+    }
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,67 @@
+/** `npm run visits`: what visitors look at and search for. `--help` tells more. */
+import { withControlsShown } from "../contract/controls.ts";
+import { type Database, openDatabase } from "../server/database/database.ts";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { settingsOfEnvironment } from "../server/settings/environment.ts";
+import { runProgram } from "../server/settings/start-problem.ts";
+import { dayBefore, dayIn } from "../server/time/day.ts";
+import { visitsSince } from "../server/visits/keep.ts";
+import type { VisitCount, VisitKind } from "../server/visits/visits.ts";
+
+const HELP = `What visitors looked at, searched for, added to their inquiries and sent: how often, and nothing of who.
+
+  npm run visits                         of the last 30 days, the 20 most frequent of each kind
+  npm run visits -- --since 2026-11-01   since a day
+  npm run visits -- --top 100            more of each kind
+  npm run visits -- --json               all of it, for other programs
+
+Pages that are fetched ahead are not counted, and those that programs ask for only as a sum: what calls itself one (User-Agent), or
+nothing at all. "…" stands for what was past the limit of names of a day, and for searches that look like a mail address or a
+telephone number. It reads the same settings as the server, and may be used while it runs: counts come a minute late.`;
+
+const PROGRAM = { command: "npm run visits", help: HELP };
+const PATIENCE = 60_000;
+const DAYS = 30;
+const TITLES: Readonly<Record<VisitKind, string>> = {
+  page: "Pages",
+  search: "Searches",
+  missed: "Searches that found nothing",
+  added: "Products added to an inquiry",
+  inquiry: "Inquiries sent",
+  bot: "Pages that programs asked for",
+};
+const KINDS = Object.keys(TITLES) as VisitKind[];
+
+function tableOf(kind: VisitKind, counts: readonly VisitCount[], top: number): string[] {
+  const of = counts.filter((each) => each.kind === kind);
+  const total = of.reduce((sum, { count }) => sum + count, 0);
+  const named = of.filter(({ name }) => name !== "").slice(0, top);
+  const width = String(total).length;
+  const rows = named.map(({ name, count }) => `  ${String(count).padStart(width)}  ${withControlsShown(name)}`);
+  const more = of.length > named.length && named.length > 0 ? [`  and ${of.length - named.length} more`] : [];
+  return [`${TITLES[kind]}: ${total}`, ...rows, ...more];
+}
+
+async function show(database: Database, since: string, top: number, isJson: boolean): Promise<void> {
+  const counts = await visitsSince(database, since);
+  if (isJson) return console.log(JSON.stringify({ since, counts }, undefined, 2));
+  console.log([`Since ${since}`, ...KINDS.flatMap((kind) => ["", ...tableOf(kind, counts, top)])].join("\n"));
+}
+
+await runProgram(async () => {
+  const given = readCommandLine(PROGRAM, {
+    options: { since: { type: "string" }, top: { type: "string" }, json: { type: "boolean" } },
+  });
+  if (!given) return;
+  const settings = settingsOfEnvironment();
+  const { since = dayBefore(dayIn(settings.timeZone), DAYS), top = "20", json = false } = given.values;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))
+    throw refusal(PROGRAM, `--since is a day such as 2026-01-31, not "${since}"`);
+  if (!/^[1-9]\d{0,4}$/.test(top)) throw refusal(PROGRAM, `--top takes a whole number, not "${top}"`);
+  const database = await openDatabase(settings, PATIENCE);
+  try {
+    await show(database, since, Number(top), json);
+  } finally {
+    await database.destroy();
+  }
+});
