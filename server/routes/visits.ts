@@ -1,4 +1,5 @@
 /** POST /api/visits: what scripts show and do without asking the server, told by the page for the counts (server/visits/). */
+import type {} from "@fastify/rate-limit";
 import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { isSameOrigin } from "../forms/same-origin.ts";
@@ -11,16 +12,17 @@ const told = z.union([
 ]);
 /** Bytes. */
 const LONGEST_BODY = 1000;
-/** What one address may tell in a minute: more than anybody opens. */
+/** What one network may tell in a minute: more than anybody opens. */
 const LIMIT = { max: 60, timeWindow: "1 minute" };
 
 export const visits: Route = async (app, { content, preview, settings, visits }) => {
-  const options = { bodyLimit: LONGEST_BODY, config: { rateLimit: LIMIT } };
-  app.post("/api/visits", options, async (request, reply) => {
+  const share = app.createRateLimit(LIMIT);
+  app.post("/api/visits", { bodyLimit: LONGEST_BODY }, async (request, reply) => {
     const { success, data } = told.safeParse(request.body);
     const isOurs = isSameOrigin(request.headers, settings.formOrigin) && !preview.isShownTo(request.raw);
-    // Nobody waits for the answer; what can't be counted is passed over.
-    if (success && isOurs) {
+    const taken = await share(request);
+    // Nobody waits for the answer; what can't be counted is passed over, without a word in the visitor's console.
+    if (success && isOurs && (taken.isAllowed || !taken.isExceeded)) {
       const { site } = content;
       if ("added" in data) {
         if (site.product(data.added, LANGUAGES[0])) visits.added(data.added);

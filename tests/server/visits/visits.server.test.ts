@@ -58,6 +58,15 @@ describe("a page is counted", () => {
     expect(read(visits)).toEqual(["page /product/2 1", "added /product/3 1"]);
   });
 
+  test("no more often than anybody opens one, and what comes past that is no error", async () => {
+    const { ask, visits, origin } = await startServer();
+    const headers = { origin, "content-type": "application/json" };
+    const body = JSON.stringify({ page: "/home" });
+    for (let time = 0; time < 70; time += 1)
+      expect((await ask("/api/visits", { method: "POST", headers, body })).status).toBe(204);
+    expect(read(visits)).toEqual(["page /home 60"]);
+  });
+
   test.each([
     { "sec-purpose": "prefetch" },
     { "sec-purpose": "prefetch;prerender" },
