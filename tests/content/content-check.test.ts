@@ -3,7 +3,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { CONTENT_FOLDER, editedContent } from "../support/content.ts";
+import { CONTENT_FOLDER, editedContent, PUMPS_FOLDER } from "../support/content.ts";
 
 const TOOL = join(import.meta.dirname, "../../tools/content-check.ts");
 
@@ -37,6 +37,23 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
       "1 problem.",
     ]);
     expect(code).toBe(1);
+  });
+
+  test("tells what is hidden, and when it appears", async () => {
+    const folder = await editedContent(
+      {
+        "products/br32.yaml": (text) => `draft: true\n${text}`,
+        "products/br40.yaml": (text) => `publish_at: 2099-12-01 09:00\nunpublish_at: 2100-01-01\n${text}`,
+      },
+      PUMPS_FOLDER,
+    );
+    const { code, stdout } = await contentCheck(folder);
+    expect(stdout).toContain("products/br32.yaml:1 draft: is a draft, and hidden.\n");
+    expect(stdout).toContain(
+      "products/br40.yaml:1 publish_at: is hidden until 2099-12-01 09:00 (Asia/Taipei). It is shown until 2100-01-01 00:00 (Asia/Taipei).\n",
+    );
+    expect(stdout).toMatch(/^products\/br20\.yaml:\d+ relations\.0: names "br32", which is hidden now\./m);
+    expect(code).toBe(0);
   });
 
   test("checks the content that CONTENT names, of which a folder that is named goes before", async () => {
