@@ -51,6 +51,8 @@ export interface RenderOptions {
   readonly mapsKey: string | null;
   /** The texts of the interface in the language of the page, where it is one that the company adds. */
   readonly words?: InterfaceWords | undefined;
+  /** What whole addresses of the site begin with, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 /** One candidate set of a picture that is loaded first: the values of a `<link rel="preload" as="image">`. */

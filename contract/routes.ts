@@ -65,6 +65,8 @@ interface Parameter {
   readonly is?: string;
   /** The form of the page starts from it; no data are asked with it. */
   readonly isForForm?: true;
+  /** The same things in another order: search engines know them by the address without it. */
+  readonly isOrder?: true;
 }
 
 /** The parts of the site that a breadcrumb leads through. */
@@ -108,6 +110,8 @@ export interface Route {
   /** In the breadcrumb it is called by the title of what it shows. */
   readonly isDetail?: true;
   readonly navigation?: NavigationEntry;
+  /** Its news can be followed: it names their feeds. */
+  readonly hasFeeds?: true;
   /** The pages that lead on to each other at their ends. */
   readonly siblings?: "investor" | "profile";
 }
@@ -117,7 +121,7 @@ const ARTICLE_PAGE = { page: "article", screen: "article", isDetail: true } as c
 
 /** Where several patterns match, the first does. */
 export const ROUTES = {
-  home: { path: "/home", page: "home" },
+  home: { path: "/home", page: "home", hasFeeds: true },
   about: { path: "/about", page: "profile", title: "catalogue.about.title" },
   search: {
     path: "/search",
@@ -169,6 +173,7 @@ export const ROUTES = {
     },
     part: "press",
     navigation: "press",
+    hasFeeds: true,
   },
   press: {
     path: "/press/:id",
@@ -182,13 +187,14 @@ export const ROUTES = {
     isDetail: true,
     part: "press",
     navigation: "press",
+    hasFeeds: true,
   },
   products: {
     path: "/products/list/:type?",
     page: "products",
     parameters: {
       str_filters: { search: "type", path: "type", value: FILTERS },
-      sort: { search: "sort", value: SORT },
+      sort: { search: "sort", value: SORT, isOrder: true },
       to_page: { search: "page", value: { ...PAGE_NUMBER, of: "productPages" } },
     },
     startsAnewInLanguage: true,

@@ -27,8 +27,10 @@ import { apiSearch } from "./routes/api-search.ts";
 import { apiWords } from "./routes/api-words.ts";
 import { assets } from "./routes/assets.ts";
 import { favicon } from "./routes/favicon.ts";
+import { feeds } from "./routes/feeds.ts";
 import { formPages } from "./routes/form-pages.ts";
 import { healthz } from "./routes/healthz.ts";
+import { installed } from "./routes/installed.ts";
 import { pages } from "./routes/pages.ts";
 import { preview as previewRoute } from "./routes/preview.ts";
 import { readyz } from "./routes/readyz.ts";
@@ -74,6 +76,8 @@ const ROUTES = [
   securityTxtRoute,
   sitemap,
   visitsRoute,
+  feeds,
+  installed,
   healthz,
   readyz,
   favicon,

@@ -12,11 +12,11 @@ import { texts as en } from "./i18n/en/index.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { textsFile } from "./i18n/load-texts.ts";
 import { texts as zh } from "./i18n/zh/index.ts";
-import { productData } from "./pages/product/product-data.ts";
 import { screenFile } from "./screen-modules.ts";
 import { loadScreens } from "./screens.ts";
 import { pageDescription, pageTitle } from "./shell/page-title.ts";
 import { actorsOf } from "./site-context.tsx";
+import { structuredData } from "./structured-data/structured-data.ts";
 import type { PriorityPicture } from "./ui/media-context.tsx";
 
 await loadScreens();
@@ -27,15 +27,11 @@ export const modulesOf = (screen: RouteName, language: Language): readonly strin
   screenFile(screen),
 ];
 
-/** The page is about a product where its data have one. */
-const structuredDataOf = ({ response }: ShownPage): object | undefined =>
-  "product" in response ? productData(response) : undefined;
-
 /** A posted form has something wrong: its title says so first, as it does with scripts (src/effects/error-title.ts). */
 const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?.stage === "failed";
 
 /** Renders a page in its language with a site that is started for it and stopped after it. */
-export const render: Render = (input, settings) => {
+export const render: Render = (input, { publicUrl, ...settings }) => {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
   const added = settings.words && { [input.language]: inWords(en, settings.words) };
@@ -61,7 +57,7 @@ export const render: Render = (input, settings) => {
       title: `${isRefused(input.page) ? i18n.t("forms.errorTitle") : ""}${pageTitle(input.page, i18n.t)}`,
       description: pageDescription(input.page, i18n.t),
       priorityPicture: pictures[0],
-      structuredData: structuredDataOf(input.page),
+      structuredData: structuredData({ input, t: i18n.t, publicUrl }),
     };
   } finally {
     site.stop();

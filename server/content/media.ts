@@ -15,6 +15,8 @@ export interface Media {
   readonly alts: ReadonlyMap<string, Text>;
   /** Downloads ("/files/...") and videos ("/media/....mp4"). */
   readonly files: ReadonlyMap<string, FileInfo>;
+  /** The crops that stand for pages elsewhere, by the photographs that they are made of. */
+  readonly shareImages: ReadonlyMap<string, string>;
 }
 
 /**
@@ -40,7 +42,7 @@ const fault = z.string();
  */
 export const manifestFile = z.record(
   z.string(),
-  z.union([picture.extend({ fault: fault.optional() }), z.strictObject({ fault })]),
+  z.union([picture.extend({ fault: fault.optional(), share_image: z.string().optional() }), z.strictObject({ fault })]),
 );
 /** Its name, in the folder of the variants. */
 export const MANIFEST = "manifest.json";
@@ -97,6 +99,7 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
   const pictures = new Map<string, Picture>();
   const alts = new Map<string, Text>();
   const files = new Map<string, FileInfo>();
+  const shareImages = new Map<string, string>();
   const unusable = new Map<string, string>();
 
   for (const name of await filesBelow(join(folder, "media"))) {
@@ -107,8 +110,8 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
     if (DRAWING.test(name)) pictures.set(path, await drawing(join(folder, path), entry));
     else if (!isPhotograph(name)) files.set(path, await infoOf(join(folder, path)));
     else {
-      const { fault: reason, ...variant } = variants[path] ?? {};
-      const shown = "width" in variant ? variant : undefined;
+      const { reason, shareImage, shown } = listedOf(variants[path]);
+      if (shareImage) shareImages.set(path, shareImage);
       if (reason !== undefined) unusable.set(path, reason);
       if (shown) pictures.set(path, shown);
       else if (reason === undefined) {
@@ -122,11 +125,24 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
     files.set(`/files/${name}`, await infoOf(join(folder, "files", name)));
   }
   return {
-    media: { pictures, alts, files },
+    media: { pictures, alts, files, shareImages },
     unusable,
     files: list.loaded ? [list.loaded] : [],
     problems: list.problems,
   };
+}
+
+type Listed = z.output<typeof manifestFile>[string];
+
+/** What the list of variants says of a photograph: the fault of the file, and what there is of it to be shown. */
+function listedOf(entry: Listed | undefined): {
+  reason?: string | undefined;
+  shareImage?: string | undefined;
+  shown?: Picture;
+} {
+  if (!entry || !("width" in entry)) return { reason: entry?.fault };
+  const { fault: reason, share_image: shareImage, ...shown } = entry;
+  return { reason, shareImage, shown };
 }
 
 /** An alt text that is empty is none. */

@@ -25,8 +25,8 @@ export interface Shows {
   /** What the page calls its place: the canonical path, and of the query what counts. */
   readonly location: SiteLocation;
   readonly data: PageData | SearchData;
-  /** The path as the route table writes it; undefined for what has no address of its own (404, 410). */
-  readonly canonicalPath: string | undefined;
+  /** Whether search engines may know it by its place: not what has no address of its own (404, 410). */
+  readonly isCanonical: boolean;
   /** What the form of the page starts from, where the address says something of it. */
   readonly start?: (language: Language) => FormStart;
 }
@@ -122,7 +122,7 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
       hash: "",
     },
     data: terms ? { search: terms } : { page: match.page, parameters },
-    canonicalPath: match.status === 200 ? canonicalPath : undefined,
+    isCanonical: match.status === 200,
     ...(asked.length > 0 && {
       start: (language) => ({ ...EMPTY_START, products: askedProducts(site, language, asked) }),
     }),
@@ -137,7 +137,7 @@ function nowhere(site: Site, screen: RouteName, query: URLSearchParams): Shows {
     status: 404,
     location: { pathname: NOWHERE, search: searchOf(site, "notFound", query, {}), hash: "" },
     data: { page: matchRoute(NOWHERE).page, parameters: {} },
-    canonicalPath: undefined,
+    isCanonical: false,
   };
 }
 

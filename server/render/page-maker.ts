@@ -7,6 +7,7 @@ import { pageHeaders } from "../security/security-headers.ts";
 import type { Services } from "../services.ts";
 import { documentOf, inlineTextsOf } from "./document.ts";
 import { inputOf, type Shows } from "./locate.ts";
+import { photoOf } from "./page-photo.ts";
 
 interface MadePage {
   readonly status: number;
@@ -18,6 +19,8 @@ interface MadePage {
 export interface PageMaker {
   /** What a page is rendered from. `start` is what its form starts from, where it has one. */
   readonly inputFor: (found: Shows, language: Language, start?: FormStart) => Promise<RenderInput>;
+  /** What a document is made from. Where that is the same, so is the document. */
+  readonly ingredientsOf: (input: RenderInput) => readonly unknown[];
   readonly make: (found: Shows, input: RenderInput) => Promise<MadePage>;
 }
 
@@ -27,22 +30,25 @@ export function createPageMaker({
   views,
 }: Pick<Services, "settings" | "views"> & { readonly content: Pick<Services["content"], "site"> }): PageMaker {
   const { publicUrl, mapsKey } = settings;
+  const shareImageFor = ({ page, language }: RenderInput) => content.site.shareImage(photoOf(page), language);
   return {
+    ingredientsOf: (input) => [input, content.site.look, shareImageFor(input)],
     async inputFor(found, language, start = found.start?.(language)) {
       const { site } = content;
       const bare = await inputOf(site, found, language);
       return start ? { ...bare, page: { ...withPictures(bare.page, site, start.products), start } } : bare;
     },
-    async make({ canonicalPath, status }, input) {
+    async make({ isCanonical, status }, input) {
       const { look } = content.site;
       const words = content.site.interfaceWords(input.language);
+      const shareImage = shareImageFor(input);
       const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
-      const rendered = await render(input, words ? { mapsKey, words } : { mapsKey });
+      const rendered = await render(input, { mapsKey, publicUrl, ...(words && { words }) });
       const files = clientFilesOf(rendered.modules);
       return {
         status,
         type: "text/html; charset=utf-8",
-        body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, look, canonicalPath }),
+        body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, look, isCanonical, shareImage }),
         headers: {
           ...pageHeaders(settings, views.policy, inlineTextsOf(look, files)),
           "content-language": documentLanguage(input.language),

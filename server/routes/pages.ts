@@ -37,10 +37,9 @@ export const pages: Route = (app, { answers, workshop, content, preview, setting
 
   async function page(asked: Asked, before?: Answer): Promise<Answer> {
     const { found, language, shown, caching } = asked;
-    const { inputFor, make } = createPageMaker({ content: shown, settings, views });
+    const { inputFor, ingredientsOf, make } = createPageMaker({ content: shown, settings, views });
     const input = await inputFor(found, language);
-    const { look, company } = shown.site;
-    const madeFrom = digestOf(JSON.stringify([input, look, company, caching]));
+    const madeFrom = digestOf(JSON.stringify([ingredientsOf(input), caching]));
     if (before?.madeFrom === madeFrom) return before;
     const made = await make(found, input);
     return prepareQuickly({ ...made, madeFrom, headers: { ...caching, ...made.headers } });

@@ -1,40 +1,84 @@
-/** GET /sitemap.xml and /robots.txt: for search engines, each address in every language. */
+/** GET /sitemap.xml, the files that it names, and /robots.txt: for search engines, each address in each language with its pictures. */
 import { writePath } from "../../contract/paths.ts";
-import { ROUTE_NAMES, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
+import { largestOf } from "../../contract/picture-address.ts";
+import { type AddressBase, addressIn, alternatesOf } from "../../contract/public-addresses.ts";
+import { ROUTE_NAMES, type RouteName, routeOf, type Route as SiteRoute } from "../../contract/routes.ts";
 import { prepareAnswer } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
-import { type AddressBase, addressIn, alternatesOf } from "../render/document.ts";
+import { escapeText } from "../render/markup.ts";
+import { photoOf } from "../render/page-photo.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
 import { sharedCaching } from "../requests/caching.ts";
 import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
-import { addressesOf, type Site } from "../site/site.ts";
+import { placesOf, type Site, type SitePlace } from "../site/site.ts";
 
-const routes: readonly SiteRoute[] = ROUTE_NAMES.map(routeOf);
+const routes: readonly (SiteRoute & { readonly name: RouteName })[] = ROUTE_NAMES.map((name) => ({
+  ...routeOf(name),
+  name,
+}));
 /** The bare addresses; details are found in the content. */
 const PAGES = routes
   .filter(({ path, indexed }) => !indexed && !/:\w+(?!\w|\?)/.test(path))
-  .map(({ path, page }) => ({ path: writePath(path, {}), page }));
+  .map(({ name, path, page }) => ({ name, path: writePath(path, {}), page }));
 /** Not to be asked for; what is answered with 404 or 410 says so itself. */
 const HIDDEN = routes.filter(({ indexed, status }) => indexed === "hidden" && status === undefined);
 
-const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+/** Of one file. Search engines take 50,000; a smaller one is made and fetched again sooner after an edit. */
+const MOST_ADDRESSES = 10_000;
+/** A place has an address in each language. */
+const placesPerFile = ({ languages }: Site) => Math.floor(MOST_ADDRESSES / languages.length);
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const IMAGES = "http://www.google.com/schemas/sitemap-image/1.1";
+const TYPE = "application/xml; charset=utf-8";
 
-function entryOf(base: AddressBase, path: string): string {
+const filePath = (number: number | string) => `/sitemaps/${number}.xml`;
+
+type Base = AddressBase & Pick<Site, "languages">;
+
+function entryOf(base: Base, { path, pictures }: SitePlace): string {
   const alternates = alternatesOf(base, path).map(
-    ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+    ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(address)}"/>`,
   );
-  const each = base.languages.map(({ key }) => escapeXml(addressIn(key, base, path)));
-  return each.map((address) => `<url><loc>${address}</loc>${alternates.join("")}</url>`).join("\n");
+  const images = pictures.map(
+    (address) => `<image:image><image:loc>${escapeText(base.publicUrl + address)}</image:loc></image:image>`,
+  );
+  const about = [...alternates, ...images].join("");
+  return base.languages
+    .map(({ key }) => `<url><loc>${escapeText(addressIn(key, base, path))}</loc>${about}</url>`)
+    .join("\n");
 }
 
-const pagesOf = ({ leftOut }: Site) => PAGES.filter(({ page }) => !leftOut.includes(page)).map(({ path }) => path);
+/** Every place of the site, those of the route table first. */
+function listed(site: Site): readonly SitePlace[] {
+  const pages = PAGES.filter(({ page }) => !site.leftOut.includes(page)).map(({ name, path, page }) => {
+    const response = site.page(page, {}, site.company.language);
+    const photo = response && photoOf({ screen: name, response });
+    const picture = photo && largestOf(photo, site.picture(photo));
+    return { path, pictures: picture ? [picture] : [] };
+  });
+  return placesOf(site, pages);
+}
 
-const sitemapOf = (base: AddressBase, paths: readonly string[]) =>
+const fileOf = (base: Base, places: readonly SitePlace[]) =>
   [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...paths.map((path) => entryOf(base, path)),
+    HEAD,
+    `<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${IMAGES}">`,
+    ...places.map((place) => entryOf(base, place)),
     "</urlset>",
+    "",
+  ].join("\n");
+
+const indexOf = (publicUrl: string, files: number) =>
+  [
+    HEAD,
+    `<sitemapindex xmlns="${SCHEMA}">`,
+    ...Array.from(
+      { length: files },
+      (_, index) => `<sitemap><loc>${escapeText(publicUrl + filePath(index + 1))}</loc></sitemap>`,
+    ),
+    "</sitemapindex>",
     "",
   ].join("\n");
 
@@ -51,19 +95,25 @@ const robotsOf = (publicUrl: string) =>
 export const sitemap: Route = (app, { answers, content, settings }) => {
   const headersNow = () => ({ ...dataHeaders(settings), ...sharedCaching(settings, content) });
   const { publicUrl } = settings;
+  const obtain = (path: string, type: string, write: () => string) =>
+    answers.obtain(path, path, async () => prepareAnswer({ type, body: write(), headers: headersNow() }));
   const serve = (path: string, type: string, write: () => string) =>
-    app.get(path, async (request, reply) => {
-      const answer = await answers.obtain(path, path, () =>
-        prepareAnswer({ type, body: write(), headers: headersNow() }),
-      );
-      sendAnswer(answer, request, reply);
-    });
-  serve("/sitemap.xml", "application/xml; charset=utf-8", () => {
+    app.get(path, async (request, reply) => sendAnswer(await obtain(path, type, write), request, reply));
+
+  serve("/sitemap.xml", TYPE, () => {
     const { site } = content;
-    return sitemapOf(
-      { publicUrl, bare: site.company.language, languages: site.languages },
-      addressesOf(site, pagesOf(site)),
-    );
+    return indexOf(publicUrl, Math.ceil(listed(site).length / placesPerFile(site)));
   });
   serve("/robots.txt", "text/plain; charset=utf-8", () => robotsOf(publicUrl));
+  app.get<{ Params: { number: string } }>(filePath(":number(^[1-9]\\d{0,2}$)"), async (request, reply) => {
+    const number = Number(request.params.number);
+    const write = () => {
+      const { site } = content;
+      const most = placesPerFile(site);
+      const places = listed(site).slice((number - 1) * most, number * most);
+      if (places.length === 0) throw new ApiProblem(404, "There is no such file.");
+      return fileOf({ publicUrl, bare: site.company.language, languages: site.languages }, places);
+    };
+    sendAnswer(await obtain(filePath(number), TYPE, write), request, reply);
+  });
 };

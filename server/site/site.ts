@@ -6,6 +6,7 @@ import type { InterfaceWords } from "../../contract/interface-words.ts";
 import type { Language, SiteLanguage } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { largestOf } from "../../contract/picture-address.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry } from "../../contract/search.ts";
 import { pathOfArticle } from "../content/articles.ts";
@@ -20,6 +21,8 @@ import { type Former, formerAddresses } from "../content/old-addresses.ts";
 import { contextOf } from "../content/page.ts";
 import { remembered } from "../content/remembered.ts";
 import { settleParameters } from "../content/settle.ts";
+import type { ShareImage } from "../content/share-images.ts";
+import { say } from "../content/text.ts";
 import { themeStyle } from "../content/theme-style.ts";
 import { type ServerWords, wordsIn } from "../content/words/words.ts";
 import { searchContent } from "../search/search-content.ts";
@@ -35,6 +38,12 @@ export interface Look {
   readonly paper: string;
   /** Stands above each page, as HTML, where that is not what everybody sees; search engines shall not keep it then. */
   readonly note?: string;
+}
+
+/** An address of the site, without origin, with the paths of the pictures that its page is about. */
+export interface SitePlace {
+  readonly path: string;
+  readonly pictures: readonly string[];
 }
 
 export interface Site {
@@ -57,8 +66,10 @@ export interface Site {
   /** The id of the product with this model number, however it is spelled and parted. */
   productNumbered(text: string): number | undefined;
   picture(path: string): Picture | undefined;
-  /** The path of everything that has a page of its own beside those of the route table. */
-  detailPaths(): readonly string[];
+  /** Everything that has a page of its own beside those of the route table. */
+  details(): readonly SitePlace[];
+  /** What stands for a page elsewhere: the crop of its photograph, or else of the first one of the home page. */
+  shareImage(photo: string | undefined, language: Language): ShareImage | undefined;
   /** What an address of an earlier site leads to; undefined for one that nothing is known of. */
   readonly former: (pathname: string, search: string) => Former | undefined;
   /** What the company sets for the whole site. */
@@ -84,7 +95,29 @@ const idsByNumber = remembered(
   (products: readonly ProductSource[]) => new Map(products.map(({ id, number }) => [spelled(number), id])),
 );
 
+/** What is found in the content: articles, categories, products, solutions and news. */
+function detailsOf(content: Content): readonly SitePlace[] {
+  const place = (path: string, photos: readonly string[]): SitePlace => ({
+    path,
+    pictures: photos.flatMap((photo) => largestOf(photo, content.media.pictures.get(photo)) ?? []),
+  });
+  return [
+    ...content.articles.map((article) => place(`/${pathOfArticle(article)}`, [article.banner.photo])),
+    ...content.solutionTypes.map(({ id, photo }) => place(pathTo("solutionsList", { id }), [photo])),
+    ...content.categories.map(({ key }) => place(pathTo("products", { type: key }), [])),
+    ...content.products.map(({ id, photos }) => place(pathTo("product", { id }), photos)),
+    ...content.solutions.map(({ id, photo }) => place(pathTo("solution", { id }), [photo])),
+    ...newestNews(content.news).map(({ id, photo }) => place(pathTo("press", { id }), [photo])),
+  ];
+}
+
+function shareImageOf({ media }: Content, photo: string | undefined, language: Language): ShareImage | undefined {
+  const address = photo && media.shareImages.get(photo);
+  return address ? { address, alt: say(media.alts.get(photo) ?? {}, language) || undefined } : undefined;
+}
+
 export function siteOf(content: Content, search: SiteSearch): Site {
+  const firstPhoto = content.home.slides[0]?.photo;
   return {
     settle: (page, parameters) => settleParameters(content, page, parameters),
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
@@ -98,12 +131,9 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     },
     productNumbered: (text) => idsByNumber(content.products).get(spelled(text)),
     picture: (path) => content.media.pictures.get(path),
-    detailPaths: () => [
-      ...content.solutionTypes.map(({ id }) => pathTo("solutionsList", { id })),
-      ...content.products.map(({ id }) => pathTo("product", { id })),
-      ...content.solutions.map(({ id }) => pathTo("solution", { id })),
-      ...newestNews(content.news).map(({ id }) => pathTo("press", { id })),
-    ],
+    details: () => detailsOf(content),
+    shareImage: (photo, language) =>
+      shareImageOf(content, photo, language) ?? shareImageOf(content, firstPhoto, language),
     former: formerAddresses(content),
     company: settingsOf(content),
     languages: offeredLanguages(content),
@@ -143,7 +173,7 @@ export function formChoicesOf(site: Site, language: Language): FormChoices {
   return made[language];
 }
 
-/** Every address of the site that a search engine should know, without origin: pages first, then details. */
-export const addressesOf = (site: Site, pages: readonly string[]): string[] => [
-  ...new Set([...pages, ...site.articles, ...site.detailPaths()]),
+/** Every place of the site that a search engine should know: the given ones first, each address once. */
+export const placesOf = (site: Site, pages: readonly SitePlace[]): readonly SitePlace[] => [
+  ...new Map([...pages, ...site.details()].map((place) => [place.path, place])).values(),
 ];

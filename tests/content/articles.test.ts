@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatProblem } from "../../server/content/problems.ts";
 import { locate } from "../../server/render/locate.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
-import { addressesOf, siteOf } from "../../server/site/site.ts";
+import { placesOf, siteOf } from "../../server/site/site.ts";
 import { everyResponse, responseProblems } from "../../tools/content-check/responses.ts";
 import { demoContent, loadEdited, problemsOf, responseOf } from "../support/content.ts";
 import { inNavigation, OWN_PAGE } from "../support/own-page.ts";
@@ -21,7 +21,7 @@ describe("a page of the content's own", () => {
       status: 200,
       data: { page: "article", parameters: { id: "aboutUs/awards" } },
     });
-    expect(addressesOf(site, [])).toContain("/aboutUs/awards");
+    expect(placesOf(site, []).map(({ path }) => path)).toContain("/aboutUs/awards");
     const about = site.page("home", {}, "zh")?.navigation.find(({ page }) => page === "aboutUs");
     expect(about?.items?.map(({ title, link }) => [title, link])).toContainEqual(["獲獎紀錄", "/aboutUs/awards"]);
   });

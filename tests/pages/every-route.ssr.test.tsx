@@ -58,7 +58,7 @@ async function renderAddress(address: string, language: SpecifiedLanguage) {
   const found = locate(site, pathname, search);
   if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
   const input = await inputOf(site, found, language);
-  return { ...(await render(input, { mapsKey: null })), input };
+  return { ...(await render(input, { mapsKey: null, publicUrl: "" })), input };
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {

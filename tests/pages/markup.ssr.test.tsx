@@ -60,7 +60,7 @@ test.each(LANGUAGES)("the checker finds nothing on any route in %s", { timeout: 
     const { pathname, search } = new URL(address, "http://localhost");
     const found = locate(site, pathname, search);
     if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
-    const { html } = await render(await inputOf(site, found, language), { mapsKey: null });
+    const { html } = await render(await inputOf(site, found, language), { mapsKey: null, publicUrl: "" });
     wrong.push(...(await wrongIn(html)).map((each) => `${address} ${each}`));
   }
   expect(wrong).toEqual([]);

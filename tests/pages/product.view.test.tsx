@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
-import { productData } from "../../src/pages/product/product-data.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { bareProduct, product } from "./support/catalogue-data.ts";
 
@@ -123,18 +122,5 @@ describe("the sections", () => {
       expect(within(screen.getByRole("region", { name })).getByText(shell.page.noInformation)).toBeVisible();
     }
     expect(large()).toBe("Photo of HarborStrip 8");
-  });
-});
-
-test("search engines are told of the product in the words of schema.org", () => {
-  const photo = { width: 1200, height: 1200, color: "#ffffff", focus: [0.5, 0.5] as [number, number] };
-  const pictures = { "/media/1.jpg": { ...photo, base: "/pictures/1-ab", widths: [320, 1200] } };
-  const photos = ["/media/1.jpg", "/media/2.jpg"].map((each) => ({ photo: each, alt: "" }));
-  expect(productData({ product: { ...product.product, photos }, pictures, company: "Acme" })).toMatchObject({
-    "@type": "Product",
-    name: "HarborStrip 8",
-    model: "VH-1",
-    brand: { name: "Acme" },
-    image: ["/pictures/1-ab-1200.jpg", "/media/2.jpg"],
   });
 });

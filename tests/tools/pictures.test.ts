@@ -229,3 +229,57 @@ test("what a run left half written goes with the next", async () => {
   await rm(join(work.media, "a.jpg"));
   expect(await preparePictures(work)).toEqual([]);
 });
+
+describe("the crop that stands for a page elsewhere", () => {
+  const left = {
+    input: { create: { width: 100, height: 45, channels: 3, background: "blue" } },
+    left: 0,
+    top: 0,
+  } as const;
+  /** Red, with its left third blue. */
+  const halves = () =>
+    sharp({ create: { width: 300, height: 45, channels: 3, background: "red" } })
+      .composite([left])
+      .jpeg()
+      .toBuffer();
+
+  test("is made around the focal point, anew where that is moved, and listed once it is there", async () => {
+    const { work, manifest, files } = await album({});
+    await writeFile(join(work.media, "wide.jpg"), await halves());
+    const cropAt = async () => {
+      await preparePictures(work);
+      const [entry] = Object.values(await manifest());
+      const path = entry && "share_image" in entry ? (entry.share_image ?? "") : "";
+      const crop = sharp(join(work.folder, path.replace("/pictures/", "")));
+      const { width, height } = await crop.metadata();
+      expect([width, height]).toEqual([1200, 630]);
+      const { dominant } = await crop.stats();
+      return { path, isRed: dominant.r > 200, isBlue: dominant.b > 200 };
+    };
+    const middle = await cropAt();
+    expect(middle).toMatchObject({ isRed: true, isBlue: false });
+    await writeFile(join(work.media, "media.json"), JSON.stringify({ "wide.jpg": { focus: [0.1, 0.5] } }));
+    const moved = await cropAt();
+    expect(moved.path).not.toBe(middle.path);
+    expect(moved).toMatchObject({ isRed: false, isBlue: true });
+    expect((await files()).filter((file) => file.includes("-share-"))).toHaveLength(2);
+  });
+
+  test("does not keep the sizes from being shown while it is still to be made", async () => {
+    const { work, put, listed, manifest, files } = await album({ "a.jpg": "red" });
+    await preparePictures(work);
+    const before = await listed();
+    for (const file of await files()) if (file.includes("-share-")) await rm(join(work.folder, file));
+    await put("b.jpg", "blue");
+    const shown: string[] = [];
+    await preparePictures({
+      ...work,
+      handedOver: 0,
+      order: async () => ["b.jpg", "a.jpg"],
+      progress: () => shown.push(readFileSync(join(work.folder, "manifest.json"), "utf8")),
+    });
+    for (const list of shown) expect(list).toContain('"base": "/pictures/a-');
+    expect(await listed()).toMatchObject(before);
+    expect(Object.values(await manifest()).filter((entry) => "share_image" in entry)).toHaveLength(2);
+  });
+});

@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "../../contract/constants.ts";
-import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
-import { addressIn } from "../../server/render/document.ts";
+import { addressIn } from "../../contract/public-addresses.ts";
 import { ROOT } from "../../server/settings/folders.ts";
 import { openFloor } from "./floor.ts";
 import { type Lighthouse, openLighthouse, type Speed } from "./lighthouse.ts";
@@ -80,9 +79,7 @@ const rowOf = ({ address, speed, floor, quality }: Measured) => ({
 export async function reportPages(pages: readonly string[], turns: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-pages-"));
   const addresses = pages.flatMap((page) =>
-    LANGUAGES.map((language) =>
-      addressIn(language, { publicUrl: "", bare: DEFAULT_LANGUAGE, languages: SPECIFIED_LANGUAGES }, page),
-    ),
+    LANGUAGES.map((language) => addressIn(language, { publicUrl: "", bare: DEFAULT_LANGUAGE }, page)),
   );
   const site = await startSite(folder);
   const floor = await openFloor(site.port);

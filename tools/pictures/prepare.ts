@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { picture } from "../../contract/entities.ts";
 import { isPhotograph, MANIFEST, type manifestFile, reasonOf } from "../../server/content/media.ts";
+import { shareImageName } from "../../server/content/share-images.ts";
 import { filesOf, nameOf, widthsFor } from "./names.ts";
 import { takeTurn } from "./turn.ts";
 
@@ -84,13 +85,32 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
+type Focus = readonly [number, number];
+type Described = z.output<typeof described>;
+
+const focusOf = (facts: Described, path: string): Focus => facts[path]?.focus ?? CENTRE;
+
+/** All files of a photograph: its sizes, and the crop that stands for a page elsewhere. */
+const everyFileOf = (photo: KnownPhoto, focus: Focus): readonly string[] => [
+  ...filesOf(photo),
+  shareImageName(photo.name, focus),
+];
+
 /** Makes what is missing for one photograph and says what is to be remembered of it. */
-async function prepare(media: string, path: string, folder: string, there: ReadonlySet<string>): Promise<KnownPhoto> {
-  const { factsOf, writeVariants } = await import("./variants.ts");
+async function prepare(
+  { media, folder }: PictureWork,
+  path: string,
+  focus: Focus,
+  there: Set<string>,
+): Promise<KnownPhoto> {
+  const { factsOf, writeShareImage, writeVariants } = await import("./variants.ts");
   const { mtimeMs: modified, size } = await stat(join(media, path));
   const photo = await readFile(join(media, path));
   const known = { modified, size, name: nameOf(path, photo), ...(await factsOf(photo)) };
   await writeVariants(photo, folder, known, (file) => !there.has(file));
+  const shareImage = shareImageName(known.name, focus);
+  if (!there.has(shareImage)) await writeShareImage(photo, join(folder, shareImage), focus);
+  there.add(shareImage);
   return known;
 }
 
@@ -100,12 +120,21 @@ async function isUnchanged(media: string, path: string, known: KnownPhoto): Prom
 }
 
 /** What the site reads; `bad` are the photographs that can't be used as they are now. */
-async function manifestOf(media: string, photos: KnownPhotos, bad: readonly BadPhoto[]): Promise<Manifest> {
-  const facts = (await readJson(join(media, "media.json"), described)) ?? {};
+function manifestOf(
+  facts: Described,
+  photos: KnownPhotos,
+  bad: readonly BadPhoto[],
+  there: ReadonlySet<string>,
+): Manifest {
   const entries = Object.entries(photos).map(([path, { name, width, height, color }]) => {
-    const { color: given = color, focus = CENTRE } = facts[path] ?? {};
+    const [x, y] = focusOf(facts, path);
     const base = `/pictures/${name}`;
-    return [`/media/${path}`, { width, height, color: given, focus, base, widths: widthsFor(width) }] as const;
+    const shareImage = there.has(shareImageName(name, [x, y])) && shareImageName(base, [x, y]);
+    const shown = { width, height, color: facts[path]?.color ?? color, focus: [x, y] as [number, number] };
+    return [
+      `/media/${path}`,
+      { ...shown, base, widths: widthsFor(width), ...(shareImage && { share_image: shareImage }) },
+    ] as const;
   });
   const shown: Manifest = Object.fromEntries(entries);
   for (const { path, reason: fault } of bad) shown[`/media/${path}`] = { ...shown[`/media/${path}`], fault };
@@ -138,6 +167,7 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
   const { media, folder, handedOver = HANDED_OVER } = work;
   const there = new Set(await readdir(folder));
   const before = (await readJson(join(folder, KNOWN), z.record(z.string(), knownPhoto))) ?? {};
+  const facts = (await readJson(join(media, "media.json"), described)) ?? {};
   const paths = await photosBelow(media);
   const photos: Record<string, KnownPhoto> = {};
   const due: string[] = [];
@@ -145,13 +175,15 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
     const known = before[path];
     // What was made of an older state is shown until the new one is there.
     if (known && filesOf(known).every((file) => there.has(file))) photos[path] = known;
-    if (!photos[path] || !(await isUnchanged(media, path, photos[path]))) due.push(path);
+    const kept = photos[path];
+    const isWhole = kept && there.has(shareImageName(kept.name, focusOf(facts, path)));
+    if (!isWhole || !(await isUnchanged(media, path, kept))) due.push(path);
   }
 
   const bad: BadPhoto[] = [];
   async function writeLists(): Promise<void> {
     const sorted = Object.fromEntries(paths.flatMap((path) => (photos[path] ? [[path, photos[path]]] : [])));
-    await writeJson(join(folder, MANIFEST), await manifestOf(media, sorted, bad));
+    await writeJson(join(folder, MANIFEST), manifestOf(facts, sorted, bad, there));
     await writeJson(join(folder, KNOWN), sorted);
   }
 
@@ -160,7 +192,7 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
   let writing = Promise.resolve();
   await inParallel(due.length > 1 ? await work.order(due) : due, async (path) => {
     try {
-      photos[path] = await prepare(media, path, folder, there);
+      photos[path] = await prepare(work, path, focusOf(facts, path), there);
     } catch (problem) {
       bad.push({ path, reason: reasonOf(problem) });
     }
@@ -173,7 +205,8 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
   });
 
   await writeLists();
-  const wanted = new Set([MANIFEST, KNOWN, TURN, ...Object.values(photos).flatMap(filesOf)]);
-  await removeOld(folder, wanted, new Set(Object.values(before).flatMap(filesOf)));
+  const all = (known: KnownPhotos) =>
+    Object.entries(known).flatMap(([path, photo]) => everyFileOf(photo, focusOf(facts, path)));
+  await removeOld(folder, new Set([MANIFEST, KNOWN, TURN, ...all(photos)]), new Set(all(before)));
   return bad;
 }

@@ -3,6 +3,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { LONGEST_SIDE } from "../../server/content/photograph.ts";
+import { SHARE_IMAGE_SIZE } from "../../server/content/share-images.ts";
 import { ENDINGS, type Ending, widthsFor } from "./names.ts";
 
 /**
@@ -53,4 +54,25 @@ export async function writeVariants(
       await rename(`${path}.part`, path);
     }
   }
+}
+
+/** Writes the crop that stands for a page elsewhere, as near to the focal point (0 to 1 from the left and the top) as it reaches. */
+export async function writeShareImage(photo: Buffer, path: string, [x, y]: readonly [number, number]): Promise<void> {
+  const { width, height } = SHARE_IMAGE_SIZE;
+  const own = (await sharp(photo).metadata()).autoOrient;
+  const scale = Math.max(width / own.width, height / own.height);
+  const whole = {
+    width: Math.max(width, Math.round(own.width * scale)),
+    height: Math.max(height, Math.round(own.height * scale)),
+  };
+  const within = (at: number, length: number, of: number) =>
+    Math.min(of - length, Math.max(0, Math.round(at * of - length / 2)));
+  const left = within(x, width, whole.width);
+  const top = within(y, height, whole.height);
+  const cropped = sharp(photo)
+    .autoOrient()
+    .resize({ ...whole, fit: "fill" })
+    .extract({ left, top, width, height });
+  await writeFile(`${path}.part`, await FORMATS.jpg(cropped.toColorspace("srgb")).toBuffer());
+  await rename(`${path}.part`, path);
 }

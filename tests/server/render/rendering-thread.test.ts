@@ -12,7 +12,7 @@ const VIEWS = `data:text/javascript,${encodeURIComponent(`
   }`)}`;
 
 const inputOf = (screen: string) => ({ page: { screen } }) as unknown as RenderInput;
-const OPTIONS = { mapsKey: "key" };
+const OPTIONS = { mapsKey: "key", publicUrl: "" };
 
 let thread: RenderingThread;
 const open = (longest?: number) => {

@@ -41,7 +41,7 @@ describe("a page", () => {
     expect(html).toContain('<link rel="alternate" hreflang="x-default" href="http://www.example.com/home">');
     const chosen = await ask("/home", { headers: { cookie: "currentLanguage=en" } });
     expect(await chosen.text()).toContain('<html lang="en"');
-    expect(await (await ask("/sitemap.xml")).text()).toContain("<loc>http://www.example.com/home?lang=en</loc>");
+    expect(await (await ask("/sitemaps/1.xml")).text()).toContain("<loc>http://www.example.com/home?lang=en</loc>");
   });
 
   test("brings its style, names its scripts without asking for them, and preloads its first picture alone", async () => {
@@ -268,39 +268,5 @@ describe("what shared caches may keep", () => {
       expect(headers.get("cache-control"), path).toBe("no-cache");
       expect(headers.get("x-accel-expires"), path).toBeNull();
     }
-  });
-});
-
-describe("search engines", () => {
-  test("are told what a page is about by data that no text of it can break out of", async () => {
-    const { ask } = await startServer();
-    const html = await (await ask("/product/1")).text();
-    const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-    expect(data).not.toContain("<");
-    expect(JSON.parse(data)).toEqual({ "@type": "Product", description: "</script><b>x" });
-  });
-
-  test("find no page in the sitemap that the company does without", async () => {
-    const { ask, content } = await startServer();
-    content.change({ ...content.site, leftOut: ["stock", "esg"] });
-    const xml = await (await ask("/sitemap.xml")).text();
-    expect(xml).toContain("/aboutUs/investor/corporate<");
-    expect(xml).not.toContain("/aboutUs/investor/shares<");
-    expect(xml).not.toContain("/esg<");
-  });
-
-  test("find every page in both languages in the sitemap", async () => {
-    const { ask } = await startServer({ settings: { publicUrl: "https://www.example.com" } });
-    const xml = await (await ask("/sitemap.xml")).text();
-    for (const path of ["/home", "/product/3", "/solution/1", "/solutionsList/1", "/press/1", "/aboutUs/contactUs"]) {
-      expect(xml).toContain(`<loc>https://www.example.com${path}</loc>`);
-      expect(xml).toContain(`<loc>https://www.example.com${path}?lang=zh</loc>`);
-    }
-    expect(xml).toContain('hreflang="zh-Hant-TW"');
-    expect(xml).not.toContain("/404");
-    const robots = await (await ask("/robots.txt")).text();
-    expect(robots).toContain("Sitemap: https://www.example.com/sitemap.xml");
-    // What is gone is to be asked for, so that it is forgotten: its status says so.
-    expect(robots.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/", "Disallow: /search"]);
   });
 });

@@ -34,7 +34,7 @@ test("a product appears at its moment, in pages, lists, search and sitemap, and 
   const found = async ({ site }: Pick<ContentStore, "site">) =>
     (await site.search({ type: 1, text: "BR-32", page: 1 }, "en")).result.data.filter(({ id }) => id === 2).length;
   expect([product(store.site), await found(store), store.secondsLeft]).toEqual([undefined, 0, 2 * 24 * 60 * 60]);
-  expect(store.site.detailPaths()).not.toContain("/product/2");
+  expect(store.site.details().map(({ path }) => path)).not.toContain("/product/2");
   expect([product(store.preview), await found({ site: store.preview })]).toEqual(["BR-32", 1]);
 
   let changes = 0;
@@ -48,7 +48,7 @@ test("a product appears at its moment, in pages, lists, search and sitemap, and 
   await vi.advanceTimersByTimeAsync(1);
   await taken;
   expect([product(store.site), await found(store), store.secondsLeft]).toEqual(["BR-32", 1, Number.POSITIVE_INFINITY]);
-  expect(store.site.detailPaths()).toContain("/product/2");
+  expect(store.site.details().map(({ path }) => path)).toContain("/product/2");
   expect(store.preview).toBe(store.site);
 });
 

@@ -100,12 +100,14 @@ export function fakeSite(text = "first"): Site {
       return index < 0 ? undefined : index + 1;
     },
     picture: () => undefined,
-    detailPaths: () => [
-      pathTo("solutionsList", { id: 1 }),
-      ...NAMES.en.map((_, index) => pathTo("product", { id: index + 1 })),
-      pathTo("solution", { id: 1 }),
-      pathTo("press", { id: 1 }),
-    ],
+    shareImage: () => undefined,
+    details: () =>
+      [
+        pathTo("solutionsList", { id: 1 }),
+        ...NAMES.en.map((_, index) => pathTo("product", { id: index + 1 })),
+        pathTo("solution", { id: 1 }),
+        pathTo("press", { id: 1 }),
+      ].map((path) => ({ path, pictures: [] })),
     referencePrefix: "VH",
     articles: [],
     leftOut: [],

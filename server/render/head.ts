@@ -1,0 +1,95 @@
+/** The head of a document: what browsers, search engines and shareImages elsewhere are told of a page. */
+import { documentLanguage, type Language, offeredBy } from "../../contract/languages.ts";
+import { addressIn, alternatesOf } from "../../contract/public-addresses.ts";
+import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
+import { routeOf } from "../../contract/routes.ts";
+import { SHARE_IMAGE_SIZE, type ShareImage } from "../content/share-images.ts";
+import { feedsIn } from "../site/feeds.ts";
+import { manifestIn, TOUCH_ICON } from "../site/installed.ts";
+import type { Look } from "../site/site.ts";
+import { canonicalOf } from "./canonical.ts";
+import { dataBlock, escapeText, tag } from "./markup.ts";
+import type { ClientFiles } from "./views.ts";
+
+export interface HeadSource {
+  readonly input: RenderInput;
+  readonly rendered: Rendered;
+  readonly files: ClientFiles;
+  readonly publicUrl: string;
+  readonly mapsKey: string | null;
+  readonly look: Look;
+  /** False for what search engines shall not know by this address: 404, 410. */
+  readonly isCanonical: boolean;
+  /** The picture that stands for the page elsewhere. */
+  readonly shareImage: ShareImage | undefined;
+}
+
+/** A language with the region that it is usually of, as Open Graph writes it: en_US, zh_TW, ja_JP. */
+function localeOf(language: Language): string {
+  const { language: name, region } = new Intl.Locale(documentLanguage(language)).maximize();
+  return region === undefined ? name : `${name}_${region}`;
+}
+
+const preload = ({ imagesrcset, sizes, type, media }: PrioritySource) =>
+  tag("link", { rel: "preload", as: "image", type, imagesrcset, imagesizes: sizes, media, fetchpriority: "high" });
+
+/** The style that stands inline. */
+export const inlineStyleOf = (look: Look, { style }: ClientFiles): string => look.style + style;
+
+/** The page's address, those of its other languages, and of a list those of the pages before and after. */
+function addressLinks({ page, language, company }: RenderInput, publicUrl: string): readonly string[] {
+  const base = { publicUrl, bare: company.language, languages: offeredBy(company) };
+  const { pathname, search, previous, next } = canonicalOf(page);
+  const link = (rel: string, query: string) => tag("link", { rel, href: addressIn(language, base, pathname, query) });
+  return [
+    link("canonical", search),
+    ...(previous === undefined ? [] : [link("prev", previous)]),
+    ...(next === undefined ? [] : [link("next", next)]),
+    ...alternatesOf(base, pathname, search).map(({ language: hreflang, address }) =>
+      tag("link", { rel: "alternate", hreflang, href: address }),
+    ),
+  ];
+}
+
+const shareImageTags = ({ address, alt }: ShareImage, publicUrl: string): readonly string[] => [
+  tag("meta", { property: "og:image", content: publicUrl + address }),
+  tag("meta", { property: "og:image:width", content: String(SHARE_IMAGE_SIZE.width) }),
+  tag("meta", { property: "og:image:height", content: String(SHARE_IMAGE_SIZE.height) }),
+  ...(alt ? [tag("meta", { property: "og:image:alt", content: alt })] : []),
+];
+
+const feedLinks = (language: Language): readonly string[] =>
+  feedsIn(language).map(({ type, path }) => tag("link", { rel: "alternate", type, href: path }));
+
+/** What stands in the place of `<!--head-->`. */
+export function headOf(source: HeadSource): string {
+  const { input, rendered, files, publicUrl, mapsKey, look, isCanonical, shareImage } = source;
+  const { language, page } = input;
+  const title = rendered.title ?? page.response.meta.title;
+  const description = rendered.description ?? page.response.meta.description;
+  const { indexed, hasFeeds } = routeOf(page.screen);
+  const hidden = look.note !== undefined || page.status === 404 || indexed === "hidden";
+  return [
+    tag("meta", { name: "theme-color", content: look.paper }),
+    tag("link", { rel: "icon", type: look.icon.endsWith(".svg") ? "image/svg+xml" : undefined, href: look.icon }),
+    tag("link", { rel: "apple-touch-icon", href: TOUCH_ICON }),
+    tag("link", { rel: "manifest", href: manifestIn(language) }),
+    `<title>${escapeText(title)}</title>`,
+    tag("meta", { name: "description", content: description }),
+    ...(hidden ? [tag("meta", { name: "robots", content: "noindex" })] : []),
+    ...(isCanonical ? addressLinks(input, publicUrl) : []),
+    ...(hasFeeds ? feedLinks(language) : []),
+    // Open Graph's type of a page is website, and its address the canonical one, where nothing else is said.
+    tag("meta", { property: "og:title", content: title }),
+    tag("meta", { property: "og:description", content: description }),
+    tag("meta", { property: "og:locale", content: localeOf(language) }),
+    ...(shareImage ? shareImageTags(shareImage, publicUrl) : []),
+    tag("meta", { name: "twitter:card", content: "summary_large_image" }),
+    ...(mapsKey ? [tag("meta", { name: "maps-key", content: mapsKey })] : []),
+    ...(rendered.priorityPicture ?? []).map(preload),
+    // Disabled: they load nothing, and tell Vite's loader of later modules that these sheets are there.
+    ...files.sheets.map((href) => tag("link", { rel: "stylesheet", href, disabled: "" })),
+    `<style>${inlineStyleOf(look, files)}</style>`,
+    ...(rendered.structuredData ? [dataBlock({ type: "application/ld+json" }, rendered.structuredData)] : []),
+  ].join("\n    ");
+}

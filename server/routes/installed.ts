@@ -1,0 +1,72 @@
+/** GET /manifests/en.webmanifest and the icons: what a device shows of the site among its apps, from content/theme.yaml. */
+import { join } from "node:path";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
+import { pathTo } from "../../contract/paths.ts";
+import { addressIn } from "../../contract/public-addresses.ts";
+import { prepareAnswer } from "../answers/answer.ts";
+import { sendAnswer } from "../answers/send-answer.ts";
+import { ApiProblem } from "../requests/api-problem.ts";
+import { sharedCaching } from "../requests/caching.ts";
+import { dataHeaders, fileHeaders } from "../security/security-headers.ts";
+import type { Route } from "../services.ts";
+import { APP_ICONS, drawIcon, MANIFEST_ICONS, manifestIn } from "../site/installed.ts";
+import type { Site } from "../site/site.ts";
+
+/** How long a device does not ask whether the icon has changed, seconds. */
+const DAY = 86_400;
+
+function manifestOf(site: Site, language: Language): object {
+  const { company, meta } = site.page("home", {}, language) ?? {};
+  const start = addressIn(language, { publicUrl: "", bare: site.company.language }, pathTo("home"));
+  return {
+    name: company,
+    short_name: company,
+    description: meta?.description,
+    lang: documentLanguage(language),
+    id: pathTo("home"),
+    start_url: start,
+    scope: "/",
+    // It has no controls of its own that would go back or share: the browser's stay.
+    display: "minimal-ui",
+    background_color: site.look.paper,
+    theme_color: site.look.paper,
+    icons: MANIFEST_ICONS.map(({ path, size, purpose }) => ({
+      src: path,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
+  };
+}
+
+export const installed: Route = (app, { answers, content, settings }) => {
+  app.get<{ Params: { name: string } }>("/manifests/:name", async (request, reply) => {
+    const path = `/manifests/${request.params.name}`;
+    const language = content.site.languages.find(({ key }) => manifestIn(key) === path)?.key;
+    if (language === undefined) throw new ApiProblem(404, "There is no such file.");
+    const make = () =>
+      prepareAnswer({
+        type: "application/manifest+json; charset=utf-8",
+        body: JSON.stringify(manifestOf(content.site, language)),
+        headers: { ...dataHeaders(settings), ...sharedCaching(settings, content) },
+      });
+    sendAnswer(await answers.obtain(path, path, make), request, reply);
+  });
+  for (const icon of APP_ICONS) {
+    const { path } = icon;
+    app.get(path, async (request, reply) => {
+      const { look } = content.site;
+      const make = async () => {
+        const body = await drawIcon(join(settings.contentFolder, look.icon), look.paper, icon);
+        const caching = sharedCaching(settings, { browserSeconds: DAY, secondsLeft: content.secondsLeft });
+        return prepareAnswer({
+          type: "image/png",
+          body,
+          headers: { ...fileHeaders(settings, path), ...caching },
+          compress: false,
+        });
+      };
+      sendAnswer(await answers.obtain(path, path, make), request, reply);
+    });
+  }
+};

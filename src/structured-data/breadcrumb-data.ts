@@ -1,0 +1,24 @@
+import type { BreadcrumbList } from "schema-dts";
+import { routeOf } from "../../contract/routes.ts";
+import { trailOf } from "../parts/breadcrumb-trail.ts";
+import { addressOf, type DataContext } from "./context.ts";
+
+/** The way to a page, by the steps of its breadcrumb that can be gone. `name` is what a detail is called. */
+export function breadcrumbData(context: DataContext, name: string | undefined): BreadcrumbList | undefined {
+  const { screen, location, response } = context.input.page;
+  const steps = trailOf(location.pathname, screen, name !== undefined).flatMap(({ label, to, route }) => {
+    if (label === "current") return name ? [{ name, path: location.pathname }] : [];
+    const isThere = to && !(route && response.left_out.includes(routeOf(route).page));
+    return isThere ? [{ name: context.t(`shell.breadcrumb.${label}`), path: to }] : [];
+  });
+  if (steps.length < 2) return undefined;
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: addressOf(context, step.path),
+    })),
+  };
+}

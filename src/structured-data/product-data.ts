@@ -1,0 +1,19 @@
+import type { Product as ProductData } from "schema-dts";
+import type { Product } from "../../contract/entities.ts";
+import { addressOf, type DataContext, pictureOf } from "./context.ts";
+
+/** A product: what it is, whose, its number, its pictures and its properties as its page's table has them. */
+export const productData = (context: DataContext, product: Product): ProductData => ({
+  "@type": "Product",
+  url: addressOf(context, product.link),
+  name: product.name,
+  sku: product.number,
+  mpn: product.number,
+  category: product.type,
+  description: product.introduction,
+  image: product.photos.map(({ photo }) => pictureOf(context, photo)),
+  brand: { "@type": "Brand", name: context.input.page.response.company },
+  additionalProperty: Object.values(product.specifications)
+    .flat()
+    .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+});

@@ -1,0 +1,36 @@
+/** What a page is about, in schema.org's words; its types hold each word against that vocabulary (schema-dts). */
+import type { Graph, Thing } from "schema-dts";
+import type { ShownPage } from "../../contract/render.ts";
+import { type RouteName, routeOf } from "../../contract/routes.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
+import type { DataContext } from "./context.ts";
+import { newsData } from "./news-data.ts";
+import { organizationData } from "./organization-data.ts";
+import { productData } from "./product-data.ts";
+
+/** The pages that say who the company is; /home, whose bytes are counted, leaves it to them. */
+const ABOUT_THE_COMPANY: readonly RouteName[] = ["about", "profileIntroduction", "contactUs"];
+
+/** What a detail is called. */
+function nameOf({ screen, response }: ShownPage): string | undefined {
+  if (!routeOf(screen).isDetail) return undefined;
+  if ("product" in response) return response.product.name;
+  if ("solution" in response) return response.solution.title;
+  if ("news" in response) return response.news.title;
+  return "banner_only0" in response ? response.banner_only0.title : undefined;
+}
+
+/** Undefined where search engines shall not keep the page, and where there is nothing to tell of it. */
+export function structuredData(context: DataContext): Graph | undefined {
+  const { page } = context.input;
+  const { screen, status, response } = page;
+  if (status !== 200 || routeOf(screen).indexed === "hidden") return undefined;
+  const things: readonly (Thing | undefined)[] = [
+    "product" in response ? productData(context, response.product) : undefined,
+    "news" in response ? newsData(context, response.news) : undefined,
+    ABOUT_THE_COMPANY.includes(screen) ? organizationData(context) : undefined,
+    breadcrumbData(context, nameOf(page)),
+  ];
+  const told = things.filter((thing) => thing !== undefined);
+  return told.length > 0 ? { "@context": "https://schema.org", "@graph": told } : undefined;
+}

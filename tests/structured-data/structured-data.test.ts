@@ -1,0 +1,108 @@
+/** What pages tell search engines in the words of schema.org, by the real content of two companies. */
+import { join } from "node:path";
+import type { BreadcrumbList, NewsArticle, Organization, Product, Thing } from "schema-dts";
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../contract/languages.ts";
+import { readContent } from "../../server/content/load.ts";
+import { inputOf, locate } from "../../server/render/locate.ts";
+import { SiteSearch } from "../../server/search/site-search.ts";
+import { type Site, siteOf } from "../../server/site/site.ts";
+import { texts as en } from "../../src/i18n/en/index.ts";
+import { createI18n } from "../../src/i18n/i18n.ts";
+import { texts as zh } from "../../src/i18n/zh/index.ts";
+import { structuredData } from "../../src/structured-data/structured-data.ts";
+import { demoSite } from "../support/content.ts";
+
+const ORIGIN = "https://www.example.com";
+const pumps = readContent(join(import.meta.dirname, "../fixtures/pumps")).then(({ content }) =>
+  siteOf(content, new SiteSearch()),
+);
+
+interface Kinds {
+  readonly Product: Exclude<Product, string>;
+  readonly BreadcrumbList: Exclude<BreadcrumbList, string>;
+  readonly NewsArticle: Exclude<NewsArticle, string>;
+  readonly Organization: Exclude<Organization, string>;
+}
+
+async function toldAt(site: Site, address: string, language: Language) {
+  const { pathname, search } = new URL(address, ORIGIN);
+  const found = locate(site, pathname, search);
+  if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
+  const input = await inputOf(site, found, language);
+  const graph = structuredData({ input, t: createI18n(language, { en, zh }).t, publicUrl: ORIGIN });
+  const things: readonly Thing[] = graph?.["@graph"] ?? [];
+  const all = things.filter((thing): thing is Exclude<Thing, string> => typeof thing === "object");
+  /** The one thing of a kind, by the vocabulary's own type. */
+  return <Kind extends keyof Kinds>(kind: Kind) =>
+    all.find((thing) => thing["@type"] === kind) as Kinds[Kind] | undefined;
+}
+
+describe.each([
+  { company: "the demo", siteIs: demoSite, bare: "en", id: 1 },
+  { company: "the small one", siteIs: () => pumps, bare: "zh", id: 1 },
+] as const)("of $company", ({ siteIs, bare, id }) => {
+  test.each(["en", "zh"] as const)(
+    "a product has category, brand, number, pictures and properties in %s",
+    async (language) => {
+      const site = await siteIs();
+      const page = site.page("product", { id: String(id) }, language);
+      const { product } = page ?? {};
+      const told = (await toldAt(site, `/product/${id}`, language))("Product");
+      const suffix = language === bare ? "" : `?lang=${language}`;
+      expect(told).toMatchObject({
+        name: product?.name,
+        sku: product?.number,
+        mpn: product?.number,
+        category: product?.type,
+        brand: { "@type": "Brand", name: page?.company },
+        url: `${ORIGIN}/product/${id}${suffix}`,
+      });
+      const rows = Object.values(product?.specifications ?? {}).flat();
+      expect(rows.length).toBeGreaterThan(2);
+      expect(told?.additionalProperty).toEqual(
+        rows.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+      );
+      const images = [told?.image].flat();
+      expect(images).toHaveLength(product?.photos.length ?? 0);
+      expect(images).not.toContainEqual(expect.not.stringMatching(/^https:\/\/www\.example\.com\/(pictures|media)\//));
+    },
+  );
+
+  test("the way to it is told in the steps that can be gone, the last by its name", async () => {
+    const site = await siteIs();
+    const trail = (await toldAt(site, `/product/${id}`, bare))("BreadcrumbList");
+    const steps = [trail?.itemListElement].flat();
+    expect(steps).toMatchObject([
+      { position: 1, item: `${ORIGIN}/home` },
+      { position: 2, item: `${ORIGIN}/products/list` },
+      {
+        position: 3,
+        item: `${ORIGIN}/product/${id}`,
+        name: site.page("product", { id: String(id) }, bare)?.product.name,
+      },
+    ]);
+  });
+
+  test("the page of the company tells whose the site is, and a piece of news when it was published", async () => {
+    const site = await siteIs();
+    const { company, news_list } = site.page("home", {}, bare) ?? {};
+    expect((await toldAt(site, "/aboutUs/profile/introduction", bare))("Organization")).toMatchObject({
+      name: company,
+      url: `${ORIGIN}/home`,
+      logo: `${ORIGIN}${site.company.logo.on_light.path}`,
+    });
+    const [first] = news_list ?? [];
+    expect((await toldAt(site, first?.link ?? "", bare))("NewsArticle")).toMatchObject({
+      headline: first?.title,
+      datePublished: first?.pub_date,
+      publisher: { name: company },
+    });
+  });
+});
+
+test("nothing is told of what search engines shall not keep", async () => {
+  const site = await demoSite();
+  for (const address of ["/no/such/page", "/404", "/search?type=1&text=surge"])
+    expect((await toldAt(site, address, "en"))("BreadcrumbList"), address).toBeUndefined();
+});
