@@ -61,7 +61,7 @@ describe.each(COMPANIES)("of $company", ({ folder, siteIs, bare }) => {
   });
 
   test("the newest news are in both feeds of each language, which the pages of the news name", async () => {
-    const { textOf } = await serverOf(folder, siteIs);
+    const { textOf, ask } = await serverOf(folder, siteIs);
     for (const language of LANGUAGES) {
       const head = headOf(await textOf(`/press/list?lang=${language}`));
       const atom = xmlOf(await textOf(hrefOf(head, 'link[type="application/atom+xml"]') ?? ""));
@@ -88,6 +88,7 @@ describe.each(COMPANIES)("of $company", ({ folder, siteIs, bare }) => {
       expect(textsIn(atom, "updated")).not.toContainEqual(expect.not.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00Z$/));
     }
     expect(headOf(await textOf("/products/list")).querySelector('link[type="application/atom+xml"]')).toBeNull();
+    for (const path of ["/feeds/news-xx.atom", "/manifests/xx.webmanifest"]) expect((await ask(path)).status).toBe(404);
   });
 
   test("a device is told in each language what the site is called, and given icons of the company", async () => {
