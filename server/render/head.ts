@@ -48,6 +48,7 @@ function addressLinks({ page, language, company }: RenderInput, publicUrl: strin
     ...alternatesOf(base, pathname, search).map(({ language: hreflang, address }) =>
       tag("link", { rel: "alternate", hreflang, href: address }),
     ),
+    tag("meta", { property: "og:url", content: addressIn(language, base, pathname, search) }),
   ];
 }
 
@@ -79,7 +80,7 @@ export function headOf(source: HeadSource): string {
     ...(hidden ? [tag("meta", { name: "robots", content: "noindex" })] : []),
     ...(isCanonical ? addressLinks(input, publicUrl) : []),
     ...(hasFeeds ? feedLinks(language) : []),
-    // Open Graph's type of a page is website, and its address the canonical one, where nothing else is said.
+    tag("meta", { property: "og:type", content: "website" }),
     tag("meta", { property: "og:title", content: title }),
     tag("meta", { property: "og:description", content: description }),
     tag("meta", { property: "og:locale", content: localeOf(language) }),

@@ -28,7 +28,7 @@ export const visits: Route = async (app, { content, preview, settings, visits })
         if (site.product(data.added, LANGUAGES[0])) visits.added(data.added);
       } else {
         const found = locate(site, data.page, "");
-        if (found.kind === "page" && found.canonicalPath === data.page) visits.seen(data.page);
+        if (found.kind === "page" && found.isCanonical && found.location.pathname === data.page) visits.seen(data.page);
       }
     }
     return reply.code(204).send();

@@ -8,8 +8,8 @@ import { newsData } from "./news-data.ts";
 import { organizationData } from "./organization-data.ts";
 import { productData } from "./product-data.ts";
 
-/** The pages that say who the company is; /home, whose bytes are counted, leaves it to them. */
-const ABOUT_THE_COMPANY: readonly RouteName[] = ["about", "profileIntroduction", "contactUs"];
+/** The pages that say who the company is. */
+const ABOUT_THE_COMPANY: readonly RouteName[] = ["home", "about", "profileIntroduction", "contactUs"];
 
 /** What a detail is called. */
 function nameOf({ screen, response }: ShownPage): string | undefined {

@@ -75,7 +75,7 @@ test("search engines, and visitors without scripts, find it", async ({ request }
   const alternates = [...text.matchAll(/rel="alternate" hreflang="([^"]*)"/g)].map(([, language]) => language);
   expect(alternates).toEqual(["en", "zh-Hant-TW", "ja", "x-default"]);
   expect(text).toContain('property="og:locale" content="ja_JP"');
-  const sitemap = await (await request.get(`${site.origin}/sitemap.xml`)).text();
+  const sitemap = await (await request.get(`${site.origin}/sitemaps/1.xml`)).text();
   expect(sitemap).toMatch(/<loc>[^<]*\/product\/1\?lang=ja<\/loc>/);
   const missing = await request.get(`${site.origin}/404?lang=ja`);
   expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining("ページが見つかりません")]);

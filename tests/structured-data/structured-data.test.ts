@@ -84,10 +84,10 @@ describe.each([
     ]);
   });
 
-  test("the page of the company tells whose the site is, and a piece of news when it was published", async () => {
+  test("the home page tells whose the site is, and a piece of news when it was published", async () => {
     const site = await siteIs();
     const { company, news_list } = site.page("home", {}, bare) ?? {};
-    expect((await toldAt(site, "/aboutUs/profile/introduction", bare))("Organization")).toMatchObject({
+    expect((await toldAt(site, "/home", bare))("Organization")).toMatchObject({
       name: company,
       url: `${ORIGIN}/home`,
       logo: `${ORIGIN}${site.company.logo.on_light.path}`,
