@@ -54,6 +54,12 @@ test("files are printed in it, under the name of the language", async () => {
   expect(sheet?.lang).toBe("ja");
   expect(sheet?.title).toBe("ブルック20 渦巻きポンプ BR-20: 製品データシート");
   expect(sheet?.body).toContain("<h2>特長</h2>");
+  expect(sheet?.body).toContain('<p lang="en">Shaft of stainless steel</p>');
+  // Of a product that is not called anything in it, the English file is offered.
+  expect(documents.filter(({ lang }) => lang === "ja").map(({ path }) => path)).toEqual([
+    "/files/products/br20-data-sheet-ja.pdf",
+    "/files/products/br20-manual-ja.pdf",
+  ]);
 });
 
 test("the search finds kana, kanji, and both in one word", async () => {

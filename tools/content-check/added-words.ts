@@ -5,7 +5,7 @@ import type { ReadContent } from "../../server/content/load.ts";
 import type { Problem } from "../../server/content/problems.ts";
 import { words as server } from "../../server/content/words/en.ts";
 import { texts } from "../../src/i18n/en/index.ts";
-import { words as printed } from "../printing/words.ts";
+import { ENGLISH as printed } from "../printing/words.ts";
 import { filledIn, textsIn } from "./words.ts";
 
 /** All that the site says by itself, by the names that lead to it. */

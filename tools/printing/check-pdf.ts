@@ -47,9 +47,10 @@ function problemsOfHeadings(levels: readonly number[]): string[] {
 
 /** What is wrong with the languages of a file: of its words, and of the parts that are marked as being in one. */
 export function problemsOfWords(text: string, lang: string, marked: ReadonlySet<string | undefined>): string[] {
-  const isEnglish = lang === "en";
-  const problems = HAN.test(text) === isEnglish ? ["it is not in the language that it names"] : [];
-  if (!isEnglish && ENGLISH_PROSE.test(text) && !marked.has("en"))
+  const { language, script } = new Intl.Locale(lang).maximize();
+  const isOther = language === "en" ? HAN.test(text) : language === "zh" && !HAN.test(text);
+  const problems = isOther ? ["it is not in the language that it names"] : [];
+  if (script !== "Latn" && ENGLISH_PROSE.test(text) && !marked.has("en"))
     problems.push("English words in it are not marked as such");
   return problems;
 }

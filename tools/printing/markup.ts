@@ -18,8 +18,9 @@ export const escaped = (text: string): string =>
 /** A picture with what it shows, for those who can't see it. */
 export const photo = (path: string, alt: string): string => `<img alt="${escaped(alt)}" data-photo="${escaped(path)}">`;
 
+/** A list of HTML. */
 export const list = (items: readonly string[]): string =>
-  `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>`;
+  `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
 /** How a table is read: its columns by `head`, its rows by the cell in the column `rowHead`. */
 interface Table {

@@ -1,8 +1,8 @@
-import { documentLanguage, type Language } from "../../contract/languages.ts";
+import { documentLanguage, isSpecified, type Language } from "../../contract/languages.ts";
 import type { ProductSource } from "../../server/content/cards.ts";
 import type { Content } from "../../server/content/content.ts";
 import { named } from "../../server/content/look-up.ts";
-import { pathIn, say, sayAll, type Text } from "../../server/content/text.ts";
+import { localize, pathIn, say, type Text, type TextList } from "../../server/content/text.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 import { printedWords } from "./words.ts";
 
@@ -21,21 +21,39 @@ export function productDocuments(
 ): PrintedDocument[] {
   const lang = documentLanguage(language);
   const word = (text: Text) => say(text, language);
-  const html = (text: Text) => escaped(word(text));
+  /** HTML, marked with its language where it fell back to another. */
+  const marked = (fallback: Language | undefined, markup: string, element = "span") =>
+    fallback === undefined ? markup : `<${element} lang="${documentLanguage(fallback)}">${markup}</${element}>`;
+  function html(text: Text): string {
+    const { said, fallback } = localize({ said: text }, language);
+    return marked(fallback?.["said"], escaped(said));
+  }
+  /** Text that is HTML already. */
+  function prose(text: Text): string {
+    const { said, fallback } = localize({ said: text }, language);
+    return marked(fallback?.["said"], said, "div");
+  }
+  function items(texts: TextList): string[] {
+    const { said, fallback } = localize({ said: texts }, language);
+    // Of an element within a line, a PDF does not keep the language.
+    return said.map((item) => marked(fallback?.["said"], escaped(item), "p"));
+  }
   const company = word(content.company.name);
   const picture = (path = "") => photo(path, say(content.media.alts.get(path), language));
   const words = printedWords(content, language);
-  const note = escaped(content.company.printed.note ? word(content.company.printed.note) : words.change);
+  const note = html(content.company.printed.note ?? words.change);
   const made: PrintedDocument[] = [];
   const add = (path: string | undefined, title: string, body: string) => {
     if (path !== undefined && !made.some((document) => document.path === path))
       made.push({ path, lang, title, company, body });
   };
   for (const product of content.products) {
+    // Of what is not called anything in a language that the company adds, the English file is offered.
+    if (!isSpecified(language) && product.name[language] === undefined) continue;
     const name = `${word(product.name)} ${product.number}`;
-    add(pathOf(product.data_sheet, language), `${name}: ${words.dataSheet}`, dataSheet(product));
+    add(pathOf(product.data_sheet, language), `${name}: ${word(words.dataSheet)}`, dataSheet(product));
     add(pathOf(product.manual, language), `${name}: ${word(content.manuals.headings.manual)}`, manual(product));
-    add(pathOf(product.catalogue, language), `${word(content.company.name)}: ${words.catalogue}`, catalogue());
+    add(pathOf(product.catalogue, language), `${word(content.company.name)}: ${word(words.catalogue)}`, catalogue());
   }
   return made;
 
@@ -60,25 +78,25 @@ export function productDocuments(
   }
 
   function dataSheet(product: ProductSource): string {
-    return `${masthead(logo, escaped(words.dataSheet))}
+    return `${masthead(logo, html(words.dataSheet))}
       <div class="hero"><div>${head(product)}</div>${picture(product.photos[0])}</div>
-      <h2>${escaped(words.features)}</h2>${list(sayAll(product.features, language)).replace("<ul>", '<ul class="features">')}
-      <h2>${escaped(words.specifications)}</h2>${ratings(product)}
+      <h2>${html(words.features)}</h2>${list(items(product.features)).replace("<ul>", '<ul class="features">')}
+      <h2>${html(words.specifications)}</h2>${ratings(product)}
       <p class="note">${note}</p>`;
   }
 
   function manual(product: ProductSource): string {
     const { headings, safety, warranty, categories } = content.manuals;
     const own = categories.find(({ category }) => category.key === product.category.key);
-    const part = (heading: Text, items: readonly string[]) =>
-      items.length > 0 ? `<h2>${html(heading)}</h2>${list(items)}` : "";
-    const of = (name: "safety" | "installation" | "operation") => (own ? sayAll(own[name], language) : []);
+    const part = (heading: Text, steps: readonly string[]) =>
+      steps.length > 0 ? `<h2>${html(heading)}</h2>${list(steps)}` : "";
+    const of = (name: "safety" | "installation" | "operation") => (own ? items(own[name]) : []);
     return `${masthead(logo, html(headings.manual))}${head(product)}
-      ${part(headings.safety, [...sayAll(safety, language), ...of("safety")])}
+      ${part(headings.safety, [...items(safety), ...of("safety")])}
       ${part(headings.installation, of("installation"))}
       ${part(headings.operation, of("operation"))}
       <h2>${html(headings.ratings)}</h2>${ratings(product)}
-      <h2>${html(headings.warranty)}</h2>${word(warranty)}
+      <h2>${html(headings.warranty)}</h2>${prose(warranty)}
       <p class="note">${note}</p>`;
   }
 
@@ -96,7 +114,7 @@ export function productDocuments(
     });
     const range = content.company.printed.catalogue;
     const first = shown.categories.map(({ key }) => shown.products.find(({ category }) => category.key === key));
-    return `${masthead(logo, escaped(words.catalogue))}
+    return `${masthead(logo, html(words.catalogue))}
       <div class="cover"><h1>${html(content.company.name)}</h1>${range ? `<p class="lead">${html(range)}</p>` : ""}
       <div>${first.map((product) => picture(product?.photos[0])).join("")}</div></div>
       <section class="chapter">${chapters.join("")}</section><p class="note">${note}</p>`;

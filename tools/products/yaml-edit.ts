@@ -16,10 +16,18 @@ function sameInAll(value: unknown): unknown {
   return isText(first) && others.every((other) => other === first) ? first : undefined;
 }
 
+const isOfTable = (key: string) => LANGUAGES.some((language) => language === key);
+/** Whether something is said by language, as far as tables know of them. */
+const isByLanguage = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && Object.keys(value).some(isOfTable);
+/** What is said in the languages that tables have columns for; one that the company adds has none, and stays as it is. */
+const inTable = (value: unknown): unknown =>
+  isByLanguage(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => isOfTable(key))) : value;
+
 /** What an item of a list is known by when it has moved or changed. */
 function identityOf(item: unknown): string {
   if (!isRecord(item)) return JSON.stringify(item);
-  const name = item["group"] ?? item["name"] ?? item["question"] ?? item;
+  const name = inTable(item["group"] ?? item["name"] ?? item["question"] ?? item);
   return JSON.stringify(sameInAll(name) ?? name);
 }
 
@@ -48,8 +56,14 @@ function merged(document: Document, node: Node | null | undefined, wanted: unkno
     return node;
   }
   if (isMap(node) && isText(wanted) && sameInAll(node.toJS(document)) === wanted) return node;
+  if (isMap(node) && isText(wanted)) {
+    const said: unknown = node.toJS(document);
+    const everywhere = Object.fromEntries(LANGUAGES.map((language) => [language, wanted]));
+    if (isByLanguage(said) && !Object.keys(said).every(isOfTable)) return merged(document, node, everywhere);
+  }
   if (isMap(node) && isRecord(wanted)) {
-    for (const { key } of [...node.items]) if (!Object.hasOwn(wanted, String(key))) node.delete(key);
+    const stays = (key: string) => Object.hasOwn(wanted, key) || (isByLanguage(wanted) && !isOfTable(key));
+    for (const { key } of [...node.items]) if (!stays(String(key))) node.delete(key);
     for (const [key, value] of Object.entries(wanted))
       node.set(key, merged(document, node.get(key, true) as Node, value));
     return node;

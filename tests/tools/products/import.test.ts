@@ -22,6 +22,12 @@ const imported = async (folder: string, ...rows: readonly Said[]) => {
   await writePlan(plan, shelf);
   return plan;
 };
+/** What is exported of a folder, as it is read again. */
+async function readTableOf(shelf: Shelf, folder: string) {
+  const path = join(folder, "products.csv");
+  await writeFile(path, await writtenTable(tableOf(shelf), "csv"));
+  return readTable(path);
+}
 const fileOf = (folder: string, name: string) => readFile(join(folder, name), "utf8");
 
 test("every field of a product has its column", () => {
@@ -96,6 +102,25 @@ test("an empty cell takes out what was there; what has no column stays", async (
   expect(await fileOf(folder, "products/lift.yaml")).toBe(
     LIFT.replace(/faqs:[\s\S]*$/, "").replace("{ en: Lift 40, zh: 揚升 40 }", "{ en: Lift 40 }"),
   );
+});
+
+test("what a company says in a language that it adds stays", async () => {
+  const said = LIFT.replace("zh: 揚升 40 }", "zh: 揚升 40, ja: リフト40 }")
+    .replace("name: { en: Flow, zh: 流量 }", "name: { en: Flow, zh: 流量, ja: 流量 }")
+    .replace("zh: 至 40 m }", "zh: 至 40 m, ja: 40 mまで }");
+  const folder = await shop({ "products/lift.yaml": said, "languages/ja.yaml": "id: 5\nname: 日本語\n" });
+  const shelf = await readShelf(folder);
+  expect(planImport(await readTableOf(shelf, folder), shelf).changes).toEqual([]);
+  await imported(folder, {
+    key: "lift",
+    "name (en)": "Lift Forty",
+    "Hydraulic | 水力 > Flow | 流量": "5 m³/h",
+    "Hydraulic | 水力 > Head | 揚程": "40 m",
+  });
+  const text = await fileOf(folder, "products/lift.yaml");
+  expect(text).toContain("name: { en: Lift Forty, zh: 揚升 40, ja: リフト40 }");
+  expect(text).toContain("{ name: { en: Flow, zh: 流量, ja: 流量 }, value: 5 m³/h }");
+  expect(text).toContain("value: { en: 40 m, zh: 40 m, ja: 40 mまで }");
 });
 
 test("a product is known by its key, its number or its id", async () => {
