@@ -58,7 +58,7 @@ const CHUNKS = [
   },
   {
     name: "header",
-    test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents|SearchBar)|machines\/menu-panel/,
+    test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents)|machines\/menu-panel/,
     ...ALONE,
   },
   {

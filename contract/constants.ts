@@ -48,6 +48,8 @@ export const CAPTCHA_NARROW_WIDTH = 992;
 
 export const DELAY = {
   searchFade: 500,
+  /** Who pauses so long in typing a keyword sees what it may go on to. */
+  suggest: 150,
   productMenuClose: 200,
   /** A link that the mouse rests on for so long is likely to be pressed: what it leads to is fetched. */
   pointed: 65,

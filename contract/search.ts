@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DEFAULT_LANGUAGE, LANGUAGE_TYPE, LONGEST_KEYWORD } from "./constants.ts";
 import { newsCard, productCard, titledLink } from "./entities.ts";
 import { shellResponse } from "./pages.ts";
-import { shape } from "./shape.ts";
+import { link, shape } from "./shape.ts";
 
 /** `name` is used for English, `name_ch` for Chinese. Types: 1 = products, 2 = news. */
 const searchType = z.strictObject({
@@ -23,6 +23,8 @@ const found = <T extends z.ZodType>(item: T) => ({
   total: z.int().nonnegative(),
   /** Only where nothing was found. */
   near: near.optional(),
+  /** The words of `data` that it was found by, as they stand there. Only where something was found. */
+  marks: z.array(z.string()).optional(),
 });
 /** `type` says which of the two `data` holds. */
 const searchResult = z.discriminatedUnion("type", [
@@ -44,3 +46,14 @@ export const searchQuery = z.object({
   search: z.string().trim().min(1).max(LONGEST_KEYWORD),
   to_page: z.coerce.number().int().min(1).max(9999).default(1),
 });
+
+/** What the text may go on to: the best of each kind, and their words that the text leads to. */
+export const suggestions = z.strictObject({
+  products: z.array(shape({ title: z.string(), number: z.string(), link })),
+  categories: z.array(titledLink),
+  news: z.array(titledLink),
+  marks: z.array(z.string()),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+export const suggestionsQuery = searchQuery.pick({ lang: true, search: true });

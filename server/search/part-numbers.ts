@@ -48,6 +48,15 @@ export interface FoundNumbers {
 /** Whether a text is written as part numbers are, though it may be none: a word with letters and then digits. */
 export const isLikeNumber = (text: string): boolean => !/\s/.test(text.trim()) && NUMBER.test(partsOf(text).join(""));
 
+/** The part of a number that a text says, as the number writes it; the whole number where the text has a slip. */
+export function saidOf(number: string, text: string): string {
+  const typed = partsOf(text).join("");
+  const places = [...number].flatMap((sign, index) => (partsOf(sign).length > 0 ? [index] : []));
+  const begin = partsOf(number).join("").indexOf(typed);
+  const [first, last] = [places[begin], places[begin + typed.length - 1]];
+  return first === undefined || last === undefined ? number : number.slice(first, last + 1);
+}
+
 export class PartNumbers {
   readonly #numbers = new Map<number, string>();
   readonly #endings = new SearchableMap<number[]>();

@@ -10,6 +10,7 @@ import { contextOf, type PageContext } from "../content/page.ts";
 import { withPageNumber } from "../content/page-number.ts";
 import { withShell } from "../content/shell.ts";
 import { filled } from "../content/words/words.ts";
+import { marksIn } from "./marks.ts";
 import type { SiteSearch } from "./site-search.ts";
 
 export interface SearchTerms {
@@ -60,13 +61,20 @@ export async function searchContent(
     shown.flatMap((id) => withId(entities, id) ?? []);
   const near = ids.length === 0 ? { near: await nearOf(context, search, type, text) } : {};
   const counts = { last_page: last, total: ids.length, ...near };
-  const result: SearchResult =
-    type === SEARCH_TYPE.products
-      ? { type, data: entitiesOf(content.products).map((source) => productCard(context, source)), ...counts }
-      : { type, data: entitiesOf(content.news).map((source) => newsCard(context, source)), ...counts };
+  const foundBy = search.foundBy(type, text, shown);
+  const marked = (texts: readonly string[]) => (ids.length > 0 ? { marks: marksIn(texts, foundBy) } : {});
+  const resultOf = (): SearchResult => {
+    if (type === SEARCH_TYPE.products) {
+      const data = entitiesOf(content.products).map((source) => productCard(context, source));
+      const texts = data.flatMap(({ number, name, introduction }) => [number, name, introduction]);
+      return { type, data, ...counts, ...marked(texts) };
+    }
+    const data = entitiesOf(content.news).map((source) => newsCard(context, source));
+    return { type, data, ...counts, ...marked(data.flatMap(({ title, intro }) => [title, intro])) };
+  };
   const { title, description } = context.words.search;
   return withShell(context, "products", {
-    result,
+    result: resultOf(),
     meta: {
       title: withPageNumber(filled(title, { text }), number, context.words),
       description: filled(description, { text }),

@@ -56,6 +56,11 @@ function* newsDocuments({ news, newsTypes }: Content): Iterable<SearchDocument> 
   }
 }
 
+/** The categories of products, which are only suggested. */
+export function* categoryDocuments({ categories }: Content): Iterable<SearchDocument> {
+  for (const { id, title } of categories) yield { id, number: "", fields: [field(WORTH.name, title)] };
+}
+
 /** What can be searched for, by type; made as it is asked for, one after the other. */
 export const searchDocuments = (content: Content): Readonly<Record<SearchType, Iterable<SearchDocument>>> => ({
   [SEARCH_TYPE.products]: productDocuments(content),

@@ -1,9 +1,9 @@
 import { type Field, InvertedIndex, type Place } from "./inverted-index.ts";
 import { NearWords } from "./near-words.ts";
-import { isLikeNumber, PartNumbers } from "./part-numbers.ts";
+import { isLikeNumber, PartNumbers, saidOf } from "./part-numbers.ts";
 import { type Group, QueryReader, type Term, type Way } from "./query.ts";
 import { Synonyms } from "./synonyms.ts";
-import { wordsOf, wordsToKeep } from "./words.ts";
+import { isHan, wordsOf, wordsToKeep } from "./words.ts";
 
 /** What can be found of one product or news item, in both languages at once. */
 export interface SearchDocument {
@@ -43,6 +43,20 @@ const wordsOfDocument = ({ number, fields }: SearchDocument): Field[] =>
     words: texts.flatMap(wordsToKeep),
     weight,
   }));
+
+/** Of ways to say something, the words of those that the document holds as much of as it has to. */
+function wordsFoundIn(document: SearchDocument, groups: readonly Group[]): string[] {
+  const own = new Set(wordsOfDocument(document).flatMap(({ words }) => words));
+  return groups.flat().flatMap(({ terms, least }) => {
+    const said = terms.map((term) => [...term.keys()].filter((word) => own.has(word)));
+    return said.filter((words) => words.length > 0).length < least ? [] : said.flat();
+  });
+}
+
+export interface FoundBy {
+  readonly words: ReadonlySet<string>;
+  readonly numbers: readonly string[];
+}
 
 export class SearchIndex {
   readonly #words = new InvertedIndex();
@@ -97,11 +111,23 @@ export class SearchIndex {
    * where nothing does, what holds the most of them.
    */
   find(text: string): readonly number[] {
-    const numbers = this.#numbers.find(text);
-    if (numbers && (numbers.as === "number" || !this.#isWord(text))) return numbers.ids;
+    const numbers = this.#numbersMeant(text);
+    if (numbers) return numbers;
     const groups = this.#queries.read(text);
     // Of a number that there is not, a part says nothing: all may begin so.
     return this.#findWords(groups, isLikeNumber(text) ? groups.length : 1);
+  }
+
+  /** By what these documents are found: words as they are kept, and parts of numbers as they are written. */
+  foundBy(text: string, ids: readonly number[]): FoundBy {
+    const documents = ids.flatMap((id) => this.#kept.get(id)?.document ?? []);
+    if (this.#numbersMeant(text))
+      return { words: new Set(), numbers: documents.map(({ number }) => saidOf(number, text)) };
+    const groups = this.#queries.read(text);
+    // Typed alone, a character has been looked for as what begins so, and is no more than itself.
+    const alone = wordsOf(text).filter((word) => isHan(word) && [...word].length === 1);
+    const typed = (word: string) => alone.find((character) => word.startsWith(character)) ?? word;
+    return { words: new Set(documents.flatMap((document) => wordsFoundIn(document, groups).map(typed))), numbers: [] };
   }
 
   /** Words near a text that finds nothing, the nearest first; each finds something. */
@@ -112,6 +138,12 @@ export class SearchIndex {
       if (this.find(word).length > 0) words.push(word);
     }
     return words;
+  }
+
+  /** The products whose number the text means; undefined where it means none, or a word. */
+  #numbersMeant(text: string): readonly number[] | undefined {
+    const numbers = this.#numbers.find(text);
+    return numbers && (numbers.as === "number" || !this.#isWord(text)) ? numbers.ids : undefined;
   }
 
   /** C13 may begin a part number, but is a kind of outlet. */

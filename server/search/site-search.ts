@@ -2,13 +2,17 @@
 import { SEARCH_TYPE, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
 import { inSlices } from "../content/slices.ts";
-import { searchDocuments } from "./search-documents.ts";
-import { SearchIndex } from "./search-index.ts";
+import { categoryDocuments, searchDocuments } from "./search-documents.ts";
+import { type FoundBy, type SearchDocument, SearchIndex } from "./search-index.ts";
+
+/** What is found: what can be searched for, and the categories, which are suggested beside it. */
+export type Sought = SearchType | "categories";
 
 export class SiteSearch {
-  readonly #indexes: Readonly<Record<SearchType, SearchIndex>> = {
+  readonly #indexes: Readonly<Record<Sought, SearchIndex>> = {
     [SEARCH_TYPE.products]: new SearchIndex(),
     [SEARCH_TYPE.news]: new SearchIndex(),
+    categories: new SearchIndex(),
   };
   #ready: Promise<unknown> = Promise.resolve();
   #isFilled = false;
@@ -26,9 +30,14 @@ export class SiteSearch {
   }
 
   /** Ids of what is found, best first. The first search waits until there is something to search. */
-  async find(type: SearchType, text: string): Promise<readonly number[]> {
+  async find(sought: Sought, text: string): Promise<readonly number[]> {
     if (!this.#isFilled) await this.#ready;
-    return this.#indexes[type].find(text);
+    return this.#indexes[sought].find(text);
+  }
+
+  /** By what these are found. */
+  foundBy(sought: Sought, text: string, ids: readonly number[]): FoundBy {
+    return this.#indexes[sought].foundBy(text, ids);
   }
 
   /** Words near a text that finds nothing, the nearest first. */
@@ -38,20 +47,25 @@ export class SiteSearch {
 
   async #takeUp(content: Content): Promise<number> {
     const documents = searchDocuments(content);
-    const breathe = inSlices();
     let changed = 0;
-    for (const { type } of SEARCH_TYPES) {
-      const index = this.#indexes[type];
-      index.synonyms = content.synonyms;
-      const seen = new Set<number>();
-      for (const document of documents[type]) {
-        seen.add(document.id);
-        if (index.put(document)) changed += 1;
-        await breathe();
-      }
-      index.keep(seen);
-    }
+    for (const { type } of SEARCH_TYPES) changed += await this.#fill(type, documents[type], content);
+    await this.#fill("categories", categoryDocuments(content), content);
     this.#isFilled = true;
+    return changed;
+  }
+
+  async #fill(sought: Sought, documents: Iterable<SearchDocument>, { synonyms }: Content): Promise<number> {
+    const index = this.#indexes[sought];
+    const breathe = inSlices();
+    const seen = new Set<number>();
+    let changed = 0;
+    index.synonyms = synonyms;
+    for (const document of documents) {
+      seen.add(document.id);
+      if (index.put(document)) changed += 1;
+      await breathe();
+    }
+    index.keep(seen);
     return changed;
   }
 }

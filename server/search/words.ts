@@ -6,7 +6,7 @@ import { stemmer } from "stemmer";
 import { comparable } from "../content/comparable.ts";
 
 /** Characters of Chinese and Japanese: Han, and kana with their long mark. */
-const HAN = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\u30fc]";
+export const HAN = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\u30fc]";
 /** A run of them, or words that hyphens and the like join; a decimal point is part of a number. */
 const RUN = new RegExp(`${HAN}+|[\\p{L}\\p{N}]+(?:[-_/.+](?!${HAN})[\\p{L}\\p{N}]+)*`, "gu");
 /** Between Latin and Han no boundary is written: USB充電. */

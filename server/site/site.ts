@@ -8,7 +8,7 @@ import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
 import type { PageValue } from "../../contract/routes.ts";
-import type { SearchResponse, SearchTypeEntry } from "../../contract/search.ts";
+import type { SearchResponse, SearchTypeEntry, Suggestions } from "../../contract/search.ts";
 import { pathOfArticle } from "../content/articles.ts";
 import { newestNews, type ProductSource, productCard } from "../content/cards.ts";
 import { settingsOf } from "../content/company-settings.ts";
@@ -27,6 +27,7 @@ import { themeStyle } from "../content/theme-style.ts";
 import { type ServerWords, wordsIn } from "../content/words/words.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
+import { suggestionsFor } from "../search/suggest.ts";
 
 /** The theme (content/theme.yaml), as the documents of the site need it. */
 export interface Look {
@@ -56,6 +57,7 @@ export interface Site {
     language: Language,
   ): PageResponses[P] | undefined;
   search(terms: { type: SearchType; text: string; page: number }, language: Language): Promise<SearchResponse>;
+  suggestions(text: string, language: Language): Promise<Suggestions>;
   searchTypes(): readonly SearchTypeEntry[];
   /** The addresses of pages that are content alone. */
   readonly articles: readonly string[];
@@ -122,6 +124,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     settle: (page, parameters) => settleParameters(content, page, parameters),
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
     search: (terms, language) => searchContent(content, search, terms, language),
+    suggestions: (text, language) => suggestionsFor(content, search, text, language),
     searchTypes: () => SEARCH_TYPES,
     articles: content.articles.map((article) => `/${pathOfArticle(article)}`),
     leftOut: leftOut(content),

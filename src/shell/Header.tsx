@@ -18,14 +18,22 @@ import { currentEntry, menuNameOf, useEntryTitle, useNavigation } from "./naviga
 import { selectSearchMode } from "./search-mode.ts";
 
 const panels = () => import("./header-panels.ts");
-const SearchBar = later(async () => (await panels()).SearchBar);
 const ProductMenu = later(async () => (await panels()).ProductMenu);
 const SolutionMenu = later(async () => (await panels()).SolutionMenu);
 const LinkMenu = later(async () => (await panels()).LinkMenu);
+/** Brings React Aria's combo box: at the first sign that somebody is about to search. */
+const loadSearch = () => import("./SearchBar.tsx");
+const SearchBar = later(
+  async () => (await loadSearch()).SearchBar,
+  () => false,
+);
 /** The pages whose menus are sheets of what there is. */
 const SHEETS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
 /** Only narrow windows have it. */
 const Drawer = later(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
+
+/** What fails is tried again once the search is opened. */
+const loadSearchAhead = () => void loadSearch().catch(() => undefined);
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
@@ -88,6 +96,8 @@ export function Header() {
             data-opens="search"
             className={`${styles["tool"]} script-only`}
             aria-label={t("shell.nav.search")}
+            onPointerEnter={loadSearchAhead}
+            onFocus={loadSearchAhead}
             onClick={() => header.send({ type: "search.opened" })}
           >
             <Icon name="search" />

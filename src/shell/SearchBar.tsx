@@ -1,19 +1,22 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from "react";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { languageType } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectIsAsking, selectText, selectType, selectTypes } from "../../machines/search.ts";
+import { selectHasNone } from "../../machines/suggestions.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
 import { createSearchLogic } from "../effects/search-logic.ts";
 import { loadKeyword, storeKeyword } from "../effects/storage.ts";
-import { useSite } from "../site-context.tsx";
+import { createSuggestionsLogic } from "../effects/suggestions-logic.ts";
+import { useLanguages, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { SearchLandmark } from "../ui/SearchLandmark.tsx";
 import { Select } from "../ui/Select.tsx";
 import { Status } from "../ui/Status.tsx";
 import styles from "./SearchBar.module.css";
+import { SearchField } from "./SearchField.tsx";
 import { selectSearchMode } from "./search-mode.ts";
 
 /** The search that takes the place of the navigation: type, text, Search button and close icon (spec section 2). */
@@ -32,20 +35,36 @@ export function SearchBar() {
     [navigate],
   );
   const search = useLocalActor(logic, { input: { type: "", text: loadKeyword() } });
+  const languages = useLanguages();
+  const suggestionsLogic = useMemo(
+    () =>
+      createSuggestionsLogic(
+        (to, options) => void navigate(to, options),
+        () => languageType(languages, selectLanguage(language.getSnapshot())),
+      ),
+    [navigate, language, languages],
+  );
+  const suggestions = useLocalActor(suggestionsLogic);
+  const hasNone = useSelector(suggestions, selectHasNone);
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);
   const isAsking = useSelector(search, selectIsAsking);
   const isEnglish = useSelector(language, selectLanguage) === "en";
+  const frame = useRef<HTMLDivElement>(null);
   const close = () => header.send({ type: "search.closed" });
 
   // Opening the search moves the focus into it (spec section 2), also while it still fades away from the time before.
   const isLeaving = useSelector(header, selectSearchMode) === "toNav";
-  useEffect(
-    () => focus.send({ type: isLeaving ? "overlay.left" : "overlay.shown", overlay: "search" }),
-    [focus, isLeaving],
-  );
+  useEffect(() => {
+    focus.send({ type: isLeaving ? "overlay.left" : "overlay.shown", overlay: "search" });
+    if (isLeaving) suggestions.send({ type: "search.left" });
+  }, [focus, suggestions, isLeaving]);
 
+  const typeText = (typed: string) => {
+    search.send({ type: "text.typed", text: typed });
+    suggestions.send({ type: "text.typed", text: typed });
+  };
   const submit = (by: "enter" | "button") => {
     search.send({ type: "search.submitted", by });
     // Without a keyword the button starts nothing, and the search stays open.
@@ -55,13 +74,8 @@ export function SearchBar() {
     event.preventDefault();
     submit("button");
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The browser would empty the box; who closes the search finds in it what was typed.
-    if (event.key === "Escape") event.preventDefault();
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    submit("enter");
-  };
+  const nothing = hasNone ? t("shell.search.noSuggestions") : "";
+  const told = isAsking ? t("discover.search.ask") : nothing;
   return (
     <SearchLandmark
       className={styles["search"]}
@@ -69,7 +83,7 @@ export function SearchBar() {
       data-overlay="search"
       onSubmit={onSubmit}
     >
-      <div className={styles["form"]}>
+      <div ref={frame} className={styles["form"]}>
         <Select
           className={styles["type"]}
           label={t("shell.search.type")}
@@ -78,20 +92,15 @@ export function SearchBar() {
           onChange={(value) => search.send({ type: "type.chosen", value })}
           options={types.map((entry) => ({ value: String(entry.type), label: isEnglish ? entry.name : entry.name_ch }))}
         />
-        <input
-          type="search"
-          className={styles["text"]}
-          aria-label={t("shell.search.text")}
-          placeholder={t("shell.search.placeholder")}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={LONGEST_KEYWORD}
-          value={text}
-          onChange={(event) => search.send({ type: "text.typed", text: event.target.value })}
-          onKeyDown={onKeyDown}
+        <SearchField
+          text={text}
+          onType={typeText}
+          onEnter={() => submit("enter")}
+          suggestions={suggestions}
+          frame={frame}
         />
         {/* Enter leads to the search page even so, whose heading would cut it off. */}
-        <Status>{isAsking && !isLeaving ? t("discover.search.ask") : ""}</Status>
+        <Status>{isLeaving ? "" : told}</Status>
         <button type="submit" className={styles["submit"]}>
           <Icon name="search" />
           <span>{t("shell.search.submit")}</span>

@@ -2,5 +2,4 @@
 
 export { CartContents } from "./CartContents.tsx";
 export { LinkMenu } from "./LinkMenu.tsx";
-export { SearchBar } from "./SearchBar.tsx";
 export { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Marked } from "./Marked.tsx";
 import { useMedia } from "./media-context.tsx";
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -14,7 +15,7 @@ interface ExpandedProps {
 /** Running text in which an abbreviation of the glossary is said in full where it is used first (WCAG 3.1.4). */
 export function Expanded({ text, fallback }: ExpandedProps): ReactNode {
   const { abbreviations = NONE } = useMedia();
-  if (fallback) return text;
+  if (fallback) return <Marked text={text} />;
   const pieces: ReactNode[] = [];
   const said = new Set<string>();
   let end = 0;
@@ -23,13 +24,13 @@ export function Expanded({ text, fallback }: ExpandedProps): ReactNode {
     if (!long) continue;
     said.add(word);
     pieces.push(
-      text.slice(end, index),
+      <Marked key={end} text={text.slice(end, index)} />,
       <abbr key={word} title={long}>
-        {word}
+        <Marked text={word} />
       </abbr>,
     );
     end = index + word.length;
   }
   // In one piece where there is none: a reader stops at each.
-  return said.size === 0 ? text : [...pieces, text.slice(end)];
+  return said.size === 0 ? <Marked text={text} /> : [...pieces, <Marked key={end} text={text.slice(end)} />];
 }

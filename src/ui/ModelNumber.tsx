@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { Marked } from "./Marked.tsx";
 import styles from "./ModelNumber.module.css";
 
 /** The number that a product is ordered by, on a line of its own. */
-export function ModelNumber({ children }: { readonly children: ReactNode }) {
-  return <span className={styles["number"]}>{children}</span>;
+export function ModelNumber({ children }: { readonly children: string }) {
+  return (
+    <span className={styles["number"]}>
+      <Marked text={children} isNumber />
+    </span>
+  );
 }

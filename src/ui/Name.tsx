@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Marked } from "./Marked.tsx";
 import { useMedia } from "./media-context.tsx";
 import styles from "./Name.module.css";
 import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
@@ -41,10 +42,10 @@ export function Name<T extends Fallible>({ of, field }: NameProps<T>) {
             .map((piece) =>
               COMPOUND.test(piece) ? (
                 <span key={piece} className={styles["compound"]}>
-                  {piece}
+                  <Marked text={piece} />
                 </span>
               ) : (
-                piece
+                <Marked key={piece} text={piece} />
               ),
             )}
         </Fragment>

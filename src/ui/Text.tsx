@@ -1,5 +1,6 @@
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { Expanded } from "./Expanded.tsx";
+import { Marked } from "./Marked.tsx";
 import { unbroken } from "./unbroken.ts";
 
 /** Page data whose texts may be in another language (the contract's `shape`). */
@@ -27,7 +28,8 @@ const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => unbroken((of
 export function Text<T extends Fallible>(props: TextProps<T>) {
   const language = fallbackLanguage(props.of, props.field);
   const text = textOf(props);
-  return language ? <span lang={language}>{text}</span> : text;
+  const marked = <Marked text={text} />;
+  return language ? <span lang={language}>{marked}</span> : marked;
 }
 
 /** The same of running text, with its abbreviations said in full. */

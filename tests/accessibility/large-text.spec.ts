@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
         await expectLegible(page, `with the languages ${where}`, panel);
         await page.keyboard.press("Escape");
         await header.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
-        await expect(page.getByRole("searchbox")).toBeFocused();
+        await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
         await expectLegible(page, `with the search ${where}`, header);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("search")).toHaveCount(0);

@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
       expect.soft(await smallTargets(page), name).toEqual([]);
     }
     await page.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
-    await expect(page.getByRole("searchbox")).toBeFocused();
+    await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
     expect.soft(await smallTargets(page), shell.nav.search).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, "/accessibility", language);

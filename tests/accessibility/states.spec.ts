@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
       await expect(choice).toHaveAttribute("aria-expanded", "true");
       await checkOver(page, shell.language.label);
       await page.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
-      await expect(page.getByRole("searchbox")).toBeFocused();
+      await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
       await expect(page.getByRole("navigation", { name: shell.nav.label })).toHaveCount(0);
       await check(page, shell.nav.search);
     });
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole("link", { name: shell.cart.button_zero })).toBeVisible();
       await expect(page.getByRole("button", { name: showMenu(shell.cart.label) })).toBeHidden();
       await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
-      await expect(page.getByRole("searchbox")).toBeFocused();
+      await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
       await check(page, shell.nav.search);
     });
 

@@ -250,7 +250,7 @@ export const header: Driver = {
     const isSearching = mode === "toSearch" || mode === "search";
     await expect(banner(page).locator("[data-mode]")).toHaveAttribute("data-mode", mode);
     await expect(page.getByRole("search")).toHaveCount(mode === "nav" ? 0 : 1);
-    if (isSearching) await expect(page.getByRole("searchbox", { name: search.text })).toBeFocused();
+    if (isSearching) await expect(page.getByRole("combobox", { name: search.text })).toBeFocused();
     for (const menu of MENUS) {
       await expect(opener(page, menu)).toHaveAttribute("aria-expanded", String(context.menu === menu));
     }

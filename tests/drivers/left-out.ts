@@ -7,5 +7,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     "The demo's list is one page; those of a long list are joined in tests/journeys/large-catalogue.spec.ts.",
   scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/journeys/map.spec.ts.",
   site: "Passes on what other machines tell: walked with language, page, header and cart.",
+  suggestions:
+    "Each of its answers is an announcement of React Aria's own, by a clock of its own; what is offered is heard, walked by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/journeys/keyboard.spec.ts.",
   timeline: "One state; its years are chosen in tests/pages/company.view.test.tsx.",
 };

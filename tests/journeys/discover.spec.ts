@@ -8,7 +8,7 @@ const { shell, discover, catalogue } = TEXTS.en;
 test("the header's search hands type and text over, and a reload finds them again", async ({ page }) => {
   await open(page, "/home");
   await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
-  await page.getByRole("searchbox", { name: shell.search.text }).fill("突波");
+  await page.getByRole("combobox", { name: shell.search.text }).fill("突波");
   await page.getByRole("search").getByRole("button", { name: shell.search.submit, exact: true }).click();
   await expect(page).toHaveURL(/\/search\?/);
   await expect(page.getByRole("heading", { level: 1, name: TEXTS.en.discover.search.title })).toBeVisible();

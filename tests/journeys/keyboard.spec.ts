@@ -104,7 +104,7 @@ test("the search opens, takes the focus, searches on Enter and gives the focus b
   const button = page.getByRole("button", { name: shell.nav.search, exact: true }).first();
   await tabTo(page, button);
   await page.keyboard.press("Enter");
-  const box = page.getByRole("searchbox", { name: shell.search.text });
+  const box = page.getByRole("combobox", { name: shell.search.text });
   await expect(box).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
@@ -116,7 +116,39 @@ test("the search opens, takes the focus, searches on Enter and gives the focus b
   await expect(page).toHaveURL(/\/search\?.*text=surge/);
   await expect(page.getByRole("heading", { level: 1, name: discover.search.title })).toBeVisible();
   await expect(page.getByText(/results? for “surge”/)).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .locator("mark", { hasText: /^surge$/i })
+      .first(),
+  ).toBeVisible();
 });
+
+for (const [language, typed, name] of [
+  ["en", "sp-608", "HarborStrip 8"],
+  ["zh", "不断电", "不斷電系統"],
+] as const) {
+  test(`what is typed goes on to a product in ${language}, and Escape first puts the list away`, async ({ page }) => {
+    const { shell } = TEXTS[language];
+    await open(page, "/accessibility", language);
+    await page.getByRole("button", { name: shell.nav.search, exact: true }).first().press("Enter");
+    const field = page.getByRole("combobox", { name: shell.search.text });
+    await expect(field).toBeFocused();
+    await page.keyboard.type(typed);
+    const option = page.getByRole("option", { name }).first();
+    await expect(option).toBeVisible();
+    await expect(option.locator("mark").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(option).toBeHidden();
+    await expect(field).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(field).toHaveAttribute("aria-activedescendant", /./);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("search")).toHaveCount(0);
+  });
+}
 
 test("the language is changed, and the focus stays on the button that says it", async ({ page }) => {
   await open(page, "/esg", "en");

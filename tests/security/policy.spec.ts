@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(button).toHaveAttribute("aria-expanded", "true");
     }
     await page.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
-    await page.getByRole("searchbox").fill("8");
+    await page.getByRole("combobox", { name: shell.search.text }).fill("8");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/search/);
 

@@ -98,7 +98,7 @@ async function sendWithScripts(page: Page, origin: string): Promise<void> {
   await expect(reference(page)).toBeVisible({ timeout: 30_000 });
 
   await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
-  await page.getByRole("searchbox", { name: shell.search.text }).fill(KEYWORD);
+  await page.getByRole("combobox", { name: shell.search.text }).fill(KEYWORD);
   await page.getByRole("search").getByRole("button", { name: shell.search.submit, exact: true }).click();
   await expect(page.getByText(discover.search.emptyTitle.replace("{{text}}", KEYWORD))).toBeVisible();
   await page.goto(`${origin}/home`);

@@ -35,6 +35,11 @@ export const shell = {
     placeholder: "Model, name or topic",
     submit: "Search",
     close: "Close search",
+    suggestions: "Suggestions",
+    noSuggestions: "No suggestions. Enter searches for what is typed.",
+    products: "Products",
+    categories: "Categories",
+    news: "News",
   },
   cart: {
     label: "Inquiry list",

@@ -36,6 +36,11 @@ export const shell: ShellTexts = {
     placeholder: "型號、名稱或主題",
     submit: "搜尋",
     close: "關閉搜尋",
+    suggestions: "搜尋建議",
+    noSuggestions: "沒有建議項目，按 Enter 以輸入的文字搜尋。",
+    products: "產品",
+    categories: "分類",
+    news: "新聞",
   },
   cart: {
     label: "詢價清單",

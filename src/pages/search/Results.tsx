@@ -8,6 +8,7 @@ import { NewsCard } from "../../parts/NewsCard.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Marks } from "../../ui/Marked.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
@@ -38,21 +39,23 @@ export function Results({ result, terms, page }: ResultsProps) {
   const titleId = useId();
   if (result.data.length === 0) return <Nothing near={result.near} terms={terms} />;
   return (
-    <section id={LIST} aria-labelledby={titleId}>
+    <section id={LIST} className={styles["found"]} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
         {t("discover.search.results")}
       </h2>
-      {result.type === 1 ? (
-        <ProductGrid products={result.data} eager={2} />
-      ) : (
-        <ul className={styles["news"]}>
-          {result.data.map((news, index) => (
-            <li key={news.id}>
-              <NewsCard news={news} priority={index < 3} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Marks words={result.marks ?? []}>
+        {result.type === 1 ? (
+          <ProductGrid products={result.data} eager={2} />
+        ) : (
+          <ul className={styles["news"]}>
+            {result.data.map((news, index) => (
+              <li key={news.id}>
+                <NewsCard news={news} priority={index < 3} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Marks>
       <div className={styles["pages"]}>
         <Pagination
           label={t("discover.search.pages")}

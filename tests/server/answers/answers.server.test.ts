@@ -87,6 +87,24 @@ describe("GET /api/search", () => {
   );
 });
 
+describe("GET /api/search/suggestions", () => {
+  test("answers groups of what the text may go on to", async () => {
+    const { ask } = await startServer();
+    expect(await (await ask("/api/search/suggestions?lang=3&search=su")).json()).toEqual({
+      status: 1,
+      message: { products: [], categories: [], news: [], marks: [] },
+    });
+  });
+
+  test.each(["", "search=%20", "search=x&lang=7", `search=${"x".repeat(101)}`])(
+    "?%s is answered 400",
+    async (query) => {
+      const { ask } = await startServer();
+      expect((await ask(`/api/search/suggestions?${query}`)).status).toBe(400);
+    },
+  );
+});
+
 describe("any other call", () => {
   test.each(["/api/", "/api/nothing", "/api/page/x", "/api/Page", "/api/inquiry/"])(
     "GET %s is answered 404 in JSON",

@@ -53,7 +53,11 @@ describe("made-up addresses", () => {
   test("cost one network its share of new pages: 429, and ready pages come all the same", async () => {
     const { ask } = await startServer({ limits: { perNetwork: 3 } });
     for (const path of ["/home", "/esg", "/search?text=a"]) expect((await ask(path)).status, path).toBe(200);
-    for (const path of ["/search?text=b", "/api/search?lang=3&type=1&search=b"]) {
+    for (const path of [
+      "/search?text=b",
+      "/api/search?lang=3&type=1&search=b",
+      "/api/search/suggestions?lang=3&search=bc",
+    ]) {
       const refused = await ask(path);
       expect(refused.status, path).toBe(429);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

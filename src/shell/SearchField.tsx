@@ -1,0 +1,129 @@
+import { useSelector } from "@xstate/react";
+import { type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from "react";
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+} from "react-aria-components/ComboBox";
+import { Header } from "react-aria-components/Header";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import type { Suggestions } from "../../contract/search.ts";
+import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
+import { AriaLocale } from "../ui/AriaLocale.tsx";
+import { Marks } from "../ui/Marked.tsx";
+import { ModelNumber } from "../ui/ModelNumber.tsx";
+import { Text } from "../ui/Text.tsx";
+import styles from "./SearchField.module.css";
+
+interface SearchFieldProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** Enter is pressed, and none of what is offered is chosen. */
+  readonly onEnter: () => void;
+  readonly suggestions: ActorRefFrom<typeof suggestionsMachine>;
+  /** What the list hangs under. */
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+const NONE: Suggestions = { products: [], categories: [], news: [], marks: [] };
+const KINDS = ["products", "categories", "news"] as const;
+
+/** The groups that hold something. */
+const groupsOf = (offered: Suggestions) =>
+  KINDS.flatMap((kind) => (offered[kind].length > 0 ? [{ kind, entries: offered[kind] }] : []));
+
+/** The keyword of the header's search, with what it may go on to (WAI-ARIA combobox pattern). */
+export function SearchField({ text, onType, onEnter, suggestions, frame }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const offered = useSelector(suggestions, selectOffered) ?? NONE;
+
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || hasActive(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEnter();
+  };
+  // React Aria has closed the list; what the header does with Escape comes with the next one.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // The browser would empty the box; who closes the search finds in it what was typed.
+    event.preventDefault();
+    if (isExpanded(event.target)) event.stopPropagation();
+  };
+  return (
+    <AriaLocale>
+      <ComboBox
+        className={styles["field"] ?? ""}
+        aria-label={t("shell.search.text")}
+        inputValue={text}
+        onInputChange={onType}
+        items={groupsOf(offered)}
+        menuTrigger="input"
+        shouldFocusWrap
+        allowsCustomValue
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the field passes through */}
+        <div className={styles["box"]} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
+          <Input
+            type="search"
+            className={styles["text"] ?? ""}
+            placeholder={t("shell.search.placeholder")}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={LONGEST_KEYWORD}
+          />
+        </div>
+        <OpensWith offered={offered} />
+        <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
+          <Marks words={offered.marks}>
+            <ListBox<ReturnType<typeof groupsOf>[number]>
+              className={styles["list"] ?? ""}
+              aria-label={t("shell.search.suggestions")}
+            >
+              {({ kind, entries }) => (
+                <ListBoxSection id={kind} className={styles["group"] ?? ""}>
+                  <Header className={styles["kind"] ?? ""}>{t(`shell.search.${kind}`)}</Header>
+                  {entries.map((entry) => (
+                    <ListBoxItem
+                      key={entry.link}
+                      id={entry.link}
+                      textValue={entry.title}
+                      className={styles["entry"] ?? ""}
+                      onAction={() => suggestions.send({ type: "suggestion.chosen", link: entry.link })}
+                    >
+                      {"number" in entry ? <ModelNumber>{entry.number}</ModelNumber> : null}
+                      <span className={styles["title"]}>
+                        <Text of={entry} field="title" />
+                      </span>
+                    </ListBoxItem>
+                  ))}
+                </ListBoxSection>
+              )}
+            </ListBox>
+          </Marks>
+        </Popover>
+      </ComboBox>
+    </AriaLocale>
+  );
+}
+
+const hasActive = (target: EventTarget) => target instanceof Element && target.hasAttribute("aria-activedescendant");
+const isExpanded = (target: EventTarget) =>
+  target instanceof Element && target.getAttribute("aria-expanded") === "true";
+
+/** Opens the list when an answer brings something: React Aria does so as one types, and the answer comes after that. */
+function OpensWith({ offered }: { readonly offered: Suggestions }): null {
+  const list = useContext(ComboBoxStateContext);
+  const open = useEffectEvent(() => {
+    if (list?.isFocused && countOf(offered) > 0) list.open(null, "input");
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer opens it, and nothing else
+  useEffect(() => open(), [offered]);
+  return null;
+}

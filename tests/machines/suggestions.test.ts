@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { DELAY } from "../../contract/constants.ts";
+import { pathTo } from "../../contract/paths.ts";
+import type { Suggestions } from "../../contract/search.ts";
+import { selectHasNone, selectOffered, suggestionsMachine } from "../../machines/suggestions.ts";
+import { settled } from "../support/settled.ts";
+
+const NOTHING: Suggestions = { products: [], categories: [], news: [], marks: [] };
+const offering = (title: string): Suggestions => ({
+  ...NOTHING,
+  products: [{ title, number: "VH-1", link: pathTo("product", { id: 1 }) }],
+});
+
+/** A machine whose server answers when the test says so; with what was asked for, in order. */
+function start() {
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  const given: string[] = [];
+  const opened: string[] = [];
+  const pending: { resolve: (answer: Suggestions) => void; reject: (problem: Error) => void }[] = [];
+  const logic = suggestionsMachine.provide({
+    actors: {
+      fetchSuggestions: fromPromise<Suggestions, { readonly text: string }>(({ input: { text }, signal }) => {
+        asked.push(text);
+        signal.addEventListener("abort", () => given.push(text));
+        return new Promise((resolve, reject) => pending.push({ resolve, reject }));
+      }),
+    },
+    actions: { navigate: (_, { link }) => void opened.push(link) },
+  });
+  const actor = createActor(logic, { clock }).start();
+  const type = (text: string) => actor.send({ type: "text.typed", text });
+  return {
+    actor,
+    asked,
+    given,
+    opened,
+    type,
+    pass: (milliseconds: number) => clock.increment(milliseconds),
+    ask(text: string) {
+      type(text);
+      clock.increment(DELAY.suggest);
+    },
+    async answer(answer: Suggestions, request = pending.length - 1) {
+      pending[request]?.resolve(answer);
+      await settled();
+    },
+    async fail() {
+      pending.at(-1)?.reject(new Error("down"));
+      await settled();
+    },
+    offered: () => selectOffered(actor.getSnapshot()),
+    hasNone: () => selectHasNone(actor.getSnapshot()),
+  };
+}
+
+describe("what a keyword may go on to is asked for", () => {
+  test("once, when the visitor pauses in typing", () => {
+    const { asked, type, pass } = start();
+    for (const text of ["su", "sur", "surg"]) {
+      type(text);
+      pass(DELAY.suggest - 1);
+    }
+    expect(asked).toEqual([]);
+    pass(1);
+    expect(asked).toEqual(["surg"]);
+  });
+
+  test.each([
+    ["not for one letter", "s", []],
+    ["for two letters", "su", ["su"]],
+    ["for one Chinese character", "突", ["突"]],
+    ["not for what an input method has not finished", "突ㄅㄛ", []],
+    ["not for signs alone", "--", []],
+    ["without the spaces around it", " ups ", ["ups"]],
+  ])("%s", (_, text, expected) => {
+    const { asked, ask } = start();
+    ask(text);
+    expect(asked).toEqual(expected);
+  });
+
+  test("not again where only a space is added", async () => {
+    const { asked, ask, answer } = start();
+    ask("surge");
+    await answer(offering("Strip"));
+    ask("surge ");
+    expect(asked).toEqual(["surge"]);
+  });
+});
+
+describe("an answer", () => {
+  test("for a text that is no longer there is given up and dropped, even if it comes last", async () => {
+    const { ask, given, answer, offered } = start();
+    ask("su");
+    ask("surge");
+    expect(given).toEqual(["su"]);
+    await answer(offering("Strip"), 1);
+    await answer(offering("Sub-meter"), 0);
+    expect(offered()).toEqual(offering("Strip"));
+  });
+
+  test("stays until the next, and goes with the text", async () => {
+    const { ask, type, answer, offered } = start();
+    ask("surge");
+    await answer(offering("Strip"));
+    type("surge s");
+    expect(offered()).toEqual(offering("Strip"));
+    type("s");
+    expect(offered()).toBeNull();
+  });
+
+  test("that brings nothing is told", async () => {
+    const { ask, answer, hasNone } = start();
+    ask("qqq");
+    expect(hasNone()).toBe(false);
+    await answer(NOTHING);
+    expect(hasNone()).toBe(true);
+  });
+
+  test("that can't be had leaves nothing, and the next text is asked for", async () => {
+    const { ask, answer, fail, asked, offered } = start();
+    ask("su");
+    await answer(offering("Strip"));
+    ask("surge");
+    await fail();
+    expect(offered()).toBeNull();
+    ask("surge strip");
+    expect(asked).toEqual(["su", "surge", "surge strip"]);
+  });
+});
+
+describe("what is offered", () => {
+  test("is opened when it is chosen, and is offered no more", async () => {
+    const { actor, ask, answer, opened, offered } = start();
+    ask("surge");
+    await answer(offering("Strip"));
+    actor.send({ type: "suggestion.chosen", link: "/product/1" });
+    expect(opened).toEqual(["/product/1"]);
+    expect(offered()).toBeNull();
+  });
+
+  test("does not come any more once the search is left; the same text is asked for again after that", async () => {
+    const { actor, ask, answer, asked, offered } = start();
+    ask("surge");
+    actor.send({ type: "search.left" });
+    await answer(offering("Strip"));
+    expect(offered()).toBeNull();
+    ask("surge");
+    expect(asked).toEqual(["surge", "surge"]);
+  });
+});

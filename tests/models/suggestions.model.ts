@@ -1,0 +1,23 @@
+import type { MachineModel } from "statechart-paths";
+import { suggestionsMachine } from "../../machines/suggestions.ts";
+
+const LINK = "/product/1";
+
+export const model: MachineModel = {
+  machine: suggestionsMachine,
+  starts: [{ name: "the search is opened in the header" }],
+  cases: {
+    "text.typed": [{ text: "su" }, { text: "突" }, { text: "s" }, { text: "ㄊㄨ" }],
+    "suggestion.chosen": [{ link: LINK }],
+    "search.left": [{}],
+  },
+  outcomes: {
+    fetchSuggestions: {
+      done: [
+        { products: [{ title: "Strip", number: "VH-SP608", link: LINK }], categories: [], news: [], marks: [] },
+        { products: [], categories: [], news: [], marks: [] },
+      ],
+      error: [new Error("The suggestions can't be fetched")],
+    },
+  },
+};

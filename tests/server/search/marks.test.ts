@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { marksIn } from "../../../server/search/marks.ts";
+import { type SearchDocument, SearchIndex } from "../../../server/search/search-index.ts";
+
+const strip: SearchDocument = {
+  id: 1,
+  number: "VH-SP608",
+  fields: [
+    { texts: ["HarborStrip 8 surge strip", "港灣八座突波保護延長線"], weight: 5 },
+    { texts: ["Batteries charge at 1,000 VA over USB-C. Ｇｏｏｄ protectors"], weight: 2 },
+  ],
+};
+const index = new SearchIndex();
+index.synonyms = [["SPD", "surge strip"]];
+index.put(strip);
+const TEXTS = [strip.number, ...strip.fields.flatMap(({ texts }) => texts)];
+const marksOf = (text: string) => marksIn(TEXTS, index.foundBy(text, index.find(text)));
+
+describe("what a document is found by is marked as it stands there:", () => {
+  test.each([
+    ["a word", "surge", ["surge"]],
+    ["a word in another case", "HARBORSTRIP", ["HarborStrip"]],
+    ["several words", "charge strip", ["charge", "strip"]],
+    ["another form of a word", "battery", ["Batteries"]],
+    ["the word that was mistyped", "protektors", ["protectors"]],
+    ["a word that is begun", "harb", ["HarborStrip"]],
+    ["a word in full width", "good", ["Ｇｏｏｄ"]],
+    ["what synonyms stand for", "SPD", ["surge", "strip"]],
+    ["a Chinese word", "突波", ["突波"]],
+    ["a Chinese word within a longer run", "延長線", ["延長線"]],
+    ["two Chinese words", "突波延長", ["突波", "延長"]],
+    ["a Chinese word typed simplified", "突波保护", ["突波保護"]],
+    ["a single Chinese character", "座", ["座"]],
+    ["a number with other hyphens", "vh sp-608", ["VH-SP608"]],
+    ["a number in full width", "ＳＰ６０８", ["SP608"]],
+    ["the beginning of a number", "vhsp6", ["VH-SP6"]],
+    ["the whole number, where one sign is wrong", "vh-sp6o8", ["VH-SP608"]],
+    ["words that a hyphen joins, typed together", "usbc", ["USB-C"]],
+  ])("%s", (_, text, expected) => {
+    expect(marksOf(text).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("nothing of a document that is not among the results", () => {
+    expect(marksIn(TEXTS, index.foundBy("surge", []))).toEqual([]);
+  });
+});

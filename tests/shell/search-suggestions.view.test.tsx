@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
+import { pathTo } from "../../contract/paths.ts";
+import type { SearchTypeEntry, Suggestions } from "../../contract/search.ts";
+import { TEXTS } from "../support/render-screen.tsx";
+import { renderSite } from "../support/render-site.tsx";
+
+vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
+// Its code comes when it is first opened: here as late as a busy machine lets it.
+beforeAll(() => import("../../src/shell/SearchBar.tsx"), 60_000);
+type Get = (path: string, query: Readonly<Record<string, string>>) => Promise<readonly SearchTypeEntry[] | Suggestions>;
+const get = vi.hoisted(() => vi.fn<Get>());
+vi.mock("../../src/effects/http.ts", () => ({ get }));
+
+const OFFERED: Suggestions = {
+  products: [
+    { title: "HarborStrip 8", number: "VH-SP608", link: pathTo("product", { id: 1 }) },
+    { title: "港灣十座延長線", number: "VH-SP610", link: pathTo("product", { id: 2 }), fallback: { title: "zh" } },
+  ],
+  categories: [{ title: "Surge protector strips", link: pathTo("products", { type: "surge-strips" }) }],
+  news: [{ title: "Surge laboratory extended", link: pathTo("press", { id: 3 }) }],
+  marks: ["Surge", "SP6"],
+};
+const NONE: Suggestions = { products: [], categories: [], news: [], marks: [] };
+let answer: Suggestions;
+
+beforeEach(() => {
+  answer = OFFERED;
+  get.mockReset().mockImplementation(async (path) => (path === "/api/search/type" ? [] : answer));
+});
+
+async function typing(text: string, language: SpecifiedLanguage = "en") {
+  localStorage.setItem("currentLanguage", language);
+  const { shell } = TEXTS[language];
+  const site = await renderSite();
+  await site.user.click(await screen.findByRole("button", { name: shell.nav.search }));
+  const field = await screen.findByRole("combobox", { name: shell.search.text });
+  await site.user.type(field, text);
+  return { ...site, field, shell };
+}
+const options = () => screen.findAllByRole("option", { hidden: false });
+const active = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+
+describe("while a keyword is typed", () => {
+  test.each(LANGUAGES)("products, categories and news come up in groups, named in %s", async (language) => {
+    const { field, shell } = await typing("surge", language);
+    await options();
+    const list = screen.getByRole("listbox", { name: shell.search.suggestions });
+    const groups = within(list).getAllByRole("group");
+    expect(groups.map((group) => within(group).getAllByRole("option").length)).toEqual([2, 1, 1]);
+    expect(
+      ["products", "categories", "news"].map((kind) =>
+        within(list).getByRole("group", { name: shell.search[kind as "news"] }),
+      ),
+    ).toEqual(groups);
+    expect(field).toHaveAttribute("aria-expanded", "true");
+    expect(field).toHaveAttribute("aria-controls", list.id);
+    expect(get).toHaveBeenLastCalledWith(
+      "/api/search/suggestions",
+      { lang: language === "en" ? "3" : "1", search: "surge" },
+      expect.anything(),
+    );
+  });
+
+  test("how many there are is said, and that there are none", async () => {
+    const { user, field, shell } = await typing("surge");
+    const said = () =>
+      [...document.querySelectorAll("[aria-live], [role=status]")].map((each) => each.textContent).join();
+    await waitFor(() => expect(said()).toContain("4 options available"));
+    answer = NONE;
+    await user.type(field, "xx");
+    await waitFor(() =>
+      expect(within(screen.getByRole("search")).getByRole("status").textContent).toBe(shell.search.noSuggestions),
+    );
+    expect(field).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("what was typed is marked in them, part numbers from their beginning", async () => {
+    await typing("surge");
+    await options();
+    expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual([
+      "SP6",
+      "SP6",
+      "Surge",
+      "Surge",
+    ]);
+  });
+
+  test("a title in the other language says so", async () => {
+    await typing("surge");
+    const [, second] = await options();
+    expect(within(second as HTMLElement).getByText("港灣十座延長線")).toHaveAttribute("lang", "zh-Hant-TW");
+  });
+});
+
+describe("what is offered", () => {
+  test("is gone through with the arrow keys and opened with Enter, which closes the search", async () => {
+    const { user, field, address, pass } = await typing("surge");
+    await options();
+    expect(active(field)).toBeNull();
+    await user.keyboard("{ArrowDown}");
+    expect(active(field)).toHaveTextContent("HarborStrip 8");
+    await user.keyboard("{ArrowUp}");
+    expect(active(field)).toHaveTextContent("Surge laboratory extended");
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await waitFor(() => expect(address()).toBe("/product/2"));
+    await pass(DELAY.searchFade);
+    await pass(DELAY.searchFade);
+    expect(screen.queryByRole("search")).not.toBeInTheDocument();
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  });
+
+  test("is opened with the mouse", async () => {
+    const { user, address } = await typing("surge");
+    await user.click(await screen.findByRole("option", { name: "Surge protector strips" }));
+    await waitFor(() => expect(address()).toBe("/products/list/surge-strips"));
+  });
+
+  test("is put away with Escape, which only then closes the search", async () => {
+    const { user, field, pass } = await typing("surge");
+    await options();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
+    expect(field).toHaveFocus();
+    expect(field).toHaveProperty("value", "surge");
+    await user.keyboard("{Escape}");
+    await pass(DELAY.searchFade);
+    expect(screen.queryByRole("search")).not.toBeInTheDocument();
+  });
+
+  test("does not keep Enter from searching for what was typed", async () => {
+    const { user, address } = await typing("surge");
+    await options();
+    await user.keyboard("{Enter}");
+    expect(address()).toMatch(/^\/search\?.*text=surge$/);
+    await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
+  });
+
+  test("is not waited for: a search goes on where it can't be had", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    get.mockImplementation(() => Promise.reject(new Error("down")));
+    const { user, address } = await typing("surge");
+    await waitFor(() =>
+      expect(get).toHaveBeenCalledWith("/api/search/suggestions", expect.anything(), expect.anything()),
+    );
+    await user.keyboard("{Enter}");
+    expect(address()).toMatch(/^\/search\?/);
+  });
+});
