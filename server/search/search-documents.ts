@@ -4,6 +4,13 @@ import type { Content } from "../content/content.ts";
 import type { Localizable } from "../content/text.ts";
 import type { SearchDocument } from "./search-index.ts";
 
+/** A document that is made when it is asked for. While all that it is made from stays, it stays as well. */
+export interface DocumentSource {
+  readonly id: number;
+  readonly from: readonly object[];
+  readonly make: () => SearchDocument;
+}
+
 type Said = Localizable<string | string[]> | string | undefined;
 
 /** What a word is worth where it stands. */
@@ -19,11 +26,11 @@ const field = (weight: number, ...said: readonly Said[]) => ({ weight, texts: sa
 const withoutTags = (html: Localizable<string> | undefined) =>
   everyLanguage(html).map((text) => text.replace(/<[^>]*>/g, " "));
 
-function* productDocuments({ products, categories, filterGroups }: Content): Iterable<SearchDocument> {
+function* productDocuments({ products, categories, filterGroups }: Content): Iterable<DocumentSource> {
   const titles = new Map(categories.map(({ key, title }) => [key, title]));
   const filterTitles = new Map(filterGroups.groups.flatMap(({ items }) => items.map(({ key, title }) => [key, title])));
   for (const product of products) {
-    yield {
+    const make = (): SearchDocument => ({
       id: product.id,
       number: product.number,
       fields: [
@@ -36,14 +43,16 @@ function* productDocuments({ products, categories, filterGroups }: Content): Ite
         field(WORTH.details, ...product.specifications.flatMap(({ rows }) => rows.map(({ value }) => value))),
         field(WORTH.details, ...product.faqs.map(({ question }) => question)),
       ],
-    };
+    });
+    yield { id: product.id, from: [product, categories, filterGroups], make };
   }
 }
 
-function* newsDocuments({ news, newsTypes }: Content): Iterable<SearchDocument> {
+function* newsDocuments({ news, newsTypes }: Content): Iterable<DocumentSource> {
   const titles = new Map(newsTypes.map(({ key, title }) => [key, title]));
-  for (const { id, title, intro, type, contents } of news) {
-    yield {
+  for (const item of news) {
+    const { id, title, intro, type, contents } = item;
+    const make = (): SearchDocument => ({
       id,
       number: "",
       fields: [
@@ -52,17 +61,21 @@ function* newsDocuments({ news, newsTypes }: Content): Iterable<SearchDocument> 
         field(WORTH.introduction, intro),
         field(WORTH.details, ...contents.flatMap(({ html }) => withoutTags(html))),
       ],
-    };
+    });
+    yield { id, from: [item, newsTypes], make };
   }
 }
 
 /** The categories of products, which are only suggested. */
-export function* categoryDocuments({ categories }: Content): Iterable<SearchDocument> {
-  for (const { id, title } of categories) yield { id, number: "", fields: [field(WORTH.name, title)] };
+export function* categoryDocuments({ categories }: Content): Iterable<DocumentSource> {
+  for (const category of categories) {
+    const { id, title } = category;
+    yield { id, from: [category], make: () => ({ id, number: "", fields: [field(WORTH.name, title)] }) };
+  }
 }
 
-/** What can be searched for, by type; made as it is asked for, one after the other. */
-export const searchDocuments = (content: Content): Readonly<Record<SearchType, Iterable<SearchDocument>>> => ({
+/** What can be searched for, by type. */
+export const searchDocuments = (content: Content): Readonly<Record<SearchType, Iterable<DocumentSource>>> => ({
   [SEARCH_TYPE.products]: productDocuments(content),
   [SEARCH_TYPE.news]: newsDocuments(content),
 });

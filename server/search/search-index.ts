@@ -95,7 +95,7 @@ export class SearchIndex {
   }
 
   /** Forgets every document but these. */
-  keep(ids: ReadonlySet<number>): void {
+  keep(ids: Pick<ReadonlySet<number>, "has">): void {
     for (const [id, kept] of this.#kept) if (!ids.has(id)) this.#remove(kept);
   }
 
@@ -194,15 +194,19 @@ export class SearchIndex {
 
   /** Of the words of a term a document's best counts; a term that few documents have says more. */
   #addTerm(term: Term, worth: number, sums: Float32Array, counts: Uint8Array): void {
-    const best = new Map<Place, number>();
+    const best = new Float64Array(this.#words.places);
+    let documents = 0;
     for (const [word, value] of term) {
       this.#words.visit(word, (place, weight) => {
-        const score = value * weight;
-        if (score > (best.get(place) ?? 0)) best.set(place, score);
+        const before = best[place] ?? 0;
+        if (before === 0) documents += 1;
+        best[place] = Math.max(before, value * weight);
       });
     }
-    const rarity = Math.log(1 + this.#words.size / Math.max(1, best.size));
-    for (const [place, score] of best) {
+    const rarity = Math.log(1 + this.#words.size / Math.max(1, documents));
+    for (let place = 0; place < best.length; place += 1) {
+      const score = best[place] ?? 0;
+      if (score === 0) continue;
       sums[place] = (sums[place] ?? 0) + worth * rarity * score;
       counts[place] = (counts[place] ?? 0) + 1;
     }

@@ -2,8 +2,8 @@
 import { SEARCH_TYPE, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
 import { inSlices } from "../content/slices.ts";
-import { categoryDocuments, searchDocuments } from "./search-documents.ts";
-import { type FoundBy, type SearchDocument, SearchIndex } from "./search-index.ts";
+import { categoryDocuments, type DocumentSource, searchDocuments } from "./search-documents.ts";
+import { type FoundBy, SearchIndex } from "./search-index.ts";
 
 /** What is found: what can be searched for, and the categories, which are suggested beside it. */
 export type Sought = SearchType | "categories";
@@ -14,6 +14,8 @@ export class SiteSearch {
     [SEARCH_TYPE.news]: new SearchIndex(),
     categories: new SearchIndex(),
   };
+  /** What each document was made from. */
+  readonly #madeFrom = new Map<SearchIndex, Map<number, readonly object[]>>();
   #ready: Promise<unknown> = Promise.resolve();
   #isFilled = false;
 
@@ -54,18 +56,22 @@ export class SiteSearch {
     return changed;
   }
 
-  async #fill(sought: Sought, documents: Iterable<SearchDocument>, { synonyms }: Content): Promise<number> {
+  async #fill(sought: Sought, documents: Iterable<DocumentSource>, { synonyms }: Content): Promise<number> {
     const index = this.#indexes[sought];
+    const before = this.#madeFrom.get(index);
+    const madeFrom = new Map<number, readonly object[]>();
     const breathe = inSlices();
-    const seen = new Set<number>();
     let changed = 0;
     index.synonyms = synonyms;
-    for (const document of documents) {
-      seen.add(document.id);
-      if (index.put(document)) changed += 1;
+    for (const { id, from, make } of documents) {
+      const known = before?.get(id);
+      const isAsBefore = known?.every((each, place) => each === from[place]);
+      madeFrom.set(id, from);
+      if (!isAsBefore && index.put(make())) changed += 1;
       await breathe();
     }
-    index.keep(seen);
+    index.keep(madeFrom);
+    this.#madeFrom.set(index, madeFrom);
     return changed;
   }
 }

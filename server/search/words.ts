@@ -48,13 +48,25 @@ export function atDigits(word: string): readonly [string, string] | undefined {
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
-/** Everything that a text is found by. */
-export function wordsToKeep(text: string): string[] {
-  return runsOf(text).flatMap((run) => {
-    // The last character stands alone, so that looking for one character finds it there too.
-    if (isHan(run)) return [...new Set([...pairsOf(run), [...run].at(-1) ?? ""])];
-    const parts = partsOf(run);
-    const joined = parts.length > 1 ? [parts.join("")] : [];
-    return [...parts, ...joined].flatMap((part) => [part, ...(atDigits(part) ?? []), stemOf(part) ?? []].flat());
-  });
+function wordsOfRun(run: string): readonly string[] {
+  // The last character stands alone, so that looking for one character finds it there too.
+  if (isHan(run)) return [...new Set([...pairsOf(run), [...run].at(-1) ?? ""])];
+  const parts = partsOf(run);
+  const joined = parts.length > 1 ? [parts.join("")] : [];
+  return [...parts, ...joined].flatMap((part) => [part, ...(atDigits(part) ?? []), stemOf(part) ?? []].flat());
 }
+
+/** What runs were made into: a catalogue says the same words ten thousand times. Emptied when it is full. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 20_000;
+function keptOfRun(run: string): readonly string[] {
+  const before = known.get(run);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const words = wordsOfRun(run);
+  known.set(run, words);
+  return words;
+}
+
+/** Everything that a text is found by. */
+export const wordsToKeep = (text: string): string[] => runsOf(text).flatMap(keptOfRun);

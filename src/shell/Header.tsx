@@ -21,19 +21,15 @@ const panels = () => import("./header-panels.ts");
 const ProductMenu = later(async () => (await panels()).ProductMenu);
 const SolutionMenu = later(async () => (await panels()).SolutionMenu);
 const LinkMenu = later(async () => (await panels()).LinkMenu);
-/** Brings React Aria's combo box: at the first sign that somebody is about to search. */
-const loadSearch = () => import("./SearchBar.tsx");
+/** Brings React Aria's combo box: only for who is about to search. */
 const SearchBar = later(
-  async () => (await loadSearch()).SearchBar,
+  async () => (await import("./SearchBar.tsx")).SearchBar,
   () => false,
 );
 /** The pages whose menus are sheets of what there is. */
 const SHEETS: Readonly<Record<string, typeof ProductMenu>> = { products: ProductMenu, solutions: SolutionMenu };
 /** Only narrow windows have it. */
 const Drawer = later(async () => (await import("./Drawer.tsx")).Drawer, isNarrowWindow);
-
-/** What fails is tried again once the search is opened. */
-const loadSearchAhead = () => void loadSearch().catch(() => undefined);
 
 /** The shared header (spec section 2): navigation with its menus, or the search in its place, or, when narrow, the drawer. */
 export function Header() {
@@ -96,8 +92,8 @@ export function Header() {
             data-opens="search"
             className={`${styles["tool"]} script-only`}
             aria-label={t("shell.nav.search")}
-            onPointerEnter={loadSearchAhead}
-            onFocus={loadSearchAhead}
+            onPointerEnter={SearchBar.begin}
+            onFocus={SearchBar.begin}
             onClick={() => header.send({ type: "search.opened" })}
           >
             <Icon name="search" />

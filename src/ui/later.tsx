@@ -35,6 +35,9 @@ function There(): null {
 /** How to load each part that comes later, of the modules that are there. */
 const parts = new Set<() => Promise<unknown>>();
 
+/** A part that comes later, and may be begun as soon as somebody is about to ask for it. */
+type Later<Props> = ComponentType<Props> & { readonly begin: () => void };
+
 /** Loads the parts that the page may need next. What fails is tried again by the part itself, when it is shown. */
 export const loadParts = (): Promise<unknown> => Promise.all([...parts].map((load) => load()));
 
@@ -54,7 +57,7 @@ function Missing({ onGone }: { readonly onGone: () => void }): null {
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isLikely: () => boolean = () => true,
-): ComponentType<Props> {
+): Later<Props> {
   let part: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const begin = () => {
@@ -80,7 +83,7 @@ export function later<Props extends object>(
     if (isLikely()) await begin();
   });
 
-  return function Later(props: Props) {
+  function Part(props: Props) {
     // What it begins with stays, so that nothing in it begins anew.
     const [View] = useState<ComponentType<Props>>(() => part ?? waiting);
     const { waiting: waitingForIt } = useContext(PlaceContext);
@@ -90,5 +93,6 @@ export function later<Props extends object>(
         <There />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(Part, { begin: () => void begin() });
 }

@@ -139,6 +139,19 @@ async function expectDrawer({ page, after }: Step): Promise<void> {
 }
 const inTheDrawer = (ways: readonly Way[]) => followedBy(ways, expectDrawer);
 
+/** The code of the search comes when it is first opened, in its own time: the walk begins with that. */
+async function bringSearch(page: Page): Promise<void> {
+  await searchButton(page).press("Enter");
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page.getByRole("combobox", { name: search.text })).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(DELAY.searchFade);
+  await page.keyboard.press("Escape");
+  await page.clock.runFor(DELAY.searchFade);
+  await expect(page.getByRole("search")).toHaveCount(0);
+}
+
 const toggled: readonly Way[] = [
   {
     by: "touch",
@@ -204,6 +217,7 @@ export const header: Driver = {
   },
   open: async (page) => {
     await openPaused(page, "/home");
+    await bringSearch(page);
     await page.mouse.move(...AWAY);
     await arrive(page, () => page.getByRole("contentinfo").locator('a[href="/esg"]').press("Enter"));
   },
