@@ -16,7 +16,7 @@ import { LONGEST_KEYWORD } from "../../contract/constants.ts";
 import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
 import { AriaLocale } from "../ui/AriaLocale.tsx";
-import { Marks } from "../ui/Marked.tsx";
+import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Text } from "../ui/Text.tsx";
 import styles from "./SearchField.module.css";
@@ -33,6 +33,11 @@ interface SearchFieldProps {
 
 const NONE: Suggestions = { products: [], categories: [], news: [], marks: [] };
 const KINDS = ["products", "categories", "news"] as const;
+const TITLES = {
+  products: "shell.nav.products",
+  categories: "shell.menu.productCategories",
+  news: "shell.nav.press",
+} as const;
 
 /** The groups that hold something. */
 const groupsOf = (offered: Suggestions) =>
@@ -88,7 +93,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
             >
               {({ kind, entries }) => (
                 <ListBoxSection id={kind} className={styles["group"] ?? ""}>
-                  <Header className={styles["kind"] ?? ""}>{t(`shell.search.${kind}`)}</Header>
+                  <Header className={styles["kind"] ?? ""}>{t(TITLES[kind])}</Header>
                   {entries.map((entry) => (
                     <ListBoxItem
                       key={entry.link}

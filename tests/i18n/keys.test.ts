@@ -40,7 +40,6 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "catalogue.product.*": ["feature", "specifications", "download", "faq", "video"],
   "catalogue.products.sort.*": PRODUCT_SORTS,
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
-  "shell.search.*": ["products", "categories", "news"],
   "forms.banner.*": BANNERS,
   "forms.doubt.*": [...FIELD_NAMES].filter(canBeDoubted),
   // Named like the fields of the forms, by the server too; the code has no field in what is sent.

@@ -13,6 +13,9 @@ type Get = (path: string, query: Readonly<Record<string, string>>) => Promise<re
 const get = vi.hoisted(() => vi.fn<Get>());
 vi.mock("../../src/effects/http.ts", () => ({ get }));
 
+// Lists of React Aria take their time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 const OFFERED: Suggestions = {
   products: [
     { title: "HarborStrip 8", number: "VH-SP608", link: pathTo("product", { id: 1 }) },
@@ -49,11 +52,8 @@ describe("while a keyword is typed", () => {
     const list = screen.getByRole("listbox", { name: shell.search.suggestions });
     const groups = within(list).getAllByRole("group");
     expect(groups.map((group) => within(group).getAllByRole("option").length)).toEqual([2, 1, 1]);
-    expect(
-      ["products", "categories", "news"].map((kind) =>
-        within(list).getByRole("group", { name: shell.search[kind as "news"] }),
-      ),
-    ).toEqual(groups);
+    const titles = [shell.nav.products, shell.menu.productCategories, shell.nav.press];
+    expect(titles.map((name) => within(list).getByRole("group", { name }))).toEqual(groups);
     expect(field).toHaveAttribute("aria-expanded", "true");
     expect(field).toHaveAttribute("aria-controls", list.id);
     expect(get).toHaveBeenLastCalledWith(

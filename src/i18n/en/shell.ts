@@ -36,10 +36,7 @@ export const shell = {
     submit: "Search",
     close: "Close search",
     suggestions: "Suggestions",
-    noSuggestions: "No suggestions. Enter searches for what is typed.",
-    products: "Products",
-    categories: "Categories",
-    news: "News",
+    noSuggestions: "No suggestions. Enter searches.",
   },
   cart: {
     label: "Inquiry list",

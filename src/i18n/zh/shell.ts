@@ -37,10 +37,7 @@ export const shell: ShellTexts = {
     submit: "搜尋",
     close: "關閉搜尋",
     suggestions: "搜尋建議",
-    noSuggestions: "沒有建議項目，按 Enter 以輸入的文字搜尋。",
-    products: "產品",
-    categories: "分類",
-    news: "新聞",
+    noSuggestions: "沒有建議，按 Enter 搜尋。",
   },
   cart: {
     label: "詢價清單",

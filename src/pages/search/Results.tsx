@@ -8,7 +8,7 @@ import { NewsCard } from "../../parts/NewsCard.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Marks } from "../../ui/Marked.tsx";
+import { Marks } from "../../ui/Marks.tsx";
 import { Pagination } from "../../ui/Pagination.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";

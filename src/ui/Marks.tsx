@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { MarksContext, type Patterns } from "./Marked.tsx";
+
+/** Signs that mean something in a regular expression. */
+const SIGNS = /[\\^$.*+?()[\]{}|]/g;
+/** Latin words and numbers begin and end with a boundary; Chinese has none. */
+const LETTER = "[\\p{Script=Latin}\\p{N}]";
+const before = (word: string) => (/^[\p{Script=Latin}\p{N}]/u.test(word) ? `(?<!${LETTER})` : "");
+const after = (word: string) => (/[\p{Script=Latin}\p{N}]$/u.test(word) ? `(?!${LETTER})` : "");
+
+function patternsOf(words: readonly string[]): Patterns {
+  const pattern = (end: (word: string) => string) =>
+    new RegExp(`(${words.map((word) => before(word) + word.replace(SIGNS, "\\$&") + end(word)).join("|")})`, "u");
+  return { ofWords: pattern(after), ofParts: pattern(() => "") };
+}
+
+interface MarksProps {
+  /** Words as they stand in the texts, the longest first. */
+  readonly words: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Has these words marked wherever a text below is shown. */
+export function Marks({ words, children }: MarksProps) {
+  return <MarksContext value={words.length > 0 ? patternsOf(words) : null}>{children}</MarksContext>;
+}
