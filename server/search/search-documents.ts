@@ -1,6 +1,7 @@
 /** What products and news are found by. */
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
+import { specificationsOf } from "../content/product-facts.ts";
 import type { Localizable } from "../content/text.ts";
 import type { SearchDocument } from "./search-index.ts";
 
@@ -40,7 +41,7 @@ function* productDocuments({ products, categories, filterGroups }: Content): Ite
         field(WORTH.introduction, product.introduction),
         field(WORTH.filters, ...product.filters.map(({ key }) => filterTitles.get(key))),
         field(WORTH.features, product.features),
-        field(WORTH.details, ...product.specifications.flatMap(({ rows }) => rows.map(({ value }) => value))),
+        field(WORTH.details, ...specificationsOf(product).flatMap(({ rows }) => rows.map(({ value }) => value))),
         field(WORTH.details, ...product.faqs.map(({ question }) => question)),
       ],
     });

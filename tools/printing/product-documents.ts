@@ -2,6 +2,7 @@ import { documentLanguage, isSpecified, type Language } from "../../contract/lan
 import type { ProductSource } from "../../server/content/cards.ts";
 import type { Content } from "../../server/content/content.ts";
 import { named } from "../../server/content/look-up.ts";
+import { specificationsOf } from "../../server/content/product-facts.ts";
 import { localize, pathIn, say, type Text, type TextList } from "../../server/content/text.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 import { printedWords } from "./words.ts";
@@ -69,7 +70,7 @@ export function productDocuments(
   }
 
   function ratings(product: ProductSource): string {
-    return product.specifications
+    return specificationsOf(product)
       .map(
         ({ group, rows }) =>
           `<h3>${html(group)}</h3>${table({ rows: rows.map((row) => [html(row.name), html(row.value)]) })}`,

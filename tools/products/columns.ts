@@ -6,6 +6,7 @@
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { Reference } from "../../server/content/fields.ts";
+import { FACTS, factColumns } from "../../server/content/product-facts.ts";
 import type { SourceEntity } from "../../server/content/sources.ts";
 import type { Text } from "../../server/content/text.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
@@ -32,6 +33,7 @@ const FIELDS = {
   video_poster: "text",
   relations: "list",
   keywords: "texts",
+  ...factColumns,
 } as const satisfies Partial<Record<keyof Product, Kind>>;
 export type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[];
@@ -140,7 +142,7 @@ export function cellsOf(product: Product): Map<string, string> {
 
 type Texts = Record<string, string | string[]>;
 /** Fields that may say the same in all languages by saying it once. */
-const MAY_STAND_ALONE: readonly Field[] = ["data_sheet", "manual", "catalogue", "keywords"];
+const MAY_STAND_ALONE: readonly Field[] = ["data_sheet", "manual", "catalogue", "keywords", ...FACTS];
 /** A specification with the columns that its parts stand in. */
 interface Group {
   readonly group: Record<string, string>;

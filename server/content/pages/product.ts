@@ -2,6 +2,7 @@ import type { Product } from "../../../contract/entities.ts";
 import { type ProductSource, productCard } from "../cards.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
+import { specificationsOf } from "../product-facts.ts";
 import { say } from "../text.ts";
 
 /** One product with everything that its page shows. */
@@ -15,7 +16,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
     photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
     features: features.join("\n"),
     specifications: Object.fromEntries(
-      source.specifications.map(({ group, rows }) => [
+      specificationsOf(source).map(({ group, rows }) => [
         say(group, language),
         rows.map(({ name, value }) => localize({ name, value })),
       ]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { file, html, id, photo, reference, rows, text, textInBoth, texts, value, video } from "../fields.ts";
+import { factFields } from "../product-facts.ts";
 
 /** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */
 export const categories = z
@@ -34,4 +35,5 @@ export const product = z.strictObject({
   relations: z.array(reference("products")).default([]),
   /** Other words that people search for it by. */
   keywords: value.optional(),
+  ...factFields,
 });
