@@ -133,7 +133,6 @@ const card = shape({
   photo: photo.optional(),
   alt: z.string(),
 });
-export type Card = z.infer<typeof card>;
 /** What a page that is content alone is made of, besides the blocks of a solution: each a stretch of its own. */
 const stretch = z.discriminatedUnion("kind", [
   shape({ kind: z.literal("cards"), title: blockTitle, cards: z.array(card) }),

@@ -4,7 +4,7 @@ import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Expanded } from "../ui/Expanded.tsx";
 import { Html } from "../ui/Html.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
-import { Picture } from "../ui/Picture.tsx";
+import { Media } from "../ui/Media.tsx";
 import { Prose, Text } from "../ui/Text.tsx";
 import styles from "./AbstractModels.module.css";
 
@@ -21,9 +21,13 @@ export function AbstractModels({ models, heading: Heading = "h2" }: AbstractMode
     <ol className={styles["models"]}>
       {models.map((model) => (
         <li key={model.title_main} className={styles["model"]}>
-          <div className={styles["photo"]}>
-            <Picture photo={model.photo} alt={model.alt} sizes="(width > 48em) 50vw, 85vw" fill />
-          </div>
+          <Media
+            className={styles["photo"]}
+            photo={model.photo}
+            alt={model.alt}
+            sizes="(width > 48em) 50vw, 85vw"
+            ratio="3/2"
+          />
           <div className={styles["text"]}>
             <Heading>
               <Text of={model} field="title_main" />

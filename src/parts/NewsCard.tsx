@@ -1,6 +1,6 @@
 import type { NewsCard as News } from "../../contract/entities.ts";
 import { yearMonth } from "../i18n/formats.ts";
-import { Picture } from "../ui/Picture.tsx";
+import { Media } from "../ui/Media.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { Prose, Text } from "../ui/Text.tsx";
 import styles from "./NewsCard.module.css";
@@ -21,9 +21,14 @@ export function NewsCard({ news, heading: Heading = "h3", sizes = SIZES, priorit
   return (
     <article className={`card ${styles["card"]}`}>
       <div className={styles["body"]}>
-        <div className={styles["photo"]}>
-          <Picture photo={news.photo} alt={news.alt} sizes={sizes} priority={priority} fill />
-        </div>
+        <Media
+          className={styles["photo"]}
+          photo={news.photo}
+          alt={news.alt}
+          sizes={sizes}
+          priority={priority}
+          ratio="3/2"
+        />
         <div className={styles["text"]}>
           <p className={styles["facts"]}>
             <time dateTime={news.pub_date}>{yearMonth(news.pub_date)}</time>

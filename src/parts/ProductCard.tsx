@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from "../../contract/entities.ts";
 import { Expanded } from "../ui/Expanded.tsx";
+import { Media } from "../ui/Media.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
@@ -24,14 +25,20 @@ const SIZES = "(width > 80em) 300px, (width > 48em) 33vw, 50vw";
 export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, priority = false }: ProductCardProps) {
   return (
     <article className={`card ${styles["card"]}`}>
-      <div className={styles["photo"]}>
-        <Picture photo={product.photo} alt={product.alt} sizes={sizes} priority={priority} fill />
+      <Media
+        className={styles["photo"]}
+        photo={product.photo}
+        alt={product.alt}
+        sizes={sizes}
+        priority={priority}
+        ratio="1"
+      >
         {product.photo2 && product.photo2 !== product.photo ? (
           <div className={styles["second"]} aria-hidden="true">
             <Picture photo={product.photo2} alt="" sizes={sizes} fill />
           </div>
         ) : null}
-      </div>
+      </Media>
       <div className={styles["text"]}>
         <ModelNumber>{product.number}</ModelNumber>
         <Heading className={styles["name"]}>

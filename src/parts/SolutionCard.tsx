@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SolutionCard as Solution } from "../../contract/entities.ts";
-import { Picture } from "../ui/Picture.tsx";
+import { Media } from "../ui/Media.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { Prose, Text } from "../ui/Text.tsx";
 import { ReadOn } from "./ReadOn.tsx";
@@ -17,9 +17,14 @@ export function SolutionCard({ solution, heading: Heading = "h3", priority = fal
   const { t } = useTranslation();
   return (
     <article className={`card ${styles["card"]}`}>
-      <div className={styles["photo"]}>
-        <Picture photo={solution.photo} alt={solution.alt} sizes="(width > 48em) 58vw, 85vw" priority={priority} fill />
-      </div>
+      <Media
+        className={styles["photo"]}
+        photo={solution.photo}
+        alt={solution.alt}
+        sizes="(width > 48em) 58vw, 85vw"
+        priority={priority}
+        ratio="3/2"
+      />
       <div className={styles["text"]}>
         <Heading className={styles["title"]}>
           <SiteLink to={solution.link} className="card-link">

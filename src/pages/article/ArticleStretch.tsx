@@ -1,12 +1,11 @@
-import type { Card, Stretch } from "../../../contract/entities.ts";
+import type { Stretch } from "../../../contract/entities.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { Tile } from "../../ui/Tile.tsx";
 import styles from "./ArticleStretch.module.css";
 
 type Of<Kind extends Stretch["kind"]> = { readonly of: Extract<Stretch, { readonly kind: Kind }> };
@@ -22,39 +21,32 @@ export function ArticleStretch({ of }: { readonly of: Stretch }) {
 const titleOf = (of: Of<"cards" | "files" | "questions">["of"]) => of.title && <Text of={of} field="title" />;
 
 function Cards({ of }: Of<"cards">) {
-  const Heading = of.title ? "h3" : "h2";
   return (
     <Section title={titleOf(of)}>
       <ul className={styles["cards"]}>
         {of.cards.map((card) => (
           <li key={card.title}>
-            <CardTile of={card} heading={Heading} />
+            <Tile
+              heading={of.title ? "h3" : "h2"}
+              to={card.link}
+              title={<Text of={card} field="title" />}
+              media={
+                card.photo
+                  ? {
+                      photo: card.photo,
+                      alt: card.alt,
+                      sizes: "(width > 62em) 30vw, (width > 36em) 45vw, 85vw",
+                      ratio: "16/9",
+                    }
+                  : undefined
+              }
+            >
+              {card.content ? <Html of={card} field="content" /> : null}
+            </Tile>
           </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-function CardTile({ of, heading: Heading }: { readonly of: Card; readonly heading: "h2" | "h3" }) {
-  return (
-    <article className="card">
-      {of.photo ? (
-        <div className={styles["photo"]}>
-          <Picture photo={of.photo} alt={of.alt} sizes="(width > 62em) 30vw, (width > 36em) 45vw, 85vw" fill />
-        </div>
-      ) : null}
-      <Heading className={styles["title"]}>
-        {of.link ? (
-          <SiteLink to={of.link} className="card-link">
-            <Text of={of} field="title" />
-          </SiteLink>
-        ) : (
-          <Text of={of} field="title" />
-        )}
-      </Heading>
-      {of.content ? <Html of={of} field="content" className={styles["content"]} /> : null}
-    </article>
   );
 }
 

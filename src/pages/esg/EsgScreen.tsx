@@ -3,7 +3,7 @@ import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
-import { Picture } from "../../ui/Picture.tsx";
+import { Media } from "../../ui/Media.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./EsgScreen.module.css";
@@ -21,9 +21,13 @@ export default function EsgScreen({ page }: ScreenProps<"esg">) {
             {sections.map((section) => (
               <li key={section.title} className={styles["section"]}>
                 {section.photo ? (
-                  <div className={styles["photo"]}>
-                    <Picture photo={section.photo} alt={section.alt} sizes="(width > 48em) 58vw, 85vw" fill />
-                  </div>
+                  <Media
+                    className={styles["photo"]}
+                    photo={section.photo}
+                    alt={section.alt}
+                    sizes="(width > 48em) 58vw, 85vw"
+                    ratio="3/2"
+                  />
                 ) : null}
                 <div className={styles["text"]}>
                   <h2 className={styles["title"]}>

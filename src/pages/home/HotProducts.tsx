@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Name } from "../../ui/Name.tsx";
-import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
@@ -31,14 +31,13 @@ export function HotProducts({ products }: HotProductsProps) {
       <ul className={styles["products"]}>
         {products.item.map((item, index) => (
           <li key={item.link} className={`card ${styles["product"]}`}>
-            <div className={styles["photo"]}>
-              <Picture
-                photo={item.photo}
-                alt={item.photo_alt}
-                sizes={index === 0 ? "(width > 80em) 640px, 100vw" : "(width > 80em) 300px, 50vw"}
-                fill
-              />
-            </div>
+            <Media
+              className={styles["photo"]}
+              photo={item.photo}
+              alt={item.photo_alt}
+              sizes={index === 0 ? "(width > 80em) 640px, 100vw" : "(width > 80em) 300px, 50vw"}
+              ratio="1"
+            />
             <div className={styles["text"]}>
               <ModelNumber>{item.number}</ModelNumber>
               <h3 className={styles["name"]}>

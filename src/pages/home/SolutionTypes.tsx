@@ -4,11 +4,9 @@ import type { SolutionType } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
-import styles from "./SolutionTypes.module.css";
+import { Tile } from "../../ui/Tile.tsx";
 
 interface SolutionTypesProps {
   readonly types: readonly SolutionType[];
@@ -30,24 +28,22 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
     >
       <Carousel label={t("catalogue.home.solutionsEyebrow")} shown={SLIDES_SHOWN.homeSolutions}>
         {types.map((type) => (
-          <article key={type.id} className="card">
-            <div className={styles["photo"]}>
-              <Picture
-                photo={type.photo}
-                alt={type.photo_alt}
-                sizes="(width > 80em) 300px, (width > 36em) 45vw, 80vw"
-                fill
-              />
-            </div>
-            <h3 className={styles["title"]}>
-              <SiteLink to={type.link} className="card-link">
-                <Text of={type} field="title" />
-              </SiteLink>
-            </h3>
-            <p className={styles["content"]}>
+          <Tile
+            key={type.id}
+            variant="small"
+            to={type.link}
+            title={<Text of={type} field="title" />}
+            media={{
+              photo: type.photo,
+              alt: type.photo_alt,
+              sizes: "(width > 80em) 300px, (width > 36em) 45vw, 80vw",
+              ratio: "4/5",
+            }}
+          >
+            <p>
               <Prose of={type} field="content" />
             </p>
-          </article>
+          </Tile>
         ))}
       </Carousel>
     </Section>

@@ -8,9 +8,9 @@ import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Name } from "../../ui/Name.tsx";
-import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import styles from "./ChosenProducts.module.css";
 
@@ -47,9 +47,7 @@ export function ChosenProducts() {
           <ul className={styles["items"]}>
             {items.map((item) => (
               <li key={item.link} className={styles["item"]}>
-                <div className={styles["photo"]}>
-                  <Picture photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="112px" fill />
-                </div>
+                <Media photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="112px" ratio="1" />
                 <div>
                   {item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
                   <h3 className={styles["name"]}>

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
-import type { TitleLink } from "../../../contract/entities.ts";
 import { ALL_NEWS } from "../../../contract/paths.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
@@ -9,12 +8,10 @@ import type { ScreenProps } from "../../screens.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Html } from "../../ui/Html.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
+import { Tile } from "../../ui/Tile.tsx";
 import styles from "./InvestorScreen.module.css";
 
 /** Where investors begin: four tiles that lead on, and what is talked about. */
@@ -30,7 +27,21 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
         <ul className={styles["tiles"]}>
           {[title_link1, title_link2, title_link3, title_link4].map((tile) => (
             <li key={tile.link}>
-              <Tile of={tile} />
+              <Tile
+                variant="beside"
+                to={tile.link}
+                title={<Text of={tile} field="title" />}
+                media={{
+                  photo: tile.photo,
+                  photoMobile: tile.photo_mobile,
+                  alt: tile.alt,
+                  sizes: "(width > 48em) 22vw, 40vw",
+                  ratio: "1",
+                }}
+                hasArrow
+              >
+                {tile.content ? <Html of={tile} field="content" /> : null}
+              </Tile>
             </li>
           ))}
         </ul>
@@ -55,22 +66,5 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
         )}
       </Section>
     </>
-  );
-}
-
-function Tile({ of }: { readonly of: TitleLink }) {
-  return (
-    <article className={`card ${styles["tile"]}`}>
-      <div className={styles["photo"]}>
-        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 48em) 22vw, 40vw" fill />
-      </div>
-      <h3 className={styles["title"]}>
-        <SiteLink to={of.link} className="card-link">
-          <Text of={of} field="title" />
-        </SiteLink>
-      </h3>
-      {of.content ? <Html of={of} field="content" className={styles["content"]} /> : null}
-      <Icon name="arrow-right" className={styles["arrow"]} />
-    </article>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { NewsCard } from "../../../contract/entities.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { ReadOn } from "../../parts/ReadOn.tsx";
-import { Picture } from "../../ui/Picture.tsx";
+import { Media } from "../../ui/Media.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./LatestNews.module.css";
@@ -18,9 +18,14 @@ export function LatestNews({ news }: LatestNewsProps) {
   const titleId = useId();
   return (
     <section className={styles["latest"]} aria-labelledby={titleId}>
-      <div className={styles["photo"]}>
-        <Picture photo={news.photo} alt={news.alt} sizes="(width > 62em) 60vw, 85vw" priority fill />
-      </div>
+      <Media
+        className={styles["photo"]}
+        photo={news.photo}
+        alt={news.alt}
+        sizes="(width > 62em) 60vw, 85vw"
+        priority
+        ratio="3/2"
+      />
       <div className={styles["text"]}>
         <p className={styles["eyebrow"]}>{t("discover.press.latest")}</p>
         <p className={styles["facts"]}>

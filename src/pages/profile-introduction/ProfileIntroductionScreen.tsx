@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { TitleLink } from "../../../contract/entities.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Timeline } from "../../parts/Timeline.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Html } from "../../ui/Html.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { Tile } from "../../ui/Tile.tsx";
 import styles from "./ProfileIntroductionScreen.module.css";
 
 /** Who the company is, and what happened since 2000. */
@@ -57,29 +55,26 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
           <ul className={styles["links"]}>
             {links.map((link) => (
               <li key={link.link}>
-                <LinkTile of={link} />
+                <Tile
+                  heading="h2"
+                  to={link.link}
+                  title={<Text of={link} field="title" />}
+                  media={{
+                    photo: link.photo,
+                    photoMobile: link.photo_mobile,
+                    alt: link.alt,
+                    sizes: "(width > 48em) 45vw, 85vw",
+                    ratio: "16/9",
+                  }}
+                  hasArrow
+                >
+                  {link.content ? <Html of={link} field="content" /> : null}
+                </Tile>
               </li>
             ))}
           </ul>
         </Section>
       ) : null}
     </>
-  );
-}
-
-function LinkTile({ of }: { readonly of: TitleLink }) {
-  return (
-    <article className={`card ${styles["tile"]}`}>
-      <div className={styles["tilePhoto"]}>
-        <Picture photo={of.photo} photoMobile={of.photo_mobile} alt={of.alt} sizes="(width > 48em) 45vw, 85vw" fill />
-      </div>
-      <h2 className={styles["tileTitle"]}>
-        <SiteLink to={of.link} className="card-link">
-          <Text of={of} field="title" />
-        </SiteLink>
-        <Icon name="arrow-right" className={styles["arrow"]} />
-      </h2>
-      {of.content ? <Html of={of} field="content" className={styles["tileContent"]} /> : null}
-    </article>
   );
 }
