@@ -66,10 +66,15 @@ const CHUNKS = [
     test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|ui\/(TextArea|ComboBox\.|Notice|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countries|controls))/,
     ...ALONE,
   },
-  // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
   {
     name: "lists",
-    test: /\/src\/(effects\/theme\.|parts\/(Product|Inquiry|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|YearSelect|Pagination|Button|TextField|CheckboxGroup))|machines\/carousel/,
+    test: /\/src\/(parts\/(Product|Inquiry|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|Pagination))|machines\/carousel/,
+    ...ALONE,
+  },
+  // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
+  {
+    name: "fields",
+    test: /\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label)|Select|YearSelect|TextField|CheckboxGroup))/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
