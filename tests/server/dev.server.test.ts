@@ -24,7 +24,7 @@ test("`npm run dev` renders the views from their sources, under a policy as stri
   const policy = page.headers.get("content-security-policy") ?? "";
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  expect(html.match(/<script(?![^>]*(nonce|application\/json))/g)).toBeNull();
+  expect(html.match(/<script(?![^>]*(nonce|application\/(ld\+)?json))/g)).toBeNull();
 
   for (const module of ["/@vite/client", "/src/entry-client.tsx"]) {
     const response = await ask(module);
