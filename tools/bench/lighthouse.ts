@@ -62,6 +62,9 @@ function speedIn(result: Result): Speed {
   };
 }
 
+/** A browser now and then begins its trace too late for what Lighthouse looks for: one visit of a hundred. */
+const TRIES = 3;
+
 /** Starts a browser of its own for it: a whole one where there is one, as the headless shell shows pictures later than visitors see them. */
 export async function openLighthouse(): Promise<Lighthouse> {
   const browser = await launch({
@@ -70,7 +73,7 @@ export async function openLighthouse(): Promise<Lighthouse> {
     logLevel: "error",
   });
 
-  async function run(url: string, onlyCategories: string[]): Promise<Result> {
+  async function run(url: string, onlyCategories: string[], tries = TRIES): Promise<Result> {
     const told = await lighthouse(url, {
       port: browser.port,
       logLevel: "error",
@@ -78,7 +81,9 @@ export async function openLighthouse(): Promise<Lighthouse> {
       clearStorageTypes: FORGOTTEN,
     });
     if (!told) throw new Error(`Lighthouse says nothing of ${url}`);
-    if (told.lhr.runtimeError) throw new Error(`${url}: ${told.lhr.runtimeError.message}`);
+    const { runtimeError } = told.lhr;
+    if (runtimeError && tries > 1) return run(url, onlyCategories, tries - 1);
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     return told.lhr;
   }
 
