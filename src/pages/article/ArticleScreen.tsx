@@ -34,7 +34,7 @@ export default function ArticleScreen({ page }: ScreenProps<"article">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place, and never move
           <ArticleStretch key={index} of={part} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place, and never move
           <Section key={index}>
             <div className={styles["body"]}>
               <ContentBlocks blocks={part} title={banner_only0.title} />
