@@ -6,6 +6,7 @@ import { FIRST_STYLES, firstStyles } from "../../contract/first-style.ts";
 import { ROOT } from "../../server/settings/folders.ts";
 import { ADDRESSES } from "../accessibility/addresses.ts";
 import { expect, test } from "../support/browser.ts";
+import { patiently } from "../support/patiently.ts";
 
 const CLIENT = join(ROOT, "dist/client");
 const ASSETS = join(CLIENT, "assets");
@@ -21,7 +22,8 @@ test("has a rule for each class of the page that any sheet has one for", async (
   const missing: string[] = [];
   for (const address of ADDRESSES) {
     for (const language of LANGUAGES) {
-      const html = await (await request.get(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`)).text();
+      const inLanguage = `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
+      const html = await (await patiently(() => request.get(inLanguage))).text();
       const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
       const there = classesOf(style);
       const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));

@@ -3,7 +3,6 @@
  * shifts, sideways scrolling, small targets, a covered focus, cut-off text and accessibility violations, and readable without
  * styles. One visit serves all of these, because visits are what lasts.
  */
-import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
@@ -18,6 +17,7 @@ import {
   unstyledProblems,
 } from "../accessibility/measure.ts";
 import { expect, hydrated, test } from "../support/browser.ts";
+import { patiently } from "../support/patiently.ts";
 
 /** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
 const SIZES = [
@@ -128,12 +128,7 @@ test("every internal link, picture and file of every page is there", async ({ re
   /** Asks for an address, and gives the links, pictures and files that its page names. */
   const visit = async (address: string): Promise<string[]> => {
     const isPage = !/\.\w+$/.test(address);
-    const response = isPage ? await request.get(address) : await request.head(address);
-    if (response.status() === 429) {
-      // So many new pages at once are more than one network is given: it says when to come again.
-      await setTimeout(Number(response.headers()["retry-after"]) * 1000);
-      return visit(address);
-    }
+    const response = await patiently(() => (isPage ? request.get(address) : request.head(address)));
     if (!response.ok()) broken.push(`${response.status()} ${address}`);
     if (!response.headers()["content-type"]?.includes("text/html")) return [];
     const html = await response.text();
