@@ -17,10 +17,16 @@ export type SearchTypeEntry = z.infer<typeof searchType>;
 const near = z.strictObject({ words: z.array(z.string()), categories: z.array(titledLink) });
 export type NearResult = z.infer<typeof near>;
 
+/** A page that is content alone, with what it is about. */
+const foundPage = shape({ title: z.string(), description: z.string(), link });
+export type FoundPage = z.infer<typeof foundPage>;
+
 const found = <T extends z.ZodType>(item: T) => ({
   data: z.array(item),
   last_page: z.int().positive(),
   total: z.int().nonnegative(),
+  /** Pages of the content's own that hold the whole text, whatever the type. Only where there are any, on the first page. */
+  pages: z.array(foundPage).optional(),
   /** Only where nothing was found. */
   near: near.optional(),
   /** The words of `data` that it was found by, as they stand there. Only where something was found. */
@@ -52,6 +58,7 @@ export const suggestions = z.strictObject({
   products: z.array(shape({ title: z.string(), number: z.string(), link })),
   categories: z.array(titledLink),
   news: z.array(titledLink),
+  pages: z.array(titledLink),
   marks: z.array(z.string()),
 });
 export type Suggestions = z.infer<typeof suggestions>;

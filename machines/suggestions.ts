@@ -107,5 +107,5 @@ export const selectHasNone = (snapshot: SuggestionsSnapshot): boolean => {
   return snapshot.matches("offering") && offered !== null && countOf(offered) === 0;
 };
 /** How many are offered. */
-export const countOf = ({ products, categories, news }: Suggestions): number =>
-  products.length + categories.length + news.length;
+export const countOf = ({ products, categories, news, pages }: Suggestions): number =>
+  products.length + categories.length + news.length + pages.length;

@@ -1,6 +1,7 @@
 /** Where the pages stand that are made of content alone. */
 import { matchRoute, redirectOf } from "../../contract/locations.ts";
-import { routeOf } from "../../contract/routes.ts";
+import { type SitePath, writePath } from "../../contract/paths.ts";
+import { ROUTES, routeOf } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import type { Problem } from "./problems.ts";
 import type { SourceEntity } from "./sources.ts";
@@ -10,6 +11,10 @@ type Article = Pick<SourceEntity<"articles">, "key" | "path">;
 
 /** The path of an article without its first slash, which the API calls it by: the one that it says, or its key. */
 export const pathOfArticle = ({ path, key }: Article): string => path?.text.slice(1) ?? key;
+
+/** The address of an article. */
+export const linkToArticle = (article: Article): SitePath =>
+  writePath(ROUTES.article.path, { "*": pathOfArticle(article) });
 
 /** What the server answers itself, whatever the content says. */
 const TAKEN = ["api", "media", "files", "pictures", "assets", "healthz", "readyz", "preview"];

@@ -2,7 +2,8 @@
 import { PAGE_SIZE, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
-import type { NearResult, SearchResponse, SearchResult } from "../../contract/search.ts";
+import type { FoundPage, NearResult, SearchResponse, SearchResult } from "../../contract/search.ts";
+import { linkToArticle } from "../content/articles.ts";
 import { newsCard, productCard } from "../content/cards.ts";
 import type { Content } from "../content/content.ts";
 import { withId } from "../content/look-up.ts";
@@ -23,6 +24,7 @@ export interface SearchTerms {
 /** Of what is near, as many products are looked at for their categories. */
 const LOOKED_AT = 12;
 const MOST_CATEGORIES = 6;
+const MOST_PAGES = 6;
 
 /** What else to try where nothing is found: near words, and the categories of what they find, or else the first ones. */
 async function nearOf(
@@ -44,6 +46,19 @@ async function nearOf(
   };
 }
 
+/** The content's own pages that the text is about, and by what they are found. */
+async function pagesOf({ content, localize }: PageContext, search: SiteSearch, text: string) {
+  const ids = (await search.findWhole("pages", text)).slice(0, MOST_PAGES);
+  const pages = ids
+    .flatMap((id) => withId(content.articles, id) ?? [])
+    .map((article): FoundPage => {
+      const { banner, description } = article;
+      return { link: linkToArticle(article), ...localize({ title: banner.title, description }) };
+    });
+  const texts = pages.flatMap(({ title, description }) => [title, description]);
+  return { pages, marks: marksIn(texts, search.foundBy("pages", text, ids)) };
+}
+
 /** One page of what was found, best first; the last one where a page past it is asked for. */
 export async function searchContent(
   content: Content,
@@ -60,9 +75,12 @@ export async function searchContent(
   const entitiesOf = <E extends { readonly id: number }>(entities: readonly E[]) =>
     shown.flatMap((id) => withId(entities, id) ?? []);
   const near = ids.length === 0 ? { near: await nearOf(context, search, type, text) } : {};
-  const counts = { last_page: last, total: ids.length, ...near };
+  const own = number === 1 ? await pagesOf(context, search, text) : { pages: [], marks: [] };
+  const pages = own.pages.length > 0 ? { pages: own.pages } : {};
+  const counts = { last_page: last, total: ids.length, ...pages, ...near };
   const foundBy = search.foundBy(type, text, shown);
-  const marked = (texts: readonly string[]) => (ids.length > 0 ? { marks: marksIn(texts, foundBy) } : {});
+  const marked = (texts: readonly string[]) =>
+    ids.length + own.pages.length > 0 ? { marks: [...new Set([...marksIn(texts, foundBy), ...own.marks])] } : {};
   const resultOf = (): SearchResult => {
     if (type === SEARCH_TYPE.products) {
       const data = entitiesOf(content.products).map((source) => productCard(context, source));

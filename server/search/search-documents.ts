@@ -1,7 +1,8 @@
-/** What products and news are found by. */
+/** What products, news and the content's own pages are found by. */
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
 import { specificationsOf } from "../content/product-facts.ts";
+import type { SourceBlock } from "../content/sources/article.ts";
 import type { Localizable } from "../content/text.ts";
 import type { SearchDocument } from "./search-index.ts";
 
@@ -72,6 +73,31 @@ export function* categoryDocuments({ categories }: Content): Iterable<DocumentSo
   for (const category of categories) {
     const { id, title } = category;
     yield { id, from: [category], make: () => ({ id, number: "", fields: [field(WORTH.name, title)] }) };
+  }
+}
+
+/** A text of a block, whatever its kind. */
+const saidIn = ({ html, title, alt, cards = [], files = [], questions = [], action }: SourceBlock) => [
+  ...[html, ...cards.map(({ content }) => content), action?.content].flatMap(withoutTags),
+  ...questions.flatMap(({ question, answer }) => [...everyLanguage(question), ...withoutTags(answer)]),
+  ...[title, alt, action?.title, ...[...cards, ...files].map((each) => each.title)].flatMap(everyLanguage),
+];
+
+/** The pages that are made of content alone, which are found beside either type. */
+export function* pageDocuments({ articles }: Content): Iterable<DocumentSource> {
+  for (const article of articles) {
+    const { id, banner, description, intro, terms, contents } = article;
+    const make = (): SearchDocument => ({
+      id,
+      number: "",
+      fields: [
+        field(WORTH.name, banner.title, intro.title),
+        field(WORTH.introduction, description, ...withoutTags(intro.content)),
+        field(WORTH.features, ...terms.flatMap(({ name, short, long }) => [name, short, long])),
+        field(WORTH.details, ...terms.map(({ meaning }) => meaning), ...contents.flatMap(saidIn)),
+      ],
+    });
+    yield { id, from: [article], make };
   }
 }
 

@@ -118,6 +118,12 @@ export class SearchIndex {
     return this.#findWords(groups, isLikeNumber(text) ? groups.length : 1);
   }
 
+  /** Ids of what holds every word of the text, best first. */
+  findWhole(text: string): readonly number[] {
+    const groups = this.#queries.read(text);
+    return groups.length === 0 ? [] : this.#findWords(groups, groups.length);
+  }
+
   /** By what these documents are found: words as they are kept, and parts of numbers as they are written. */
   foundBy(text: string, ids: readonly number[]): FoundBy {
     const documents = ids.flatMap((id) => this.#kept.get(id)?.document ?? []);

@@ -2,17 +2,18 @@
 import { SEARCH_TYPE, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
 import { inSlices } from "../content/slices.ts";
-import { categoryDocuments, type DocumentSource, searchDocuments } from "./search-documents.ts";
+import { categoryDocuments, type DocumentSource, pageDocuments, searchDocuments } from "./search-documents.ts";
 import { type FoundBy, SearchIndex } from "./search-index.ts";
 
-/** What is found: what can be searched for, and the categories, which are suggested beside it. */
-export type Sought = SearchType | "categories";
+/** What is found: what can be searched for, and beside it categories, which are suggested, and the content's own pages. */
+export type Sought = SearchType | "categories" | "pages";
 
 export class SiteSearch {
   readonly #indexes: Readonly<Record<Sought, SearchIndex>> = {
     [SEARCH_TYPE.products]: new SearchIndex(),
     [SEARCH_TYPE.news]: new SearchIndex(),
     categories: new SearchIndex(),
+    pages: new SearchIndex(),
   };
   /** What each document was made from. */
   readonly #madeFrom = new Map<SearchIndex, Map<number, readonly object[]>>();
@@ -37,6 +38,12 @@ export class SiteSearch {
     return this.#indexes[sought].find(text);
   }
 
+  /** As `find`, but only what holds all of the text. */
+  async findWhole(sought: Sought, text: string): Promise<readonly number[]> {
+    if (!this.#isFilled) await this.#ready;
+    return this.#indexes[sought].findWhole(text);
+  }
+
   /** By what these are found. */
   foundBy(sought: Sought, text: string, ids: readonly number[]): FoundBy {
     return this.#indexes[sought].foundBy(text, ids);
@@ -52,6 +59,7 @@ export class SiteSearch {
     let changed = 0;
     for (const { type } of SEARCH_TYPES) changed += await this.#fill(type, documents[type], content);
     await this.#fill("categories", categoryDocuments(content), content);
+    await this.#fill("pages", pageDocuments(content), content);
     this.#isFilled = true;
     return changed;
   }

@@ -3,6 +3,7 @@ import { SEARCH_TYPE } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { Suggestions } from "../../contract/search.ts";
+import { linkToArticle } from "../content/articles.ts";
 import type { Content } from "../content/content.ts";
 import { withId } from "../content/look-up.ts";
 import { contextOf } from "../content/page.ts";
@@ -10,7 +11,7 @@ import { marksIn } from "./marks.ts";
 import type { SiteSearch, Sought } from "./site-search.ts";
 
 /** More than this is looked for on the search page. */
-const MOST = { products: 5, categories: 3, news: 3 } as const;
+const MOST = { products: 5, categories: 3, news: 3, pages: 2 } as const;
 
 /** The best of each kind, and their words that the text leads to. */
 export async function suggestionsFor(
@@ -27,7 +28,8 @@ export async function suggestionsFor(
     most: number,
     make: (entity: E) => S & { readonly title: string; readonly number?: string },
   ) => {
-    const ids = (await search.find(sought, text)).slice(0, most);
+    const found = await (sought === "pages" ? search.findWhole(sought, text) : search.find(sought, text));
+    const ids = found.slice(0, most);
     const made = ids.flatMap((id) => withId(entities, id) ?? []).map(make);
     const texts = made.flatMap(({ title, number = "" }) => [title, number]);
     marks.push(...marksIn(texts, search.foundBy(sought, text, ids)));
@@ -46,6 +48,10 @@ export async function suggestionsFor(
     news: await best(SEARCH_TYPE.news, content.news, MOST.news, ({ id, title }) => ({
       ...localize({ title }),
       link: pathTo("press", { id }),
+    })),
+    pages: await best("pages", content.articles, MOST.pages, (article) => ({
+      ...localize({ title: article.banner.title }),
+      link: linkToArticle(article),
     })),
     marks: [...new Set(marks)],
   };

@@ -65,7 +65,7 @@ async function write(database: Database, day: string, counts: readonly VisitCoun
 async function tellMissed(visits: Visits, site: Site): Promise<void> {
   for (const search of visits.takeSearches()) {
     const { result } = await site.search({ ...search, page: 1 }, "en");
-    if (result.total === 0) visits.missed(search);
+    if (result.total === 0 && !result.pages) visits.missed(search);
   }
 }
 

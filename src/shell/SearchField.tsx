@@ -31,12 +31,13 @@ interface SearchFieldProps {
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-const NONE: Suggestions = { products: [], categories: [], news: [], marks: [] };
-const KINDS = ["products", "categories", "news"] as const;
+const NONE: Suggestions = { products: [], categories: [], news: [], pages: [], marks: [] };
+const KINDS = ["products", "categories", "news", "pages"] as const;
 const TITLES = {
   products: "shell.nav.products",
   categories: "shell.menu.productCategories",
   news: "shell.nav.press",
+  pages: "shell.search.pages",
 } as const;
 
 /** The groups that hold something. */

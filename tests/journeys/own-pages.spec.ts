@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a page of the content's own is reached from the menu, and has nothing that axe finds, in both languages", async ({
+test("a page of the content's own is reached from the menu and the search, and has nothing that axe finds, in both languages", async ({
   page,
 }) => {
   await page.goto(`${site.origin}/home`);
@@ -49,6 +49,10 @@ test("a page of the content's own is reached from the menu, and has nothing that
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: "獲獎紀錄" })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+  await page.goto(`${site.origin}/search?type=1&text=評審&lang=zh`);
+  await hydrated(page);
+  await page.getByRole("region", { name: TEXTS.zh.shell.search.pages }).getByRole("link", { name: "獲獎紀錄" }).click();
+  await expect(page).toHaveURL(`${site.origin}/aboutUs/awards`);
   const leftOut = await page.request.get(`${site.origin}/esg?lang=en`);
   expect(leftOut.status()).toBe(404);
   expect(await leftOut.text()).toContain(TEXTS.en.catalogue.notFound.title);

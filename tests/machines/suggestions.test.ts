@@ -6,7 +6,7 @@ import type { Suggestions } from "../../contract/search.ts";
 import { selectHasNone, selectOffered, suggestionsMachine } from "../../machines/suggestions.ts";
 import { settled } from "../support/settled.ts";
 
-const NOTHING: Suggestions = { products: [], categories: [], news: [], marks: [] };
+const NOTHING: Suggestions = { products: [], categories: [], news: [], pages: [], marks: [] };
 const offering = (title: string): Suggestions => ({
   ...NOTHING,
   products: [{ title, number: "VH-1", link: pathTo("product", { id: 1 }) }],

@@ -14,8 +14,14 @@ export const model: MachineModel = {
   outcomes: {
     fetchSuggestions: {
       done: [
-        { products: [{ title: "Strip", number: "VH-SP608", link: LINK }], categories: [], news: [], marks: [] },
-        { products: [], categories: [], news: [], marks: [] },
+        {
+          products: [{ title: "Strip", number: "VH-SP608", link: LINK }],
+          categories: [],
+          news: [],
+          pages: [],
+          marks: [],
+        },
+        { products: [], categories: [], news: [], pages: [], marks: [] },
       ],
       error: [new Error("The suggestions can't be fetched")],
     },

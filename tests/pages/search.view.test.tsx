@@ -4,6 +4,7 @@ import { pathTo } from "../../contract/paths.ts";
 import type { SearchResult } from "../../contract/search.ts";
 import { get } from "../../src/effects/http.ts";
 import SearchScreen from "../../src/pages/search/SearchScreen.tsx";
+import { contentLink } from "../support/content-link.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { newsCard, productCard, profile, searchOf } from "./support/company-data.ts";
 
@@ -101,6 +102,18 @@ describe("the results", () => {
     expect(linksOf(discover.search.nearCategories)).toEqual([["Smart power", "/products/list/smart-power"]]);
     expect(screen.getByRole("link", { name: "Send Inquiry" }).getAttribute("href")).toBe("/inquiry");
     expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/aboutUs/contactUs");
+  });
+
+  test("name the content's own pages below, which stand for what was not found", () => {
+    const pages = [{ title: "Awards", description: "What juries have said.", link: contentLink("/aboutUs/awards") }];
+    const own = () => within(screen.getByRole("region", { name: "Pages of this site" }));
+    const { show } = open({ ...PRODUCTS, pages, marks: ["juries"] }, "/search?type=1&text=juries");
+    expect(own().getByRole("link", { name: "Awards" }).getAttribute("href")).toBe("/aboutUs/awards");
+    expect(own().getByText("juries").tagName).toBe("MARK");
+    show(searchOf({ ...PRODUCTS, data: [], total: 0, last_page: 1, pages }));
+    expect(told()).toBe("1 page of this site for “juries”");
+    expect(own().getByRole("link", { name: "Awards" })).toBeVisible();
+    expect(screen.queryByText("No Information")).not.toBeInTheDocument();
   });
 
   test("name their page in Chinese on a Chinese page", () => {

@@ -15,7 +15,7 @@ const TYPES: readonly SearchTypeEntry[] = [
   { type: 1, name: "Products", name_ch: "產品" },
   { type: 2, name: "News", name_ch: "新聞" },
 ];
-const NONE: Suggestions = { products: [], categories: [], news: [], marks: [] };
+const NONE: Suggestions = { products: [], categories: [], news: [], pages: [], marks: [] };
 const keyword = () => screen.getByRole("combobox", { name: /Search term|關鍵字/ });
 const types = () => screen.getByRole("combobox", { name: /Search in|搜尋範圍/ });
 const namesOf = () =>

@@ -23,9 +23,10 @@ const OFFERED: Suggestions = {
   ],
   categories: [{ title: "Surge protector strips", link: pathTo("products", { type: "surge-strips" }) }],
   news: [{ title: "Surge laboratory extended", link: pathTo("press", { id: 3 }) }],
+  pages: [{ title: "Our surge laboratory", link: pathTo("privacy") }],
   marks: ["Surge", "SP6"],
 };
-const NONE: Suggestions = { products: [], categories: [], news: [], marks: [] };
+const NONE: Suggestions = { products: [], categories: [], news: [], pages: [], marks: [] };
 let answer: Suggestions;
 
 beforeEach(() => {
@@ -46,13 +47,13 @@ const options = () => screen.findAllByRole("option", { hidden: false });
 const active = (field: HTMLElement) => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
 
 describe("while a keyword is typed", () => {
-  test.each(LANGUAGES)("products, categories and news come up in groups, named in %s", async (language) => {
+  test.each(LANGUAGES)("products, categories, news and pages come up in groups, named in %s", async (language) => {
     const { field, shell } = await typing("surge", language);
     await options();
     const list = screen.getByRole("listbox", { name: shell.search.suggestions });
     const groups = within(list).getAllByRole("group");
-    expect(groups.map((group) => within(group).getAllByRole("option").length)).toEqual([2, 1, 1]);
-    const titles = [shell.nav.products, shell.menu.productCategories, shell.nav.press];
+    expect(groups.map((group) => within(group).getAllByRole("option").length)).toEqual([2, 1, 1, 1]);
+    const titles = [shell.nav.products, shell.menu.productCategories, shell.nav.press, shell.search.pages];
     expect(titles.map((name) => within(list).getByRole("group", { name }))).toEqual(groups);
     expect(field).toHaveAttribute("aria-expanded", "true");
     expect(field).toHaveAttribute("aria-controls", list.id);
@@ -67,7 +68,7 @@ describe("while a keyword is typed", () => {
     const { user, field, shell } = await typing("surge");
     const said = () =>
       [...document.querySelectorAll("[aria-live], [role=status]")].map((each) => each.textContent).join();
-    await waitFor(() => expect(said()).toContain("4 options available"));
+    await waitFor(() => expect(said()).toContain("5 options available"));
     answer = NONE;
     await user.type(field, "xx");
     await waitFor(() =>
@@ -102,7 +103,7 @@ describe("what is offered", () => {
     await user.keyboard("{ArrowDown}");
     expect(active(field)).toHaveTextContent("HarborStrip 8");
     await user.keyboard("{ArrowUp}");
-    expect(active(field)).toHaveTextContent("Surge laboratory extended");
+    expect(active(field)).toHaveTextContent("Our surge laboratory");
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     await waitFor(() => expect(address()).toBe("/product/2"));
     await pass(DELAY.searchFade);

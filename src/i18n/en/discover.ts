@@ -30,7 +30,7 @@ export const discover = {
   },
   search: {
     title: "Search",
-    intro: "Search products by name or model number, and news by what they are about.",
+    intro: "Search products by name or model number, news and other pages by what they are about.",
     type: "Search in",
     keyword: "Keyword",
     submit: "Search",
@@ -38,6 +38,8 @@ export const discover = {
     ask: "Type a keyword to search for.",
     count_one: "{{count}} result for “{{text}}”",
     count_other: "{{count}} results for “{{text}}”",
+    pagesOnly_one: "{{count}} page of this site for “{{text}}”",
+    pagesOnly_other: "{{count}} pages of this site for “{{text}}”",
     countOnPage: "{{total}} results for “{{text}}”, page {{page}} of {{last}}",
     pages: "Pages of results",
     emptyTitle: "Nothing found for “{{text}}”",

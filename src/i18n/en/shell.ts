@@ -36,6 +36,7 @@ export const shell = {
     submit: "Search",
     close: "Close search",
     suggestions: "Suggestions",
+    pages: "Pages of this site",
     noSuggestions: "No suggestions. Enter searches.",
   },
   cart: {

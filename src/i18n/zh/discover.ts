@@ -32,7 +32,7 @@ export const discover: typeof english = {
   },
   search: {
     title: "搜尋",
-    intro: "以名稱或型號搜尋產品，或以內容搜尋新聞。",
+    intro: "以名稱或型號搜尋產品，或以內容搜尋新聞與頁面。",
     type: "搜尋範圍",
     keyword: "關鍵字",
     submit: "搜尋",
@@ -40,6 +40,8 @@ export const discover: typeof english = {
     ask: "請輸入要搜尋的關鍵字。",
     count_one: "「{{text}}」共有 {{count}} 筆結果",
     count_other: "「{{text}}」共有 {{count}} 筆結果",
+    pagesOnly_one: "「{{text}}」出現在本站 {{count}} 個頁面",
+    pagesOnly_other: "「{{text}}」出現在本站 {{count}} 個頁面",
     countOnPage: "「{{text}}」共有 {{total}} 筆結果，第 {{page}} 頁，共 {{last}} 頁",
     pages: "搜尋結果分頁",
     emptyTitle: "找不到與「{{text}}」相關的內容",

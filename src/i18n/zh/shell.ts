@@ -37,6 +37,7 @@ export const shell: ShellTexts = {
     submit: "搜尋",
     close: "關閉搜尋",
     suggestions: "搜尋建議",
+    pages: "本站頁面",
     noSuggestions: "沒有建議，按 Enter 搜尋。",
   },
   cart: {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ALL_NEWS, pathTo, withinPage } from "../../../contract/paths.ts";
 import type { SearchTerms } from "../../../contract/requests.ts";
-import type { NearResult, SearchResult } from "../../../contract/search.ts";
+import type { FoundPage, NearResult, SearchResult } from "../../../contract/search.ts";
 import { searchDestination } from "../../../machines/search.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
@@ -37,13 +37,17 @@ const WAYS = [
 export function Results({ result, terms, page }: ResultsProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  if (result.data.length === 0) return <Nothing near={result.near} terms={terms} />;
+  const { marks = [], pages = [] } = result;
+  const own = <OwnPages pages={pages} />;
+  if (result.data.length === 0) {
+    return pages.length > 0 ? <Marks words={marks}>{own}</Marks> : <Nothing near={result.near} terms={terms} />;
+  }
   return (
     <section id={LIST} className={styles["found"]} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">
         {t("discover.search.results")}
       </h2>
-      <Marks words={result.marks ?? []}>
+      <Marks words={marks}>
         {result.type === 1 ? (
           <ProductGrid products={result.data} eager={2} />
         ) : (
@@ -64,6 +68,31 @@ export function Results({ result, terms, page }: ResultsProps) {
           hrefOf={(page) => withinPage(searchDestination({ ...terms, page }).to, LIST)}
         />
       </div>
+      <Marks words={marks}>{own}</Marks>
+    </section>
+  );
+}
+
+/** Pages that are content alone, and are neither products nor news. */
+function OwnPages({ pages }: { readonly pages: readonly FoundPage[] }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  if (pages.length === 0) return null;
+  return (
+    <section className={styles["own"]} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("shell.search.pages")}</h2>
+      <ul className={styles["ownList"]}>
+        {pages.map((page) => (
+          <li key={page.link}>
+            <SiteLink to={page.link}>
+              <Text of={page} field="title" />
+            </SiteLink>
+            <p>
+              <Text of={page} field="description" />
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -17,7 +17,8 @@ import { SearchForm } from "./SearchForm.tsx";
 import styles from "./SearchScreen.module.css";
 
 /** What there is to say of the results: how many, and which page of them is shown. */
-function statusOf({ total, last_page }: SearchResult, text: string, page: number, t: TFunction): string {
+function statusOf({ total, last_page, pages }: SearchResult, text: string, page: number, t: TFunction): string {
+  if (total === 0 && pages) return t("discover.search.pagesOnly", { count: pages.length, text });
   if (total === 0) return t("discover.search.emptyTitle", { text });
   if (last_page === 1) return t("discover.search.count", { count: total, text });
   return t("discover.search.countOnPage", { total, text, page, last: last_page });

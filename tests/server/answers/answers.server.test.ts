@@ -92,7 +92,7 @@ describe("GET /api/search/suggestions", () => {
     const { ask } = await startServer();
     expect(await (await ask("/api/search/suggestions?lang=3&search=su")).json()).toEqual({
       status: 1,
-      message: { products: [], categories: [], news: [], marks: [] },
+      message: { products: [], categories: [], news: [], pages: [], marks: [] },
     });
   });
 

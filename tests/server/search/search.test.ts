@@ -7,6 +7,7 @@ import { searchContent } from "../../../server/search/search-content.ts";
 import { type SearchDocument, SearchIndex } from "../../../server/search/search-index.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { demoContent, demoSearch, loadEdited, problemsOf } from "../../support/content.ts";
+import { OWN_PAGE } from "../../support/own-page.ts";
 
 // Content is copied and read anew for each edit of it, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -194,6 +195,66 @@ describe("the search of the site", () => {
   test("that finds something offers nothing else", async () => {
     const { result } = await searchContent(content, search, { type: 1, text: "surge", page: 1 }, "en");
     expect(result).not.toHaveProperty("near");
+  });
+
+  describe("finds the content's own pages beside either type", () => {
+    const found = new SiteSearch();
+    let withOwn: Content | undefined;
+    const takeUp = async (awards?: string) => {
+      withOwn = awards === undefined ? content : await loadEdited({ "articles/awards.yaml": () => awards });
+      await found.takeUp(withOwn);
+      return withOwn;
+    };
+    const foundBy = async (text: string, { type = 1, page = 1, language = "en" } = {}) => {
+      const terms = { type: type === 2 ? 2 : 1, text, page } as const;
+      const response = await searchContent(withOwn ?? (await takeUp(OWN_PAGE)), found, terms, language);
+      expect(searchResponse.safeParse(response).error).toBeUndefined();
+      return response.result;
+    };
+
+    test.each([
+      ["its title", "awards"],
+      ["its title in the other language", "獲獎紀錄"],
+      ["a heading and a table of its text", "prizes by year"],
+      ["a card", "packaging"],
+      ["a question and its answer", "showroom"],
+      ["what it asks to do", "see them in person"],
+    ])("by %s", async (_, text) => {
+      for (const type of [1, 2]) {
+        const { pages, marks } = await foundBy(text, { type });
+        expect(pages?.[0], text).toEqual({
+          title: "Awards",
+          description: "What juries have said of our work.",
+          link: "/aboutUs/awards",
+        });
+        expect(marks).toBeDefined();
+      }
+    });
+
+    test("in the language of the page, with what it is found by", async () => {
+      const { pages, marks } = await foundBy("awards", { language: "zh" });
+      expect(pages?.[0]?.title).toBe("獲獎紀錄");
+      expect(marks).toEqual([]);
+      expect((await foundBy("評審", { language: "zh" })).marks).toContain("評審");
+    });
+
+    test("only where they hold every word, and none of the signs", async () => {
+      for (const text of ["awards frobnitz", "qqqqqq", "!?"]) expect(await foundBy(text)).not.toHaveProperty("pages");
+    });
+
+    test("once, on the first page of what is found", async () => {
+      const { pages, last_page } = await foundBy("gold", { page: 1 });
+      expect(pages).toHaveLength(1);
+      if (last_page > 1) expect(await foundBy("gold", { page: 2 })).not.toHaveProperty("pages");
+    });
+
+    test("not while they are drafts, or once they are gone", async () => {
+      await takeUp(`draft: true\n${OWN_PAGE}`);
+      expect(await foundBy("juries")).not.toHaveProperty("pages");
+      await takeUp();
+      expect(await foundBy("juries")).not.toHaveProperty("pages");
+      expect((await foundBy("privacy")).pages?.map(({ link }) => link)).toEqual(["/privacy"]);
+    });
   });
 
   test("follows the content, and makes anew what has changed alone", async () => {

@@ -21,6 +21,12 @@ describe("the suggestions of the site", () => {
     expect(marks).toEqual(expect.arrayContaining(["surge", "Surge"]));
   });
 
+  test("name the content's own pages that say all of it", async () => {
+    expect((await suggested("privacy")).pages).toEqual([{ title: "Privacy", link: "/privacy" }]);
+    expect((await suggested("隱私", "zh")).pages).toEqual([{ title: "隱私權聲明", link: "/privacy" }]);
+    expect((await suggested("privacy frobnitz")).pages).toEqual([]);
+  });
+
   test.each([
     ["a part number alone, whatever its hyphens", "sp-608", "zh", ["VH-SP608"]],
     ["a part number that is only begun", "vh-ups1", "en", ["VH-UPS1000"]],
@@ -36,6 +42,6 @@ describe("the suggestions of the site", () => {
   });
 
   test("are none for what nothing is about", async () => {
-    expect(await suggested("qqqqqq")).toEqual({ products: [], categories: [], news: [], marks: [] });
+    expect(await suggested("qqqqqq")).toEqual({ products: [], categories: [], news: [], pages: [], marks: [] });
   });
 });

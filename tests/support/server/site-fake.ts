@@ -113,7 +113,7 @@ export function fakeSite(text = "first"): Site {
     leftOut: [],
     former: () => undefined,
     security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },
-    suggestions: async () => ({ products: [], categories: [], news: [], marks: [] }),
+    suggestions: async () => ({ products: [], categories: [], news: [], pages: [], marks: [] }),
     searchTypes: () => [{ type: 1, name: "Products", name_ch: "產品" }],
   };
 }
