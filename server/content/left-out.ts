@@ -1,11 +1,11 @@
-/** Pages that a company does without: it has no file of theirs, and the site is as though they had never been. */
+/** Pages that a company does without: it has nothing of theirs, and the site is as though they had never been. */
 import { matchRoute, redirectOf } from "../../contract/locations.ts";
-import type { PageValue } from "../../contract/routes.ts";
+import { PAGE_VALUES, type PageValue, ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import type { SourceName } from "./sources.ts";
 
-/** The pages that can be left out, each with the source that it is made of. */
-const OPTIONAL = {
+/** The file that makes a page be there; one that has none of its own is there where site.yaml gives it a title. */
+const OWN_SOURCE: Partial<Record<PageValue, SourceName>> = {
   esg: "esg",
   evaluation: "evaluation",
   investor: "investor",
@@ -16,13 +16,20 @@ const OPTIONAL = {
   "product-line": "productLine",
   "product-intro": "productIntro",
   joinus: "joinus",
-} as const satisfies Partial<Record<PageValue, SourceName>>;
+};
 
-const pages = Object.entries(OPTIONAL) as readonly [keyof typeof OPTIONAL, (typeof OPTIONAL)[keyof typeof OPTIONAL]][];
+/** The pages that can be left out. */
+const OPTIONAL = PAGE_VALUES.filter((page) =>
+  ROUTE_NAMES.map(routeOf).some((route) => route.page === page && route.isOptional),
+);
+
+function isThere(content: Content, page: PageValue): boolean {
+  const source = OWN_SOURCE[page];
+  return (source ? content[source] : content.site.meta[page]) !== undefined;
+}
 
 /** The page values that this content has nothing for. */
-export const leftOut = (content: Content): readonly PageValue[] =>
-  pages.flatMap(([page, source]) => (content[source] === undefined ? [page] : []));
+export const leftOut = (content: Content): readonly PageValue[] => OPTIONAL.filter((page) => !isThere(content, page));
 
 /** Whether an address within the site would show a page that is left out. */
 export function leadsToLeftOut(content: Content, address: string): boolean {
