@@ -3,6 +3,7 @@ import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import { withExpansions } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
+import { leftOut } from "./left-out.ts";
 import { type CompilePage, contextOf, type PageContext } from "./page.ts";
 import { accessibility } from "./pages/accessibility.ts";
 import { article } from "./pages/article.ts";
@@ -64,7 +65,7 @@ export interface CompiledPage<P extends PageValue> {
 
 /**
  * Makes the response of one page in one language. `query` holds the page's own parameters, as visitors sent them.
- * Undefined where the query names something that does not exist: a 404.
+ * Undefined where the query names something that does not exist, and of a page that is left out: a 404.
  */
 export function compilePage<P extends PageValue>(
   content: Content,
@@ -72,6 +73,7 @@ export function compilePage<P extends PageValue>(
   query: PageContext["query"],
   language: Language,
 ): CompiledPage<P> | undefined {
+  if (leftOut(content).includes(page)) return undefined;
   const compile: CompilePage<P> = pages[page];
   const context = contextOf(content, language, query);
   const body = compile(context);

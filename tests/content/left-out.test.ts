@@ -30,8 +30,7 @@ const FILES = [
 ];
 const withoutTitle = (page: PageValue) => (text: string) =>
   text.replace(new RegExp(`^ {2}${page}:\\n( {4}.*\\n)+`, "m"), "");
-const withoutTitles = (text: string) =>
-  OPTIONAL.reduce((rest, name) => withoutTitle(routeOf(name).page)(rest), text);
+const withoutTitles = (text: string) => OPTIONAL.reduce((rest, name) => withoutTitle(routeOf(name).page)(rest), text);
 const linked = (text: string) =>
   text.replaceAll(
     /(link: |href=")\/(aboutUs\/profile\/(coreCompetence|productLine|joinUs)|products\/introduction)/g,

@@ -1,4 +1,5 @@
 import type { ShellResponse } from "../../../contract/pages.ts";
+import type { PageValue } from "../../../contract/routes.ts";
 import { metaOf, type PageContext } from "../page.ts";
 import type { SourceEntity } from "../sources.ts";
 import { filled } from "../words/words.ts";
@@ -17,7 +18,7 @@ export interface AskedYear {
 /** Title and description of a page; where the query asks for a year that there is, the title says it. */
 export function metaOfYear(
   { content, query, words, localize }: PageContext,
-  page: "stock" | "investor-report",
+  page: PageValue,
   years: readonly string[],
 ): ShellResponse["meta"] {
   const meta = localize({ ...metaOf(content, page) });
