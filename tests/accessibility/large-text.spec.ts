@@ -1,70 +1,23 @@
 /**
- * Text as large as a visitor wants (WCAG 1.4.4): larger text set in the browser, and text alone at twice its size. Nothing lies
- * over anything else, nothing is cut off, nothing scrolls sideways. Text at its usual size is looked at in tests/journeys/routes.spec.ts.
+ * The header with all that it opens, where text is as large as a visitor wants (WCAG 1.4.4). The pages themselves are looked at
+ * in tests/journeys/routes.spec.ts.
  */
-import type { CDPSession, Page } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
-import { ADDRESSES, MISSING } from "./addresses.ts";
-import { clippedTexts, setStyle, sideways } from "./measure.ts";
-import { overlaps } from "./overlaps.ts";
+import { enlarged, expectLegible } from "./large-text.ts";
 
-const HEIGHT = 800;
 const WIDTHS = [320, 390, 768, 1280, 1440] as const;
-/** Default sizes in CSS pixels, of which the usual one is 16. */
-const TEXT_SIZES = [24, 32] as const;
-/** Where a page is looked at: the largest text everywhere; the rest where something gives way to it. */
-const ON_PAGES: Readonly<Record<string, readonly number[]>> = { 24: [390, 1280], 32: WIDTHS, "200 %": [320, 768] };
-const TWICE = "html{font-size:200%!important}";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What the settings of the browser do. */
-const setTextSize = (browser: CDPSession, standard: number) =>
-  browser.send("Page.setFontSizes", { fontSizes: { standard } });
-
-async function expectLegible(page: Page, where: string, place = page.locator("body")): Promise<void> {
-  expect.soft(await sideways(page), `sideways scrolling ${where}`).toBeLessThanOrEqual(0);
-  expect.soft(await overlaps(place), `over one another ${where}`).toEqual([]);
-  expect.soft(await clippedTexts(page), `cut off ${where}`).toEqual([]);
-}
-
-/** The ways to larger text, one after the other. */
-async function* enlarged(page: Page): AsyncGenerator<{ readonly size: string; readonly name: string }> {
-  const browser = await page.context().newCDPSession(page);
-  for (const size of TEXT_SIZES) {
-    await setTextSize(browser, size);
-    yield { size: String(size), name: `with text of ${size} px` };
-  }
-  await setTextSize(browser, 16);
-  await setStyle(page, TWICE);
-  yield { size: "200 %", name: "with text at 200 %" };
-}
-
 for (const language of LANGUAGES) {
   const { shell } = TEXTS[language];
-
-  for (const address of ADDRESSES) {
-    test.describe(`${address} in ${language}`, () => {
-      if (MISSING.has(address)) test.use({ expectedMessages: /404|410/ });
-
-      test("holds larger text at every width", async ({ page }) => {
-        await open(page, address, language);
-        for await (const { size, name } of enlarged(page)) {
-          for (const width of ON_PAGES[size] ?? []) {
-            await page.setViewportSize({ width, height: HEIGHT });
-            await expectLegible(page, `${name} at ${width} px`);
-          }
-        }
-      });
-    });
-  }
 
   for (const width of WIDTHS) {
     test(`the header in ${language} gives way to the drawer where larger text leaves no room in ${width} px`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width, height: HEIGHT });
+      await page.setViewportSize({ width, height: 800 });
       await open(page, "/accessibility", language);
       const header = page.locator("[data-site-header]");
       const nav = header.getByRole("navigation", { name: shell.nav.label });

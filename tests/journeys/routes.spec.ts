@@ -1,12 +1,13 @@
 /**
  * Every address of the route table, in both languages: served, named, hydrated without a word on the console, free of
- * shifts, sideways scrolling, small targets, a covered focus, cut-off text and accessibility violations, and readable without
- * styles. One visit serves all of these, because visits are what lasts.
+ * shifts, sideways scrolling, small targets, a covered focus, cut-off text and accessibility violations, and readable with larger
+ * text and without styles. One visit serves all of these, because visits are what lasts.
  */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
+import { enlarged, expectLegible } from "../accessibility/large-text.ts";
 import {
   clippedTexts,
   obscuredStops,
@@ -29,10 +30,15 @@ const SIZES = [
 ] as const;
 const AXE_WIDTHS = new Set<number>([360, 768, 1280]);
 const TARGET_WIDTHS = new Set<number>([360, 1280]);
-/** What WCAG 1.4.12 names, and text alone at 200 % (1.4.4). */
+/** Where larger text is looked at: the largest at every width; the rest where something gives way to it. */
+const ENLARGED: Readonly<Record<string, readonly number[]>> = {
+  24: [390, 1280],
+  32: [320, 390, 768, 1280, 1440],
+  "200 %": [320, 768, 1280],
+};
+/** What WCAG 1.4.12 names. */
 const WIDE_SPACING =
   "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}";
-const LARGE_TEXT = "html{font-size:200%!important}";
 /** What a font that comes late may move (the browser's layout shift score). */
 const MOST_SHIFT = 0.01;
 
@@ -80,6 +86,14 @@ for (const language of LANGUAGES) {
         expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
         // Slides that go by themselves would change between two looks.
         await page.emulateMedia({ reducedMotion: "reduce" });
+        // Before anything has the focus, which moves what slides.
+        for await (const { size, name } of enlarged(page)) {
+          for (const width of ENLARGED[size] ?? []) {
+            await page.setViewportSize({ width, height: 800 });
+            await expectLegible(page, `${name} at ${width} px`);
+          }
+        }
+        await setStyle(page, "");
         for (const { width, height } of SIZES) {
           await page.setViewportSize({ width, height });
           expect.soft(await sideways(page), `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
@@ -91,15 +105,10 @@ for (const language of LANGUAGES) {
         await page.emulateMedia({ forcedColors: "active" });
         expect.soft(await unforcedTexts(page), "in forced colours").toEqual([]);
         await page.emulateMedia({ forcedColors: "none" });
-        for (const [name, width, css] of [
-          ["wide text spacing", 768, WIDE_SPACING],
-          ["text at 200 %", 1280, LARGE_TEXT],
-        ] as const) {
-          await page.setViewportSize({ width, height: 800 });
-          await setStyle(page, css);
-          expect.soft(await sideways(page), `sideways scrolling with ${name}`).toBeLessThanOrEqual(0);
-          expect.soft(await clippedTexts(page), `cut off with ${name}`).toEqual([]);
-        }
+        await page.setViewportSize({ width: 768, height: 800 });
+        await setStyle(page, WIDE_SPACING);
+        expect.soft(await sideways(page), "sideways scrolling with wide text spacing").toBeLessThanOrEqual(0);
+        expect.soft(await clippedTexts(page), "cut off with wide text spacing").toEqual([]);
         expect.soft(await unstyledProblems(page), "without styles").toEqual([]);
       });
     });

@@ -1,0 +1,32 @@
+/** Text as large as a visitor wants (WCAG 1.4.4): larger text set in the browser, and text alone at twice its size. */
+import type { CDPSession, Page } from "playwright/test";
+import { expect } from "../support/browser.ts";
+import { clippedTexts, setStyle, sideways } from "./measure.ts";
+import { overlaps } from "./overlaps.ts";
+
+/** Default sizes in CSS pixels, of which the usual one is 16. */
+const TEXT_SIZES = [24, 32] as const;
+const TWICE = "html{font-size:200%!important}";
+
+/** What the settings of the browser do. */
+const setTextSize = (browser: CDPSession, standard: number) =>
+  browser.send("Page.setFontSizes", { fontSizes: { standard } });
+
+/** Nothing lies over anything else, nothing is cut off, nothing scrolls sideways. */
+export async function expectLegible(page: Page, where: string, place = page.locator("body")): Promise<void> {
+  expect.soft(await sideways(page), `sideways scrolling ${where}`).toBeLessThanOrEqual(0);
+  expect.soft(await overlaps(place), `over one another ${where}`).toEqual([]);
+  expect.soft(await clippedTexts(page), `cut off ${where}`).toEqual([]);
+}
+
+/** The ways to larger text, one after the other; the last one stays. */
+export async function* enlarged(page: Page): AsyncGenerator<{ readonly size: string; readonly name: string }> {
+  const browser = await page.context().newCDPSession(page);
+  for (const size of TEXT_SIZES) {
+    await setTextSize(browser, size);
+    yield { size: String(size), name: `with text of ${size} px` };
+  }
+  await setTextSize(browser, 16);
+  await setStyle(page, TWICE);
+  yield { size: "200 %", name: "with text at 200 %" };
+}
