@@ -18,13 +18,15 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 const node = at("node_modules", "node", "bin", "node");
 const BUILD_STAMP = at("dist", ".built");
-/** Programs find the project's own commands first, its Node among them. */
+/**
+ * Programs find the project's own commands first, its Node among them. Node keeps their compiled code in the cache, which
+ * makes every start but the first quicker.
+ */
 const environment = {
   ...process.env,
   PATH: `${dirname(node)}:${at("node_modules", ".bin")}:${process.env.PATH ?? ""}`,
+  NODE_COMPILE_CACHE: at(".cache", "node"),
 };
-/** Node keeps the compiled code of the server there, which makes every start but the first quicker. */
-const COMPILED = at(".cache", "node");
 const BUILD_SOURCES = [
   "src",
   "machines",
@@ -154,11 +156,7 @@ if (wantsBuild && !asksForHelp) {
 if (!program) process.exit(0);
 /** The same wherever the server runs: in its unit, its container and the torture as well. */
 const flags = serves ? JSON.parse(readFileSync(at("server", "node-flags.json"), "utf8")) : [];
-const child = spawn(node, [...flags, program, ...programArguments], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...environment, ...(serves && { NODE_COMPILE_CACHE: COMPILED }) },
-});
+const child = spawn(node, [...flags, program, ...programArguments], { cwd: root, stdio: "inherit", env: environment });
 const children = [child];
 if (serves && !asksForHelp && !arePicturesReady()) {
   const pictures = preparePictures();

@@ -6,7 +6,13 @@ import { onTestFinished } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../..");
 /** What the tests may not inherit from the shell that runs them, nor from .env. */
-const CLEAN = { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", CONTENT: "content" };
+const CLEAN = {
+  PATH: process.env["PATH"] ?? "",
+  HOME: process.env["HOME"] ?? "",
+  // Each start but the first is quicker by half.
+  NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
+  CONTENT: "content",
+};
 
 interface Ended {
   readonly code: number | null;
