@@ -13,6 +13,7 @@ import { openMetrics } from "./metrics/metrics.ts";
 import { kindOf } from "./metrics/route-kind.ts";
 import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from "./plugins/connections.ts";
 import { addErrors, earlyErrors } from "./plugins/errors.ts";
+import { addExportAccess } from "./plugins/export-access.ts";
 import { addMetrics } from "./plugins/metrics.ts";
 import { addOrderlyEnd } from "./plugins/orderly-end.ts";
 import { addRateLimit } from "./plugins/rate-limit.ts";
@@ -166,6 +167,7 @@ export async function buildApp({
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("x-content-type-options")) reply.headers(headers);
   });
+  addExportAccess(app, settings);
   for (const route of ROUTES) await route(app, services);
   answerWhatIsReady(app, services, log, [spellAddress, spellPages(languageCookie(settings, content))]);
   return app;

@@ -8,6 +8,7 @@ import { createActor } from "xstate";
 import { offeredBy } from "../contract/languages.ts";
 import type { RenderInput } from "../contract/render.ts";
 import { App } from "./app.tsx";
+import { beginExported, filePage } from "./effects/exported.ts";
 import { onFirstTouch } from "./effects/first-touch.ts";
 import { loadHttp } from "./effects/load-http.ts";
 import { inspection } from "./effects/local-actor.ts";
@@ -28,7 +29,9 @@ const data = document.getElementById("site-input");
 if (!root || !data) throw new Error("The document lacks its root or its data block");
 
 // The server writes it as contract/render.ts says.
-const input = withOwnAddress(JSON.parse(data.textContent) as RenderInput);
+const rendered = JSON.parse(data.textContent) as RenderInput;
+await beginExported(rendered);
+const input = withOwnAddress(rendered);
 const languages = offeredBy(input.company);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
 /** The document names the module of its screen; the development server's does not. */
@@ -55,7 +58,7 @@ const Afterwards = ({ children }: { readonly children: ReactNode }) => useDeferr
 startTransition(() => {
   hydrateRoot(
     root,
-    <BrowserRouter>
+    <BrowserRouter basename={filePage()?.base || "/"}>
       <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
       <Afterwards>
         <BrowserFacts actors={actors} navigation={navigation} languages={languages} />
@@ -68,5 +71,7 @@ onFirstTouch(() => {
   // What fails here is tried again by the request that needs it.
   loadHttp().catch(() => undefined);
   void loadParts();
-  import("./effects/prefetch.ts").then(({ watchLinks }) => watchLinks(actors, languages)).catch(console.error);
+  // Between files the browser goes by itself.
+  if (!filePage())
+    import("./effects/prefetch.ts").then(({ watchLinks }) => watchLinks(actors, languages)).catch(console.error);
 });

@@ -1,3 +1,4 @@
+import { exportHeaders } from "../plugins/export-access.ts";
 import { ASK_EACH_TIME } from "../requests/caching.ts";
 import { dataHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -9,7 +10,7 @@ import { type Answer, digestOf, prepareQuickly } from "./answer.ts";
  */
 export async function prepareJson(
   message: unknown,
-  settings: Pick<Settings, "publicUrl" | "hstsPreload">,
+  settings: Pick<Settings, "publicUrl" | "hstsPreload" | "exportUrl">,
   caching: Readonly<Record<string, string>> = ASK_EACH_TIME,
   before?: Answer,
 ): Promise<Answer> {
@@ -19,7 +20,7 @@ export async function prepareJson(
   return prepareQuickly({
     type: "application/json; charset=utf-8",
     body,
-    headers: { ...dataHeaders(settings), ...caching },
+    headers: { ...dataHeaders(settings), ...exportHeaders(settings), ...caching },
     madeFrom,
   });
 }

@@ -48,6 +48,10 @@ export function readPattern({ text }: AddressPattern): Pattern {
   };
 }
 
+/** The old addresses that are a path and nothing else. */
+export const wholePathsOf = (redirects: Redirects): string[] =>
+  redirects.map(({ from }) => from.text).filter((text) => !text.endsWith(MANY) && !text.includes("?"));
+
 /** Whether an address, its path comparable, is one of a pattern. */
 const fits = ({ path, query, isBeginning }: Pattern, pathname: string, search: URLSearchParams): boolean =>
   (pathname === path || (isBeginning && pathname.startsWith(`${path}/`))) &&

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { ApiProblem } from "../requests/api-problem.ts";
+import type { Settings } from "../settings/settings.ts";
 
 /**
  * Whether a request comes from a page of this site, by what browsers say of it and pages can't change. Without a public
- * address any name counts by which the server was asked.
+ * address any name counts by which the server was asked. A site that was written to files is this site as well.
  */
 export function isSameOrigin(
   headers: {
@@ -12,7 +13,9 @@ export function isSameOrigin(
     readonly "sec-fetch-site"?: unknown;
   },
   publicUrl: string | null,
+  exportUrl: string | null = null,
 ): boolean {
+  if (exportUrl !== null && headers.origin === exportUrl) return true;
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return false;
   const { origin, host } = headers;
@@ -23,7 +26,8 @@ export function isSameOrigin(
 
 /** Makes the hook that refuses forms from elsewhere. @throws ApiProblem 403 */
 export const requireSameOrigin =
-  (publicUrl: string | null) =>
+  ({ formOrigin, exportUrl }: Pick<Settings, "formOrigin" | "exportUrl">) =>
   async ({ headers }: FastifyRequest): Promise<void> => {
-    if (!isSameOrigin(headers, publicUrl)) throw new ApiProblem(403, "Forms can only be sent from the site itself.");
+    if (!isSameOrigin(headers, formOrigin, exportUrl))
+      throw new ApiProblem(403, "Forms can only be sent from the site itself.");
   };

@@ -4,7 +4,7 @@ import { mkdir, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isPhotograph } from "../content/media.ts";
+import { filesBelow, isPhotograph } from "../content/media.ts";
 import { photographAt } from "../content/photograph.ts";
 import type { Preview } from "../preview/preview.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
@@ -60,6 +60,19 @@ function placesOf(settings: Settings, content: Pick<ContentStore, "secondsLeft">
       types: PUBLIC_MEDIA,
     },
   ];
+}
+
+/** The addresses of what lies in the folders and is of a kind that visitors may have; whether they may have it, the answer says. */
+export async function fileAddresses(
+  settings: Settings,
+  content: Pick<ContentStore, "secondsLeft">,
+): Promise<readonly string[]> {
+  const each = placesOf(settings, content).map(async ({ prefix, folder, types }) =>
+    (await filesBelow(folder))
+      .filter((name) => !isHidden(name) && types.includes(endingOf(name)))
+      .map((name) => prefix + name.split("/").map(encodeURIComponent).join("/")),
+  );
+  return (await Promise.all(each)).flat();
 }
 
 /**

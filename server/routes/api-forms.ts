@@ -26,7 +26,7 @@ export const apiForms: Route = (app, { visits, content, counts, forms, settings 
   const limit = async ({ ip }: FastifyRequest) => countForm(ip, forms);
   const optionsOf = (form: FormName) => ({
     bodyLimit: LONGEST_FORM,
-    onRequest: [requireSameOrigin(settings.formOrigin), limit],
+    onRequest: [requireSameOrigin(settings), limit],
     onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
       counts.form(form, outcomeOfStatus(statusCode));
       if (form === "inquiry" && statusCode === 200) visits.inquired();

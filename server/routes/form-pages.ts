@@ -115,7 +115,7 @@ export const formPages: Route = async (app, services) => {
     for (const { path, form } of PAGES) {
       const options = {
         bodyLimit: LONGEST_FORM,
-        onRequest: requireSameOrigin(settings.formOrigin),
+        onRequest: requireSameOrigin(settings),
         // Its steps before it is sent are answered 200 too.
         onResponse: async (_request: FastifyRequest, { statusCode }: FastifyReply) => {
           if (statusCode >= 400) counts.form(form, outcomeOfStatus(statusCode));

@@ -45,7 +45,7 @@ export const preview: Route = async (app, { preview, settings }) => {
       payload.resume();
       done(null);
     });
-    scope.post(LEAVE, { onRequest: requireSameOrigin(settings.formOrigin) }, async (_request, reply) =>
+    scope.post(LEAVE, { onRequest: requireSameOrigin({ ...settings, exportUrl: null }) }, async (_request, reply) =>
       reply.headers(headers).header("set-cookie", preview.leave).redirect(pathTo("home"), 303),
     );
   });

@@ -40,6 +40,8 @@ export interface Settings extends Folders {
   readonly publicUrl: string;
   /** The only origin that forms are taken from; null where PUBLIC_URL is not set. */
   readonly formOrigin: string | null;
+  /** Origin of the site that `npm run export` has written, from which this server takes forms and searches; null = none. */
+  readonly exportUrl: string | null;
   /** Whether browsers may be told of the host before its first visit: it asks to be put on the list that they ship with. */
   readonly hstsPreload: boolean;
   /** Where what visitors send is kept, when no PostgreSQL is named. */
@@ -83,6 +85,7 @@ const environment = z
       .default("localhost"),
     WORKERS: wholeNumber(1, 64).default(1),
     PUBLIC_URL: publicUrl.optional(),
+    EXPORT_URL: publicUrl.optional(),
     HSTS_PRELOAD: yesOrNo.default(false),
     DATA: z.string().default("data"),
     CONTENT: z.string().optional(),
@@ -165,6 +168,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     workers: data.WORKERS,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     formOrigin: data.PUBLIC_URL ?? null,
+    exportUrl: data.EXPORT_URL ?? null,
     hstsPreload: data.HSTS_PRELOAD,
     dataFolder: resolve(ROOT, data.DATA),
     ...foldersOf(given),

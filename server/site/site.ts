@@ -17,7 +17,7 @@ import type { Content } from "../content/content.ts";
 import { leftOut } from "../content/left-out.ts";
 import { withId, withKey } from "../content/look-up.ts";
 import { offeredLanguages } from "../content/offered-languages.ts";
-import { type Former, formerAddresses } from "../content/old-addresses.ts";
+import { type Former, formerAddresses, wholePathsOf } from "../content/old-addresses.ts";
 import { contextOf } from "../content/page.ts";
 import { remembered } from "../content/remembered.ts";
 import { settleParameters } from "../content/settle.ts";
@@ -74,6 +74,8 @@ export interface Site {
   shareImage(photo: string | undefined, language: Language): ShareImage | undefined;
   /** What an address of an earlier site leads to; undefined for one that nothing is known of. */
   readonly former: (pathname: string, search: string) => Former | undefined;
+  /** Those of them that are one path each. */
+  readonly formerPaths: readonly string[];
   /** What the company sets for the whole site. */
   readonly company: CompanySettings;
   /** The languages of the site. */
@@ -138,6 +140,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     shareImage: (photo, language) =>
       shareImageOf(content, photo, language) ?? shareImageOf(content, firstPhoto, language),
     former: formerAddresses(content),
+    formerPaths: wholePathsOf(content.redirects),
     company: settingsOf(content),
     languages: offeredLanguages(content),
     asksBrowser: content.company.accept_language,

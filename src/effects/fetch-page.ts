@@ -7,6 +7,7 @@ import type { RouteName } from "../../contract/routes.ts";
 import type { PageWanted } from "../../machines/page.ts";
 import { isUnknown } from "../../machines/page-request.ts";
 import { loadScreen } from "../screens.ts";
+import { filePage } from "./exported.ts";
 import { loadHttp } from "./load-http.ts";
 import { take } from "./prefetched.ts";
 import { rememberReopened, reopenedAddress } from "./storage.ts";
@@ -16,7 +17,7 @@ import { rememberReopened, reopenedAddress } from "./storage.ts";
  * address is opened anew, once, and the promise stays open while the document goes.
  */
 async function loadScreenOf({ pathname, search }: SiteLocation, name: RouteName): Promise<void> {
-  const address = pathname + search;
+  const address = (filePage()?.base ?? "") + pathname + search;
   try {
     await loadScreen(name);
     rememberReopened(undefined);
@@ -69,6 +70,8 @@ export async function fetchPage(
   signal: AbortSignal,
   languages: readonly SiteLanguage[] = SPECIFIED_LANGUAGES,
 ): Promise<ShownPage> {
+  const leaving = filePage()?.open(wanted);
+  if (leaving) return leaving;
   try {
     return await fetchScreen(wanted, signal, languages);
   } catch (problem) {

@@ -1,6 +1,7 @@
 /** Every request of the site goes through here (spec section 7: base URL '/', time-out 10000 ms). */
 import axios, { isAxiosError, isCancel } from "axios";
 import { REQUEST_TIMEOUT } from "../../contract/constants.ts";
+import { filePage } from "./exported.ts";
 
 /** A request that was not answered with success. `status` is the HTTP status, 0 where no answer came. */
 export class RequestError extends Error {
@@ -21,7 +22,7 @@ interface ErrorBody {
   readonly fields?: readonly string[];
 }
 
-const SETTING = { baseURL: "/", timeout: REQUEST_TIMEOUT } as const;
+const SETTING = { baseURL: `${filePage()?.server ?? ""}/`, timeout: REQUEST_TIMEOUT } as const;
 const client = axios.create(SETTING);
 /** For what nobody has asked for yet: it fails in silence, and is asked for again when somebody does. */
 const clientAhead = axios.create(SETTING);

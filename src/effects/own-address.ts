@@ -1,4 +1,5 @@
 import type { RenderInput } from "../../contract/render.ts";
+import { filePage } from "./exported.ts";
 
 /**
  * What is not there is rendered once for all addresses (server/render/locate.ts). The browser knows at which of them a 404 is,
@@ -10,6 +11,6 @@ export function withOwnAddress(input: RenderInput): RenderInput {
     window.history.replaceState(null, "", `${pathname}${search}`);
   }
   if (input.page.status !== 404) return input;
-  const location = { ...input.location, pathname: window.location.pathname };
+  const location = { ...input.location, pathname: window.location.pathname.slice(filePage()?.base.length) };
   return { ...input, location, page: { ...input.page, location } };
 }

@@ -1,20 +1,27 @@
 /**
- * Tells the server which pages come to the screen without a request for a document, and which products are added. Counts alone
+ * Tells the server which pages come to the screen without its being asked for a document, and which products are added. Counts alone
  * are made of it (server/visits/): nothing says who it was.
  */
 import { selectItems } from "../../machines/cart.ts";
 import type { SiteActors } from "../../machines/facts.ts";
+import { selectShown } from "../../machines/page.ts";
+import { filePage } from "./exported.ts";
 
 /** Also while the page is left. Whether it arrives changes nothing for the visitor. */
 function tell(what: { readonly page: string } | { readonly added: number }): void {
   const headers = { "content-type": "application/json" };
-  fetch("/api/visits", { method: "POST", keepalive: true, headers, body: JSON.stringify(what) }).catch(() => undefined);
+  const server = filePage()?.server ?? "";
+  fetch(`${server}/api/visits`, { method: "POST", keepalive: true, headers, body: JSON.stringify(what) }).catch(
+    () => undefined,
+  );
 }
 
 /** Listens for as long as the document lives. */
 export function tellVisits({ page, cart }: Pick<SiteActors, "page" | "cart">): void {
-  /** The document itself was counted as it was asked for. */
-  let shown = location.pathname;
+  const opened = selectShown(page.getSnapshot());
+  let shown = opened?.location.pathname;
+  // A document is counted as it is asked for; a host of files counts nothing.
+  if (filePage() && opened?.status === 200) tell({ page: opened.location.pathname });
   page.on("page.loaded", ({ page: { location, status } }) => {
     if (location.pathname !== shown && status === 200) tell({ page: location.pathname });
     shown = location.pathname;

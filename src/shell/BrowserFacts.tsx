@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { SiteLanguage } from "../../contract/languages.ts";
+import { filePage } from "../effects/exported.ts";
 import { watchFocus } from "../effects/focus.ts";
 import { keepScroll, languageAskedBy, type Navigation } from "../effects/navigation.ts";
 import { loadPressVisit, loadTraces, storedLanguage, storeLanguage } from "../effects/storage.ts";
@@ -39,7 +40,8 @@ export function BrowserFacts({ actors, navigation, languages }: BrowserFactsProp
     const restore = () => {
       // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
       // on each visit, because browsers forget the cookie, by which the server knows it, sooner than the rest.
-      const held = languageAskedBy(languages, window.location.search) ?? storedLanguage(languages);
+      const held =
+        languageAskedBy(languages, window.location.search) ?? filePage()?.language ?? storedLanguage(languages);
       if (held) {
         storeLanguage(held, languages);
         language.send({ type: "language.restored", language: held });

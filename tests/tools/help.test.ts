@@ -22,6 +22,7 @@ describe.each([
   ["npm run dev", "server/dev.ts"],
   ["npm test", "tools/test.ts"],
   ["npm run bench", "tools/bench.ts"],
+  ["npm run export", "tools/export.ts"],
   ["npm run files", "tools/files.ts"],
   ["npm run catalogue", "tools/catalogue.ts"],
   ["npm run products", "tools/products.ts"],

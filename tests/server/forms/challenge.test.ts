@@ -121,6 +121,14 @@ describe("a form comes from the site itself", () => {
   });
 
   test.each([
+    ["the site in files", { origin: "https://files.example.com", "sec-fetch-site": "same-site" }, true],
+    ["the server itself", { origin: SITE }, true],
+    ["a neighbour of both", { origin: "https://other.example.com", "sec-fetch-site": "same-site" }, false],
+  ])("where the site is also written to files: %s", (_, headers, same) => {
+    expect(isSameOrigin(headers, SITE, "https://files.example.com")).toBe(same);
+  });
+
+  test.each([
     ["the name that was asked", { origin: LOCAL, host: "localhost:3000" }, true],
     ["another port", { origin: "http://localhost:4000", host: "localhost:3000" }, false],
     ["another site", { origin: "https://evil.example", host: "localhost:3000" }, false],

@@ -111,6 +111,7 @@ export function fakeSite(text = "first"): Site {
     referencePrefix: "VH",
     articles: [],
     leftOut: [],
+    formerPaths: [],
     former: () => undefined,
     security: { contact: ["mailto:security@example.com"], expires: "2099-12-31", policy: contentLink("/privacy") },
     suggestions: async () => ({ products: [], categories: [], news: [], pages: [], marks: [] }),

@@ -1,0 +1,96 @@
+/** `npm run export`: writes the whole site as files. `--help` tells more. */
+import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { readCommandLine, refusal } from "../server/settings/command-line.ts";
+import { settingsOfEnvironment } from "../server/settings/environment.ts";
+import type { Settings } from "../server/settings/settings.ts";
+import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
+import { openAskedSite } from "./export/asked-site.ts";
+import { exportedFiles } from "./export/files.ts";
+
+const HELP = `Writes the whole site as files that any host of files serves: every page in every language, pictures, downloads, scripts,
+sitemaps and feeds. Forms, searches and filters go to a server that runs elsewhere.
+
+  npm run export -- --out FOLDER   writes it into FOLDER, which is empty or still to be made
+
+Two settings have to be there (.env.example), for this command and for that server:
+
+  EXPORT_URL   where the files will be served: https://www.example.com
+  PUBLIC_URL   where the server runs:          https://forms.example.com
+
+docs/operating.md tells what a host of files has to be told.`;
+
+const PROGRAM = { command: "npm run export", help: HELP };
+/** After so many files the progress is told. */
+const STEP = 100;
+
+/** @throws StartProblem where anything is there already */
+async function requireEmpty(folder: string, given: string): Promise<void> {
+  const names = await readdir(folder).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code === "ENOENT") return [];
+    const why = problem.code === "ENOTDIR" ? "is a file" : `can't be read (${problem.code})`;
+    throw new StartProblem([`${given} ${why}: name a folder.`]);
+  });
+  if (names.length > 0) {
+    throw new StartProblem([`${given} is not empty: name a folder that is, or one that is still to be made.`]);
+  }
+}
+
+/** The two origins. @throws StartProblem where one is missing, or they are the same */
+function originsOf({ exportUrl, formOrigin: server }: Settings): { exportUrl: string; server: string } {
+  if (exportUrl && server && exportUrl !== server) return { exportUrl, server };
+  throw new StartProblem([
+    ...(exportUrl
+      ? []
+      : ["Setting EXPORT_URL is missing: where the files will be served, such as https://www.example.com."]),
+    ...(server ? [] : ["Setting PUBLIC_URL is missing: where the server runs that forms and searches go to."]),
+    ...(exportUrl && server
+      ? ["EXPORT_URL and PUBLIC_URL are the same: the server can't run where the files are."]
+      : []),
+  ]);
+}
+
+/** Where a file of the export is written; its folder is there then. */
+async function placeFor(folder: string, path: string): Promise<string> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  return file;
+}
+
+/** What the build wrote for browsers. What it has compressed is for its own server. */
+async function copyAssets(builtFolder: string, folder: string): Promise<void> {
+  const from = join(builtFolder, "client", "assets");
+  for (const name of await readdir(from)) {
+    if (!name.endsWith(".br")) await copyFile(join(from, name), await placeFor(folder, `assets/${name}`));
+  }
+}
+
+async function exportSite(folder: string, given: string): Promise<void> {
+  const settings = settingsOfEnvironment();
+  const { exportUrl, server } = originsOf(settings);
+  await requireEmpty(folder, given);
+  const asked = await openAskedSite(settings, exportUrl);
+  let count = 0;
+  try {
+    const { languages, company } = asked.site;
+    for await (const { path, body } of exportedFiles(asked, { exportUrl, server, languages, bare: company.language })) {
+      await writeFile(await placeFor(folder, path), body);
+      count += 1;
+      if (count % STEP === 0) console.log(`${count} files …`);
+    }
+    await copyAssets(settings.builtFolder, folder);
+  } finally {
+    await asked.close();
+  }
+  console.log(
+    `The site for ${exportUrl} is in ${given}: ${count} pages and files, and the scripts. Forms and searches go to ${server}.`,
+  );
+}
+
+await runProgram(async () => {
+  const read = readCommandLine(PROGRAM, { options: { out: { type: "string" } } });
+  if (!read) return;
+  const { out } = read.values;
+  if (!out) throw refusal(PROGRAM, "The folder is missing: --out FOLDER");
+  await exportSite(resolve(out), out);
+});

@@ -1,0 +1,82 @@
+/** The site as its own server would answer with it at another address, asked on this machine while it is written to files. */
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Language } from "../../contract/languages.ts";
+import { buildApp } from "../../server/app.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import { CHALLENGE_RULES } from "../../server/forms/challenge.ts";
+import { createLimits } from "../../server/forms/limits.ts";
+import { openLog } from "../../server/log/log.ts";
+import { fileAddresses } from "../../server/plugins/static-files.ts";
+import { loadBuiltViews } from "../../server/render/built-views.ts";
+import { languageCookie } from "../../server/requests/language.ts";
+import type { Settings } from "../../server/settings/settings.ts";
+import { openContent } from "../../server/site/content-store.ts";
+import type { Site } from "../../server/site/site.ts";
+
+export interface AskedSite {
+  readonly site: Site;
+  /** Where pictures, videos and downloads are that visitors may have. */
+  readonly files: readonly string[];
+  /** GET, as a visitor who has chosen a language; redirects are not followed. */
+  ask(address: string, language: Language): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts it, with nothing of the running one: no database, no mail, no port that anybody knows. */
+export async function openAskedSite(given: Settings, publicUrl: string): Promise<AskedSite> {
+  const dataFolder = await mkdtemp(join(tmpdir(), "switchyard-export-"));
+  const logLevel = given.logLevel === "info" ? "warn" : given.logLevel;
+  const settings: Settings = { ...given, publicUrl, logLevel, dataFolder, databaseUrl: null, exportUrl: null };
+  const log = openLog(logLevel);
+  const ends: (() => unknown)[] = [() => rm(dataFolder, { recursive: true })];
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    const views = await loadBuiltViews(settings.builtFolder);
+    ends.push(views.close);
+    const content = await openContent(settings, log.events);
+    ends.push(() => content.close());
+    const database = await openDatabase(settings);
+    ends.push(() => database.destroy());
+    const secret = "asked by nobody but this command";
+    const { formsPerTenMinutes, suspectFrom } = settings;
+    const app = await buildApp({
+      settings,
+      content,
+      views: { obtain: () => views, lasting: true },
+      forms: {
+        database,
+        secret,
+        rules: CHALLENGE_RULES,
+        limits: createLimits(database, { secret, formsPerTenMinutes }),
+        referencePrefix: content.site.referencePrefix,
+        suspectFrom,
+        onStored: () => undefined,
+      },
+      log,
+      // One asks for everything.
+      limits: { farewell: 0, perNetwork: Number.MAX_SAFE_INTEGER },
+    });
+    ends.push(() => app.close());
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const cookie = languageCookie(settings, content);
+    return {
+      site: content.site,
+      files: await fileAddresses(settings, content),
+      ask: (address, language) =>
+        fetch(`http://127.0.0.1:${port}${address}`, {
+          redirect: "manual",
+          headers: { cookie: cookie.write(language).split(";", 1).join() },
+        }),
+      close,
+    };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
+}

@@ -1,0 +1,130 @@
+/** The files of an exported site, one by one: what the server answers at every address that there is without a query. */
+import { bareAddressOf } from "../../contract/paths.ts";
+import { REDIRECTS, ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
+import { feedsIn } from "../../server/site/feeds.ts";
+import { APP_ICONS, manifestIn } from "../../server/site/installed.ts";
+import { addressInFiles, type ExportedSite, fileOf, type Place, pageAt } from "./addresses.ts";
+import type { AskedSite } from "./asked-site.ts";
+import { documentInFile, leadingDocument, linkedPages, withWholeAddresses, wordsIn } from "./rewritten.ts";
+
+/** A file of the export: its path below the folder, with a slash at its beginning, and what is in it. */
+export interface ExportedFile {
+  readonly path: string;
+  readonly body: string | Uint8Array;
+}
+
+/** Nobody's address: answered with 404 and what the site says then. */
+const UNKNOWN = "/no-such-page";
+/** Where hosts of files look for what they answer with 404. */
+const MISSING_FILE = "/404.html";
+/** What is not there, or no longer: the host answers so itself. */
+const NOT_THERE = [404, 410];
+const SITEMAP = "/sitemap.xml";
+
+/** Pages that search engines are not told of, and that are there all the same. */
+const hiddenPages = () =>
+  ROUTE_NAMES.filter((name) => {
+    const { indexed, path, status } = routeOf(name);
+    return indexed !== undefined && status === undefined && !/[:*]/.test(path);
+  }).map(bareAddressOf);
+
+const pathOfWhole = (address: string, { exportUrl }: ExportedSite) => address.slice(exportUrl.length);
+
+/** What stands between two marks in a file for machines. */
+const locationsIn = (xml: string, site: ExportedSite) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => pathOfWhole(address, site));
+
+async function textAt({ ask, site }: AskedSite, path: string): Promise<string> {
+  const answer = await ask(path, site.company.language);
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  return answer.text();
+}
+
+/** The pages of the site, in the language of the place, and what their documents name besides: words of added languages. */
+async function* pagesIn(place: Place, first: Iterable<string>, asked: AskedSite, site: ExportedSite) {
+  const { language } = place;
+  const known = new Set(first);
+  const written = new Set<string>();
+  /** What only leads on. */
+  const leads: { readonly from: string; readonly to: string }[] = [];
+  // What is added on the way is come to as well.
+  for (const pathname of known) {
+    // What leads from nowhere to the same page in another language leads to its beginning.
+    const here = { language, pathname: pathname === UNKNOWN ? "/" : pathname };
+    const answer = await asked.ask(pathname, language);
+    const to = answer.headers.get("location");
+    if (to !== null) {
+      leads.push({ from: pathname, to });
+      const page = pageAt(to, here);
+      if (page !== undefined) known.add(page);
+      continue;
+    }
+    const html = await answer.text();
+    for (const path of linkedPages(html, here)) known.add(path);
+    const body = documentInFile(html, answer.headers.get("content-security-policy") ?? "", here, site);
+    if (answer.ok) {
+      written.add(pathname);
+      yield { path: fileOf(pathname, language, site), body };
+    } else if (pathname === UNKNOWN) yield { path: fileOf(MISSING_FILE, language, site), body };
+    else if (!NOT_THERE.includes(answer.status)) throw new Error(`${pathname} was answered with ${answer.status}`);
+    for (const { path, address } of wordsIn(html)) {
+      if (!asked.site.languages.some(({ words }) => words === address)) continue;
+      yield { path, body: await textAt(asked, address) };
+    }
+  }
+  for (const { from, to } of leads) {
+    const here = { language, pathname: from };
+    const page = pageAt(to, here);
+    // A company may do without the page that an address of the route table leads on to.
+    if (page !== undefined && !written.has(page)) continue;
+    yield { path: fileOf(from, language, site), body: leadingDocument(addressInFiles(to, here, site)) };
+  }
+}
+
+/** A manifest begins the site in its language. */
+function manifest(text: string, place: Place, site: ExportedSite): string {
+  const read: { start_url: string } = JSON.parse(text);
+  return JSON.stringify({ ...read, start_url: addressInFiles(read.start_url, place, site) });
+}
+
+/** Writes everything that is for machines: sitemaps, feeds, manifests, and what hosts are asked for by name. */
+async function* machineFiles(asked: AskedSite, site: ExportedSite, sitemaps: readonly string[]) {
+  const place = { pathname: "/", language: site.bare };
+  for (const path of [SITEMAP, ...sitemaps])
+    yield { path, body: withWholeAddresses(await textAt(asked, path), true, place, site) };
+  for (const path of ["/robots.txt", "/.well-known/security.txt"])
+    yield { path, body: withWholeAddresses(await textAt(asked, path), false, place, site) };
+  for (const { key: language } of site.languages) {
+    const here = { ...place, language };
+    for (const { path, format } of feedsIn(language))
+      yield { path, body: withWholeAddresses(await textAt(asked, path), format === "atom", here, site) };
+    const path = manifestIn(language);
+    yield { path, body: manifest(await textAt(asked, path), here, site) };
+  }
+}
+
+/** Pictures, downloads and icons, as they are. What the server withholds is left out. */
+async function* binaryFiles({ ask, files, site }: AskedSite) {
+  for (const path of [...files, ...APP_ICONS.map(({ path }) => path)]) {
+    const answer = await ask(path, site.company.language);
+    const body = new Uint8Array(await answer.arrayBuffer());
+    if (answer.ok) yield { path: decodeURIComponent(path), body };
+  }
+}
+
+/** Everything but the scripts and styles of the build. */
+export async function* exportedFiles(asked: AskedSite, site: ExportedSite): AsyncGenerator<ExportedFile> {
+  const sitemaps = locationsIn(await textAt(asked, SITEMAP), site);
+  const listed: string[] = [];
+  for (const path of sitemaps) listed.push(...locationsIn(await textAt(asked, path), site));
+  const first = [
+    ...listed.flatMap((address) => pageAt(address, { pathname: "/", language: site.bare }) ?? []),
+    ...hiddenPages(),
+    ...Object.values(REDIRECTS).map(({ path }) => path),
+    ...asked.site.formerPaths,
+    UNKNOWN,
+  ];
+  for (const { key: language } of site.languages) yield* pagesIn({ language, pathname: "/" }, first, asked, site);
+  yield* machineFiles(asked, site, sitemaps);
+  yield* binaryFiles(asked);
+}
