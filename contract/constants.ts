@@ -35,6 +35,9 @@ export const languageCookieName = (isSecure: boolean): string =>
 /** What the policy of the pages calls the one maker of trusted markup and script addresses (src/effects/trusted-types.ts). */
 export const TRUSTED_TYPES_POLICY = "site-content";
 
+/** The meta element of a document in a file (contract/exported.ts) that says where the server runs, an origin. */
+export const RUNNING_SERVER = "running-server";
+
 export const REQUEST_TIMEOUT = 10_000;
 
 export const MOBILE_WIDTH = 768;

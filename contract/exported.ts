@@ -17,6 +17,3 @@ export function spelled(pathname: string): string {
 /** The path of a page's folder, with its closing slash. */
 export const folderOf = (language: Language, bare: Language, pathname: string): string =>
   `${baseIn(language, bare)}${spelled(pathname).replace(/\/$/, "")}/`;
-
-/** The meta element of a document in a file that says where the server runs that forms and searches go to, an origin. */
-export const RUNNING_SERVER = "running-server";

@@ -10,7 +10,7 @@ import type { RenderInput } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { beginExported, filePage } from "./effects/exported.ts";
 import { onFirstTouch } from "./effects/first-touch.ts";
-import { loadHttp } from "./effects/load-http.ts";
+import { loadHttp, loadPageFetcher } from "./effects/load-http.ts";
 import { inspection } from "./effects/local-actor.ts";
 import { createNavigation } from "./effects/navigation.ts";
 import { nextTask } from "./effects/next-task.ts";
@@ -69,7 +69,7 @@ startTransition(() => {
 // What the visitor may want next comes as soon as there is one: no press or navigation waits for it.
 onFirstTouch(() => {
   // What fails here is tried again by the request that needs it.
-  loadHttp().catch(() => undefined);
+  Promise.all([loadHttp(), loadPageFetcher()]).catch(() => undefined);
   void loadParts();
   // Between files the browser goes by itself.
   if (!filePage())

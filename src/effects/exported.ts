@@ -1,5 +1,5 @@
 /** Whether the document is one that was written to a file (`npm run export`). Elsewhere nothing of that is loaded. */
-import { RUNNING_SERVER } from "../../contract/exported.ts";
+import { RUNNING_SERVER } from "../../contract/constants.ts";
 import type { RenderInput } from "../../contract/render.ts";
 import type { FilePage } from "./file-page.ts";
 

@@ -8,11 +8,12 @@ import type { RenderInput } from "../../contract/render.ts";
 import { requestOf } from "../../contract/requests.ts";
 import type { PageWanted } from "../../machines/page.ts";
 import { withoutLanguage } from "./navigation.ts";
+import { tell } from "./tell-visits.ts";
 
 export interface FilePage {
   /** Origin of the server that runs elsewhere. */
   readonly server: string;
-  /** What the paths of the document's language begin with; empty in that of bare addresses. */
+  /** What the paths of the document's language begin with; empty in that of bare addresses, and where nothing is. */
   readonly base: string;
   /** The language that the document's address decides; undefined where the visitor's choice of an earlier visit holds. */
   readonly language: Language | undefined;
@@ -43,14 +44,18 @@ export function beginFilePage(
   server: string,
 ): FilePage {
   const bare = company.language;
-  const base = baseIn(language, bare);
   // One file stands for all that is not there, wherever that would be.
   const isMissing = page.status === 404;
+  const base = isMissing ? "" : baseIn(language, bare);
   /** The document is on its way to another: what it shows is no longer so. */
   let isLeaving = false;
   // The router knows the page by the path that the site has for it, without the folder's slash.
   const { search, hash } = window.location;
-  if (!isMissing) history.replaceState(history.state, "", `${base}${pathname}${search}${hash}`);
+  if (!isMissing) {
+    // A document is counted as it is asked for; a host of files counts nothing.
+    tell({ page: pathname }, server);
+    history.replaceState(history.state, "", `${base}${pathname}${search}${hash}`);
+  }
   addEventListener(
     "click",
     (event) => {

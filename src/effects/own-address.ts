@@ -1,5 +1,4 @@
 import type { RenderInput } from "../../contract/render.ts";
-import { filePage } from "./exported.ts";
 
 /**
  * What is not there is rendered once for all addresses (server/render/locate.ts). The browser knows at which of them a 404 is,
@@ -11,6 +10,6 @@ export function withOwnAddress(input: RenderInput): RenderInput {
     window.history.replaceState(null, "", `${pathname}${search}`);
   }
   if (input.page.status !== 404) return input;
-  const location = { ...input.location, pathname: window.location.pathname.slice(filePage()?.base.length) };
+  const location = { ...input.location, pathname: window.location.pathname };
   return { ...input, location, page: { ...input.page, location } };
 }

@@ -13,8 +13,8 @@ import { addTexts } from "../i18n/i18n.ts";
 import { loadTexts } from "../i18n/load-texts.ts";
 import { awaitImages } from "./await-images.ts";
 import { setDocumentLanguage } from "./document.ts";
-import { fetchPage } from "./fetch-page.ts";
 import { createFocusLogic } from "./focus.ts";
+import { loadPageFetcher } from "./load-http.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
 import { deleteCart, deletePressVisit, loadCart, storeCart, storeLanguage, storePressVisit } from "./storage.ts";
 
@@ -55,7 +55,10 @@ export function createSiteLogic({ i18n: instance, words, languages = SPECIFIED_L
       }),
       page: pageMachine.provide({
         actors: {
-          fetchPage: fromPromise<ShownPage, PageWanted>(({ input, signal }) => fetchPage(input, signal, languages)),
+          fetchPage: fromPromise<ShownPage, PageWanted>(async ({ input, signal }) => {
+            const { fetchPage } = await loadPageFetcher();
+            return fetchPage(input, signal, languages);
+          }),
           awaitImages: fromPromise<void, { page: ShownPage | undefined }>(() => awaitImages()),
         },
         actions: { navigate, logError },

@@ -8,9 +8,11 @@ import { selectShown } from "../../machines/page.ts";
 import { filePage } from "./exported.ts";
 
 /** Also while the page is left. Whether it arrives changes nothing for the visitor. */
-function tell(what: { readonly page: string } | { readonly added: number }): void {
+export function tell(
+  what: { readonly page: string } | { readonly added: number },
+  server = filePage()?.server ?? "",
+): void {
   const headers = { "content-type": "application/json" };
-  const server = filePage()?.server ?? "";
   fetch(`${server}/api/visits`, { method: "POST", keepalive: true, headers, body: JSON.stringify(what) }).catch(
     () => undefined,
   );
@@ -18,10 +20,8 @@ function tell(what: { readonly page: string } | { readonly added: number }): voi
 
 /** Listens for as long as the document lives. */
 export function tellVisits({ page, cart }: Pick<SiteActors, "page" | "cart">): void {
-  const opened = selectShown(page.getSnapshot());
-  let shown = opened?.location.pathname;
-  // A document is counted as it is asked for; a host of files counts nothing.
-  if (filePage() && opened?.status === 200) tell({ page: opened.location.pathname });
+  /** The document itself was counted as it was asked for. */
+  let shown = selectShown(page.getSnapshot())?.location.pathname;
   page.on("page.loaded", ({ page: { location, status } }) => {
     if (location.pathname !== shown && status === 200) tell({ page: location.pathname });
     shown = location.pathname;

@@ -1,5 +1,5 @@
 /** Makes what the server answers fit for a host of files: addresses lead to files, forms to the server that runs elsewhere. */
-import { RUNNING_SERVER } from "../../contract/exported.ts";
+import { RUNNING_SERVER } from "../../contract/constants.ts";
 import { addressInFiles, addressOnServer, type ExportedSite, type Place, pageAt } from "./addresses.ts";
 
 /** As React writes them: in double quotes, with these signs spelled out. */
