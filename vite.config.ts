@@ -5,7 +5,13 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { firstStyle } from "./tools/build/first-style.ts";
-import { LEAN_PACKAGES, localesOfSite, namelessComponents, wordlessMachines } from "./tools/build/lean.ts";
+import {
+  classesByName,
+  LEAN_PACKAGES,
+  localesOfSite,
+  namelessComponents,
+  wordlessMachines,
+} from "./tools/build/lean.ts";
 import { leftOutFeatures } from "./tools/build/left-out.ts";
 import { packed } from "./tools/build/packed.ts";
 
@@ -68,7 +74,7 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /\/src\/(parts\/(Product|Inquiry|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|Pagination))|machines\/carousel/,
+    test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|Pagination))|machines\/carousel/,
     ...ALONE,
   },
   // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
@@ -100,6 +106,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     localesOfSite,
     namelessComponents,
+    ...classesByName,
     wordlessMachines,
     ...leftOutFeatures,
     firstStyle(TARGET, LAYERS),
@@ -128,6 +135,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           input: ["src/entry-client.tsx", "src/early-start.ts"],
           preserveEntrySignatures: false,
+          optimization: { inlineConst: true },
           output: {
             // Without the names of all that share them, which every script that imports them would repeat.
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,

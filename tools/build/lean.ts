@@ -37,6 +37,33 @@ export const namelessComponents: Plugin = {
   },
 };
 
+/**
+ * A class that a module names in full stands in the script as the constant that it is, where a part asks for it; what a sheet is
+ * imported as by default is an object of them all, which no bundler takes apart.
+ */
+export const classesByName: readonly Plugin[] = [
+  {
+    name: "classes-by-name",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.tsx$/, code: /\.module\.css"/ },
+      handler: (code) => ({
+        code: code.replace(/^import (\w+) from (?="[^"]+\.module\.css")/gm, "import * as $1 from "),
+        map: null,
+      }),
+    },
+  },
+  {
+    // The sheet belongs to the page though nothing is left of what its module says.
+    name: "sheets-of-classes",
+    enforce: "post",
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }),
+    },
+  },
+];
+
 const WORDS = new Set(["description", "meta"]);
 
 /** The descriptions of a machine's states and events: testers and tools read them, from the sources. */
