@@ -147,6 +147,9 @@ export type ArticleBlock = z.infer<typeof articleBlock>;
 export const solutionType = shape({ id, title: z.string(), content: z.string(), photo, photo_alt: z.string(), link });
 export type SolutionType = z.infer<typeof solutionType>;
 
+/** A number that says what a product is able to do: "≤ 1.5", "kV", and what it is of: "Protection level U_p" (contract/symbols.ts). */
+const keyFigure = shape({ value: z.string(), unit: z.string().optional(), label: z.string() });
+export type KeyFigure = z.infer<typeof keyFigure>;
 export const productCard = shape({
   id,
   link,
@@ -157,6 +160,8 @@ export const productCard = shape({
   alt: z.string(),
   type: z.string(),
   introduction: z.string(),
+  /** The first two; a product's own page has them all. Absent where there are none. */
+  figures: z.array(keyFigure).optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
 export const product = productCard.extend({

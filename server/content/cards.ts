@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Banner, NewsCard, ProductCard, SolutionCard, SolutionType } from "../../contract/entities.ts";
+import type { Banner, KeyFigure, NewsCard, ProductCard, SolutionCard, SolutionType } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { banner } from "./fields.ts";
 import { named } from "./look-up.ts";
@@ -16,7 +16,20 @@ export function bannerOf({ localize }: PageContext, source: z.output<typeof bann
   return { photo, photo_mobile, ...localize({ title, photo_alt }) };
 }
 
-export function productCard({ content, localize, altOf }: PageContext, source: ProductSource): ProductCard {
+/** As many of a product's figures stand on its card. */
+const FIGURES_OF_CARD = 2;
+
+/** Figures of a product, as a page shows them; nothing where it has none. */
+export function figuresOf(
+  { localize }: PageContext,
+  figures: ProductSource["figures"],
+): { readonly figures?: KeyFigure[] } {
+  if (figures.length === 0) return {};
+  return { figures: figures.map(({ value, unit, label }) => localize({ value, ...(unit && { unit }), label })) };
+}
+
+export function productCard(context: PageContext, source: ProductSource): ProductCard {
+  const { content, localize, altOf } = context;
   const [photo = "", photo2 = ""] = source.photos;
   return {
     id: source.id,
@@ -30,6 +43,7 @@ export function productCard({ content, localize, altOf }: PageContext, source: P
       type: named(content.categories, source.category).title,
       introduction: source.introduction,
     }),
+    ...figuresOf(context, source.figures.slice(0, FIGURES_OF_CARD)),
   };
 }
 

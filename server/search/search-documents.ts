@@ -1,5 +1,6 @@
 /** What products, news and the content's own pages are found by. */
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import { plainSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../content/content.ts";
 import { specificationsOf } from "../content/product-facts.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
@@ -21,7 +22,7 @@ const WORTH = { name: 5, keywords: 4, category: 3, introduction: 2, filters: 1, 
 /** A text in every language that it is written in, so that a visitor finds it by the words of any. */
 function everyLanguage(said: Said): string[] {
   if (said === undefined || typeof said === "string") return said === undefined ? [] : [said];
-  return [...new Set(Object.values(said).flat())].flatMap((text) => text ?? []);
+  return [...new Set(Object.values(said).flat())].flatMap((text) => (text === undefined ? [] : plainSymbols(text)));
 }
 
 const field = (weight: number, ...said: readonly Said[]) => ({ weight, texts: said.flatMap(everyLanguage) });

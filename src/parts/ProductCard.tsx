@@ -9,6 +9,7 @@ import { fallbackLanguage } from "../ui/Text.tsx";
 import { unbrokenNarrow } from "../ui/unbroken.ts";
 import { firstSentence } from "./first-sentence.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
+import { KeyFigures } from "./KeyFigures.tsx";
 import styles from "./ProductCard.module.css";
 
 interface ProductCardProps {
@@ -52,6 +53,7 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
             fallback={fallbackLanguage(product, "introduction")}
           />
         </p>
+        <KeyFigures product={product} size="small" />
       </div>
       <div className={styles["action"]}>
         <InquiryButton product={product} variant="card" />

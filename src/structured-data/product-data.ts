@@ -1,5 +1,6 @@
 import type { Product as ProductData } from "schema-dts";
 import type { Product } from "../../contract/entities.ts";
+import { plainSymbols } from "../../contract/symbols.ts";
 import { addressOf, type DataContext, pictureOf } from "./context.ts";
 
 /** A product: what it is, whose, its number, its pictures and its properties as its page's table has them. */
@@ -10,10 +11,10 @@ export const productData = (context: DataContext, product: Product): ProductData
   sku: product.number,
   mpn: product.number,
   category: product.type,
-  description: product.introduction,
+  description: plainSymbols(product.introduction),
   image: product.photos.map(({ photo }) => pictureOf(context, photo)),
   brand: { "@type": "Brand", name: context.input.page.response.company },
   additionalProperty: Object.values(product.specifications)
     .flat()
-    .map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+    .map(({ name, value }) => ({ "@type": "PropertyValue", name: plainSymbols(name), value: plainSymbols(value) })),
 });

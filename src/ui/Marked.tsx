@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
+import { typeset } from "./typeset.tsx";
 
 export interface Patterns {
   readonly ofWords: RegExp;
@@ -13,15 +14,15 @@ interface MarkedProps {
   readonly isNumber?: boolean;
 }
 
-/** A text in which the words are marked that a visitor has looked for. */
+/** A text with its symbols set, in which the words are marked that a visitor has looked for. */
 export function Marked({ text, isNumber = false }: MarkedProps): ReactNode {
   const patterns = useContext(MarksContext);
-  if (!patterns) return text;
+  if (!patterns) return typeset(text);
   const pieces = text.split(isNumber ? patterns.ofParts : patterns.ofWords);
-  if (pieces.length === 1) return text;
+  if (pieces.length === 1) return typeset(text);
   // What a pattern in brackets parts a text by stands at every second place.
-  return pieces.map((piece, place) =>
+  return pieces.map((piece, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand there twice, and nothing of it is kept
-    place % 2 ? <mark key={place}>{piece}</mark> : piece,
-  );
+    <Fragment key={place}>{place % 2 ? <mark>{piece}</mark> : typeset(piece)}</Fragment>
+  ));
 }

@@ -10,6 +10,8 @@ const WITHIN = [
   new RegExp(`(?<=\\d${SPACE}V) (?=[\\d.]+${SPACE}A\\b)`),
   // "L × W × H"
   /(?<=\S) (?=× \S)|(?<=\S ×) (?=\S)/,
+  // "IEC 61643-11"
+  /(?<=\b[A-Z]{2,5}) (?=\d{3})/,
   // "27 號", "10 元", "6,410 公噸"
   /(?<=\d) (?=[年月日號樓股元]|公[噸尺])/,
   // "2026 年 4 月 19 日"
@@ -17,8 +19,11 @@ const WITHIN = [
 ];
 const ANY = new RegExp(WITHIN.map(({ source }) => source).join("|"), "g");
 
-/** A text whose lines never end within an amount, a date or a measure. */
-export const unbroken = (text: string): string => text.replaceAll(ANY, "\u00a0");
+/** Where a line could end within the number of a standard: "IEC 61643-11", "NEMA 5-15R". */
+const STANDARD = new RegExp(`(?<=\\b[A-Z]{2,5}${SPACE}\\d[\\d-]*[-/])(?=\\d)`, "g");
+
+/** A text whose lines never end within an amount, a date, a measure or the number of a standard. */
+export const unbroken = (text: string): string => text.replaceAll(ANY, "\u00a0").replaceAll(STANDARD, "\u2060");
 
 /** A Chinese number and what it counts: "三個", "十二座", "四極". */
 const COUNTED = /(?<=[一二兩三四五六七八九十百千])(?=[一二三四五六七八九十百千個座極線條支台組項秒種段路面])/g;

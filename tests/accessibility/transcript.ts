@@ -25,6 +25,8 @@ const NAMELESS_FORM = /^(end of )?form\n/gm;
 
 /** A space all the same to whoever listens. */
 const UNBREAKABLE = "\u00a0";
+/** Heard by nobody: where no line may end. */
+const JOINER = "\u2060";
 
 /** Compares with the file, or writes it. What differs from visit to visit, or is heard in no browser, is left out. */
 export function compare(name: string, transcript: string): void {
@@ -36,6 +38,7 @@ export function compare(name: string, transcript: string): void {
     .replaceAll(POSTED_VALUE, "$1")
     .replaceAll(NAMELESS_FORM, "")
     .replaceAll(UNBREAKABLE, " ")
+    .replaceAll(JOINER, "")
     .replaceAll(SIZE, "(size)")
     .replaceAll(REFERENCE, "VH-(year)-(number)")
     .replaceAll(new RegExp(SIGNS, "g"), "(seven letters and digits, one by one)");

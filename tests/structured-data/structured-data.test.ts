@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BreadcrumbList, NewsArticle, Organization, Product, Thing } from "schema-dts";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../contract/languages.ts";
+import { plainSymbols } from "../../contract/symbols.ts";
 import { readContent } from "../../server/content/load.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
@@ -61,7 +62,11 @@ describe.each([
       const rows = Object.values(product?.specifications ?? {}).flat();
       expect(rows.length).toBeGreaterThan(2);
       expect(told?.additionalProperty).toEqual(
-        rows.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+        rows.map(({ name, value }) => ({
+          "@type": "PropertyValue",
+          name: plainSymbols(name),
+          value: plainSymbols(value),
+        })),
       );
       const images = [told?.image].flat();
       expect(images).toHaveLength(product?.photos.length ?? 0);

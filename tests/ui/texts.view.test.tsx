@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Html } from "../../src/ui/Html.tsx";
+import { Marks } from "../../src/ui/Marks.tsx";
 import { Name } from "../../src/ui/Name.tsx";
 import { Prose, Text } from "../../src/ui/Text.tsx";
 import { unbrokenNarrow } from "../../src/ui/unbroken.ts";
@@ -27,9 +28,35 @@ describe("a text", () => {
     ["安泊路 27 號 12 樓，每年 860 位", "安泊路 27\u00a0號 12\u00a0樓，每年 860 位"],
     ["2 ports, 5 V 3 A or 9 V 3 A", "2 ports, 5\u00a0V\u00a03\u00a0A or 9\u00a0V\u00a03\u00a0A"],
     ["Dimensions (L × W × H)", "Dimensions (L\u00a0×\u00a0W\u00a0×\u00a0H)"],
+    ["Designed to IEC 61643-11, Type 3", "Designed to IEC\u00a061643-\u206011, Type\u00a03"],
+    ["IEC 61000-4-5, NEMA 5-15R", "IEC\u00a061000-\u20604-\u20605, NEMA 5-\u206015R"],
   ])("keeps numbers with their units: %s", (text, unbroken) => {
     const { container } = renderPart(<Text of={{ text, fallback: {} }} field="text" />);
     expect(container.textContent).toBe(unbroken);
+  });
+});
+
+describe("what is set in its own way", () => {
+  const show = (text: string, marks: readonly string[] = []) =>
+    renderPart(
+      <Marks words={marks}>
+        <p>
+          <Text of={{ text, fallback: {} }} field="text" />
+        </p>
+      </Marks>,
+    ).container;
+  const set = (container: HTMLElement, element: string) =>
+    [...container.querySelectorAll(element)].map(({ textContent }) => textContent);
+
+  test("the index of a symbol stands below the line, and the text reads as one", () => {
+    const container = show("最大放電電流 I_max（U_p）");
+    expect(set(container, "sub")).toEqual(["max", "p"]);
+    expect(container.textContent).toBe("最大放電電流 Imax（Up）");
+  });
+
+  test("also beside words that a visitor has looked for", () => {
+    const container = show("Protection level U_p", ["level"]);
+    expect([set(container, "mark"), set(container, "sub")]).toEqual([["level"], ["p"]]);
   });
 });
 

@@ -50,6 +50,13 @@ h3 { font-size: 9.5pt; font-weight: 600; margin: 5mm 0 1.5mm; break-after: avoid
 .lead { font-size: 11pt; margin-top: 4mm; max-width: 120mm; }
 .hero { display: grid; grid-template-columns: 1fr 62mm; gap: 8mm; align-items: start; }
 .hero img { width: 62mm; height: 62mm; object-fit: cover; background: ${mist}; }
+.figures { display: flex; gap: 9mm; margin: 8mm 0 0; padding-top: 4mm; border-top: 0.5pt solid ${brand}; }
+.figures div { display: flex; flex-direction: column-reverse; justify-content: flex-end; flex: 1; }
+.figures dd { margin: 0; font-size: 15pt; line-height: 1.2; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.figures small { font-size: 10pt; }
+.figures dt { font-size: 8pt; line-height: 1.4; color: ${muted}; }
+.drawing { margin: 0; break-inside: avoid; }
+.drawing svg { display: block; width: 100%; height: auto; max-height: 110mm; }
 .prose { max-width: 140mm; margin-top: 7mm; }
 .prose p + p { margin-top: 2.5mm; }
 ul, ol { padding-left: 4.5mm; }
@@ -79,5 +86,5 @@ tr.sum td { font-weight: 600; }
 .cover h1 { font-size: 34pt; }
 section.chapter { break-before: page; }
 a { color: inherit; text-decoration: none; }
-sub { font-size: 70%; }
+sub { font-size: 70%; line-height: 0; }
 `;

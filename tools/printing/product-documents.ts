@@ -1,4 +1,5 @@
 import { documentLanguage, isSpecified, type Language } from "../../contract/languages.ts";
+import { markupSymbols } from "../../contract/symbols.ts";
 import type { ProductSource } from "../../server/content/cards.ts";
 import type { Content } from "../../server/content/content.ts";
 import { named } from "../../server/content/look-up.ts";
@@ -27,7 +28,7 @@ export function productDocuments(
     fallback === undefined ? markup : `<${element} lang="${documentLanguage(fallback)}">${markup}</${element}>`;
   function html(text: Text): string {
     const { said, fallback } = localize({ said: text }, language);
-    return marked(fallback?.["said"], escaped(said));
+    return marked(fallback?.["said"], markupSymbols(escaped(said)));
   }
   /** Text that is HTML already. */
   function prose(text: Text): string {
@@ -37,7 +38,7 @@ export function productDocuments(
   function items(texts: TextList): string[] {
     const { said, fallback } = localize({ said: texts }, language);
     // Of an element within a line, a PDF does not keep the language.
-    return said.map((item) => marked(fallback?.["said"], escaped(item), "p"));
+    return said.map((item) => marked(fallback?.["said"], markupSymbols(escaped(item)), "p"));
   }
   const company = word(content.company.name);
   const picture = (path = "") => photo(path, say(content.media.alts.get(path), language));
@@ -60,13 +61,21 @@ export function productDocuments(
 
   /** A file is in one language: what the content says only in another is left out. */
   function introduction({ introduction }: ProductSource): string {
-    return escaped(introduction[language] ?? "");
+    return markupSymbols(escaped(introduction[language] ?? ""));
   }
 
   function head(product: ProductSource): string {
     return `<p class="category">${html(named(content.categories, product.category).title)}</p>
       <p class="number-of-model">${escaped(product.number)}</p><h1>${html(product.name)}</h1>
       ${introduction(product) ? `<p class="lead">${introduction(product)}</p>` : ""}`;
+  }
+
+  function figures({ figures }: ProductSource): string {
+    const each = figures.map(
+      ({ value, unit, label }) =>
+        `<div><dt>${html(label)}</dt><dd>${html(value)}${unit ? ` <small>${html(unit)}</small>` : ""}</dd></div>`,
+    );
+    return each.length > 0 ? `<dl class="figures">${each.join("")}</dl>` : "";
   }
 
   function ratings(product: ProductSource): string {
@@ -81,6 +90,7 @@ export function productDocuments(
   function dataSheet(product: ProductSource): string {
     return `${masthead(logo, html(words.dataSheet))}
       <div class="hero"><div>${head(product)}</div>${picture(product.photos[0])}</div>
+      ${figures(product)}
       <h2>${html(words.features)}</h2>${list(items(product.features)).replace("<ul>", '<ul class="features">')}
       <h2>${html(words.specifications)}</h2>${ratings(product)}
       <p class="note">${note}</p>`;

@@ -42,7 +42,26 @@ export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[];
 export const KEY = "key";
 export const ID = "id";
 
-const FAQ = /^faq (\d+) (question|answer)$/;
+/** The lists whose items have a number and parts: what a column calls an item, and the field that it is of. */
+const NUMBERED = {
+  figure: { field: "figures", parts: ["value", "unit", "label"] },
+  faq: { field: "faqs", parts: ["question", "answer"] },
+} as const satisfies Record<string, { readonly field: keyof Product; readonly parts: readonly string[] }>;
+type Item = keyof typeof NUMBERED;
+const ITEMS = Object.keys(NUMBERED) as readonly Item[];
+const OF_ITEM = new RegExp(
+  `^(?:${ITEMS.map((item) => `${item} \\d+ (?:${NUMBERED[item].parts.join("|")})`).join("|")})$`,
+);
+/** All columns of items up to the `most`th of each list, in the order of a table. */
+export const itemColumns = (most: number): readonly string[] =>
+  ITEMS.flatMap((item) =>
+    Array.from({ length: most }, (_, index) =>
+      NUMBERED[item].parts.map((part) => ofItem(item, index + 1, part)),
+    ).flat(),
+  );
+/** The column of a part of an item, which are counted from 1. */
+const ofItem = (item: string, number: number, part: string) => `${item} ${number} ${part}`;
+
 const OF_LANGUAGE = new RegExp(`^(.*?)[\\s_]*(?:\\((${LANGUAGES.join("|")})\\)|[\\s_](${LANGUAGES.join("|")}))$`, "i");
 const BETWEEN = " > ";
 const BAR = " | ";
@@ -70,7 +89,7 @@ function readNamed(head: string): Record<string, string> {
 
 export const isSpecification = (column: string) => column.includes(BETWEEN);
 const isPerLanguage = (column: string): boolean =>
-  isSpecification(column) || FAQ.test(column) || ["texts", "lines"].includes(kindOf(column) ?? "");
+  isSpecification(column) || OF_ITEM.test(column) || ["texts", "lines"].includes(kindOf(column) ?? "");
 const fieldNamed = (name: string) => FIELD_NAMES.find((field) => field === name);
 
 function kindOf(column: string): Kind | undefined {
@@ -89,7 +108,7 @@ export function columnsOf(head: string): readonly string[] {
   const language = LANGUAGES.find((each) => each === (inBrackets ?? behind)?.toLowerCase());
   const name = bare.toLowerCase().trim();
   const field = FIELD_NAMES.find((each) => each.replaceAll("_", " ") === name.replaceAll("_", " "));
-  const column = field ?? (name === KEY || name === ID || FAQ.test(name) ? name : undefined);
+  const column = field ?? (name === KEY || name === ID || OF_ITEM.test(name) ? name : undefined);
   if (!column || (language && !isPerLanguage(column))) return [];
   return isPerLanguage(column) ? languagesOf(column, language) : [column];
 }
@@ -126,10 +145,11 @@ export function cellsOf(product: Product): Map<string, string> {
     if (!isPerLanguage(field)) put(field, said(product[field]));
     else for (const language of LANGUAGES) put(inLanguage(field, language), said(product[field], language));
   }
-  for (const [index, faq] of product.faqs.entries())
-    for (const part of ["question", "answer"] as const)
-      for (const language of LANGUAGES)
-        put(inLanguage(`faq ${index + 1} ${part}`, language), said(faq[part], language));
+  for (const item of ITEMS)
+    for (const [index, parts] of product[NUMBERED[item].field].entries())
+      for (const [part, text] of Object.entries(parts))
+        for (const language of LANGUAGES)
+          put(inLanguage(ofItem(item, index + 1, part), language), said(text, language));
   for (const { group, rows } of product.specifications)
     for (const { name, value } of rows)
       for (const language of LANGUAGES) {
@@ -194,31 +214,43 @@ function specificationsOf(cells: Cells): Group[] {
   return [...groups.values()];
 }
 
-function faqsOf(cells: Cells): readonly object[] {
-  const numbers = [...cells.keys()].flatMap((column) => /^faq (\d+) /.exec(column)?.[1] ?? []).map(Number);
+/** The items of a numbered list, in the order of their numbers; undefined where there are none. */
+function itemsOf(cells: Cells, item: Item): readonly object[] | undefined {
+  const numberOf = new RegExp(`^${item} (\\d+) `);
+  const numbers = [...cells.keys()].flatMap((column) => numberOf.exec(column)?.[1] ?? []).map(Number);
+  if (numbers.length === 0) return undefined;
+  const partOf = (number: number, part: string) => {
+    const texts = inLanguages(cells, ofItem(item, number, part));
+    // A question and its answer are in one language or the other; a figure may be the same in all.
+    return item === "faq" ? texts : once(texts);
+  };
   return [...new Set(numbers)]
     .sort((a, b) => a - b)
-    .map((number) => ({
-      question: inLanguages(cells, `faq ${number} question`),
-      answer: inLanguages(cells, `faq ${number} answer`),
-    }));
+    .map((number) =>
+      Object.fromEntries(
+        NUMBERED[item].parts.flatMap((part) => {
+          const text = partOf(number, part);
+          return text === undefined ? [] : [[part, text]];
+        }),
+      ),
+    );
 }
 
 /** The product that a row says. What it says nothing of is undefined. */
 export function sourceOf(cells: Cells): Source {
-  const faqs = faqsOf(cells);
   const specifications = specificationsOf(cells);
   return {
     ...Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSource(cells, field)])),
     specifications: specifications.length > 0 ? specifications : undefined,
-    faqs: faqs.length > 0 ? faqs : undefined,
+    ...Object.fromEntries(ITEMS.map((item) => [NUMBERED[item].field, itemsOf(cells, item)])),
   };
 }
 
 /** The field of the file that a column is a part of. */
 export function fieldOf(column: string): string {
   if (isSpecification(column)) return "specifications";
-  return column.startsWith("faq ") ? "faqs" : column.replace(/ \(\w+\)$/, "");
+  const item = ITEMS.find((each) => column.startsWith(`${each} `));
+  return item ? NUMBERED[item].field : column.replace(/ \(\w+\)$/, "");
 }
 
 /** The column that a field of the file stands in: ["name", "en"] in `name (en)`. */
@@ -226,7 +258,8 @@ export function columnAt(source: Source, cells: Cells, path: readonly PropertyKe
   const language = LANGUAGES.find((each) => path.includes(each));
   const [field = "", index, part, row] = path;
   let column = String(field);
-  if (field === "faqs" && typeof index === "number") column = `faq ${index + 1} ${String(part)}`;
+  const item = ITEMS.find((each) => NUMBERED[each].field === field);
+  if (item && typeof index === "number") column = ofItem(item, index + 1, String(part));
   if (field === "specifications" && typeof index === "number") {
     const before = (source.specifications ?? []).slice(0, index).flatMap(({ rows }) => rows).length;
     const columns = new Set([...cells.keys()].filter(isSpecification).map((each) => each.replace(/ \(\w+\)$/, "")));

@@ -1,6 +1,6 @@
 /** All products as one table: the form that an import takes. */
 import { LANGUAGES } from "../../contract/constants.ts";
-import { type Cells, cellsOf, FIELD_NAMES, ID, inLanguage, isSpecification, KEY } from "./columns.ts";
+import { type Cells, cellsOf, FIELD_NAMES, ID, inLanguage, isSpecification, itemColumns, KEY } from "./columns.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Table } from "./table-file.ts";
 
@@ -31,8 +31,6 @@ function headsOf(bare: string, rows: readonly Cells[]): readonly string[] {
   return rows.every(isSame) ? [bare] : LANGUAGES.map((language) => inLanguage(bare, language));
 }
 
-const faqOrder = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
-
 /** The table of all products. @throws StartProblem where one of them can't stand in a table */
 export function tableOf({ products }: Shelf): Table {
   const rows = [...products.values()].map(({ product }) => ({ product, cells: cellsOf(product) }));
@@ -43,13 +41,14 @@ export function tableOf({ products }: Shelf): Table {
     const each = languages(field);
     return each.some((column) => said.has(column)) ? each : [field];
   });
-  const faqs = [...new Set([...said].filter((column) => column.startsWith("faq ")).map(bareOf))]
-    .sort((a, b) => faqOrder(a.replace("question", " "), b.replace("question", " ")))
-    .flatMap(languages);
+  const most = Math.max(0, ...rows.map(({ product }) => Math.max(product.figures.length, product.faqs.length)));
+  const items = itemColumns(most)
+    .filter((bare) => languages(bare).some((column) => said.has(column)))
+    .flatMap((bare) => headsOf(bare, cells));
   const specifications = inOrder(
     cells.map((each) => [...new Set([...each.keys()].filter(isSpecification).map(bareOf))]),
   );
-  const heads = [...plain, ...specifications.flatMap((bare) => headsOf(bare, cells)), ...faqs];
+  const heads = [...plain, ...specifications.flatMap((bare) => headsOf(bare, cells)), ...items];
   // A head that names no language says what all of them do.
   const cellOf = (row: Cells, head: string) => row.get(head) ?? row.get(inLanguage(head, LANGUAGES[0])) ?? "";
   return [

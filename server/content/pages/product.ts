@@ -1,5 +1,6 @@
 import type { Product } from "../../../contract/entities.ts";
-import { type ProductSource, productCard } from "../cards.ts";
+import { plainSymbols } from "../../../contract/symbols.ts";
+import { figuresOf, type ProductSource, productCard } from "../cards.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { specificationsOf } from "../product-facts.ts";
@@ -15,6 +16,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
     ...card,
     photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
     features: features.join("\n"),
+    ...figuresOf(context, source.figures),
     specifications: Object.fromEntries(
       specificationsOf(source).map(({ group, rows }) => [
         say(group, language),
@@ -36,6 +38,13 @@ export const product: CompilePage<"product"> = (context) => {
   const source = withId(context.content.products, context.query["id"]);
   if (!source) return undefined;
   const { name, introduction: description } = source;
-  const { title, ...rest } = context.localize({ title: name, description });
-  return { product: productOf(context, source), meta: { ...rest, title: `${title} ${source.number}` } };
+  const meta = context.localize({ title: name, description });
+  return {
+    product: productOf(context, source),
+    meta: {
+      ...meta,
+      title: plainSymbols(`${meta.title} ${source.number}`),
+      description: plainSymbols(meta.description),
+    },
+  };
 };

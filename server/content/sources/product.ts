@@ -25,6 +25,11 @@ export const product = z.strictObject({
   introduction: text,
   photos: z.array(photo).min(1, "is an empty list"),
   features: texts,
+  /** What it is chosen by, in large figures; the first two stand on its card too. */
+  figures: z
+    .array(z.strictObject({ value, unit: value.optional(), label: value }))
+    .max(4, "has more than four")
+    .default([]),
   specifications: z.array(z.strictObject({ group: textInBoth, rows })).min(1, "is an empty list"),
   data_sheet: file.optional(),
   manual: file.optional(),

@@ -5,6 +5,7 @@ import { pathTo } from "../../../contract/paths.ts";
 import { selectIsInCart } from "../../../machines/cart.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
+import { KeyFigures } from "../../parts/KeyFigures.tsx";
 import { useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FileList } from "../../ui/FileList.tsx";
@@ -64,6 +65,9 @@ export function Summary({ product }: SummaryProps) {
             <FileList files={[product.dm_file]} names={[t("catalogue.product.dataSheet")]} />
           </div>
         ) : null}
+        <div className={styles["figures"]}>
+          <KeyFigures product={product} size="large" />
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,33 @@
+import type { ProductCard } from "../../contract/entities.ts";
+import { Text } from "../ui/Text.tsx";
+import styles from "./KeyFigures.module.css";
+
+interface KeyFiguresProps {
+  readonly product: Pick<ProductCard, "figures">;
+  /** Large on the product's own page, small on a card. */
+  readonly size: "large" | "small";
+}
+
+/** What a product is chosen by, in figures, each with what it is of below it. */
+export function KeyFigures({ product: { figures }, size }: KeyFiguresProps) {
+  return figures ? (
+    <dl className={styles["figures"]} data-size={size}>
+      {figures.map((figure) => (
+        <div key={figure.label}>
+          <dt>
+            <Text of={figure} field="label" />
+          </dt>
+          <dd>
+            <Text of={figure} field="value" />
+            {figure.unit ? (
+              <small>
+                {"\u00a0"}
+                <Text of={figure} field="unit" />
+              </small>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ) : null;
+}
