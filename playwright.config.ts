@@ -7,9 +7,13 @@ import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 const PORT = Number(process.env["TEST_PORT"] ?? 4310);
 const data = process.env["SWITCHYARD_TEST_DATA"] ?? mkdtempSync(join(tmpdir(), "switchyard-"));
 process.env["SWITCHYARD_TEST_DATA"] = data;
-/** A second server, with a key for the maps service; its script is a stand-in of the tests (tests/journeys/map.spec.ts). */
+/** A second server, with what is someone else's: the maps service and analytics. Their scripts are stand-ins of the tests. */
 const MAPS_PORT = PORT + 1000;
 process.env["SWITCHYARD_MAPS_URL"] = `http://localhost:${MAPS_PORT}`;
+const ANALYTICS = {
+  ANALYTICS_SCRIPT: "https://stats.example/script.js",
+  ANALYTICS_DATA: "domain=voltharbor.example, website-id=7",
+};
 
 const serverOn = (port: number, env: Readonly<Record<string, string>>) => ({
   command: "node server/main.ts",
@@ -40,6 +44,6 @@ export default defineConfig({
   },
   webServer: [
     serverOn(PORT, { DATA: data, FORMS_PER_TEN_MINUTES: "100000" }),
-    serverOn(MAPS_PORT, { DATA: join(data, "maps"), MAPS_KEY: "a-key-for-the-tests" }),
+    serverOn(MAPS_PORT, { DATA: join(data, "maps"), MAPS_KEY: "a-key-for-the-tests", ...ANALYTICS }),
   ],
 });

@@ -55,6 +55,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
   "src/styleguide": [...BELOW_VIEWS, "src/parts"],
   "src/inspector": ["src/effects"],
+  "src/analytics": ["contract", "machines", "src/effects", "src/ui"],
   "src/styles": [],
   // The entries, which put it all together.
   src: [
@@ -66,6 +67,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "src/shell",
     "src/styleguide",
     "src/inspector",
+    "src/analytics",
     "src/styles",
   ],
   "server/time": [],

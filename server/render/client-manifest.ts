@@ -14,6 +14,7 @@ const manifestFile = z.record(z.string(), chunk);
 type ClientManifest = z.output<typeof manifestFile>;
 
 const STARTER = "src/early-start.ts";
+const ANALYTICS = "src/entry-analytics.ts";
 
 const parseManifest = (text: string): ClientManifest => manifestFile.parse(JSON.parse(text));
 
@@ -45,6 +46,7 @@ export async function readClient(folder: string): Promise<(modules: readonly str
   const styles = firstStyles.parse(JSON.parse(await textOf(FIRST_STYLES)));
   const [starterAddress = ""] = scriptsOf(manifest, [STARTER]);
   const [entry = ""] = scriptsOf(manifest, [ENTRY]).slice(-1);
+  const [analytics = ""] = scriptsOf(manifest, [ANALYTICS]).slice(-1);
   const starter = (await textOf(starterAddress)).trim();
   const importMap = await importMapOf(
     folder,
@@ -62,6 +64,7 @@ export async function readClient(folder: string): Promise<(modules: readonly str
       starter,
       scripts: [...scripts.filter((address) => address !== entry), entry],
       screen: screen ? addressOf(screen.file) : "",
+      analytics,
       style: text,
       sheets: sheets.map(addressOf),
     };

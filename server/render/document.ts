@@ -1,4 +1,5 @@
 /** Puts a rendered page into the document of index.html. */
+import { ANALYTICS_BLOCK, type AnalyticsInput } from "../../contract/analytics.ts";
 import { documentLanguage, languageType, offeredBy } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
 import type { InlineTexts } from "../security/content-policy.ts";
@@ -10,6 +11,8 @@ import type { ClientFiles } from "./views.ts";
 
 export interface DocumentSource extends HeadSource {
   readonly template: string;
+  /** What visitors are asked where the company measures visits. */
+  readonly question: AnalyticsInput | undefined;
 }
 
 /** The texts that stand inline in a document, which its policy allows by their hashes. */
@@ -39,9 +42,15 @@ function keepLanguage({ location: { search }, company }: RenderInput): string {
   return `<noscript>${picture}</noscript>`;
 }
 
+/** The question whether the company may measure visits: its data, and the script that puts it when the page is alive. */
+const askOf = (question: AnalyticsInput | undefined, { analytics }: ClientFiles): string =>
+  question
+    ? `${dataBlock({ type: "application/json", id: ANALYTICS_BLOCK }, question)}${tag("script", { type: "module", src: analytics, fetchpriority: "low" })}</script>`
+    : "";
+
 /** The whole document. Replacements are functions, so that "$" in a text means nothing. */
 export function documentOf(source: DocumentSource): string {
-  const { template, input, rendered, files, look } = source;
+  const { template, input, rendered, files, look, question } = source;
   return template
     .replace(
       /<html lang="[^"]*"/,
@@ -53,6 +62,6 @@ export function documentOf(source: DocumentSource): string {
     .replace(
       "<!--data-->",
       () =>
-        `${dataBlock({ type: "application/json", id: "site-input" }, input)}${startOf(files)}${keepLanguage(input)}`,
+        `${dataBlock({ type: "application/json", id: "site-input" }, input)}${startOf(files)}${askOf(question, files)}${keepLanguage(input)}`,
     );
 }

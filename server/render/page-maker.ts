@@ -5,6 +5,7 @@ import type { RenderInput } from "../../contract/render.ts";
 import { withPictures } from "../forms/asked-products.ts";
 import { pageHeaders } from "../security/security-headers.ts";
 import type { Services } from "../services.ts";
+import { questionOf } from "./analytics.ts";
 import { documentOf, inlineTextsOf } from "./document.ts";
 import { inputOf, type Shows } from "./locate.ts";
 import { photoOf } from "./page-photo.ts";
@@ -32,7 +33,7 @@ export function createPageMaker({
   const { publicUrl, mapsKey } = settings;
   const shareImageFor = ({ page, language }: RenderInput) => content.site.shareImage(photoOf(page), language);
   return {
-    ingredientsOf: (input) => [input, content.site.look, shareImageFor(input)],
+    ingredientsOf: (input) => [input, content.site.look, shareImageFor(input), questionOf(content.site, settings)],
     async inputFor(found, language, start = found.start?.(language)) {
       const { site } = content;
       const bare = await inputOf(site, found, language);
@@ -45,10 +46,22 @@ export function createPageMaker({
       const { render, template, clientFilesOf } = await views.obtain(input.location.pathname);
       const rendered = await render(input, { mapsKey, publicUrl, ...(words && { words }) });
       const files = clientFilesOf(rendered.modules);
+      const question = questionOf(content.site, settings);
       return {
         status,
         type: "text/html; charset=utf-8",
-        body: documentOf({ template, input, rendered, files, publicUrl, mapsKey, look, isCanonical, shareImage }),
+        body: documentOf({
+          template,
+          input,
+          rendered,
+          files,
+          publicUrl,
+          mapsKey,
+          look,
+          isCanonical,
+          shareImage,
+          question,
+        }),
         headers: {
           ...pageHeaders(settings, views.policy, inlineTextsOf(look, files)),
           "content-language": documentLanguage(input.language),

@@ -19,7 +19,7 @@ export interface Views {
   clientFilesOf(modules: readonly string[]): ClientFiles;
 }
 
-/** What a document brings of the client. All of it is empty in development, where Vite writes its own into the template. */
+/** What a document brings of the client. All of it but one is empty in development, where Vite writes its own into the template. */
 export interface ClientFiles {
   /** The import map that tells the browser the digest of every script of the build (server/render/integrity.ts). */
   readonly importMap: string;
@@ -29,6 +29,8 @@ export interface ClientFiles {
   readonly scripts: readonly string[];
   /** Which of them is the screen that is shown. */
   readonly screen: string;
+  /** The script that asks whether a company may measure visits (src/entry-analytics.ts). In development Vite's own as well. */
+  readonly analytics: string;
   /** What the first paint needs; it stands inline as well. */
   readonly style: string;
   /** Addresses of the sheets that it holds the whole of. */
@@ -40,6 +42,7 @@ export const NO_CLIENT_FILES: ClientFiles = {
   starter: "",
   scripts: [],
   screen: "",
+  analytics: "/src/entry-analytics.ts",
   style: "",
   sheets: [],
 };

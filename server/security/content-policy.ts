@@ -1,5 +1,6 @@
 /** Content-Security-Policies: of pages, of data and of files. They follow from the settings and from what stands inline. */
 import { createHash } from "node:crypto";
+import { ANALYTICS_POLICY } from "../../contract/analytics.ts";
 import { TRUSTED_TYPES_POLICY } from "../../contract/constants.ts";
 import type { Settings } from "../settings/settings.ts";
 
@@ -48,27 +49,29 @@ const NOTHING_INLINE: InlineTexts = { scripts: [], styles: [] };
 
 /**
  * Scripts come only from our own files, inline only those with a hash; nothing is evaluated, and no text becomes markup or the address
- * of a script but through the one maker of trusted types. With a key for the maps service its sources are allowed too.
+ * of a script but through the one maker of trusted types. With a key for the maps service its sources are allowed too, and the host of
+ * a company's analytics where that is set.
  */
 export function pagePolicy(
-  { mapsKey, publicUrl }: Pick<Settings, "mapsKey" | "publicUrl">,
+  { mapsKey, analytics, publicUrl }: Pick<Settings, "mapsKey" | "analytics" | "publicUrl">,
   more = NOTHING_MORE,
   inline = NOTHING_INLINE,
 ): string {
   const maps = <K extends keyof typeof MAPS>(kind: K): readonly string[] => (mapsKey ? MAPS[kind] : []);
+  const measuring = analytics ? [new URL(analytics.address).origin] : [];
   const styles = [...INJECTED_STYLES, ...inline.styles].map(sourceHash);
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...inline.scripts.map(sourceHash), ...maps("script"), ...more.script],
+    "script-src": ["'self'", ...inline.scripts.map(sourceHash), ...maps("script"), ...measuring, ...more.script],
     "style-src": ["'self'", ...styles, ...more.style],
     // The maps script writes style elements of its own. Hashes beside 'unsafe-inline' would switch it off again.
     ...(mapsKey && { "style-src-elem": ["'self'", ...MAPS.style] }),
     // Rendered markup carries style attributes of React Aria (visually hidden texts); they can't run anything.
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", ...maps("image")],
+    "img-src": ["'self'", "data:", ...maps("image"), ...measuring],
     "font-src": ["'self'", ...maps("font")],
     "media-src": ["'self'"],
-    "connect-src": ["'self'", ...maps("connect"), ...more.connect],
+    "connect-src": ["'self'", ...maps("connect"), ...measuring, ...more.connect],
     "worker-src": ["'self'", ...maps("worker")],
     "frame-src": VIDEO_PAGES,
     "manifest-src": ["'self'"],
@@ -76,7 +79,7 @@ export function pagePolicy(
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": [TRUSTED_TYPES_POLICY, ...maps("trustedTypes")],
+    "trusted-types": [TRUSTED_TYPES_POLICY, ...maps("trustedTypes"), ...(analytics ? [ANALYTICS_POLICY] : [])],
     ...(publicUrl.startsWith("https:") && { "upgrade-insecure-requests": [] }),
     // The second for browsers that know only the older way.
     "report-to": [REPORTS.name],

@@ -41,7 +41,7 @@ type CommonSettings = Pick<Settings, "publicUrl" | "hstsPreload">;
 
 /** Headers of every page. */
 export function pageHeaders(
-  settings: CommonSettings & Pick<Settings, "mapsKey">,
+  settings: CommonSettings & Pick<Settings, "mapsKey" | "analytics">,
   more?: PolicyAdditions,
   inline?: InlineTexts,
 ): Headers {

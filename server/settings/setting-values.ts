@@ -37,6 +37,16 @@ export const trustProxy = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+export const analyticsScript = urlOf("must be an https address such as https://stats.example.com/script.js", "https:");
+
+/** Names and values: "domain=example.com, website-id=1". */
+export const dataAttributes = z.string().transform((text, context): Readonly<Record<string, string>> => {
+  const parts = text.split(",").map((part) => /^([a-z][a-z0-9-]*)=(.+)$/.exec(part.trim()));
+  if (parts.every((part) => part !== null)) return Object.fromEntries(parts.map((part) => part.slice(1)));
+  context.addIssue({ code: "custom", message: "must be names and values: domain=example.com, website-id=1" });
+  return z.NEVER;
+});
+
 /** Days for all forms, "365", or for each, "inquiry=730, contact=365". */
 export const retentionDays = z.string().transform((text, context): DaysPerForm => {
   const parts = text.split(",").map((part) => /^(?:(inquiry|contact)=)?([1-9]\d{0,4})$/.exec(part.trim()));

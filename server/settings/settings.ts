@@ -1,10 +1,13 @@
 /** The settings of the server: environment variables, read and checked once (design section 7). `.env.example` explains each. */
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { AnalyticsScript } from "../../contract/analytics.ts";
 import { isTimeZone } from "../time/zones.ts";
 import { type Folders, foldersOf, ROOT } from "./folders.ts";
 import {
+  analyticsScript,
   type DaysPerForm,
+  dataAttributes,
   mailAddress,
   publicUrl,
   retentionDays,
@@ -49,6 +52,8 @@ export interface Settings extends Folders {
   readonly databaseUrl: string | null;
   readonly mail: MailSettings | null;
   readonly mapsKey: string | null;
+  /** The company's own analytics, which visitors are asked about; null = nobody measures, and nobody is asked. */
+  readonly analytics: AnalyticsScript | null;
   /** Where programs on this machine may read the metrics (server/plugins/metrics.ts); null = nowhere. */
   readonly metricsPort: number | null;
   /** Who shows it may read the metrics at the site's own address; null = nobody. */
@@ -97,6 +102,8 @@ const environment = z
       .string()
       .regex(/^[\w-]{10,200}$/, "must be a key of letters, digits, - and _")
       .optional(),
+    ANALYTICS_SCRIPT: analyticsScript.optional(),
+    ANALYTICS_DATA: dataAttributes.optional(),
     METRICS_PORT: wholeNumber(1, 65_535).optional(),
     METRICS_TOKEN: z
       .string()
@@ -128,6 +135,9 @@ const environment = z
         path: ["HSTS_PRELOAD"],
         message: "needs a PUBLIC_URL that begins with https",
       });
+    }
+    if (given.ANALYTICS_DATA && !given.ANALYTICS_SCRIPT) {
+      context.addIssue({ code: "custom", path: ["ANALYTICS_DATA"], message: "needs an ANALYTICS_SCRIPT" });
     }
     const names = ["MAIL_URL", "MAIL_TO", "MAIL_FROM"] as const;
     if (names.every((name) => given[name] === undefined)) return;
@@ -175,6 +185,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     databaseUrl: data.DATABASE_URL ?? null,
     mail: url && to && from ? { url, to, from } : null,
     mapsKey: data.MAPS_KEY ?? null,
+    analytics: data.ANALYTICS_SCRIPT ? { address: data.ANALYTICS_SCRIPT, data: data.ANALYTICS_DATA ?? {} } : null,
     metricsPort: data.METRICS_PORT ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     secret: data.SECRET ?? null,

@@ -1,5 +1,6 @@
 /** Every driver. */
 import { accordion } from "./accordion.ts";
+import { analytics } from "./analytics.ts";
 import { captcha } from "./captcha.ts";
 import { cart } from "./cart.ts";
 import { contactForm } from "./contact-form.ts";
@@ -28,6 +29,7 @@ export const DRIVERS: readonly Driver[] = [
   captcha,
   focus,
   accordion,
+  analytics,
   gallery,
   language,
   menuPanel,

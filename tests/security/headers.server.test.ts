@@ -61,10 +61,22 @@ describe("the policy of a page", () => {
     expect(sourcesOf(policy, "trusted-types")).toEqual(["site-content", own, ...named.split(" ")]);
   });
 
+  test("names the host of a company's analytics only where that is set, for its script and what that tells, and its maker", async () => {
+    const analytics = { address: "https://stats.example/js/script.js", data: { domain: "acme.example" } };
+    const policy = (await headersOf("/home", { analytics })).get("content-security-policy");
+    expect(sourcesOf(policy, "script-src")).toEqual(["'self'", ...INLINE, "https://stats.example"]);
+    expect(sourcesOf(policy, "connect-src")).toEqual(["'self'", "https://stats.example"]);
+    expect(sourcesOf(policy, "img-src")).toEqual(["'self'", "data:", "https://stats.example"]);
+    expect(sourcesOf(policy, "trusted-types")).toEqual(["site-content", "site-analytics"]);
+    for (const directive of ["style-src", "font-src", "frame-src", "worker-src", "form-action", "default-src"]) {
+      expect(sourcesOf(policy, directive)?.join(), directive).not.toContain("stats.example");
+    }
+  });
+
   test("allows what stands inline by its hash, and no style element by a hash where the maps script writes its own", () => {
     for (const mapsKey of [null, "a-key-for-maps"]) {
       const inline = { scripts: ["start();"], styles: ["body{}"] };
-      const policy = pagePolicy({ mapsKey, publicUrl: "" }, undefined, inline);
+      const policy = pagePolicy({ mapsKey, analytics: null, publicUrl: "" }, undefined, inline);
       expect(sourcesOf(policy, "script-src")).toContain(hashOf("start();"));
       expect(sourcesOf(policy, "style-src")).toContain(hashOf("body{}"));
       expect(sourcesOf(policy, "style-src-elem")?.some((source) => source.startsWith("'sha")) ?? false).toBe(false);

@@ -6,6 +6,19 @@ export const words = {
   between: ", ",
   /** The last of the countries. */
   otherCountry: "Other",
+  /** Where a company measures visits with a script of its own; {{host}} is the script's. */
+  analytics: {
+    name: "Measuring visits",
+    ask: "May {{host}} measure which pages are read? Nothing is loaded from there before you allow it, and the site works the same either way.",
+    privacy: "Privacy",
+    allow: "Allow",
+    refuse: "Decline",
+    answer: "Your answer on measuring visits",
+    allowed: "You allow {{host}} to measure visits.",
+    refused: "You do not allow {{host}} to measure visits.",
+    failed: "You allow {{host}} to measure visits, but it can’t be reached.",
+    change: "Change",
+  },
   /** Instead of a page: too many requests, a fault, no room. */
   refusal: {
     title: { 429: "Too many pages at once", 500: "Something went wrong", 503: "One moment, please" },

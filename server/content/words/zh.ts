@@ -5,6 +5,18 @@ export const words: ServerWords = {
   search: { title: "搜尋：{{text}}", description: "「{{text}}」的搜尋結果。" },
   between: "、",
   otherCountry: "其他",
+  analytics: {
+    name: "瀏覽統計",
+    ask: "是否同意由 {{host}} 統計網頁的瀏覽情形？在您同意之前，不會從該處載入任何內容；無論如何選擇，網站功能都相同。",
+    privacy: "隱私權聲明",
+    allow: "同意",
+    refuse: "不同意",
+    answer: "您對瀏覽統計的選擇",
+    allowed: "您同意由 {{host}} 統計瀏覽情形。",
+    refused: "您不同意由 {{host}} 統計瀏覽情形。",
+    failed: "您同意由 {{host}} 統計瀏覽情形，但目前無法連線。",
+    change: "變更",
+  },
   refusal: {
     title: { 429: "請求的頁面過多", 500: "發生錯誤", 503: "請稍候" },
     reason: {

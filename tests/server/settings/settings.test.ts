@@ -25,7 +25,19 @@ describe("settings", () => {
       databaseUrl: null,
       mail: null,
       mapsKey: null,
+      analytics: null,
       trustProxy: false,
+    });
+  });
+
+  test("name a company's analytics with its data attributes", () => {
+    const ANALYTICS_SCRIPT = "https://stats.example/script.js";
+    expect(readSettings({ ANALYTICS_SCRIPT }).analytics).toEqual({ address: ANALYTICS_SCRIPT, data: {} });
+    expect(
+      readSettings({ ANALYTICS_SCRIPT, ANALYTICS_DATA: "domain=a.example, website-id=7=x" }).analytics?.data,
+    ).toEqual({
+      domain: "a.example",
+      "website-id": "7=x",
     });
   });
 
@@ -56,6 +68,18 @@ describe("settings", () => {
     [
       { TRUST_PROXY: "maybe" },
       'Setting TRUST_PROXY must be no, the number of proxies (1 to 9), or their addresses, but is "maybe".',
+    ],
+    [
+      { ANALYTICS_SCRIPT: "http://stats.example/script.js" },
+      'Setting ANALYTICS_SCRIPT must be an https address such as https://stats.example.com/script.js, but is "http://stats.example/script.js".',
+    ],
+    [
+      { ANALYTICS_DATA: "domain=acme.example" },
+      'Setting ANALYTICS_DATA needs an ANALYTICS_SCRIPT, but is "domain=acme.example".',
+    ],
+    [
+      { ANALYTICS_SCRIPT: "https://stats.example/script.js", ANALYTICS_DATA: "acme" },
+      'Setting ANALYTICS_DATA must be names and values: domain=example.com, website-id=1, but is "acme".',
     ],
     [{ REFERENCE_PREFIX: "v h" }, 'Setting REFERENCE_PREFIX must be 1 to 8 capital letters or digits, but is "v h".'],
   ])("%j: one clear line", (variables, line) => {

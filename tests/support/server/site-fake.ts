@@ -177,6 +177,7 @@ export const CLIENT_FILES: ClientFiles = {
   starter: "start();",
   scripts: ["/assets/index-1.js", "/assets/home-1.js"],
   screen: "/assets/home-1.js",
+  analytics: "/assets/entry-analytics-1.js",
   style: "body{color:red}",
   sheets: ["/assets/index-1.css"],
 };

@@ -1,0 +1,20 @@
+/** What visitors are asked where the company measures visits with a script of its own (contract/analytics.ts). */
+import type { AnalyticsInput } from "../../contract/analytics.ts";
+import { documentLanguage } from "../../contract/languages.ts";
+import { pathTo } from "../../contract/paths.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { Site } from "../site/site.ts";
+
+/** Undefined where nobody is asked: nothing is measured, or who looks at it prepares the page. */
+export function questionOf(
+  site: Pick<Site, "articles" | "languages" | "look" | "words">,
+  { analytics }: Pick<Settings, "analytics">,
+): AnalyticsInput | undefined {
+  if (!analytics || site.look.note !== undefined) return undefined;
+  const privacy = pathTo("privacy");
+  return {
+    ...analytics,
+    ...(site.articles.includes(privacy) && { privacy }),
+    words: Object.fromEntries(site.languages.map(({ key }) => [documentLanguage(key), site.words(key).analytics])),
+  };
+}

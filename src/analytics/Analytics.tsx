@@ -1,0 +1,121 @@
+import { useSelector } from "@xstate/react";
+import { type FocusEvent, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { AnalyticsInput, AnalyticsWords } from "../../contract/analytics.ts";
+import {
+  type AnalyticsEvent,
+  type analyticsMachine,
+  selectAnswer,
+  selectIsAsking,
+  selectMayChange,
+} from "../../machines/analytics.ts";
+import buttonStyles from "../ui/Button.module.css";
+import styles from "./Analytics.module.css";
+
+interface AnalyticsProps {
+  readonly actor: ActorRefFrom<typeof analyticsMachine>;
+  readonly input: AnalyticsInput;
+  readonly host: string;
+}
+
+/** Calls back when the language of the document changes. */
+function watchLanguage(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["lang"] });
+  return () => observer.disconnect();
+}
+
+/** The words of the document's language, with the host in them. */
+function useWords({ words }: AnalyticsInput, host: string): (name: keyof AnalyticsWords) => string {
+  const language = useSyncExternalStore(watchLanguage, () => document.documentElement.lang);
+  const said = words[language] ?? Object.values(words)[0];
+  return (name) => (said?.[name] ?? "").replace("{{host}}", host);
+}
+
+/** The question, and what was answered, at the end of each page, where it can be changed. */
+export function Analytics({ actor, input, host }: AnalyticsProps) {
+  const word = useWords(input, host);
+  const isAsking = useSelector(actor, selectIsAsking);
+  const answer = useSelector(actor, selectAnswer);
+  const mayChange = useSelector(actor, selectMayChange);
+  return (
+    <>
+      {isAsking ? <Question word={word} privacy={input.privacy} send={actor.send} isAnew={answer !== null} /> : null}
+      <section className={styles["answer"]} aria-label={word("answer")} data-tone="deep" data-print="none">
+        <div className={styles["line"]}>
+          <p role="status">{answer ? word(answer) : ""}</p>
+          {mayChange ? (
+            <button
+              type="button"
+              className={styles["change"]}
+              aria-expanded={isAsking}
+              onClick={() => actor.send({ type: "choice.reopened" })}
+            >
+              {word("change")}
+            </button>
+          ) : null}
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly word: ReturnType<typeof useWords>;
+  readonly privacy: string | undefined;
+  readonly send: (event: AnalyticsEvent) => void;
+  /** True where the visitor asked for it: the focus goes there. */
+  readonly isAnew: boolean;
+}
+
+function Question({ word, privacy, send, isAnew }: QuestionProps) {
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  /** Where the focus was before it came here, and is to be again. */
+  const origin = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isAnew) return;
+    origin.current = document.activeElement;
+    section.current?.focus();
+  }, [isAnew]);
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+  };
+  const answerWith = (type: AnalyticsEvent["type"]) => {
+    const back = origin.current?.isConnected ? origin.current : document.getElementById("main");
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    send({ type });
+  };
+  return (
+    <section
+      ref={section}
+      className={styles["question"]}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-print="none"
+      onFocus={onFocus}
+    >
+      <div className={styles["column"]}>
+        <div className={styles["text"]}>
+          <h2 id={titleId}>{word("name")}</h2>
+          <p>
+            {word("ask")} {privacy ? <a href={privacy}>{word("privacy")}</a> : null}
+          </p>
+        </div>
+        <div className={styles["choices"]}>
+          {(["refuse", "allow"] as const).map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              className={buttonStyles["button"]}
+              data-variant="secondary"
+              onClick={() => answerWith(choice === "allow" ? "choice.allowed" : "choice.refused")}
+            >
+              {word(choice)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

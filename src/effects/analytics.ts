@@ -1,0 +1,60 @@
+/** The browser side of the question whether a company may measure visits: what was answered, and the script. */
+import { fromPromise } from "xstate";
+import { ANALYTICS_POLICY, type AnalyticsScript } from "../../contract/analytics.ts";
+import { type AnalyticsChoice, analyticsMachine } from "../../machines/analytics.ts";
+
+const KEY = "analytics";
+
+/** The answer holds for the host that it was given for: another one is asked for anew. */
+const written = (choice: AnalyticsChoice, host: string) => `${choice} ${host}`;
+
+export function storedChoice(host: string): AnalyticsChoice | null {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return (["allowed", "refused"] as const).find((choice) => stored === written(choice, host)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function storeChoice(choice: AnalyticsChoice, host: string): void {
+  try {
+    localStorage.setItem(KEY, written(choice, host));
+  } catch (problem) {
+    console.warn("The browser refuses its storage:", problem);
+  }
+}
+
+/** The address as browsers with Trusted Types want it: its maker knows this one alone, and is made once. TypeScript takes texts only. */
+function trustedFor(address: string): string {
+  const createScriptURL = (given: string) => {
+    if (given !== address) throw new TypeError(`${given} is not the script of the company's analytics`);
+    return given;
+  };
+  const maker = window.trustedTypes?.createPolicy(ANALYTICS_POLICY, { createScriptURL });
+  return (maker?.createScriptURL(address) as unknown as string | undefined) ?? address;
+}
+
+function load({ address, data }: AnalyticsScript, trusted: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    for (const [name, value] of Object.entries(data)) script.setAttribute(`data-${name}`, value);
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${address} could not be loaded`));
+    script.src = trusted;
+    document.head.append(script);
+  });
+}
+
+/** The machine with its effects. */
+export function createAnalyticsLogic(script: AnalyticsScript, host: string) {
+  const trusted = trustedFor(script.address);
+  return analyticsMachine.provide({
+    actors: { loadScript: fromPromise<void>(() => load(script, trusted)) },
+    actions: {
+      storeChoice: (_, { choice }) => storeChoice(choice, host),
+      loadPageAnew: () => location.reload(),
+      logError: (_, { error }) => console.error(error),
+    },
+  });
+}
