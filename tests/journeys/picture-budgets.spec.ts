@@ -14,11 +14,7 @@ const MOST_DOCUMENT_USUAL = 26;
 const MOST_DOCUMENT: Partial<Record<RouteName, number>> = { home: 28, products: 28, product: 28 };
 /** Kilobytes of pictures, as they come over the line. */
 const MOST_USUAL = 30;
-const MOST: Readonly<Record<string, number>> = {
-  "/home": 45,
-  // Its banner is the hero's photograph, with many fine lights.
-  "/solution/1": 46,
-};
+const MOST: Readonly<Record<string, number>> = { "/home": 45 };
 /** Times as many pixels, along one side, as the screen has for a picture. */
 const MOST_PIXELS = 2;
 

@@ -3,7 +3,7 @@ import random
 
 import products as P
 import studio
-from scenes.common import PAGE, TYPE, WIDE, instances, tall_crop, wall
+from scenes.common import PAGE, SMALL, TYPE, WIDE, instances, tall_crop, wall
 from scenes.landscape import blade
 from studio import beam, box, build, cable, camera, led, mat, paint, plate, rod, rr, shoot, softboxes, world
 
@@ -58,7 +58,9 @@ def hall(both=True):
 def home_2():
     hall(False)
     camera(az=66, el=1, lens=30, aim=(-60, -70, 122), dist=300, res=WIDE)
-    shoot("banners/home-2.jpg", 14, exposure=1.1, bloom=0.4, crops=[tall_crop("banners/home-2-mobile.jpg", 0.58)])
+    # The second is the part of the first that the page of a solution shows.
+    shoot("banners/home-2.jpg", 14, exposure=1.1, bloom=0.4, crops=[
+        tall_crop("banners/home-2-mobile.jpg", 0.58), ("banners/edge-rack-mobile.jpg", (0.58, 0.3, 0.4, 0.5), SMALL)])
 
 
 def edge_rack():
