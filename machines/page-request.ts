@@ -19,6 +19,8 @@ export interface PageWanted {
   readonly location: SiteLocation;
   readonly language: Language;
   readonly press: PressFilters;
+  /** The path of the page that it takes the place of on the screen. */
+  readonly from?: string | undefined;
 }
 export interface PageContext {
   readonly wanted: PageWanted;

@@ -115,7 +115,7 @@ export const pageMachine = setup({
               description: "The page's data are fetched; the page before stays on the screen.",
               invoke: {
                 src: "fetchPage",
-                input: ({ context }) => context.wanted,
+                input: ({ context }) => ({ ...context.wanted, from: context.shown?.location.pathname }),
                 onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
                 onError: [
                   {

@@ -7,6 +7,7 @@ import type { RouteName } from "../../contract/routes.ts";
 import type { PageWanted } from "../../machines/page.ts";
 import { isUnknown } from "../../machines/page-request.ts";
 import { loadScreen } from "../screens.ts";
+import { beginCrossFade } from "./cross-fade.ts";
 import { filePage } from "./exported.ts";
 import { loadHttp } from "./load-http.ts";
 import { take } from "./prefetched.ts";
@@ -61,17 +62,12 @@ async function fetchScreen(
 
 const ABOUT: SiteLocation = { pathname: pathTo("about"), search: "", hash: "" };
 
-/**
- * Fetches what a location shows; stops when `signal` aborts. A path that neither the site nor the content knows shows the about
- * page (spec section 2).
- */
-export async function fetchPage(
+/** A path that neither the site nor the content knows shows the about page (spec section 2). */
+async function fetchWanted(
   wanted: PageWanted,
   signal: AbortSignal,
-  languages: readonly SiteLanguage[] = SPECIFIED_LANGUAGES,
+  languages: readonly SiteLanguage[],
 ): Promise<ShownPage> {
-  const leaving = filePage()?.open(wanted);
-  if (leaving) return leaving;
   try {
     return await fetchScreen(wanted, signal, languages);
   } catch (problem) {
@@ -79,4 +75,17 @@ export async function fetchPage(
     const about = await fetchScreen({ ...wanted, location: ABOUT }, signal, languages);
     return { ...about, location: wanted.location, status: 404 };
   }
+}
+
+/** Fetches what a location shows; stops when `signal` aborts. It is to come to the screen as soon as this has resolved. */
+export async function fetchPage(
+  wanted: PageWanted,
+  signal: AbortSignal,
+  languages: readonly SiteLanguage[] = SPECIFIED_LANGUAGES,
+): Promise<ShownPage> {
+  const leaving = filePage()?.open(wanted);
+  if (leaving) return leaving;
+  const page = await fetchWanted(wanted, signal, languages);
+  if (wanted.from !== wanted.location.pathname) await beginCrossFade();
+  return page;
 }

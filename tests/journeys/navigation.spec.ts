@@ -18,6 +18,44 @@ test("a route change scrolls to the top and focuses the heading, which says so",
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(0);
 });
 
+test("one page fades into the next under a header that stands still, where motion is welcome", async ({ page }) => {
+  // What fades, in the moment in which it begins to.
+  await page.addInitScript(() => {
+    const faded: string[] = [];
+    Reflect.set(window, "faded", faded);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.then(() => {
+        for (const { effect } of document.getAnimations()) {
+          if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith("::view")) continue;
+          faded.push(`${effect.pseudoElement} ${effect.getTiming().duration}`);
+        }
+      }, console.warn);
+      return transition;
+    };
+  });
+  const faded = () => page.evaluate(() => [...new Set(Reflect.get(window, "faded") as string[])].toSorted());
+  // A page waits for the picture of the one before no longer than a moment, and time stands still.
+  await openPaused(page, "/home");
+  const link = (name: string) => page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name });
+  await link(shell.nav.products).click();
+  // What is pressed while it fades is pressed.
+  await page.getByRole("main").getByRole("checkbox").first().check();
+  await expect(page).toHaveURL(/\/products\/list\?type=/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(faded).toEqual(["::view-transition-new(root) 150", "::view-transition-old(root) 150"]);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => {
+    document.startViewTransition = () => {
+      throw new Error("nothing may move");
+    };
+  });
+  await link(shell.nav.esg).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 for (const language of ["en", "zh"] as const) {
   const { shell: its, catalogue: theirs } = TEXTS[language];
 
