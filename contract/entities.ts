@@ -1,5 +1,6 @@
 /** The entities of spec section 3: the shapes that more than one page response is made of. */
 import { z } from "zod";
+import { barChart, cascade, figure } from "./diagrams.ts";
 import { NAVIGATION_PAGES } from "./navigation.ts";
 import { date, file, html, id, link, photo, shape } from "./shape.ts";
 
@@ -138,6 +139,9 @@ const stretch = z.discriminatedUnion("kind", [
   shape({ kind: z.literal("cards"), title: blockTitle, cards: z.array(card) }),
   shape({ kind: z.literal("files"), title: blockTitle, ...filesOnly.shape }),
   shape({ kind: z.literal("questions"), title: blockTitle, questions: z.array(question) }),
+  shape({ kind: z.literal("figures"), title: blockTitle, figures: z.array(figure) }),
+  shape({ kind: z.literal("chart"), chart: barChart }),
+  shape({ kind: z.literal("cascade"), cascade }),
   shape({ kind: z.literal("action"), title: z.string(), content: html.optional(), link, btn_text: z.string() }),
 ]);
 export type Stretch = z.infer<typeof stretch>;
@@ -198,7 +202,10 @@ export const solution = shape({
   /** What it is, in a sentence or two; the page itself is made of `contents`. */
   content: z.string(),
   type: z.string(),
+  /** What it came to, in large figures. */
+  figures: z.array(figure).optional(),
   contents: z.array(contentBlock),
+  cascade: cascade.optional(),
   products: z.array(productCard),
 });
 

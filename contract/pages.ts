@@ -1,6 +1,7 @@
 /** The page responses of GET /api/page, one schema a page value (spec sections 3 and 7). */
 import { z } from "zod";
 import { PRODUCT_SORTS } from "./constants.ts";
+import { barChart, cascade, figure } from "./diagrams.ts";
 import {
   abstractModel,
   articleBlock,
@@ -124,7 +125,8 @@ export const pageResponses = {
   esg: shape({
     ...withBanner,
     title_content1: titleContent,
-    sections: z.array(shape({ ...titleContent.shape, photo, alt: z.string() })),
+    figures: z.array(figure).optional(),
+    sections: z.array(shape({ ...titleContent.shape, photo, alt: z.string(), chart: barChart.optional() })),
     title_files_items: titleFiles(filesItem),
   }),
   evaluation: shape({ ...withBanner, title_content1: titleContent, title_files_items: titleFiles(filesItem) }),
@@ -159,7 +161,12 @@ export const pageResponses = {
     last_page: z.int().positive(),
     sort: z.enum(PRODUCT_SORTS),
   }),
-  "product-intro": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
+  "product-intro": shape({
+    ...withBanner,
+    title_content1: titleContent,
+    cascade: cascade.optional(),
+    abstract_models: z.array(abstractModel),
+  }),
   product: shape({ ...base, product }),
   "product-line": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
   investor: shape({
@@ -169,6 +176,17 @@ export const pageResponses = {
     title_link2: titleLink,
     title_link3: titleLink,
     title_link4: titleLink,
+    /** What investors look for first; the last published month of revenue stands before it. */
+    figures: z.array(figure).optional(),
+    revenue: shape({
+      year: z.int(),
+      period: z.int().min(1).max(12),
+      /** Thousands of the currency, as are those of the months up to it. */
+      value: z.number(),
+      last_year: z.number().nullable(),
+      currency,
+      months: z.array(z.number()),
+    }).optional(),
     news_list: z.array(newsCard),
   }),
   stock: shape({

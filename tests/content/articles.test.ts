@@ -38,6 +38,9 @@ describe("a page of the content's own", () => {
       "cards",
       "files",
       "questions",
+      "figures",
+      "chart",
+      "cascade",
       "action",
     ]);
     expect(contents[3]).toMatchObject({ files: ["/files/catalogue-zh.pdf"], file_names: ["產品型錄"] });

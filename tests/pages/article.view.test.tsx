@@ -57,3 +57,35 @@ test("a page of a company's own shows cards, files, questions and what to do nex
     "/aboutUs/contactUs",
   );
 });
+
+test("a page of a company's own says its figures, its chart by year and what is left stage by stage, in words", async () => {
+  const content = await loadEdited({ "articles/awards.yaml": () => OWN_PAGE });
+  const response = responseOf(content, "article", "en", { id: "aboutUs/awards" });
+  renderScreen(ArticleScreen, { path: "/aboutUs/awards", response });
+  const region = (name: string) => within(screen.getByRole("region", { name }));
+
+  const figures = region("In figures");
+  expect(figures.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "prizes since 2019",
+    "of what juries asked for",
+  ]);
+  expect(figures.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["12", "94 %"]);
+  expect(figures.getByRole("link", { name: "prizes since 2019" })).toHaveAttribute("href", "/press/list");
+
+  const chart = within(screen.getByRole("table", { name: "Prizes a year" }));
+  expect(chart.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Year", "prizes"]);
+  const rows = chart.getAllByRole("row").slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(["20243.0", "20254.5", "2027 goal6.0"]);
+  // The highest is as long as there is room; the others are as long as they are of it.
+  expect(rows.map((row) => row.querySelector("rect")?.getAttribute("width"))).toEqual(["50%", "75%", "100%"]);
+
+  const cascade = region("What is left of a surge");
+  expect(cascade.getByText("Peak voltage")).toBeVisible();
+  expect(cascade.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Service entranceArrives 6 kV",
+    expect.stringMatching(/^Main boardVH-DR40 .+Leaves at most 1\.5 kV$/),
+    expect.stringMatching(/^DeskVH-SP608 .+Leaves at most 0\.4 kV$/),
+    "NotebookWithstands 2.5 kV",
+  ]);
+  expect(cascade.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/product/5", "/product/1"]);
+});

@@ -34,6 +34,34 @@ describe("the investor page", () => {
     expect(topics.getAllByRole("article")).toHaveLength(2);
   });
 
+  test("what investors look for first stands above the tiles, the last month of revenue before it", () => {
+    const revenue = {
+      year: 2026,
+      period: 10,
+      value: 434388,
+      last_year: 386123,
+      currency: { name: "New Taiwan dollars", symbol: "NT$" },
+      months: [386123, 410000, 434388],
+    };
+    const figures = [{ value: "0827", label: "stock code" }];
+    const told = () =>
+      screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    const { show } = renderScreen(InvestorScreen, {
+      path: "/aboutUs/investor",
+      response: { ...investor, revenue, figures },
+    });
+    expect(told()).toEqual([
+      ["revenue in October 2026, +12.5% on the year before", "434.4 NT$ million"],
+      ["stock code", "0827"],
+    ]);
+    expect(screen.getByRole("link", { name: "revenue in October 2026" })).toHaveAttribute(
+      "href",
+      "/aboutUs/investor/financial/report",
+    );
+    show({ ...investor, revenue: { ...revenue, last_year: null } });
+    expect(told()).toEqual([["revenue in October 2026", "434.4 NT$ million"]]);
+  });
+
   test("no topics: No Information", () => {
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: { ...investor, news_list: [] } });
     expect(screen.getByText(NONE)).toBeVisible();

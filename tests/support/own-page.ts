@@ -41,6 +41,24 @@ contents:
         answer: { en: <p>They stand in our showroom.</p>, zh: <p>獎座陳列在我們的展示間。</p> }
       - question: { en: Do you enter every year?, zh: 每年都參賽嗎？ }
         answer: { en: <p>Only with something new.</p>, zh: <p>有新作品時才參賽。</p> }
+  - title: { en: In figures, zh: 數字 }
+    figures:
+      - { value: 12, label: { en: prizes since 2019, zh: 自 2019 年起的獎項 }, link: /press/list }
+      - { value: 94, unit: "%", label: { en: of what juries asked for, zh: 符合評審要求 } }
+  - chart:
+      title: { en: Prizes a year, zh: 歷年獲獎數 }
+      unit: { en: prizes, zh: 獎 }
+      bars: [{ year: 2024, value: 3 }, { year: 2025, value: 4.5 }]
+      target: { year: 2027, value: 6 }
+  - cascade:
+      title: { en: What is left of a surge, zh: 突波還剩多少 }
+      quantity: { en: Peak voltage, zh: 峰值電壓 }
+      unit: kV
+      source: { place: { en: Service entrance, zh: 受電端 }, value: 6 }
+      stages:
+        - { place: { en: Main board, zh: 主配電盤 }, product: dr40, value: 1.5 }
+        - { place: { en: Desk, zh: 書桌 }, product: sp608, value: 0.4 }
+      load: { place: { en: Notebook, zh: 筆電 }, value: 2.5 }
   - action:
       title: { en: See them in person, zh: 親眼看看 }
       content: { en: "<p>Our showroom is open on workdays.</p>", zh: <p>展示間於工作日開放。</p> }

@@ -5,6 +5,7 @@ import type { CompilePage, PageContext } from "../page.ts";
 import type { SourceBlock, Term } from "../sources/article.ts";
 import { say } from "../text.ts";
 import { contentBlockOf } from "./content-block.ts";
+import { barChartOf, cascadeOf, figuresOf } from "./diagrams.ts";
 import { filesOf } from "./file-lists.ts";
 
 /** A page that is made of content alone. Its id is its path. */
@@ -24,7 +25,8 @@ export const article: CompilePage<"article"> = (context) => {
 };
 
 /** A block that is a stretch of the page by itself; undefined for one that is read with its neighbours. */
-function stretchOf(context: PageContext, { title, cards, files, questions, action }: SourceBlock): Stretch | undefined {
+function stretchOf(context: PageContext, block: SourceBlock): Stretch | undefined {
+  const { title, cards, files, questions, figures, chart, cascade, action } = block;
   const { localize, altOf } = context;
   const heading = title ? localize({ title }) : {};
   if (cards) {
@@ -43,6 +45,9 @@ function stretchOf(context: PageContext, { title, cards, files, questions, actio
     const said = questions.map(({ question, answer }) => localize({ question, answer }));
     return { kind: "questions", ...heading, questions: said };
   }
+  if (figures) return { kind: "figures", ...heading, figures: figuresOf(context, figures) };
+  if (chart) return { kind: "chart", chart: barChartOf(context, chart) };
+  if (cascade) return { kind: "cascade", cascade: cascadeOf(context, cascade) };
   if (!action) return undefined;
   const { content, label, link } = action;
   return { kind: "action", link, ...localize({ title: action.title, btn_text: label, ...(content && { content }) }) };

@@ -1,16 +1,19 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { barChartOf, figuresOf } from "./diagrams.ts";
 import { fileListsOf } from "./file-lists.ts";
 
 export const esg: CompilePage<"esg"> = (context) => {
   const said = context.content.esg;
   if (!said) return undefined;
-  const { banner, intro, sections, files } = said;
+  const { banner, intro, figures, sections, files } = said;
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: context.localize({ title: intro.title, content: intro.content }),
-    sections: sections.map(({ title, content, photo, alt }) => ({
+    ...(figures && { figures: figuresOf(context, figures) }),
+    sections: sections.map(({ title, content, photo, alt, chart }) => ({
       photo,
+      ...(chart && { chart: barChartOf(context, chart) }),
       ...context.localize({ title, content, alt: context.altOf(photo, alt) }),
     })),
     title_files_items: fileListsOf(context, files),

@@ -1,12 +1,15 @@
 import { bannerOf, newestNews, newsCard } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { figuresOf } from "./diagrams.ts";
+import { latestRevenueOf } from "./latest-revenue.ts";
 import { tileOf } from "./tile.ts";
 
 export const investor: CompilePage<"investor"> = (context) => {
   const { content, localize } = context;
   const said = content.investor;
   if (!said) return undefined;
-  const { banner, intro, tiles, hot_topics } = said;
+  const { banner, intro, figures, tiles, hot_topics } = said;
+  const revenue = latestRevenueOf(context);
   const [first, second, third, fourth] = tiles;
   return {
     banner_only0: bannerOf(context, banner),
@@ -15,6 +18,8 @@ export const investor: CompilePage<"investor"> = (context) => {
     title_link2: tileOf(context, second),
     title_link3: tileOf(context, third),
     title_link4: tileOf(context, fourth),
+    ...(figures && { figures: figuresOf(context, figures) }),
+    ...(revenue && { revenue }),
     news_list: newestNews(content.news)
       .slice(0, hot_topics)
       .map((item) => newsCard(context, item)),

@@ -3,6 +3,7 @@ import type { AbstractModel } from "../../../contract/entities.ts";
 import { bannerOf } from "../cards.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import type { abstractModel } from "../sources/product-pages.ts";
+import { cascadeOf } from "./diagrams.ts";
 
 /** One abstract model; product-line and core-competence are made of them as well. */
 export function abstractModelOf(
@@ -20,10 +21,11 @@ export function abstractModelOf(
 export const productIntro: CompilePage<"product-intro"> = (context) => {
   const said = context.content.productIntro;
   if (!said) return undefined;
-  const { banner, intro, models } = said;
+  const { banner, intro, cascade, models } = said;
   return {
     banner_only0: bannerOf(context, banner),
     title_content1: context.localize({ title: intro.title, content: intro.content }),
+    ...(cascade && { cascade: cascadeOf(context, cascade) }),
     abstract_models: models.map((model) => abstractModelOf(context, model)),
   };
 };

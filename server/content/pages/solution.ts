@@ -2,6 +2,7 @@ import { bannerOf, productCard } from "../cards.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
 import { contentBlockOf } from "./content-block.ts";
+import { cascadeOf, figuresOf } from "./diagrams.ts";
 
 /** One solution with its blocks and related products. */
 export const solution: CompilePage<"solution"> = (context) => {
@@ -22,6 +23,8 @@ export const solution: CompilePage<"solution"> = (context) => {
         type: named(content.solutionTypes, source.type).title,
       }),
       contents: source.contents.map((block) => contentBlockOf(context, block)),
+      ...(source.figures && { figures: figuresOf(context, source.figures) }),
+      ...(source.cascade && { cascade: cascadeOf(context, source.cascade) }),
       products: source.products.map((reference) => productCard(context, named(content.products, reference))),
     },
     meta: localize({ title, description: introduction }),

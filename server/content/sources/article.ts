@@ -12,6 +12,7 @@ import {
   value,
   video,
 } from "../fields.ts";
+import { barChart, cascade, figures } from "./diagrams.ts";
 
 /** A term of a glossary: a word, or an abbreviation with what it stands for. */
 const term = z
@@ -30,7 +31,18 @@ const term = z
   });
 export type Term = z.output<typeof term>;
 
-const KINDS = ["html", "photo", "video", "cards", "files", "questions", "action"] as const;
+const KINDS = [
+  "html",
+  "photo",
+  "video",
+  "cards",
+  "files",
+  "questions",
+  "figures",
+  "chart",
+  "cascade",
+  "action",
+] as const;
 const card = z.strictObject({
   title: text,
   content: html.optional(),
@@ -39,14 +51,14 @@ const card = z.strictObject({
   alt: text.optional(),
 });
 
-/** A block of an article: what is read in one go, or a stretch with a title of its own (cards, files, questions, action). */
+/** A block of an article: what is read in one go, or a stretch of its own. */
 const articleBlock = z
   .strictObject({
     html: html.optional(),
     photo: photo.optional(),
     video: video.optional(),
     alt: text.optional(),
-    /** Of cards, files or questions. */
+    /** Of cards, files, questions or figures. */
     title: text.optional(),
     cards: z.array(card).min(1, "is an empty list").optional(),
     files: z.array(titledFile).min(1, "is an empty list").optional(),
@@ -54,14 +66,17 @@ const articleBlock = z
       .array(z.strictObject({ question: text, answer: html }))
       .min(1, "is an empty list")
       .optional(),
+    figures: figures.optional(),
+    chart: barChart.optional(),
+    cascade: cascade.optional(),
     /** What the visitor is asked to do next. */
     action: z.strictObject({ title: text, content: html.optional(), label: text, link }).optional(),
   })
   .refine((block) => KINDS.filter((kind) => block[kind]).length === 1, {
     error: `has not exactly one of ${KINDS.join(", ")}`,
   })
-  .refine(({ title, cards, files, questions }) => !title || cards || files || questions, {
-    error: "has a title, which cards, files and questions have alone",
+  .refine(({ title, cards, files, questions, figures }) => !title || cards || files || questions || figures, {
+    error: "has a title, which cards, files, questions and figures have alone",
   });
 export type SourceBlock = z.output<typeof articleBlock>;
 

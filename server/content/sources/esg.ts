@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { banner, html, photo, text, titledFile, titledHtml } from "../fields.ts";
+import { barChart, figures } from "./diagrams.ts";
 
 /** An accordion of file lists. An item without files says so on the page. */
 export const fileLists = z.strictObject({
@@ -11,7 +12,8 @@ export const fileLists = z.strictObject({
 export const esg = z.strictObject({
   banner,
   intro: titledHtml,
-  sections: z.array(titledHtml.extend({ photo, alt: text.optional() })),
+  figures: figures.optional(),
+  sections: z.array(titledHtml.extend({ photo, alt: text.optional(), chart: barChart.optional() })),
   files: fileLists,
 });
 

@@ -12,6 +12,7 @@ import {
   titledHtml,
   video,
 } from "../fields.ts";
+import { figures } from "./diagrams.ts";
 import { tile } from "./profile.ts";
 
 /** A table with a label and a value a row. */
@@ -21,6 +22,8 @@ export const labelledTable = z.strictObject({ title: text, rows: keyedRows });
 export const investor = z.strictObject({
   banner,
   intro: titledHtml,
+  /** Beside the last month of revenue, which is taken from the years' files. */
+  figures: figures.optional(),
   tiles: z.tuple([tile, tile, tile, tile], { error: "has not exactly four tiles" }),
   /** How many of the newest news items stand under Hot Topics. */
   hot_topics: z.int().min(0),

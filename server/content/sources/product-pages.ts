@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { banner, html, link, photo, text, textInBoth, texts, textsInBoth, titledHtml } from "../fields.ts";
+import { cascade } from "./diagrams.ts";
 
 /** content/pages/products.yaml */
 export const productsPage = z.strictObject({ banner });
@@ -16,7 +17,12 @@ export const abstractModel = z.strictObject({
 });
 
 /** content/pages/product-intro.yaml */
-export const productIntro = z.strictObject({ banner, intro: titledHtml, models: z.array(abstractModel) });
+export const productIntro = z.strictObject({
+  banner,
+  intro: titledHtml,
+  cascade: cascade.optional(),
+  models: z.array(abstractModel),
+});
 
 /** content/pages/inquiry.yaml */
 export const inquiry = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { banner, html, id, photo, reference, text, titledHtml, video } from "../fields.ts";
+import { cascade, figures } from "./diagrams.ts";
 
 /** content/solutions/types.yaml */
 export const solutionTypes = z
@@ -26,6 +27,8 @@ export const solution = z.strictObject({
   /** Shown across the page's head. */
   banner: z.strictObject({ photo, photo_mobile: photo, photo_alt: text.optional() }),
   contents: z.array(contentBlock).min(1, "is an empty list"),
+  figures: figures.optional(),
+  cascade: cascade.optional(),
   products: z.array(reference("products")).default([]),
 });
 

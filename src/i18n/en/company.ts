@@ -1,6 +1,12 @@
 /** Texts of the ESG, investor, profile and accessibility screens. */
 export const company = {
+  charts: {
+    year: "Year",
+    target: "goal",
+  },
   investor: {
+    revenue: "revenue in {{month}} {{year}}",
+    change: ", {{change}} on the year before",
     topics: "Hot Topics",
     sections: "Investor information",
     shownYear: "Showing {{year}}",

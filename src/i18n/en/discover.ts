@@ -1,5 +1,11 @@
 /** Texts of the solutions, press and search screens. */
 export const discover = {
+  cascade: {
+    source: "Arrives",
+    stage: "Leaves at most",
+    load: "Withstands",
+    scale: "To scale. The dashed line is what the load withstands.",
+  },
   solutions: {
     types: "Solution types",
     chooseType: "Choose a solution type",

@@ -2,7 +2,13 @@ import type { company as english } from "../en/company.ts";
 
 /** ESG、投資人專區、公司簡介與無障礙聲明畫面的文字。 */
 export const company: typeof english = {
+  charts: {
+    year: "年度",
+    target: "目標",
+  },
   investor: {
+    revenue: "{{year}}年{{month}}營收",
+    change: "，年增率 {{change}}",
     topics: "熱門話題",
     sections: "投資人資訊",
     shownYear: "目前顯示 {{year}} 年",

@@ -2,6 +2,12 @@ import type { discover as english } from "../en/discover.ts";
 
 /** 解決方案、新聞與搜尋畫面的文字。 */
 export const discover: typeof english = {
+  cascade: {
+    source: "進入",
+    stage: "至多殘留",
+    load: "耐受",
+    scale: "依比例繪製，虛線為負載的耐受值。",
+  },
   solutions: {
     types: "解決方案類別",
     chooseType: "選擇解決方案類別",

@@ -1,4 +1,7 @@
 import type { Stretch } from "../../../contract/entities.ts";
+import { BarChart } from "../../parts/diagrams/BarChart.tsx";
+import { CascadeSection } from "../../parts/diagrams/CascadeSection.tsx";
+import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Html } from "../../ui/Html.tsx";
@@ -10,15 +13,22 @@ import styles from "./ArticleStretch.module.css";
 
 type Of<Kind extends Stretch["kind"]> = { readonly of: Extract<Stretch, { readonly kind: Kind }> };
 
-/** A stretch of a page that is content alone: cards, files, questions, or what to do next. */
+/** A stretch of a page that is content alone. */
 export function ArticleStretch({ of }: { readonly of: Stretch }) {
   if (of.kind === "cards") return <Cards of={of} />;
   if (of.kind === "files") return <Files of={of} />;
   if (of.kind === "questions") return <Questions of={of} />;
-  return <Action of={of} />;
+  if (of.kind === "cascade") return <CascadeSection of={of.cascade} />;
+  if (of.kind === "action") return <Action of={of} />;
+  return (
+    <Section title={of.kind === "figures" ? titleOf(of) : undefined}>
+      {of.kind === "figures" ? <Figures figures={of.figures} /> : <BarChart chart={of.chart} />}
+    </Section>
+  );
 }
 
-const titleOf = (of: Of<"cards" | "files" | "questions">["of"]) => of.title && <Text of={of} field="title" />;
+const titleOf = (of: Of<"cards" | "files" | "questions" | "figures">["of"]) =>
+  of.title && <Text of={of} field="title" />;
 
 function Cards({ of }: Of<"cards">) {
   return (

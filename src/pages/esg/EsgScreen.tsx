@@ -1,3 +1,5 @@
+import { BarChart } from "../../parts/diagrams/BarChart.tsx";
+import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { FilesAccordion } from "../../parts/FilesAccordion.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
@@ -10,11 +12,16 @@ import styles from "./EsgScreen.module.css";
 
 /** What the company does for the environment, for people and for good governance, with the reports behind it. */
 export default function EsgScreen({ page }: ScreenProps<"esg">) {
-  const { banner_only0, title_content1, sections, title_files_items } = page.response;
+  const { banner_only0, title_content1, figures, sections, title_files_items } = page.response;
   return (
     <>
       <PageBanner banner={banner_only0} />
       <Statement of={title_content1} />
+      {figures ? (
+        <Section className={styles["figures"]}>
+          <Figures figures={figures} />
+        </Section>
+      ) : null}
       {sections.length > 0 ? (
         <Section>
           <ul className={styles["sections"]}>
@@ -34,6 +41,11 @@ export default function EsgScreen({ page }: ScreenProps<"esg">) {
                     <Text of={section} field="title" />
                   </h2>
                   <Html of={section} field="content" />
+                  {section.chart ? (
+                    <div className={styles["chart"]}>
+                      <BarChart chart={section.chart} />
+                    </div>
+                  ) : null}
                 </div>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { ALL_NEWS } from "../../../contract/paths.ts";
+import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
@@ -13,15 +14,22 @@ import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import styles from "./InvestorScreen.module.css";
+import { LatestRevenue } from "./LatestRevenue.tsx";
 
 /** Where investors begin: four tiles that lead on, and what is talked about. */
 export default function InvestorScreen({ page }: ScreenProps<"investor">) {
   const { t } = useTranslation();
   const { banner_only0, title_content1, title_link1, title_link2, title_link3, title_link4, news_list } = page.response;
+  const { revenue, figures = [] } = page.response;
   return (
     <>
       <PageBanner banner={banner_only0} />
       <Statement of={title_content1} />
+      {revenue || figures.length > 0 ? (
+        <Section className={styles["figures"]}>
+          <Figures figures={figures}>{revenue ? <LatestRevenue revenue={revenue} /> : null}</Figures>
+        </Section>
+      ) : null}
       <Section>
         <h2 className="visually-hidden">{t("company.investor.sections")}</h2>
         <ul className={styles["tiles"]}>

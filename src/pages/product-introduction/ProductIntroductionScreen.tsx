@@ -1,4 +1,5 @@
 import { AbstractModels } from "../../parts/AbstractModels.tsx";
+import { CascadeSection } from "../../parts/diagrams/CascadeSection.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -6,11 +7,12 @@ import { Section } from "../../ui/Section.tsx";
 
 /** The products as abstract models (spec section 2, Products). */
 export default function ProductIntroductionScreen({ page }: ScreenProps<"productIntroduction">) {
-  const { banner_only0, title_content1, abstract_models } = page.response;
+  const { banner_only0, title_content1, cascade, abstract_models } = page.response;
   return (
     <>
       <PageBanner banner={banner_only0} />
       <Statement of={title_content1} />
+      {cascade ? <CascadeSection of={cascade} /> : null}
       <Section>
         <AbstractModels models={abstract_models} />
       </Section>

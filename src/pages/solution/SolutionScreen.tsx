@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
+import { CascadeSection } from "../../parts/diagrams/CascadeSection.tsx";
+import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -24,6 +26,11 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
           <p className={styles["introduction"]}>
             <Prose of={solution} field="content" />
           </p>
+          {solution.figures ? (
+            <div className={styles["figures"]}>
+              <Figures figures={solution.figures} />
+            </div>
+          ) : null}
         </header>
         <div className={styles["body"]}>
           <ContentBlocks blocks={solution.contents} title={solution.title} />
@@ -34,6 +41,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
           </p>
         </div>
       </article>
+      {solution.cascade ? <CascadeSection of={solution.cascade} /> : null}
       <RelatedProducts
         title={t("discover.solutions.related")}
         products={solution.products}

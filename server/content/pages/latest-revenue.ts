@@ -1,0 +1,25 @@
+import type { PageResponses } from "../../../contract/pages.ts";
+import type { PageContext } from "../page.ts";
+import { say } from "../text.ts";
+
+/** So many months before the last one are told with it, so that the same month a year before is among them. */
+const MONTHS = 13;
+
+/** The last published month of revenue and those before it; undefined where none is published. */
+export function latestRevenueOf({ content, language }: PageContext): PageResponses["investor"]["revenue"] {
+  const { investorReport, investorYears } = content;
+  if (!investorReport) return undefined;
+  const { name, symbol } = investorReport.currency;
+  const months = [...investorYears]
+    .sort((one, other) => one.id - other.id)
+    .flatMap(({ id, revenue }) => revenue.map((value, index) => ({ year: id, period: index + 1, value })));
+  const last = months.at(-1);
+  if (!last) return undefined;
+  const before = months.find(({ year, period }) => year === last.year - 1 && period === last.period);
+  return {
+    ...last,
+    last_year: before?.value ?? null,
+    currency: { name: say(name, language), symbol: say(symbol, language) },
+    months: months.slice(-MONTHS).map(({ value }) => value),
+  };
+}

@@ -1,0 +1,53 @@
+/** What content files say of figures and diagrams (contract/diagrams.ts). */
+import { z } from "zod";
+import { link, reference, text, value } from "../fields.ts";
+
+const amount = z.number("is not a number").nonnegative("is below 0");
+const more = z.number("is not a number").positive("is not above 0");
+const year = z.int("is not a year").min(1000, "is not a year").max(9999, "is not a year");
+
+/** Figures in large type, beside one another. */
+export const figures = z
+  .array(z.strictObject({ value, unit: value.optional(), label: text, link: link.optional() }))
+  .min(1, "is an empty list")
+  .max(4, "has more than four");
+
+/** Bars by year, with a goal. */
+export const barChart = z
+  .strictObject({
+    title: text,
+    unit: value,
+    bars: z.array(z.strictObject({ year, value: amount })).min(2, "has fewer than two years"),
+    target: z.strictObject({ year, value: amount }).optional(),
+  })
+  .superRefine(({ bars, target }, { addIssue }) => {
+    for (const [index, bar] of [...bars, ...(target ? [target] : [])].entries()) {
+      const before = bars[index - 1];
+      const path = index < bars.length ? ["bars", index, "year"] : ["target", "year"];
+      if (before && bar.year <= before.year)
+        addIssue({ code: "custom", path, message: "is not later than the one before" });
+    }
+  });
+
+/** What comes in, what each product leaves of it, and what the last thing on the way withstands. */
+export const cascade = z
+  .strictObject({
+    title: text,
+    quantity: text,
+    unit: value,
+    source: z.strictObject({ place: text, value: more }),
+    stages: z
+      .array(z.strictObject({ place: text, product: reference("products"), value: amount }))
+      .min(1, "is an empty list")
+      .max(4, "has more than four"),
+    load: z.strictObject({ place: text, value: more }),
+  })
+  .superRefine(({ source, stages, load }, { addIssue }) => {
+    for (const [index, { value }] of stages.entries()) {
+      const before = stages[index - 1]?.value ?? source.value;
+      const path = ["stages", index, "value"];
+      if (value > before) addIssue({ code: "custom", path, message: "is above what comes in" });
+    }
+    const left = stages.at(-1)?.value ?? source.value;
+    if (left > load.value) addIssue({ code: "custom", path: ["load", "value"], message: "is below what is left" });
+  });

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { pathTo } from "../../../contract/paths.ts";
+import { useFormats } from "../../i18n/formats.ts";
+import { FigureItem } from "../../parts/diagrams/Figures.tsx";
+import { growth } from "../../parts/revenue-figures.ts";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import styles from "./LatestRevenue.module.css";
+
+const MILLION = 1000;
+
+/** The line of the months: 100 wide and high, its last point at the end. */
+function lineOf(months: readonly number[]): string {
+  const highest = Math.max(...months);
+  const step = 100 / Math.max(1, months.length - 1);
+  const points = months.map(
+    (value, index) => `${(index * step).toFixed(1)} ${(100 - (90 * value) / (highest || 1)).toFixed(1)}`,
+  );
+  return `M${points.join("L")}`;
+}
+
+type Revenue = NonNullable<PageResponses["investor"]["revenue"]>;
+
+/** The last published month, with the change against the year before and the line of the last months. */
+export function LatestRevenue({ revenue }: { readonly revenue: Revenue }) {
+  const { t } = useTranslation();
+  const { number, change, month } = useFormats();
+  const { year, period, value, last_year, currency, months } = revenue;
+  const grown = growth(value, last_year);
+  return (
+    <FigureItem
+      value={number(value / MILLION, 1)}
+      unit={t("company.report.axis", { symbol: currency.symbol })}
+      label={
+        <>
+          <SiteLink to={pathTo("financialReport")}>
+            {t("company.investor.revenue", { month: month(period), year })}
+          </SiteLink>
+          {grown === undefined ? null : t("company.investor.change", { change: change(grown) })}
+        </>
+      }
+    >
+      <svg className={styles["line"]} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={lineOf(months)} />
+      </svg>
+    </FigureItem>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { BarChart as Bars } from "../../../contract/diagrams.ts";
+import { useFormats } from "../../i18n/formats.ts";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./BarChart.module.css";
+
+interface Row {
+  readonly year: number;
+  readonly value: number;
+  readonly isTarget?: boolean;
+}
+
+/** Digits after the point, so that all values of a chart are written alike. */
+const digitsOf = (value: number): number => String(value).split(".")[1]?.length ?? 0;
+
+/** A table by year, whose values are drawn as bars: what is read aloud, printed and copied is the table. */
+export function BarChart({ chart }: { readonly chart: Bars }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { bars, target } = chart;
+  const rows: readonly Row[] = [...bars, ...(target ? [{ ...target, isTarget: true }] : [])];
+  const highest = Math.max(...rows.map(({ value }) => value));
+  const digits = Math.max(...rows.map(({ value }) => digitsOf(value)));
+  const last = bars.at(-1);
+  return (
+    <table className={styles["chart"]}>
+      <caption className={styles["title"]}>
+        <Text of={chart} field="title" />
+      </caption>
+      <thead>
+        <tr className={styles["head"]}>
+          <th scope="col">{t("company.charts.year")}</th>
+          <th scope="col">
+            <Text of={chart} field="unit" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ year, value, isTarget = false }) => (
+          <tr
+            key={year}
+            className={styles["row"]}
+            data-bar={isTarget ? "target" : year === last?.year ? "last" : "past"}
+          >
+            <th scope="row">
+              {year}
+              {isTarget ? <span className={styles["target"]}> {t("company.charts.target")}</span> : null}
+            </th>
+            <td>
+              <div className={styles["cell"]}>
+                <svg className={styles["plot"]} aria-hidden="true">
+                  <rect className={styles["bar"]} width={`${(100 * value) / (highest || 1)}%`} height="100%" />
+                </svg>
+                {number(value, digits)}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Cascade as Of } from "../../../contract/diagrams.ts";
+import { useFormats } from "../../i18n/formats.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { IconName } from "../../ui/icon-paths.ts";
+import { ModelNumber } from "../../ui/ModelNumber.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./Cascade.module.css";
+
+/** Half the height of the drawing, in which the highest wave stands: the drawing is 100 by 100. */
+const MIDDLE = 50;
+const HIGHEST = 44;
+/** How a wave dies away: each half of it as a part of the first. */
+const HALVES = [1, -0.62, 0.38, -0.22, 0.12];
+
+const short = (value: number) => Number(value.toFixed(2));
+
+/** A line from edge to edge with a wave on it; `height` is a part of the highest. */
+function waveOf(height: number): string {
+  const halves = HALVES.map((half) => {
+    // The curve reaches half-way to the point that bends it.
+    const bend = short(-2 * HIGHEST * height * half);
+    return `q4 ${bend} 8 0`;
+  });
+  return `M0 ${MIDDLE}H42${halves.join("")}H100`;
+}
+
+interface StationProps {
+  readonly kind: "source" | "stage" | "load";
+  readonly icon: IconName;
+  readonly place: ReactNode;
+  readonly name?: ReactNode;
+  /** What its value is: "Arrives", "Leaves at most", "Withstands". */
+  readonly term: string;
+  readonly value: string;
+  /** What goes on behind it, and what the load withstands: parts of what comes in. */
+  readonly wave: number;
+  readonly limit: number;
+}
+
+function Station({ kind, icon, place, name, term, value, wave, limit }: StationProps) {
+  const limitAt = short(MIDDLE - HIGHEST * limit);
+  return (
+    <li className={styles["station"]} data-kind={kind}>
+      <div className={styles["drawing"]}>
+        {/* One drawing for both directions: on a narrow screen its style turns it. */}
+        <svg className={styles["plot"]} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <g className={styles["turned"]}>
+            {limit < 1 ? <path className={styles["limit"]} d={`M0 ${limitAt}H${kind === "load" ? 20 : 100}`} /> : null}
+            {kind === "load" ? null : <path className={styles["line"]} d={waveOf(wave)} />}
+          </g>
+        </svg>
+        <span className={styles["symbol"]}>
+          <Icon name={icon} />
+        </span>
+      </div>
+      <div className={styles["words"]}>
+        <p className={styles["place"]}>{place}</p>
+        {name ? <p className={styles["name"]}>{name}</p> : null}
+        <p className={styles["term"]}>
+          {term} <span className={styles["value"]}>{value}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * What comes in, what each product leaves of it, and what the last thing on the way withstands, on one line: along the page, or
+ * down it where there is no room. All that is drawn stands below it in words.
+ */
+export function Cascade({ of }: { readonly of: Of }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { source, stages, load, unit } = of;
+  const written = (value: number) => `${number(value, Number.isInteger(value) ? 0 : 1)} ${unit}`;
+  const limit = load.value / source.value;
+  return (
+    <div className={styles["cascade"]}>
+      <ol className={styles["stations"]}>
+        <Station
+          kind="source"
+          icon="bolt"
+          place={<Text of={source} field="place" />}
+          term={t("discover.cascade.source")}
+          value={written(source.value)}
+          wave={1}
+          limit={limit}
+        />
+        {stages.map((stage) => (
+          <Station
+            key={stage.link + stage.place}
+            kind="stage"
+            icon="shield"
+            place={<Text of={stage} field="place" />}
+            name={
+              <SiteLink to={stage.link}>
+                <ModelNumber>{stage.number}</ModelNumber> <Text of={stage} field="name" />
+              </SiteLink>
+            }
+            term={t("discover.cascade.stage")}
+            value={written(stage.value)}
+            wave={stage.value / source.value}
+            limit={limit}
+          />
+        ))}
+        <Station
+          kind="load"
+          icon="check"
+          place={<Text of={load} field="place" />}
+          term={t("discover.cascade.load")}
+          value={written(load.value)}
+          wave={0}
+          limit={limit}
+        />
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { Cascade as Of } from "../../../contract/diagrams.ts";
+import { Section } from "../../ui/Section.tsx";
+import { Text } from "../../ui/Text.tsx";
+import { Cascade } from "./Cascade.tsx";
+
+/** A cascade as a stretch of a page: its title, what is drawn, and the drawing. */
+export function CascadeSection({ of }: { readonly of: Of }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      tone="mist"
+      title={<Text of={of} field="title" />}
+      intro={
+        <>
+          <p>
+            <Text of={of} field="quantity" />
+          </p>
+          <p>{t("discover.cascade.scale")}</p>
+        </>
+      }
+    >
+      <Cascade of={of} />
+    </Section>
+  );
+}

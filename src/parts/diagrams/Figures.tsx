@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { Figure } from "../../../contract/diagrams.ts";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./Figures.module.css";
+
+interface FigureItemProps {
+  readonly value: ReactNode;
+  readonly unit?: ReactNode;
+  /** What it is of; stands below the value, which it may go on from. */
+  readonly label: ReactNode;
+  /** What is drawn of it, below. */
+  readonly children?: ReactNode;
+}
+
+/** One of a list of figures. */
+export function FigureItem({ value, unit, label, children }: FigureItemProps) {
+  return (
+    <div className={styles["figure"]}>
+      <dt className={styles["label"]}>
+        {label}
+        {children}
+      </dt>
+      <dd className={styles["value"]}>
+        {value}
+        {unit ? <span className={styles["unit"]}> {unit}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly figures: readonly Figure[];
+  /** Further items that stand before them. */
+  readonly children?: ReactNode;
+}
+
+/** Figures in large type, beside one another where there is room. */
+export function Figures({ figures, children }: FiguresProps) {
+  return (
+    <dl className={styles["figures"]}>
+      {children}
+      {figures.map((figure) => {
+        const label = <Text of={figure} field="label" />;
+        return (
+          <FigureItem
+            key={figure.label}
+            value={<Text of={figure} field="value" />}
+            unit={figure.unit && <Text of={figure} field="unit" />}
+            label={figure.link ? <SiteLink to={figure.link}>{label}</SiteLink> : label}
+          />
+        );
+      })}
+    </dl>
+  );
+}
