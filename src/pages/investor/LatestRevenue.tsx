@@ -40,7 +40,14 @@ export function LatestRevenue({ revenue }: { readonly revenue: Revenue }) {
         </>
       }
     >
-      <svg className={styles["line"]} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={styles["line"]}
+        width="100"
+        height="100"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={lineOf(months)} />
       </svg>
     </FigureItem>

@@ -48,7 +48,7 @@ export function BarChart({ chart }: { readonly chart: Bars }) {
             </th>
             <td>
               <div className={styles["cell"]}>
-                <svg className={styles["plot"]} aria-hidden="true">
+                <svg className={styles["plot"]} width="100" height="16" aria-hidden="true">
                   <rect className={styles["bar"]} width={`${(100 * value) / (highest || 1)}%`} height="100%" />
                 </svg>
                 {number(value, digits)}

@@ -46,7 +46,14 @@ function Station({ kind, icon, place, name, term, value, wave, limit }: StationP
     <li className={styles["station"]} data-kind={kind}>
       <div className={styles["drawing"]}>
         {/* One drawing for both directions: on a narrow screen its style turns it. */}
-        <svg className={styles["plot"]} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className={styles["plot"]}
+          width="100"
+          height="100"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <g className={styles["turned"]}>
             {limit < 1 ? <path className={styles["limit"]} d={`M0 ${limitAt}H${kind === "load" ? 20 : 100}`} /> : null}
             {kind === "load" ? null : <path className={styles["line"]} d={waveOf(wave)} />}
