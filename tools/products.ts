@@ -23,7 +23,7 @@ const HELP = `Takes products out of the content as a table, CSV or Excel, and ta
   npm run products -- import stock.csv --columns columns.yaml --encoding big5
 
 A row is a product, known by its key, number or id; a column is a field: name (en), name (zh), category, photos. Without a
-language it stands for all of them. Mechanical | 機構 > Weight | 重量 is a specification and its group. What the table has no
+language it stands for English and Chinese; a language of languages/ has columns like theirs, name (ja). Mechanical | 機構 > Weight | 重量 is a specification and its group. What the table has no
 column for stays, and so do products that it does not name; an empty cell takes out what was there. New products get a
 number by themselves, which ids.yaml keeps for good. Comments in files that somebody wrote stay.
 

@@ -4,7 +4,7 @@
  */
 import type { Language } from "../../contract/languages.ts";
 import type { Content } from "./content.ts";
-import { say } from "./text.ts";
+import { say, wantedOf } from "./text.ts";
 
 /** HTML of the content begins with an element; any other text is shown as it is. */
 const HTML = /^\s*<[a-z]/;
@@ -12,10 +12,12 @@ const HTML = /^\s*<[a-z]/;
 const SKIPPED = /<(abbr|dfn|a|h[1-6])\b.*?<\/\1>|<[^>]*>/gs;
 
 /** What each abbreviation of the glossary stands for. */
-export const longForms = ({ articles }: Content, language: Language): ReadonlyMap<string, string> =>
+export const longForms = (content: Content, language: Language): ReadonlyMap<string, string> =>
   new Map(
-    articles.flatMap(({ terms }) =>
-      terms.flatMap(({ short, long }) => (short && long ? [[short, say(long, language)] as const] : [])),
+    content.articles.flatMap(({ terms }) =>
+      terms.flatMap(({ short, long }) =>
+        short && long ? [[short, say(long, wantedOf(content, language))] as const] : [],
+      ),
     ),
   );
 

@@ -2,7 +2,7 @@ import type { Language } from "../../contract/languages.ts";
 import type { PageResponses, ShellResponse } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
-import { type Localizable, type Localized, localize, pathIn, say, type Text } from "./text.ts";
+import { type Localizable, type Localized, localize, pathIn, say, type Text, type Wanted, wantedOf } from "./text.ts";
 import { type ServerWords, wordsIn } from "./words/words.ts";
 
 /** What a compile function is given. */
@@ -13,6 +13,8 @@ export interface PageContext {
   readonly language: Language;
   /** What the server says by itself in it. */
   readonly words: ServerWords;
+  /** The same with the language that stands in for it. */
+  readonly wanted: Wanted;
   /** Says the texts of one page object in the page's language; see text.ts. */
   readonly localize: <T extends Record<string, Localizable<string | string[]> | undefined>>(texts: T) => Localized<T>;
   /** The path of a file in the page's language, or in another where it is not there; empty where it names none. */
@@ -37,15 +39,17 @@ export function metaOf({ site }: Content, page: PageValue): { readonly title: Te
 
 /** The context that the page of `query` is compiled in. */
 export function contextOf(content: Content, language: Language, query: PageContext["query"] = {}): PageContext {
+  const wanted = wantedOf(content, language);
   return {
     content,
     query,
     language,
+    wanted,
     words: wordsIn(content, language),
-    localize: (texts) => localize(texts, language),
+    localize: (texts) => localize(texts, wanted),
     fileOf(file) {
       const path = file && pathIn(file, language);
-      return path !== undefined && content.media.files.has(path) ? path : say(file, language);
+      return path !== undefined && content.media.files.has(path) ? path : say(file, wanted);
     },
     altOf: (photo, given) => given ?? content.media.alts.get(photo) ?? {},
   };

@@ -32,7 +32,7 @@ function shared(content: Content, language: Language): Shared {
     menu: menuOf(context),
     navigation: navigationOf(context),
     footer: footerOf(context),
-    company: say(content.company.short_name, language),
+    company: say(content.company.short_name, context.wanted),
     name_breaks: content.site.name_breaks,
     abbreviations: Object.fromEntries(longForms(content, language)),
     left_out: [...leftOut(content)],
@@ -120,7 +120,7 @@ export function withShell<B extends object>(
   const response = {
     ...(sharedOf(content).get(language) ?? shared(content, language)),
     ...body,
-    meta: { ...meta, title: documentTitle(meta.title, say(content.site.name, language)) },
+    meta: { ...meta, title: documentTitle(meta.title, say(content.site.name, context.wanted)) },
   };
   return { ...response, ...mentioned(response, context) };
 }
@@ -128,7 +128,7 @@ export function withShell<B extends object>(
 /** "Products | Acme"; a title that says the name itself stays as it is. */
 const documentTitle = (title: string, name: string) => (title.includes(name) ? title : `${title} | ${name}`);
 
-function mentioned(response: unknown, { content, language }: PageContext): Pick<ShellResponse, "pictures" | "files"> {
+function mentioned(response: unknown, { content, wanted }: PageContext): Pick<ShellResponse, "pictures" | "files"> {
   const { media, films } = content;
   const pictures: Record<string, Picture> = {};
   const files: Record<string, FileInfo> = {};
@@ -139,7 +139,7 @@ function mentioned(response: unknown, { content, language }: PageContext): Pick<
     const file = media.files.get(value);
     if (picture) pictures[value] = picture;
     const seen = films.find(({ path }) => path === value)?.seen;
-    if (file) files[value] = seen === undefined ? file : { ...file, seen: say(seen, language) };
+    if (file) files[value] = seen === undefined ? file : { ...file, seen: say(seen, wanted) };
     const smaller = value.replace(/\.mp4$/, ".webm");
     const film = media.files.get(smaller);
     if (film) files[smaller] = film;

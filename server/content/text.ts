@@ -18,13 +18,19 @@ export type Localized<T extends Texts> = { [K in keyof T]: Said<NonNullable<T[K]
   fallback?: Record<string, Language>;
 };
 
-/**
- * The language that `text` is shown in where `wanted` is asked for: that one, or else English, Chinese, or whichever there is.
- * Undefined where it says nothing at all.
- */
-function languageOf(text: Localizable<unknown>, wanted: Language): Language | undefined {
-  if (text[wanted] !== undefined) return wanted;
-  return [...LANGUAGES, ...Object.keys(text)].find((language) => text[language] !== undefined);
+/** The language that texts are asked for in, and the company's own, which stands in for it first; English unless told. */
+export type Wanted = Language | readonly [language: Language, own: Language];
+
+/** A language as the texts of a company are asked for in it. */
+export const wantedOf = (
+  { company }: { readonly company: { readonly language: Language } },
+  language: Language,
+): Wanted => [language, company.language];
+
+/** The language that `text` is shown in: the wanted one, the company's own, English, Chinese, or whichever there is; undefined for none. */
+function languageOf(text: Localizable<unknown>, wanted: Wanted): Language | undefined {
+  const isSaid = (language: Language) => text[language] !== undefined;
+  return [wanted].flat().find(isSaid) ?? LANGUAGES.find(isSaid) ?? Object.keys(text).find(isSaid);
 }
 
 /** Whether a text is the same in all of several languages, such as a measure or a name: then it is in none of them. */
@@ -34,13 +40,13 @@ function isNeutral(text: Localizable<string | string[]>): boolean {
 }
 
 /** What `text` says in `wanted`, or else in another language; empty where it says nothing. */
-export function say(text: Text | undefined, wanted: Language): string {
+export function say(text: Text | undefined, wanted: Wanted): string {
   const language = text && languageOf(text, wanted);
   return (language && text[language]) ?? "";
 }
 
 /** What a list of texts says in `wanted`, or else in another language. */
-export function sayAll(texts: TextList, wanted: Language): string[] {
+export function sayAll(texts: TextList, wanted: Wanted): string[] {
   const language = languageOf(texts, wanted);
   return language === undefined ? [] : (texts[language] ?? []);
 }
@@ -49,13 +55,13 @@ export function sayAll(texts: TextList, wanted: Language): string[] {
  * Turns the texts of one page object into `wanted`. A text missing in that language falls back to another
  * one, and `fallback` then names the field (design section 6). Call it once an object, since it makes its `fallback`.
  */
-export function localize<T extends Texts>(texts: T, wanted: Language): Localized<T> {
+export function localize<T extends Texts>(texts: T, wanted: Wanted): Localized<T> {
   const said: Record<string, string | string[]> = {};
   const fallback: Record<string, Language> = {};
   for (const [field, text] of Object.entries(texts)) {
     const language = text && languageOf(text, wanted);
     said[field] = (language && text[language]) ?? "";
-    if (text && language && language !== wanted && !isNeutral(text)) fallback[field] = language;
+    if (text && language && language !== [wanted].flat()[0] && !isNeutral(text)) fallback[field] = language;
   }
   // Each field of what was given has been said; built one by one, the record does not know it.
   return (Object.keys(fallback).length > 0 ? { ...said, fallback } : said) as Localized<T>;

@@ -31,20 +31,20 @@ test("the site offers it beside those of the specification, which keep their num
   expect(read.warnings).toEqual([]);
 });
 
-test("a page says what there is in it; what is missing is in English, and marked so", () => {
+test("a page says what there is in it; what is missing is in the company's own language, and marked so", () => {
   const product = compilePage(read.content, "product", { id: "1" }, "ja")?.response.product;
   expect(product?.name).toBe("ブルック20 渦巻きポンプ");
   expect(product?.fallback).not.toHaveProperty("name");
-  expect(product?.features).toContain("Shaft of stainless steel");
-  expect(product?.fallback).toMatchObject({ features: "en" });
-  const [flow, head] = product?.specifications["Hydraulics"] ?? [];
+  expect(product?.features).toContain("不鏽鋼軸心");
+  expect(product?.fallback).toMatchObject({ features: "zh" });
+  const [flow, head] = product?.specifications["水力性能"] ?? [];
   expect(flow).toEqual({ name: "流量", value: "12 m³/h" });
-  expect(head).toMatchObject({ name: "Head", fallback: { name: "en" } });
+  expect(head).toMatchObject({ name: "揚程", fallback: { name: "zh" } });
 });
 
-test("a file that is not there in it is offered in English", () => {
+test("a file that is not there in it is offered in the company's own language", () => {
   expect(compilePage(read.content, "product", { id: "1" }, "ja")?.response.product.dm_file).toBe(
-    "/files/products/br20-data-sheet-en.pdf",
+    "/files/products/br20-data-sheet-zh.pdf",
   );
 });
 
@@ -54,7 +54,7 @@ test("files are printed in it, under the name of the language", async () => {
   expect(sheet?.lang).toBe("ja");
   expect(sheet?.title).toBe("ブルック20 渦巻きポンプ BR-20: 製品データシート");
   expect(sheet?.body).toContain("<h2>特長</h2>");
-  expect(sheet?.body).toContain('<p lang="en">Shaft of stainless steel</p>');
+  expect(sheet?.body).toContain('<p lang="zh-Hant-TW">不鏽鋼軸心</p>');
   // Of a product that is not called anything in it, the English file is offered.
   expect(documents.filter(({ lang }) => lang === "ja").map(({ path }) => path)).toEqual([
     "/files/products/br20-data-sheet-ja.pdf",

@@ -43,9 +43,10 @@ test("a visitor chooses it among three, and keeps it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   await expect(page.locator("html")).toHaveCSS("font-family", /"Hiragino Sans", "Yu Gothic"/);
   // What the company has not said in Japanese is in English, and marked so.
-  await expect(
-    page.getByText("Shaft of stainless steel").locator("xpath=ancestor-or-self::*[@lang][1]"),
-  ).toHaveAttribute("lang", "en");
+  await expect(page.getByText("不鏽鋼軸心").locator("xpath=ancestor-or-self::*[@lang][1]")).toHaveAttribute(
+    "lang",
+    "zh-Hant-TW",
+  );
   await page.getByRole("button", { name: "見積依頼に追加" }).first().click();
   await expect(page.getByRole("banner").getByLabel(/見積依頼、1点/)).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain("cartData_ja");

@@ -1,6 +1,6 @@
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Content } from "../../server/content/content.ts";
-import { say, sayAll, type Text } from "../../server/content/text.ts";
+import { say, sayAll, type Text, wantedOf } from "../../server/content/text.ts";
 import { escaped, masthead, type PrintedDocument, table } from "./markup.ts";
 import { hasMargins, type StatementRow, statementOf } from "./statement.ts";
 
@@ -16,19 +16,20 @@ const KINDS: Readonly<Record<string, Text>> = {
 
 /** Reports, policies, minutes and the like. */
 export function companyDocuments(content: Content, logo: string, language: Language): PrintedDocument[] {
-  const word = (text: Text) => escaped(say(text, language));
+  const wanted = wantedOf(content, language);
+  const word = (text: Text) => escaped(say(text, wanted));
   return content.documentSets
     .flatMap(({ documents }) => documents)
     .map((document) => ({
-      path: say(document.path, language),
+      path: say(document.path, wanted),
       lang: documentLanguage(language),
-      title: say(document.title, language),
-      company: say(content.company.name, language),
-      body: `${masthead(logo, word(KINDS[say(document.path, language).split("/")[2] ?? ""] ?? INVESTORS))}
-        <h1>${word(document.title)}</h1><div class="prose">${say(document.content, language)}</div>
+      title: say(document.title, wanted),
+      company: say(content.company.name, wanted),
+      body: `${masthead(logo, word(KINDS[say(document.path, wanted).split("/")[2] ?? ""] ?? INVESTORS))}
+        <h1>${word(document.title)}</h1><div class="prose">${say(document.content, wanted)}</div>
         ${table({
-          head: sayAll(document.head, language).map(escaped),
-          rows: document.rows.map((row) => sayAll(row, language).map(escaped)),
+          head: sayAll(document.head, wanted).map(escaped),
+          rows: document.rows.map((row) => sayAll(row, wanted).map(escaped)),
         })}`,
     }));
 }
@@ -59,7 +60,8 @@ export function quarterlyReports(content: Content, logo: string, language: Langu
   const { investorReport } = content;
   if (!investorReport) return [];
   const { symbol } = investorReport.currency;
-  const word = (text: Text) => escaped(say(text, language));
+  const wanted = wantedOf(content, language);
+  const word = (text: Text) => escaped(say(text, wanted));
   const years = content.investorYears.filter(hasMargins);
   return years.flatMap((year) =>
     (["individual", "consolidated"] as const).flatMap((kind) =>
@@ -86,12 +88,12 @@ export function quarterlyReports(content: Content, logo: string, language: Langu
           ...(then?.[line] ? [figure(then[line])] : []),
         ]);
         return {
-          path: say(file, language),
+          path: say(file, wanted),
           lang: documentLanguage(language),
-          title: say(heading, language),
-          company: say(content.company.name, language),
+          title: say(heading, wanted),
+          company: say(content.company.name, wanted),
           body: `${masthead(logo, word(INVESTORS))}<h1>${word(heading)}</h1>
-            <div class="prose">${say(note, language)}</div>${table({ head, rows })}`,
+            <div class="prose">${say(note, wanted)}</div>${table({ head, rows })}`,
         };
       }),
     ),

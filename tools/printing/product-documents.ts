@@ -4,7 +4,7 @@ import type { ProductSource } from "../../server/content/cards.ts";
 import type { Content } from "../../server/content/content.ts";
 import { named } from "../../server/content/look-up.ts";
 import { specificationsOf } from "../../server/content/product-facts.ts";
-import { localize, pathIn, say, type Text, type TextList } from "../../server/content/text.ts";
+import { localize, pathIn, say, type Text, type TextList, wantedOf } from "../../server/content/text.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 import { printedWords } from "./words.ts";
 
@@ -22,26 +22,27 @@ export function productDocuments(
   language: Language,
 ): PrintedDocument[] {
   const lang = documentLanguage(language);
-  const word = (text: Text) => say(text, language);
+  const wanted = wantedOf(content, language);
+  const word = (text: Text) => say(text, wanted);
   /** HTML, marked with its language where it fell back to another. */
   const marked = (fallback: Language | undefined, markup: string, element = "span") =>
     fallback === undefined ? markup : `<${element} lang="${documentLanguage(fallback)}">${markup}</${element}>`;
   function html(text: Text): string {
-    const { said, fallback } = localize({ said: text }, language);
+    const { said, fallback } = localize({ said: text }, wanted);
     return marked(fallback?.["said"], markupSymbols(escaped(said)));
   }
   /** Text that is HTML already. */
   function prose(text: Text): string {
-    const { said, fallback } = localize({ said: text }, language);
+    const { said, fallback } = localize({ said: text }, wanted);
     return marked(fallback?.["said"], said, "div");
   }
   function items(texts: TextList): string[] {
-    const { said, fallback } = localize({ said: texts }, language);
+    const { said, fallback } = localize({ said: texts }, wanted);
     // Of an element within a line, a PDF does not keep the language.
     return said.map((item) => marked(fallback?.["said"], markupSymbols(escaped(item)), "p"));
   }
   const company = word(content.company.name);
-  const picture = (path = "") => photo(path, say(content.media.alts.get(path), language));
+  const picture = (path = "") => photo(path, say(content.media.alts.get(path), wanted));
   const words = printedWords(content, language);
   const note = html(content.company.printed.note ?? words.change);
   const made: PrintedDocument[] = [];
@@ -50,7 +51,7 @@ export function productDocuments(
       made.push({ path, lang, title, company, body });
   };
   for (const product of content.products) {
-    // Of what is not called anything in a language that the company adds, the English file is offered.
+    // Of what is not called anything in a language that the company adds, that of another is offered.
     if (!isSpecified(language) && product.name[language] === undefined) continue;
     const name = `${word(product.name)} ${product.number}`;
     add(pathOf(product.data_sheet, language), `${name}: ${word(words.dataSheet)}`, dataSheet(product));

@@ -1,7 +1,8 @@
 /**
  * A product as a row of texts and back. A column is named by its field and, where the field speaks languages, by one:
- * `name (en)`. One that names no language stands for all. A specification is `Group > Name`, each in both languages with a
- * bar between them: `Mechanical | 機構 > Weight | 重量 (en)`.
+ * `name (en)`. One that names no language stands for English and Chinese alike. A specification is `Group > Name`, each in the
+ * languages of the site with bars between them: `Mechanical | 機構 > Weight | 重量 (en)`. The languages are those of the specification
+ * unless told: a site has more.
  */
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
@@ -62,30 +63,55 @@ export const itemColumns = (most: number): readonly string[] =>
 /** The column of a part of an item, which are counted from 1. */
 const ofItem = (item: string, number: number, part: string) => `${item} ${number} ${part}`;
 
-const OF_LANGUAGE = new RegExp(`^(.*?)[\\s_]*(?:\\((${LANGUAGES.join("|")})\\)|[\\s_](${LANGUAGES.join("|")}))$`, "i");
+type Languages = readonly Language[];
+const SPECIFIED: Languages = LANGUAGES;
+/** A head that ends with a language, in brackets or behind a blank. */
+const endingIn = (languages: Languages) =>
+  new RegExp(`^(.*?)[\\s_]*(?:\\((${languages.join("|")})\\)|[\\s_](${languages.join("|")}))$`, "i");
 const BETWEEN = " > ";
 const BAR = " | ";
 
 export const inLanguage = (column: string, language: Language) => `${column} (${language})`;
+/** A column without its language. */
+export const bareOf = (column: string) => column.replace(/ \([\w-]+\)$/, "");
 
-/** A text in each language, as it stands in the head of a column: once where all say the same. */
-function named(text: Text): string {
-  const said = LANGUAGES.map((language) => text[language] ?? "");
+/** A text in each language, as it stands in the head of a column: once where all that say something say the same. */
+function named(text: Text, languages: Languages): string {
+  const said = languages.map((language) => text[language] ?? "");
   const odd = said.find((each) => each.includes(">") || each.includes("|"));
   if (odd !== undefined) throw new StartProblem([`"${odd}" has a > or a |, which the head of a column can't hold.`]);
-  return new Set(said).size === 1 ? (said[0] ?? "") : said.join(BAR).trim();
+  return isOnce(text, languages)
+    ? (said[0] ?? "")
+    : said
+        .join(BAR)
+        .replace(/[ |]+$/, "")
+        .trim();
 }
 
-/** `Mechanical | 機構` in each language that it is said in; a text without a bar is the same in all. */
-function readNamed(head: string): Record<string, string> {
+/** Whether English and Chinese say the same, and no other language something else. */
+const isOnce = (texts: Readonly<Record<string, unknown>>, languages: Languages): boolean =>
+  new Set([...SPECIFIED, ...languages.filter((language) => texts[language] !== undefined)].map((each) => texts[each]))
+    .size === 1;
+
+/** `Mechanical | 機構` in each language that it is said in; a text without a bar is the same in English and Chinese. */
+function readNamed(head: string, languages: Languages): Record<string, string> {
   const parts = head.split("|").map((part) => part.trim());
+  const [first = ""] = parts;
+  if (parts.length === 1) return Object.fromEntries(SPECIFIED.map((language) => [language, first]));
   return Object.fromEntries(
-    LANGUAGES.flatMap((language, index) => {
-      const said = parts.length === 1 ? parts[0] : parts[index];
-      return said ? [[language, said]] : [];
-    }),
+    languages.flatMap((language, index) => (parts[index] ? [[language, parts[index]] as const] : [])),
   );
 }
+
+/** A specification as a table heads it that knows English and Chinese alone; other columns as they are. */
+export const inSpecified = (column: string): string =>
+  column
+    .split(BETWEEN)
+    .map((part) => {
+      const [, names = part, language = ""] = /^(.*?)( \([\w-]+\))?$/.exec(part) ?? [];
+      return names.split(BAR).slice(0, LANGUAGES.length).join(BAR) + language;
+    })
+    .join(BETWEEN);
 
 export const isSpecification = (column: string) => column.includes(BETWEEN);
 const isPerLanguage = (column: string): boolean =>
@@ -101,11 +127,11 @@ function kindOf(column: string): Kind | undefined {
  * The columns that the head of a table means: several where it names no language, none where it is no column at all. Case,
  * full-width signs, underscores and the brackets of the language do not count: `Name_EN` is `name (en)`.
  */
-export function columnsOf(head: string): readonly string[] {
+export function columnsOf(head: string, languages = SPECIFIED): readonly string[] {
   const text = head.normalize("NFKC").replace(/\s+/g, " ").trim();
-  if (text.includes(">")) return specificationColumns(head.replace(/\s+/g, " ").trim());
-  const [, bare = text, inBrackets, behind] = OF_LANGUAGE.exec(text) ?? [];
-  const language = LANGUAGES.find((each) => each === (inBrackets ?? behind)?.toLowerCase());
+  if (text.includes(">")) return specificationColumns(head.replace(/\s+/g, " ").trim(), languages);
+  const [, bare = text, inBrackets, behind] = endingIn(languages).exec(text) ?? [];
+  const language = languages.find((each) => each.toLowerCase() === (inBrackets ?? behind)?.toLowerCase());
   const name = bare.toLowerCase().trim();
   const field = FIELD_NAMES.find((each) => each.replaceAll("_", " ") === name.replaceAll("_", " "));
   const column = field ?? (name === KEY || name === ID || OF_ITEM.test(name) ? name : undefined);
@@ -114,15 +140,15 @@ export function columnsOf(head: string): readonly string[] {
 }
 
 const languagesOf = (column: string, language: Language | undefined) =>
-  (language ? [language] : LANGUAGES).map((each) => inLanguage(column, each));
+  (language ? [language] : SPECIFIED).map((each) => inLanguage(column, each));
 
-function specificationColumns(head: string): readonly string[] {
-  const [, bare = head, given] = new RegExp(`^(.*?) ?\\((${LANGUAGES.join("|")})\\)$`).exec(head) ?? [];
-  const [group = "", name = "", ...more] = bare.split(">").map((part) => named(readNamed(part)));
+function specificationColumns(head: string, languages: Languages): readonly string[] {
+  const [, bare = head, given] = new RegExp(`^(.*?) ?\\((${languages.join("|")})\\)$`).exec(head) ?? [];
+  const [group = "", name = "", ...more] = bare.split(">").map((part) => named(readNamed(part, languages), languages));
   if (!group || !name || more.length > 0) return [];
   return languagesOf(
     `${group}${BETWEEN}${name}`,
-    LANGUAGES.find((each) => each === given),
+    languages.find((each) => each === given),
   );
 }
 
@@ -136,24 +162,24 @@ function said(value: unknown, language?: Language): string {
 }
 
 /** The row of a product, without its key and number. @throws StartProblem where a table can't hold it */
-export function cellsOf(product: Product): Map<string, string> {
+export function cellsOf(product: Product, languages = SPECIFIED): Map<string, string> {
   const cells = new Map<string, string>();
   const put = (column: string, text: string) => {
     if (text !== "") cells.set(column, text);
   };
   for (const field of FIELD_NAMES) {
     if (!isPerLanguage(field)) put(field, said(product[field]));
-    else for (const language of LANGUAGES) put(inLanguage(field, language), said(product[field], language));
+    else for (const language of languages) put(inLanguage(field, language), said(product[field], language));
   }
   for (const item of ITEMS)
     for (const [index, parts] of product[NUMBERED[item].field].entries())
       for (const [part, text] of Object.entries(parts))
-        for (const language of LANGUAGES)
+        for (const language of languages)
           put(inLanguage(ofItem(item, index + 1, part), language), said(text, language));
   for (const { group, rows } of product.specifications)
     for (const { name, value } of rows)
-      for (const language of LANGUAGES) {
-        const column = inLanguage(`${named(group)}${BETWEEN}${named(name)}`, language);
+      for (const language of languages) {
+        const column = inLanguage(`${named(group, languages)}${BETWEEN}${named(name, languages)}`, language);
         if (cells.has(column)) throw new StartProblem([`${product.key} says "${column}" twice, which a table can't.`]);
         put(column, said(value, language));
       }
@@ -177,52 +203,56 @@ export interface Source {
 const lines = (cell: string) => cell.split("\n").flatMap((line) => line.trim() || []);
 const listed = (cell: string) => cell.split(/[,;、，\n]/).flatMap((item) => item.trim() || []);
 
-function fieldSource(cells: Cells, field: Field): unknown {
+function fieldSource(cells: Cells, field: Field, languages: Languages): unknown {
   const kind = FIELDS[field];
   if (kind === "text") return cells.get(field);
   if (kind === "list") return cells.has(field) || field === "filters" ? listed(cells.get(field) ?? "") : undefined;
-  const texts = inLanguages(cells, field, kind === "lines" ? lines : (cell) => cell);
-  return MAY_STAND_ALONE.includes(field) ? once(texts) : texts;
+  const texts = inLanguages(cells, field, languages, kind === "lines" ? lines : (cell) => cell);
+  return MAY_STAND_ALONE.includes(field) ? once(texts, languages) : texts;
 }
 
-/** The one text that all languages say, or what each of them says. */
-function once(texts: Texts | undefined): unknown {
-  const said = new Set(LANGUAGES.map((language) => texts?.[language]));
-  return said.size === 1 ? [...said][0] : texts;
-}
+/** The one text that is said in all languages, or what each of them says. */
+const once = (texts: Texts | undefined, languages: Languages): unknown =>
+  isOnce(texts ?? {}, languages) ? texts?.[LANGUAGES[0]] : texts;
 
 /** What the columns of a name say in each language; undefined where they say nothing. */
-function inLanguages(cells: Cells, column: string, read: (cell: string) => string | string[] = (cell) => cell) {
+function inLanguages(
+  cells: Cells,
+  column: string,
+  languages: Languages,
+  read: (cell: string) => string | string[] = (cell) => cell,
+) {
   const texts: Texts = {};
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const cell = cells.get(inLanguage(column, language));
     if (cell !== undefined) texts[language] = read(cell);
   }
   return Object.keys(texts).length > 0 ? texts : undefined;
 }
 
-function specificationsOf(cells: Cells): Group[] {
+function specificationsOf(cells: Cells, languages: Languages): Group[] {
   const groups = new Map<string, Group>();
-  for (const column of new Set(
-    [...cells.keys()].filter(isSpecification).map((each) => each.replace(/ \(\w+\)$/, "")),
-  )) {
+  for (const column of new Set([...cells.keys()].filter(isSpecification).map(bareOf))) {
     const [group = "", name = ""] = column.split(BETWEEN);
-    const found = groups.get(group) ?? { group: readNamed(group), rows: [] };
+    const found = groups.get(group) ?? { group: readNamed(group, languages), rows: [] };
     groups.set(group, found);
-    found.rows.push({ name: once(readNamed(name)), value: once(inLanguages(cells, column)) });
+    found.rows.push({
+      name: once(readNamed(name, languages), languages),
+      value: once(inLanguages(cells, column, languages), languages),
+    });
   }
   return [...groups.values()];
 }
 
 /** The items of a numbered list, in the order of their numbers; undefined where there are none. */
-function itemsOf(cells: Cells, item: Item): readonly object[] | undefined {
+function itemsOf(cells: Cells, item: Item, languages: Languages): readonly object[] | undefined {
   const numberOf = new RegExp(`^${item} (\\d+) `);
   const numbers = [...cells.keys()].flatMap((column) => numberOf.exec(column)?.[1] ?? []).map(Number);
   if (numbers.length === 0) return undefined;
   const partOf = (number: number, part: string) => {
-    const texts = inLanguages(cells, ofItem(item, number, part));
+    const texts = inLanguages(cells, ofItem(item, number, part), languages);
     // A question and its answer are in one language or the other; a figure may be the same in all.
-    return item === "faq" ? texts : once(texts);
+    return item === "faq" ? texts : once(texts, languages);
   };
   return [...new Set(numbers)]
     .sort((a, b) => a - b)
@@ -237,12 +267,12 @@ function itemsOf(cells: Cells, item: Item): readonly object[] | undefined {
 }
 
 /** The product that a row says. What it says nothing of is undefined. */
-export function sourceOf(cells: Cells): Source {
-  const specifications = specificationsOf(cells);
+export function sourceOf(cells: Cells, languages = SPECIFIED): Source {
+  const specifications = specificationsOf(cells, languages);
   return {
-    ...Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSource(cells, field)])),
+    ...Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSource(cells, field, languages)])),
     specifications: specifications.length > 0 ? specifications : undefined,
-    ...Object.fromEntries(ITEMS.map((item) => [NUMBERED[item].field, itemsOf(cells, item)])),
+    ...Object.fromEntries(ITEMS.map((item) => [NUMBERED[item].field, itemsOf(cells, item, languages)])),
   };
 }
 
@@ -250,19 +280,19 @@ export function sourceOf(cells: Cells): Source {
 export function fieldOf(column: string): string {
   if (isSpecification(column)) return "specifications";
   const item = ITEMS.find((each) => column.startsWith(`${each} `));
-  return item ? NUMBERED[item].field : column.replace(/ \(\w+\)$/, "");
+  return item ? NUMBERED[item].field : bareOf(column);
 }
 
 /** The column that a field of the file stands in: ["name", "en"] in `name (en)`. */
-export function columnAt(source: Source, cells: Cells, path: readonly PropertyKey[]): string {
-  const language = LANGUAGES.find((each) => path.includes(each));
+export function columnAt(source: Source, cells: Cells, path: readonly PropertyKey[], languages = SPECIFIED): string {
+  const language = languages.find((each) => path.includes(each));
   const [field = "", index, part, row] = path;
   let column = String(field);
   const item = ITEMS.find((each) => NUMBERED[each].field === field);
   if (item && typeof index === "number") column = ofItem(item, index + 1, String(part));
   if (field === "specifications" && typeof index === "number") {
     const before = (source.specifications ?? []).slice(0, index).flatMap(({ rows }) => rows).length;
-    const columns = new Set([...cells.keys()].filter(isSpecification).map((each) => each.replace(/ \(\w+\)$/, "")));
+    const columns = new Set([...cells.keys()].filter(isSpecification).map(bareOf));
     column = [...columns][before + (typeof row === "number" ? row : 0)] ?? column;
   }
   return language ? inLanguage(column, language) : column;

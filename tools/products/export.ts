@@ -1,6 +1,17 @@
 /** All products as one table: the form that an import takes. */
 import { LANGUAGES } from "../../contract/constants.ts";
-import { type Cells, cellsOf, FIELD_NAMES, ID, inLanguage, isSpecification, itemColumns, KEY } from "./columns.ts";
+import type { Language } from "../../contract/languages.ts";
+import {
+  bareOf,
+  type Cells,
+  cellsOf,
+  FIELD_NAMES,
+  ID,
+  inLanguage,
+  isSpecification,
+  itemColumns,
+  KEY,
+} from "./columns.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Table } from "./table-file.ts";
 
@@ -22,21 +33,22 @@ function inOrder(rows: readonly (readonly string[])[]): string[] {
   return order;
 }
 
-const bareOf = (column: string) => column.replace(/ \(\w+\)$/, "");
-
-/** The heads of a column's texts: one where all languages say the same in every row, otherwise one for each language. */
-function headsOf(bare: string, rows: readonly Cells[]): readonly string[] {
-  const isSame = (cells: Cells) =>
-    new Set(LANGUAGES.map((language) => cells.get(inLanguage(bare, language)))).size === 1;
-  return rows.every(isSame) ? [bare] : LANGUAGES.map((language) => inLanguage(bare, language));
+/** The heads of a column's texts: one where English and Chinese say the same in every row and no other language anything, otherwise one each. */
+function headsOf(bare: string, rows: readonly Cells[], languages: readonly Language[]): readonly string[] {
+  const isOne = (cells: Cells) => {
+    const textIn = (language: Language) => cells.get(inLanguage(bare, language));
+    const [first = "", ...others] = LANGUAGES.map((language) => textIn(language) ?? "");
+    const added = languages.filter((language) => !LANGUAGES.some((specified) => specified === language));
+    return others.every((text) => text === first) && added.every((language) => textIn(language) === undefined);
+  };
+  return rows.every(isOne) ? [bare] : languages.map((language) => inLanguage(bare, language));
 }
-
 /** The table of all products. @throws StartProblem where one of them can't stand in a table */
-export function tableOf({ products }: Shelf): Table {
-  const rows = [...products.values()].map(({ product }) => ({ product, cells: cellsOf(product) }));
+export function tableOf({ products, languages: offered }: Shelf): Table {
+  const rows = [...products.values()].map(({ product }) => ({ product, cells: cellsOf(product, offered) }));
   const cells = rows.map((row) => row.cells);
   const said = new Set(cells.flatMap((each) => [...each.keys()]));
-  const languages = (bare: string) => LANGUAGES.map((language) => inLanguage(bare, language));
+  const languages = (bare: string) => offered.map((language) => inLanguage(bare, language));
   const plain = FIELD_NAMES.flatMap((field) => {
     const each = languages(field);
     return each.some((column) => said.has(column)) ? each : [field];
@@ -44,11 +56,11 @@ export function tableOf({ products }: Shelf): Table {
   const most = Math.max(0, ...rows.map(({ product }) => Math.max(product.figures.length, product.faqs.length)));
   const items = itemColumns(most)
     .filter((bare) => languages(bare).some((column) => said.has(column)))
-    .flatMap((bare) => headsOf(bare, cells));
+    .flatMap((bare) => headsOf(bare, cells, offered));
   const specifications = inOrder(
     cells.map((each) => [...new Set([...each.keys()].filter(isSpecification).map(bareOf))]),
   );
-  const heads = [...plain, ...specifications.flatMap((bare) => headsOf(bare, cells)), ...items];
+  const heads = [...plain, ...specifications.flatMap((bare) => headsOf(bare, cells, offered)), ...items];
   // A head that names no language says what all of them do.
   const cellOf = (row: Cells, head: string) => row.get(head) ?? row.get(inLanguage(head, LANGUAGES[0])) ?? "";
   return [

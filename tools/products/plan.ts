@@ -5,7 +5,7 @@ import { Reference } from "../../server/content/fields.ts";
 import { walk } from "../../server/content/references.ts";
 import { product as schema } from "../../server/content/sources/product.ts";
 import { validate, type YamlFile } from "../../server/content/yaml-file.ts";
-import { type Cells, cellsOf, columnAt, FIELD_NAMES, fieldOf, type Source, sourceOf } from "./columns.ts";
+import { type Cells, cellsOf, columnAt, FIELD_NAMES, fieldOf, inSpecified, type Source, sourceOf } from "./columns.ts";
 import { type Row, readHead, rowsOf } from "./rows.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Table } from "./table-file.ts";
@@ -71,7 +71,7 @@ function textOf(before: string | undefined, source: Source, differences: readonl
 function contentFindings({ row, cells }: Row, source: Source, shelf: Shelf, keys: ReadonlySet<string>) {
   const problems: Finding[] = [];
   const notes: Finding[] = [];
-  const at = (path: readonly PropertyKey[]) => columnAt(source, cells, path);
+  const at = (path: readonly PropertyKey[]) => columnAt(source, cells, path, shelf.languages);
   const file: YamlFile = { name: "", data: { ...source, id: 1 }, problems: [], lineOf: () => row };
   const { data, problems: wrong } = validate(schema, file);
   for (const { field, problem, hint } of wrong) {
@@ -102,7 +102,7 @@ function contentFindings({ row, cells }: Row, source: Source, shelf: Shelf, keys
  * for those to be left out.
  */
 export function planImport(table: Table, shelf: Shelf, renamed: Readonly<Record<string, string | null>> = {}): Plan {
-  const head = readHead(table[0] ?? [], renamed);
+  const head = readHead(table[0] ?? [], shelf.languages, renamed);
   const { rows, problems: unread } = rowsOf(table, head, shelf);
   const problems: Finding[] = [...head.problems, ...unread];
   const missing = REQUIRED.filter(
@@ -117,13 +117,16 @@ export function planImport(table: Table, shelf: Shelf, renamed: Readonly<Record<
   const keys = new Set([...shelf.products.keys(), ...rows.map(({ key }) => key)]);
   for (const row of rows) {
     const there = shelf.products.get(row.key);
-    const before = there ? cellsOf(there.product) : new Map<string, string>();
+    const before = there ? cellsOf(there.product, shelf.languages) : new Map<string, string>();
     const cells = new Map(before);
-    for (const [column, cell] of row.cells) {
+    // A table may name a specification in fewer languages than the file does.
+    const named = new Map([...before.keys()].map((column) => [inSpecified(column), column]));
+    for (const [said, cell] of row.cells) {
+      const column = before.has(said) ? said : (named.get(said) ?? said);
       if (cell === "") cells.delete(column);
       else cells.set(column, cell);
     }
-    const source = sourceOf(cells);
+    const source = sourceOf(cells, shelf.languages);
     const differences = differencesOf(before, canonical(cells, source));
     if (there && differences.length === 0) continue;
     const found = contentFindings({ ...row, cells }, source, shelf, keys);

@@ -1,5 +1,6 @@
 /** What an import would do, in lines for a terminal. */
 import { withControlsShown } from "../../contract/controls.ts";
+import { bareOf } from "./columns.ts";
 import type { Finding, Plan } from "./plan.ts";
 import { letterOf, type Table } from "./table-file.ts";
 
@@ -30,7 +31,7 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
 /** `row 12, column D "category": "pump" is no key of categories.` */
 export function findingLines(findings: readonly Finding[], [head = []]: Table): string[] {
   const lines = findings.slice(0, MOST).map(({ row, column, problem }) => {
-    const place = head.findIndex((each) => each === column || each.toLowerCase() === column.replace(/ \(\w+\)$/, ""));
+    const place = head.findIndex((each) => each === column || each.toLowerCase() === bareOf(column));
     const letter = place < 0 ? "" : ` ${letterOf(place)}`;
     return `row ${row}${column ? `, column${letter} "${column}"` : ""}: ${withControlsShown(problem)}`;
   });

@@ -1,4 +1,5 @@
 /** The rows of a table, each with the product that it is about. */
+import type { Language } from "../../contract/languages.ts";
 import { id as idSchema } from "../../server/content/fields.ts";
 import { type Cells, columnsOf, ID, KEY } from "./columns.ts";
 import type { Finding } from "./plan.ts";
@@ -12,13 +13,17 @@ export interface Head {
 }
 
 /** Reads the first row. */
-export function readHead(heads: readonly string[], renamed: Readonly<Record<string, string | null>>): Head {
+export function readHead(
+  heads: readonly string[],
+  languages: readonly Language[],
+  renamed: Readonly<Record<string, string | null>>,
+): Head {
   const problems: Finding[] = [];
   const taken = new Map<string, string>();
   const columns = heads.map((head) => {
     const meant = Object.hasOwn(renamed, head) ? renamed[head] : head;
     if (!meant) return [];
-    const names = columnsOf(meant);
+    const names = columnsOf(meant, languages);
     if (names.length === 0) {
       problems.push({ row: 1, column: head, problem: "is no column of a product; --columns can say what it means." });
     }

@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LANGUAGES } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import { IDS_FILE, type Ids, ids, keyOf, numbersOf } from "../../server/content/numbers.ts";
 import { ContentError, type Problem } from "../../server/content/problems.ts";
 import { categories, filterGroups, product } from "../../server/content/sources/product.ts";
@@ -19,6 +21,8 @@ export interface Shelf {
   /** By their keys, in the order of their numbers. */
   readonly products: ReadonlyMap<string, Shelved>;
   readonly ids: Ids;
+  /** English, Chinese, and what `languages/` has a file for. */
+  readonly languages: readonly Language[];
   readonly categories: readonly string[];
   readonly filters: readonly string[];
 }
@@ -35,6 +39,7 @@ export async function readShelf(folder: string): Promise<Shelf> {
     loadFile(folder, "categories.yaml", categories),
     loadFile(folder, "filters.yaml", filterGroups),
   ]);
+  const added = (await readdir(join(folder, "languages")).catch(() => [])).filter((name) => name.endsWith(".yaml"));
   const names = (await readdir(join(folder, FOLDER)).catch(() => [])).filter((name) => name.endsWith(".yaml")).sort();
   const opened = await Promise.all(names.map((name) => openYaml(folder, `${FOLDER}/${name}`)));
   const kept = ("loaded" in known ? known.loaded?.data : undefined) ?? {};
@@ -59,6 +64,7 @@ export async function readShelf(folder: string): Promise<Shelf> {
     folder,
     products: new Map(byNumber.map((each) => [each.product.key, each])),
     ids: kept,
+    languages: [...LANGUAGES, ...added.sort().map(keyOf)],
     categories: menu.loaded?.data.map(({ key }) => key) ?? [],
     filters: groups.loaded?.data.groups.flatMap(({ items }) => items.map(({ key }) => key)) ?? [],
   };

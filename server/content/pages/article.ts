@@ -57,12 +57,12 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 
 /** The terms in their order, as a list of what they mean. */
-function listOf({ language }: PageContext, terms: readonly Term[]) {
+function listOf({ language, wanted }: PageContext, terms: readonly Term[]) {
   const entry = ({ name, short, long, meaning }: Term) => {
     const head = short
-      ? `<dfn>${short}</dfn> <span>${escaped(say(long, language))}</span>`
-      : `<dfn>${escaped(say(name, language))}</dfn>`;
-    return `<dt>${head}</dt><dd>${escaped(say(meaning, language))}</dd>`;
+      ? `<dfn>${short}</dfn> <span>${escaped(say(long, wanted))}</span>`
+      : `<dfn>${escaped(say(name, wanted))}</dfn>`;
+    return `<dt>${head}</dt><dd>${escaped(say(meaning, wanted))}</dd>`;
   };
   return { [language]: `<dl>${terms.map(entry).join("")}</dl>` };
 }

@@ -6,7 +6,7 @@ import { slashed } from "./dates.ts";
 import { filesOf } from "./file-lists.ts";
 
 export const corporate: CompilePage<"corporate"> = (context) => {
-  const { content, language, localize } = context;
+  const { content, wanted, localize } = context;
   const said = content.corporate;
   if (!said) return undefined;
   const { banner, organization, board, executives, rules, information, committees, stakeholders } = said;
@@ -34,8 +34,8 @@ export const corporate: CompilePage<"corporate"> = (context) => {
     information: information.map(({ question, answer }) => localize({ question, answer })),
     committees: committees.map(({ title, head, rows }) => ({
       ...localize({ title }),
-      head: sayAll(head, language),
-      rows: rows.map((row) => sayAll(row, language)),
+      head: sayAll(head, wanted),
+      rows: rows.map((row) => sayAll(row, wanted)),
     })),
     stakeholder: stakeholders.map(({ stakeholder, content, contact }) => localize({ stakeholder, content, contact })),
   };

@@ -7,10 +7,10 @@ import type { fileLists } from "../sources/esg.ts";
 import { say } from "../text.ts";
 
 /** Files and their names, in parallel lists. */
-export function filesOf({ language, fileOf }: PageContext, files: readonly z.output<typeof titledFile>[]): FilesOnly {
+export function filesOf({ wanted, fileOf }: PageContext, files: readonly z.output<typeof titledFile>[]): FilesOnly {
   return {
     files: files.map(({ file }) => fileOf(file)),
-    file_names: files.map(({ title }) => say(title, language)),
+    file_names: files.map(({ title }) => say(title, wanted)),
   };
 }
 

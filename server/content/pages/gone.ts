@@ -7,7 +7,7 @@ import { say } from "../text.ts";
 
 /** What was at an address that is gone, and what takes its place. Its id is its number in the file of old addresses. */
 export const gone: CompilePage<"gone"> = (context) => {
-  const { content, localize, query, language } = context;
+  const { content, localize, query, wanted } = context;
   const source = goneOf(content.redirects)[Number(query["id"]) - 1];
   if (!source) return undefined;
   const category = source.category && named(content.categories, source.category);
@@ -18,6 +18,6 @@ export const gone: CompilePage<"gone"> = (context) => {
     category: category
       ? { link: pathTo("products", { type: category.key }), ...localize({ title: category.title }) }
       : null,
-    meta: { title: say(source.title, language), description: say(metaOf(content, "gone").description, language) },
+    meta: { title: say(source.title, wanted), description: say(metaOf(content, "gone").description, wanted) },
   };
 };

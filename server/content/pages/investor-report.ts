@@ -7,7 +7,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index);
 
 /** The reports of the query's year, or else of the latest, and all investor conferences (spec section 2, Investor). */
 export const investorReport: CompilePage<"investor-report"> = (context) => {
-  const { content, language, localize } = context;
+  const { content, wanted, localize } = context;
   const said = content.investorReport;
   if (!said) return undefined;
   const { banner, conferences, currency } = said;
@@ -16,12 +16,12 @@ export const investorReport: CompilePage<"investor-report"> = (context) => {
     files.map((file, index) => ({
       period: index + 1,
       title: `${year} Q${index + 1}`,
-      file: say(file, language),
+      file: say(file, wanted),
     }));
   return {
     banner_only0: bannerOf(context, banner),
     meta: metaOfYear(context, "investor-report", years),
-    currency: { name: say(currency.name, language), symbol: say(currency.symbol, language) },
+    currency: { name: say(currency.name, wanted), symbol: say(currency.symbol, wanted) },
     years,
     year,
     monthly: MONTHS.map((month) => ({
@@ -34,14 +34,14 @@ export const investorReport: CompilePage<"investor-report"> = (context) => {
     quarterly_general: quarters(record?.quarterly.consolidated),
     yearly: (record?.annual_reports ?? []).map(({ title, file }) => ({
       ...localize({ title }),
-      file: say(file, language),
+      file: say(file, wanted),
     })),
     conference: conferences.map(({ date, time, place, title, content, file, video }) => ({
       year: date.slice(0, 4),
       date,
       time,
       ...localize({ place, title, content }),
-      file: file ? { ...localize({ title }), file: say(file, language) } : null,
+      file: file ? { ...localize({ title }), file: say(file, wanted) } : null,
       video: video ?? "",
     })),
   };

@@ -6,9 +6,9 @@ import { say } from "../text.ts";
 
 /** A titled table of labels and values, in the order of the source. */
 export const labelledTableOf = (
-  { language, localize }: PageContext,
+  { wanted, localize }: PageContext,
   { title, rows }: z.output<typeof labelledTable>,
 ): TitleTable => ({
   ...localize({ title }),
-  table: Object.fromEntries(rows.map(({ name, value }) => [say(name, language), say(value, language)])),
+  table: Object.fromEntries(rows.map(({ name, value }) => [say(name, wanted), say(value, wanted)])),
 });

@@ -8,7 +8,7 @@ import { say } from "../text.ts";
 
 /** One product with everything that its page shows. */
 function productOf(context: PageContext, source: ProductSource): Product {
-  const { content, language, localize, altOf, fileOf } = context;
+  const { content, wanted, localize, altOf, fileOf } = context;
   const { fallback, ...card } = productCard(context, source);
   const { features, fallback: missing } = localize({ features: source.features });
   const fallbacks = { ...fallback, ...missing };
@@ -19,7 +19,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
     ...figuresOf(context, source.figures),
     specifications: Object.fromEntries(
       specificationsOf(source).map(({ group, rows }) => [
-        say(group, language),
+        say(group, wanted),
         rows.map(({ name, value }) => localize({ name, value })),
       ]),
     ),

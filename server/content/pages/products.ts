@@ -33,7 +33,7 @@ const sortOf = (asked: string | undefined): ProductSort =>
  * filter's count is how many products it would show beside the choices made in the other groups.
  */
 export const products: CompilePage<"products"> = (context) => {
-  const { content, query, language, words, localize } = context;
+  const { content, query, language, wanted, words, localize } = context;
   const groups = groupsOf(content);
   const selected = knownFilters(content, query["str_filters"] ?? "");
   const chosen = new Set(selected);
@@ -50,7 +50,7 @@ export const products: CompilePage<"products"> = (context) => {
         ...localize({ name: title }),
         count: choice.countOf(key),
       }));
-      return [say(group.title, language), items];
+      return [say(group.title, wanted), items];
     }),
   );
   const last_page = pagesOf(choice.total);

@@ -6,12 +6,12 @@ import { labelledTableOf } from "./labelled-table.ts";
 
 /** Shares, with the records of the query's year, or else of the latest (spec section 2, Investor). */
 export const stock: CompilePage<"stock"> = (context) => {
-  const { content, language, localize } = context;
+  const { content, wanted, localize } = context;
   const said = content.stock;
   if (!said) return undefined;
   const { banner, company_tables, shareholder_tables, price } = said;
   const { years, year, record } = yearsOf(context);
-  const file = (name: "annual" | "handbook" | "notice" | "minute") => say(record?.meeting[name], language);
+  const file = (name: "annual" | "handbook" | "notice" | "minute") => say(record?.meeting[name], wanted);
   return {
     banner_only0: bannerOf(context, banner),
     title_table_items1: company_tables.map((table) => labelledTableOf(context, table)),

@@ -123,6 +123,26 @@ test("what a company says in a language that it adds stays", async () => {
   expect(text).toContain("value: { en: 40 m, zh: 40 m, ja: 40 mまで }");
 });
 
+test("a language that the company adds has columns of its own, out and in", async () => {
+  const folder = await shop({ "languages/ja.yaml": "id: 5\nname: 日本語\n" });
+  await imported(folder, {
+    key: "lift",
+    "name (ja)": "リフト40",
+    "features (ja)": "静か\n小型",
+    "Hydraulic | 水力 | 水力性能 > Flow | 流量 | 流量 (ja)": "毎時4 m³",
+    "faq 1 question (ja)": "空運転できますか。",
+  });
+  const shelf = await readShelf(folder);
+  const { product } = shelf.products.get("lift") ?? {};
+  expect(product?.name).toEqual({ en: "Lift 40", zh: "揚升 40", ja: "リフト40" });
+  expect(product?.features["ja"]).toEqual(["静か", "小型"]);
+  expect(product?.faqs[0]?.question["ja"]).toBe("空運転できますか。");
+  const [head = [], row = []] = tableOf(shelf);
+  expect(row[head.indexOf("name (ja)")]).toBe("リフト40");
+  expect(head).toEqual(expect.arrayContaining(["introduction (ja)", "faq 1 answer (ja)"]));
+  expect(planImport(tableOf(shelf), shelf).changes).toEqual([]);
+});
+
 test("a product is known by its key, its number or its id", async () => {
   const folder = await shop();
   const named = (row: Said) => planOf(folder, { ...row, "name (en)": "Other" });
