@@ -168,12 +168,26 @@ export const productCard = shape({
   figures: z.array(keyFigure).optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
+/** A drawing of a product, with what it says as a table behind it. */
+const drawing = shape({
+  title: z.string(),
+  /** The address of the picture, an SVG, and how large it is in itself. */
+  svg: z.string(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  alt: z.string(),
+  /** For CAD programs; only of what is to scale. */
+  dxf: z.string().optional(),
+  rows: z.array(shape({ name: z.string(), value: z.string() })),
+});
 export const product = productCard.extend({
   photos: z.array(shape({ photo, alt: z.string() })),
   /** One feature a line. */
   features: z.string(),
   /** Group name to rows. */
   specifications: z.record(z.string(), z.array(shape({ name: z.string(), value: z.string() }))),
+  /** Absent where there are none. */
+  drawings: z.array(drawing).optional(),
   dm_file: file,
   manual: file,
   file_only1: shape({ file }),

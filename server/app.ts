@@ -27,6 +27,7 @@ import { apiPage } from "./routes/api-page.ts";
 import { apiSearch } from "./routes/api-search.ts";
 import { apiWords } from "./routes/api-words.ts";
 import { assets } from "./routes/assets.ts";
+import { drawings } from "./routes/drawings.ts";
 import { favicon } from "./routes/favicon.ts";
 import { feeds } from "./routes/feeds.ts";
 import { formPages } from "./routes/form-pages.ts";
@@ -77,6 +78,7 @@ const ROUTES = [
   securityTxtRoute,
   sitemap,
   visitsRoute,
+  drawings,
   feeds,
   installed,
   healthz,

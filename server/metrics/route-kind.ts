@@ -10,6 +10,7 @@ const BEGINNINGS: readonly (readonly [beginning: string, kind: RouteKind])[] = [
   ["/media/", "file"],
   ["/pictures/", "file"],
   ["/files/", "file"],
+  ["/drawings/", "file"],
   ["/api/page", "data"],
   ["/api/search", "search"],
   ["/api/reports", "report"],

@@ -25,6 +25,7 @@ import type { ShareImage } from "../content/share-images.ts";
 import { say } from "../content/text.ts";
 import { themeStyle } from "../content/theme-style.ts";
 import { type ServerWords, wordsIn } from "../content/words/words.ts";
+import { type WrittenDrawing, writtenDrawing } from "../drawings/written.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
 import { suggestionsFor } from "../search/suggest.ts";
@@ -68,6 +69,8 @@ export interface Site {
   /** The id of the product with this model number, however it is spelled and parted. */
   productNumbered(text: string): number | undefined;
   picture(path: string): Picture | undefined;
+  /** The drawing of a product that an address names (routes/drawings.ts). */
+  drawing(name: string): WrittenDrawing | undefined;
   /** Everything that has a page of its own beside those of the route table. */
   details(): readonly SitePlace[];
   /** What stands for a page elsewhere: the crop of its photograph, or else of the first one of the home page. */
@@ -135,6 +138,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
       return source && productCard(contextOf(content, language), source);
     },
     productNumbered: (text) => idsByNumber(content.products).get(spelled(text)),
+    drawing: (name) => writtenDrawing(content, name),
     picture: (path) => content.media.pictures.get(path),
     details: () => detailsOf(content),
     shareImage: (photo, language) =>

@@ -4,10 +4,12 @@ import { pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
+import { DRAWINGS } from "../../server/content/drawings/drawings.ts";
 import { knownValues } from "../../server/content/known.ts";
 import { leftOut } from "../../server/content/left-out.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import { linkLeadsSomewhere } from "../../server/content/references.ts";
+import { writtenDrawing } from "../../server/drawings/written.ts";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -68,6 +70,7 @@ const addressesIn = (text: string): string[] =>
 
 function exists(address: string, content: Content): boolean {
   if (address.startsWith("/pictures/")) return true;
+  if (address.startsWith(DRAWINGS)) return writtenDrawing(content, address.slice(DRAWINGS.length)) !== undefined;
   if (!/^\/(media|files)\//.test(address)) return linkLeadsSomewhere(address, content);
   return content.media.pictures.has(address) || content.media.files.has(address);
 }

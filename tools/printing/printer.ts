@@ -79,7 +79,7 @@ export class Printer {
       this.#photos.get(path) ??
       sharp(join(this.#content, path))
         .resize(PHOTO_SIZE, PHOTO_SIZE, { fit: "cover" })
-        .jpeg({ quality: 74, mozjpeg: true })
+        .jpeg({ quality: 68, mozjpeg: true })
         .toBuffer()
         .then((bytes) => bytes.toString("base64"));
     this.#photos.set(path, made);

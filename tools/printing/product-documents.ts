@@ -2,9 +2,12 @@ import { documentLanguage, isSpecified, type Language } from "../../contract/lan
 import { markupSymbols } from "../../contract/symbols.ts";
 import type { ProductSource } from "../../server/content/cards.ts";
 import type { Content } from "../../server/content/content.ts";
+import { drawingsOf } from "../../server/content/drawings/drawings.ts";
 import { named } from "../../server/content/look-up.ts";
 import { specificationsOf } from "../../server/content/product-facts.ts";
 import { localize, pathIn, say, type Text, type TextList, wantedOf } from "../../server/content/text.ts";
+import { svgOf } from "../../server/drawings/svg.ts";
+import { inkOf } from "../../server/drawings/written.ts";
 import { escaped, list, masthead, type PrintedDocument, photo, table } from "./markup.ts";
 import { printedWords } from "./words.ts";
 
@@ -88,13 +91,22 @@ export function productDocuments(
       .join("");
   }
 
+  /** Their figures are among the specifications, and what else they say is told with the picture. */
+  function drawings(product: ProductSource): string {
+    const ink = inkOf(content, "");
+    return drawingsOf(product, language)
+      .map(({ drawing }) => `<h2>${escaped(drawing.title)}</h2><div class="drawing">${svgOf(drawing, lang, ink)}</div>`)
+      .join("");
+  }
+
   function dataSheet(product: ProductSource): string {
     return `${masthead(logo, html(words.dataSheet))}
       <div class="hero"><div>${head(product)}</div>${picture(product.photos[0])}</div>
       ${figures(product)}
       <h2>${html(words.features)}</h2>${list(items(product.features)).replace("<ul>", '<ul class="features">')}
       <h2>${html(words.specifications)}</h2>${ratings(product)}
-      <p class="note">${note}</p>`;
+      <p class="note">${note}</p>
+      ${drawings(product)}`;
   }
 
   function manual(product: ProductSource): string {

@@ -1,10 +1,26 @@
 import type { Product } from "../../../contract/entities.ts";
+import type { Language } from "../../../contract/languages.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { figuresOf, type ProductSource, productCard } from "../cards.ts";
+import { drawingAddress, drawingsOf, hasDxf } from "../drawings/drawings.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { specificationsOf } from "../product-facts.ts";
 import { say } from "../text.ts";
+
+/** The drawings as the page shows them; nothing where the content says nothing to draw. */
+function drawnOf(source: ProductSource, language: Language): Pick<Product, "drawings"> {
+  const drawings = drawingsOf(source, language).map(({ kind, drawing }) => ({
+    title: drawing.title,
+    svg: drawingAddress(source.id, kind, "svg", language),
+    width: Math.ceil(drawing.size[0]),
+    height: Math.ceil(drawing.size[1]),
+    alt: `${drawing.title}. ${drawing.description}`,
+    ...(hasDxf(kind) && { dxf: drawingAddress(source.id, kind, "dxf", language) }),
+    rows: [...drawing.rows],
+  }));
+  return drawings.length > 0 ? { drawings } : {};
+}
 
 /** One product with everything that its page shows. */
 function productOf(context: PageContext, source: ProductSource): Product {
@@ -23,6 +39,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
         rows.map(({ name, value }) => localize({ name, value })),
       ]),
     ),
+    ...drawnOf(source, language),
     dm_file: fileOf(source.data_sheet),
     manual: fileOf(source.manual),
     file_only1: { file: fileOf(source.catalogue) },

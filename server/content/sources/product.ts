@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dimensions, wiring } from "../drawings/sources.ts";
 import { file, html, id, photo, reference, rows, text, textInBoth, texts, value, video } from "../fields.ts";
 import { factFields } from "../product-facts.ts";
 
@@ -31,6 +32,8 @@ export const product = z.strictObject({
     .max(4, "has more than four")
     .default([]),
   specifications: z.array(z.strictObject({ group: textInBoth, rows })).min(1, "is an empty list"),
+  drawing: dimensions.optional(),
+  wiring: wiring.optional(),
   data_sheet: file.optional(),
   manual: file.optional(),
   catalogue: file.optional(),

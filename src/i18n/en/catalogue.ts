@@ -57,6 +57,7 @@ export const catalogue = {
     sections: "Sections of this product",
     feature: "Feature",
     specifications: "Specifications",
+    drawings: "Drawings",
     download: "Download",
     faq: "FAQ",
     video: "Video",

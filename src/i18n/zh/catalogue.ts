@@ -59,6 +59,7 @@ export const catalogue: typeof english = {
     sections: "產品資訊分類",
     feature: "特色",
     specifications: "規格",
+    drawings: "圖面",
     download: "下載",
     faq: "常見問題",
     video: "影片",

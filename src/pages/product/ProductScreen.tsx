@@ -4,6 +4,7 @@ import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
 import { Downloads } from "./Downloads.tsx";
+import { Drawings } from "./Drawings.tsx";
 import { Faqs } from "./Faqs.tsx";
 import { Features } from "./Features.tsx";
 import styles from "./ProductScreen.module.css";
@@ -30,6 +31,7 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
       >
         <Features product={product} />
         <Specifications product={product} />
+        <Drawings product={product} />
         <Downloads product={product} />
         <Faqs product={product} />
         <Video product={product} />

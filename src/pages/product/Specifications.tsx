@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
-import { Text } from "../../ui/Text.tsx";
 import { ProductSection } from "./ProductSection.tsx";
+import { RowTable } from "./RowTable.tsx";
 import styles from "./Specifications.module.css";
 
 interface SpecificationsProps {
@@ -18,21 +18,7 @@ export function Specifications({ product }: SpecificationsProps) {
       {groups.length === 0 ? <EmptyNote /> : null}
       <div className={styles["groups"]}>
         {groups.map(([group, rows]) => (
-          <table key={group} className={styles["group"]}>
-            <caption className={styles["name"]}>{group}</caption>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.name}>
-                  <th scope="row">
-                    <Text of={row} field="name" />
-                  </th>
-                  <td>
-                    <Text of={row} field="value" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RowTable key={group} caption={group} rows={rows} />
         ))}
       </div>
     </ProductSection>

@@ -99,6 +99,7 @@ export function fakeSite(text = "first"): Site {
       const index = NAMES.en.findIndex((_, at) => `VH${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
       return index < 0 ? undefined : index + 1;
     },
+    drawing: () => undefined,
     picture: () => undefined,
     shareImage: () => undefined,
     details: () =>

@@ -1,0 +1,50 @@
+/** The drawings of products, and the addresses that they are served at. */
+import type { Language } from "../../../contract/languages.ts";
+import type { ProductSource } from "../cards.ts";
+import { dimensionDrawing } from "./dimension-drawing.ts";
+import type { Drawing } from "./shapes.ts";
+import { wiringDiagram } from "./wiring-diagram.ts";
+
+const KINDS = ["dimensions", "wiring"] as const;
+export type DrawingKind = (typeof KINDS)[number];
+/** What a drawing can be had as. A DXF has no words, and is one for all languages. */
+type Format = "svg" | "dxf";
+
+export interface ProductDrawing {
+  readonly kind: DrawingKind;
+  readonly drawing: Drawing;
+}
+
+/** The drawings of a product, in a language; none where the content says nothing to draw. */
+export function drawingsOf({ number, drawing, wiring }: ProductSource, language: Language): ProductDrawing[] {
+  return [
+    ...(drawing ? [{ kind: "dimensions" as const, drawing: dimensionDrawing(number, drawing, language) }] : []),
+    ...(wiring ? [{ kind: "wiring" as const, drawing: wiringDiagram(number, wiring, language) }] : []),
+  ];
+}
+
+/** Diagrams have no scale: only what has dimensions is offered to CAD programs. */
+export const hasDxf = (kind: DrawingKind): boolean => kind === "dimensions";
+
+/** What their addresses begin with. */
+export const DRAWINGS = "/drawings/";
+
+export const drawingAddress = (id: number, kind: DrawingKind, format: Format, language: Language): string =>
+  format === "svg" ? `${DRAWINGS}${id}-${kind}-${language}.svg` : `${DRAWINGS}${id}-${kind}.dxf`;
+
+interface Asked {
+  readonly id: number;
+  readonly kind: DrawingKind;
+  readonly format: Format;
+  /** Undefined of a DXF. */
+  readonly language: Language | undefined;
+}
+
+/** What an address asks for; undefined for one that is none. */
+export function drawingAsked(name: string): Asked | undefined {
+  const [, id, kind, language, format] = /^([1-9]\d{0,8})-(\w+)(?:-([\w-]+))?\.(svg|dxf)$/.exec(name) ?? [];
+  const known = KINDS.find((each) => each === kind);
+  if (!known || (format === "svg") !== (language !== undefined)) return undefined;
+  if (format === "dxf" && !hasDxf(known)) return undefined;
+  return { id: Number(id), kind: known, format: format === "svg" ? "svg" : "dxf", language };
+}

@@ -1,0 +1,25 @@
+/** What drawings say by themselves; in a language that a company adds, in English. */
+import type { Text } from "../text.ts";
+
+export const WORDS = {
+  dimensions: { en: "Dimensions", zh: "尺寸圖" },
+  wiring: { en: "Wiring", zh: "接線圖" },
+  unit: { en: "Dimensions in mm", zh: "單位：mm" },
+  front: { en: "Front", zh: "正視" },
+  top: { en: "Top", zh: "俯視" },
+  side: { en: "Side", zh: "側視" },
+  length: { en: "Length", zh: "長" },
+  width: { en: "Width", zh: "寬" },
+  height: { en: "Height", zh: "高" },
+  depth: { en: "Depth", zh: "深" },
+  modules: { en: "Modules of 18 mm", zh: "18 mm 模數" },
+  rail: { en: "Mounting rail", zh: "安裝導軌" },
+  holes: { en: "Mounting holes", zh: "安裝孔" },
+  apart: { en: "Hole spacing", zh: "孔距" },
+  terminal: { en: "Terminal {{mark}}", zh: "端子 {{mark}}" },
+  through: { en: "{{line}}, through {{part}}", zh: "{{line}}，經 {{part}}" },
+} as const satisfies Record<string, Text>;
+
+/** A word with what stands in its braces filled in. */
+export const filled = (word: string, values: Readonly<Record<string, string>>): string =>
+  word.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

@@ -1,0 +1,35 @@
+/** A drawing as a file: what the site answers at its address. */
+import { documentLanguage } from "../../contract/languages.ts";
+import type { Content } from "../content/content.ts";
+import { drawingAsked, drawingsOf } from "../content/drawings/drawings.ts";
+import { withId } from "../content/look-up.ts";
+import { offeredLanguages } from "../content/offered-languages.ts";
+import { dxfOf } from "./dxf.ts";
+import { type Ink, SYSTEM_FACE, svgOf } from "./svg.ts";
+
+export interface WrittenDrawing {
+  readonly type: string;
+  readonly body: string;
+}
+
+/** The colours of a drawing, of the theme. */
+export const inkOf = ({ theme }: Pick<Content, "theme">, face: string): Ink => ({
+  ink: theme.colors.ink,
+  measure: theme.colors.brand,
+  ground: theme.colors.paper,
+  face,
+});
+
+/** The drawing that an address names; undefined where there is none. */
+export function writtenDrawing(content: Content, name: string): WrittenDrawing | undefined {
+  const asked = drawingAsked(name);
+  const product = asked && withId(content.products, String(asked.id));
+  const offered = offeredLanguages(content).map(({ key }) => key);
+  if (!product || (asked.language !== undefined && !offered.includes(asked.language))) return undefined;
+  const language = asked.language ?? content.company.language;
+  const found = drawingsOf(product, language).find(({ kind }) => kind === asked.kind);
+  if (!found) return undefined;
+  return asked.format === "dxf"
+    ? { type: "image/vnd.dxf", body: dxfOf(found.drawing) }
+    : { type: "image/svg+xml", body: svgOf(found.drawing, documentLanguage(language), inkOf(content, SYSTEM_FACE)) };
+}

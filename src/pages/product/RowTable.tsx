@@ -1,0 +1,30 @@
+import { type Fallible, Text } from "../../ui/Text.tsx";
+import styles from "./RowTable.module.css";
+
+type Row = Fallible & { readonly name: string; readonly value: string };
+
+interface RowTableProps {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+}
+
+/** Names and what they are, a row each. */
+export function RowTable({ caption, rows }: RowTableProps) {
+  return (
+    <table className={styles["rows"]}>
+      <caption className={styles["caption"]}>{caption}</caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">
+              <Text of={row} field="name" />
+            </th>
+            <td>
+              <Text of={row} field="value" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
