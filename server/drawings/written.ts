@@ -4,6 +4,7 @@ import type { Content } from "../content/content.ts";
 import { drawingAsked, drawingsOf } from "../content/drawings/drawings.ts";
 import { withId } from "../content/look-up.ts";
 import { offeredLanguages } from "../content/offered-languages.ts";
+import { wantedOf } from "../content/text.ts";
 import { dxfOf } from "./dxf.ts";
 import { type Ink, SYSTEM_FACE, svgOf } from "./svg.ts";
 
@@ -27,7 +28,7 @@ export function writtenDrawing(content: Content, name: string): WrittenDrawing |
   const offered = offeredLanguages(content).map(({ key }) => key);
   if (!product || (asked.language !== undefined && !offered.includes(asked.language))) return undefined;
   const language = asked.language ?? content.company.language;
-  const found = drawingsOf(product, language).find(({ kind }) => kind === asked.kind);
+  const found = drawingsOf(product, wantedOf(content, language)).find(({ kind }) => kind === asked.kind);
   if (!found) return undefined;
   return asked.format === "dxf"
     ? { type: "image/vnd.dxf", body: dxfOf(found.drawing) }

@@ -94,7 +94,7 @@ export function productDocuments(
   /** Their figures are among the specifications, and what else they say is told with the picture. */
   function drawings(product: ProductSource): string {
     const ink = inkOf(content, "");
-    return drawingsOf(product, language)
+    return drawingsOf(product, wanted)
       .map(({ drawing }) => `<h2>${escaped(drawing.title)}</h2><div class="drawing">${svgOf(drawing, lang, ink)}</div>`)
       .join("");
   }

@@ -1,6 +1,5 @@
 /** Draws what the content says of a product's dimensions: a large view, the side beside it, and measures round both. */
-import type { Language } from "../../../contract/languages.ts";
-import { say } from "../text.ts";
+import { say, type Wanted } from "../text.ts";
 import { isTooNarrow, measureAcross, measureUp } from "./measures.ts";
 import { type Drawing, line, moved, type Point, type Shape } from "./shapes.ts";
 import type { Detail, Dimensions } from "./sources.ts";
@@ -59,9 +58,9 @@ function spread(places: readonly Point[]) {
   return { across: range(0), down: range(1) };
 }
 
-export function dimensionDrawing(number: string, given: Dimensions, language: Language): Drawing {
+export function dimensionDrawing(number: string, given: Dimensions, wanted: Wanted): Drawing {
   const { width, height, depth, view, radius, front, side, profile, rail, modules, holes } = given;
-  const word = (name: keyof typeof WORDS) => say(WORDS[name], language);
+  const word = (name: keyof typeof WORDS) => say(WORDS[name], wanted);
   const text = (width + depth) * TEXT_OF_WIDTH;
   const scale = { text };
   const below = height + MEASURE_AWAY * text;

@@ -1,6 +1,7 @@
 /** The drawings of products, and the addresses that they are served at. */
 import type { Language } from "../../../contract/languages.ts";
 import type { ProductSource } from "../cards.ts";
+import type { Wanted } from "../text.ts";
 import { dimensionDrawing } from "./dimension-drawing.ts";
 import type { Drawing } from "./shapes.ts";
 import { wiringDiagram } from "./wiring-diagram.ts";
@@ -16,10 +17,10 @@ export interface ProductDrawing {
 }
 
 /** The drawings of a product, in a language; none where the content says nothing to draw. */
-export function drawingsOf({ number, drawing, wiring }: ProductSource, language: Language): ProductDrawing[] {
+export function drawingsOf({ number, drawing, wiring }: ProductSource, wanted: Wanted): ProductDrawing[] {
   return [
-    ...(drawing ? [{ kind: "dimensions" as const, drawing: dimensionDrawing(number, drawing, language) }] : []),
-    ...(wiring ? [{ kind: "wiring" as const, drawing: wiringDiagram(number, wiring, language) }] : []),
+    ...(drawing ? [{ kind: "dimensions" as const, drawing: dimensionDrawing(number, drawing, wanted) }] : []),
+    ...(wiring ? [{ kind: "wiring" as const, drawing: wiringDiagram(number, wiring, wanted) }] : []),
   ];
 }
 

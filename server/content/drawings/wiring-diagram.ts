@@ -1,7 +1,6 @@
 /** Draws what a product's terminals connect to: conductors above and below it, and a wire from each terminal to its own. */
-import type { Language } from "../../../contract/languages.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
-import { say } from "../text.ts";
+import { say, type Wanted } from "../text.ts";
 import { type Drawing, line, type Shape } from "./shapes.ts";
 import type { Wiring } from "./sources.ts";
 import { filled, WORDS } from "./words.ts";
@@ -14,8 +13,8 @@ const [DOT, SCREW] = [1.5, 3.6] as const;
 const widthOf = (text: string) =>
   [...text].reduce((sum, sign) => sum + (/\p{Script=Han}|[（），]/u.test(sign) ? 1.35 : 0.7), 0) * TEXT;
 
-export function wiringDiagram(number: string, { above, below, terminals }: Wiring, language: Language): Drawing {
-  const said = (text: Parameters<typeof say>[0]) => plainSymbols(say(text, language));
+export function wiringDiagram(number: string, { above, below, terminals }: Wiring, wanted: Wanted): Drawing {
+  const said = (text: Parameters<typeof say>[0]) => plainSymbols(say(text, wanted));
   const sides = [above, below].map((conductors) => {
     const own = terminals.filter(({ to }) => conductors.some(({ key }) => key === to));
     const words = own.map(({ through }) => widthOf(said(through)));
@@ -93,13 +92,13 @@ export function wiringDiagram(number: string, { above, below, terminals }: Wirin
   const rows = terminals.map(({ mark, to, through }) => {
     const name = lineNamed.get(to) ?? to;
     return {
-      name: filled(say(WORDS.terminal, language), { mark }),
-      value: through ? filled(say(WORDS.through, language), { line: name, part: said(through) }) : name,
+      name: filled(say(WORDS.terminal, wanted), { mark }),
+      value: through ? filled(say(WORDS.through, wanted), { line: name, part: said(through) }) : name,
     };
   });
   const [up = 0, down = 0] = reach;
   return {
-    title: `${number} ${say(WORDS.wiring, language)}`,
+    title: `${number} ${say(WORDS.wiring, wanted)}`,
     description: `${rows.map(({ name, value }) => `${name}: ${value}`).join("; ")}.`,
     from: [-left - PAPER, -up - PAPER],
     size: [left + device.width + right + 2 * PAPER, up + device.height + down + 2 * PAPER],

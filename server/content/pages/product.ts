@@ -1,5 +1,4 @@
 import type { Product } from "../../../contract/entities.ts";
-import type { Language } from "../../../contract/languages.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { figuresOf, type ProductSource, productCard } from "../cards.ts";
 import { drawingAddress, drawingsOf, hasDxf } from "../drawings/drawings.ts";
@@ -9,8 +8,8 @@ import { specificationsOf } from "../product-facts.ts";
 import { say } from "../text.ts";
 
 /** The drawings as the page shows them; nothing where the content says nothing to draw. */
-function drawnOf(source: ProductSource, language: Language): Pick<Product, "drawings"> {
-  const drawings = drawingsOf(source, language).map(({ kind, drawing }) => ({
+function drawnOf({ language, wanted }: PageContext, source: ProductSource): Pick<Product, "drawings"> {
+  const drawings = drawingsOf(source, wanted).map(({ kind, drawing }) => ({
     title: drawing.title,
     svg: drawingAddress(source.id, kind, "svg", language),
     width: Math.ceil(drawing.size[0]),
@@ -39,7 +38,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
         rows.map(({ name, value }) => localize({ name, value })),
       ]),
     ),
-    ...drawnOf(source, language),
+    ...drawnOf(context, source),
     dm_file: fileOf(source.data_sheet),
     manual: fileOf(source.manual),
     file_only1: { file: fileOf(source.catalogue) },
