@@ -42,7 +42,10 @@ for (const language of ["en", "zh"] as const) {
       await open(page, "/home", language);
       await page.getByRole("link", { name: PRODUCT[language] }).first().click();
       await expect(heading(page, PRODUCT[language])).toBeVisible();
+      const told = page.waitForRequest((request) => request.postData() === JSON.stringify({ added: 1 }));
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
+      // Counted, without a word of who it was (server/visits/).
+      expect(new URL((await told).url()).pathname).toBe("/api/visits");
       await page.getByRole("link", { name: catalogue.product.toInquiry }).click();
 
       await chooseOptions(page);
