@@ -6,13 +6,18 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { identifyPostgres } from "../../../server/database/postgres-identity.ts";
+import { openLog } from "../../../server/log/log.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import { deleteSubmission, findSubmission, listSubmissions } from "../../../server/submissions/inbox.ts";
 import { readOutboxState } from "../../../server/submissions/outbox-state.ts";
 import { ChallengeSpent, findReference, numberIn, storeSubmission } from "../../../server/submissions/store.ts";
+import { dayIn } from "../../../server/time/day.ts";
+import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
+import { openVisits } from "../../../server/visits/visits.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { askPostgres, type Postgres, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
+import { fakeSite } from "../../support/server/site-fake.ts";
 import { run, startSite } from "../../support/server/site-process.ts";
 import { startTroubled } from "./trouble.ts";
 
@@ -64,6 +69,26 @@ describe("on PostgreSQL", { timeout: 60_000 }, () => {
     onTestFinished(() => second.destroy());
     await vi.waitFor(async () => expect(await listSubmissions(second)).toHaveLength(1));
   });
+});
+
+test("on PostgreSQL, what several servers count adds up", { timeout: 60_000 }, async () => {
+  const databaseUrl = await postgres.create();
+  const servers = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataFolder: "" })));
+  onTestFinished(async () => void (await Promise.all(servers.map((database) => database.destroy()))));
+  const { events } = openLog("silent");
+  const count = async (database: Database) => {
+    const visits = openVisits();
+    for (let times = 0; times < 3; times += 1) visits.seen("/home");
+    visits.added(7);
+    await keepVisits(database, visits, { site: fakeSite() }, { timeZone: "UTC" }, events).close();
+  };
+  await Promise.all(servers.map(count));
+  for (const database of servers) {
+    expect(await visitsSince(database, dayIn("UTC"))).toEqual([
+      { kind: "page", name: "/home", count: 6 },
+      { kind: "added", name: "/product/7", count: 2 },
+    ]);
+  }
 });
 
 describe("when PostgreSQL is in trouble", { timeout: 60_000 }, () => {
