@@ -19,6 +19,8 @@ export const STORAGE_KEY = {
   languageType: "currentLanguageType",
   /** Session storage; one cart a language. */
   cart: (language: string) => `cartData_${language}`,
+  /** Session storage: the products that are compared. */
+  compared: "compared",
 } as const;
 
 /** What the forms are called in addresses and in what is stored. */
@@ -106,6 +108,8 @@ export const PRESS_DEFAULTS = { selectType: "1", selectYear: "all", currentPage:
 /** Products on one page of their list, where there are more than may stand there all at once. */
 export const PRODUCTS_PER_PAGE = 24;
 export const PRODUCTS_AT_ONCE = 48;
+/** As many products stand side by side. */
+export const MOST_COMPARED = 4;
 /** What the product list can be sorted by; the first where nothing else is asked: the order of the catalogue. */
 export const PRODUCT_SORTS = ["relevance", "name", "number", "newest"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

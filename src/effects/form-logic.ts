@@ -8,10 +8,10 @@ import { contactFormMachine } from "../../machines/contact-form.ts";
 import type { FormInput, FormProof, FormReply, FormValues } from "../../machines/form.ts";
 import { inquiryFormMachine } from "../../machines/inquiry-form.ts";
 import { scrollToTop } from "./document.ts";
+import { clearDraft, storeDraft } from "./form-drafts.ts";
 import { loadHttp } from "./load-http.ts";
 import { createProofs } from "./proof-of-work.ts";
 import { speakCharacters } from "./speech.ts";
-import { clearDraft, storeDraft } from "./storage.ts";
 
 /** The status of an answer that says that the form has been stored. */
 const STORED = 1;

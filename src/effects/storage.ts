@@ -1,17 +1,16 @@
-/** What the browser keeps: the language for good, the cart and the drafts for the session. A browser that refuses keeps nothing. */
+/** What the browser keeps: the language for good, the cart for the session. A browser that refuses keeps nothing. */
 
-import { type FormName, languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
-import { fieldNames } from "../../contract/form-fields.ts";
+import { languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
 import { type Language, languageCalled, languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { isSitePath } from "../../contract/paths.ts";
 import type { CartItem } from "../../machines/cart.ts";
 import type { Trace, Traces } from "../../machines/focus.ts";
-import type { FormValues } from "../../machines/form.ts";
 import type { PressVisit } from "../../machines/press.ts";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-function attempt<T>(action: () => T): T | undefined {
+/** What a browser answers that may refuse its storage, with undefined then. */
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch (error) {
@@ -66,25 +65,8 @@ export function deleteCart(language: Language): void {
   attempt(() => sessionStorage.removeItem(STORAGE_KEY.cart(language)));
 }
 
-/** What was typed into a form and has not been sent. */
-export function loadDraft(form: FormName): FormValues | undefined {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(`draft_${form}`) ?? "null") as unknown);
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const texts = fieldNames(form).flatMap((name) => {
-    const text: unknown = Reflect.get(stored, name);
-    return typeof text === "string" ? [[name, text]] : [];
-  });
-  // The names are those of the form's fields.
-  return Object.fromEntries(texts) as FormValues;
-}
-
-export function storeDraft(form: FormName, values: FormValues): void {
-  attempt(() => sessionStorage.setItem(`draft_${form}`, JSON.stringify(values)));
-}
-
-export function clearDraft(form: FormName): void {
-  attempt(() => sessionStorage.removeItem(`draft_${form}`));
-}
+/** Whether this session has chosen products for comparison; which, is read with the code that shows them. */
+export const hasCompared = (): boolean => attempt(() => sessionStorage.getItem(STORAGE_KEY.compared)) != null;
 
 const TRACES = "traces";
 /** More steps back than people take. */

@@ -1,16 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { clearDraft, loadDraft, storeDraft } from "../../src/effects/form-drafts.ts";
 import {
-  clearDraft,
   deleteCart,
   deletePressVisit,
   loadCart,
-  loadDraft,
   loadPressVisit,
   loadTraces,
   storeCart,
-  storeDraft,
   storedLanguage,
   storeLanguage,
   storePressVisit,

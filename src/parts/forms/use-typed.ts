@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { countryCalled, type HomeCountry } from "../../../contract/countries.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
 import { fieldValue, type InputName } from "../../../machines/form.ts";
-import { loadDraft } from "../../effects/storage.ts";
+import { loadDraft } from "../../effects/form-drafts.ts";
 import { useSite } from "../../site-context.tsx";
 import type { FormActor } from "./form-actor.ts";
 

@@ -1,0 +1,25 @@
+/** What was typed and not sent, which the browser keeps for the session. Apart from storage.ts: pages without a form know no fields. */
+import type { FormName } from "../../contract/constants.ts";
+import { fieldNames } from "../../contract/form-fields.ts";
+import type { FormValues } from "../../machines/form.ts";
+import { attempt } from "./storage.ts";
+
+/** What was typed into a form and has not been sent. */
+export function loadDraft(form: FormName): FormValues | undefined {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(`draft_${form}`) ?? "null") as unknown);
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const texts = fieldNames(form).flatMap((name) => {
+    const text: unknown = Reflect.get(stored, name);
+    return typeof text === "string" ? [[name, text]] : [];
+  });
+  // The names are those of the form's fields.
+  return Object.fromEntries(texts) as FormValues;
+}
+
+export function storeDraft(form: FormName, values: FormValues): void {
+  attempt(() => sessionStorage.setItem(`draft_${form}`, JSON.stringify(values)));
+}
+
+export function clearDraft(form: FormName): void {
+  attempt(() => sessionStorage.removeItem(`draft_${form}`));
+}
