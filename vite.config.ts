@@ -67,6 +67,12 @@ const CHUNKS = [
     test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents)|machines\/menu-panel/,
     ...ALONE,
   },
+  // Comes with the first product that is chosen.
+  {
+    name: "compare",
+    test: /\/src\/(parts\/compare\/(CompareTray|late)|effects\/(compare-logic|kept-products))|machines\/compare/,
+    ...ALONE,
+  },
   {
     name: "forms",
     test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|ui\/(TextArea|ComboBox\.|Notice|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countries|controls))/,
@@ -74,7 +80,7 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|Pagination))|machines\/carousel/,
+    test: /\/src\/(parts\/(Product|KeyFigures|Inquiry|compare\/CompareC|Related|News|ReadOn|first-)|ui\/(Carousel|use-slides|Pagination))|machines\/carousel/,
     ...ALONE,
   },
   // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.

@@ -168,6 +168,27 @@ export const pageResponses = {
     abstract_models: z.array(abstractModel),
   }),
   product: shape({ ...base, product }),
+  /** Products side by side. */
+  compare: shape({
+    ...base,
+    title_content1: shape({ title: z.string(), content: z.string() }),
+    products: z.array(productCard),
+    /** The specifications of them all; `values` has one for each product, null where it says none. */
+    groups: z.array(
+      shape({
+        title: z.string(),
+        rows: z.array(
+          shape({
+            name: z.string(),
+            values: z.array(shape({ value: z.string() }).nullable()),
+            is_equal: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    /** What may be compared with them. */
+    others: z.array(productCard),
+  }),
   "product-line": shape({ ...withBanner, title_content1: titleContent, abstract_models: z.array(abstractModel) }),
   investor: shape({
     ...withBanner,

@@ -1,5 +1,5 @@
 /** The rules for what stands in an address or a query: the browser, the pages and the API read a value alike. */
-import { LONGEST_KEYWORD, PRODUCT_SORTS, SEARCH_TYPE } from "./constants.ts";
+import { LONGEST_KEYWORD, MOST_COMPARED, PRODUCT_SORTS, SEARCH_TYPE } from "./constants.ts";
 
 /** What of the content a value can name; server/content/known.ts has a look-up for each. */
 export type ContentName =
@@ -22,6 +22,8 @@ export interface ValueRule {
   readonly longest?: number;
   /** A list with commas, whose order means nothing. */
   readonly isList?: true;
+  /** A list in the visitor's order, of as many members at most. */
+  readonly most?: number;
   /** ALL may stand for no choice. */
   readonly orAll?: true;
   /** Counts from 1; what is beyond the last stands for the last. */
@@ -60,6 +62,13 @@ export const FILTERS = {
 /** The first order is that of a list without one. */
 export const SORT = { pattern: new RegExp(`^(${PRODUCT_SORTS.slice(1).join("|")})$`) } as const satisfies ValueRule;
 export const PRODUCTS = { pattern: /^\d+(,\d+)*$/, isList: true } as const satisfies ValueRule;
+export const COMPARED = {
+  pattern: PRODUCTS.pattern,
+  longest: 100,
+  isList: true,
+  most: MOST_COMPARED,
+  of: "products",
+} as const satisfies ValueRule;
 export const SEARCHABLE = {
   pattern: new RegExp(`^[${Object.values(SEARCH_TYPE).join("")}]$`),
 } as const satisfies ValueRule;

@@ -4,6 +4,7 @@
  */
 import {
   ARTICLE,
+  COMPARED,
   chosenOf,
   FILTERS,
   idOf,
@@ -16,7 +17,7 @@ import {
   yearOf,
 } from "./route-values.ts";
 
-/** Every value of `page` that GET /api/page knows: the 21 of spec section 7, `article` for pages of content alone, and `gone`. */
+/** Every value of `page` that GET /api/page knows: the 21 of spec section 7, and those that the site adds. */
 export const PAGE_VALUES = [
   "home",
   "esg",
@@ -42,6 +43,7 @@ export const PAGE_VALUES = [
   "article",
   "gone",
   "accessibility",
+  "compare",
 ] as const;
 export type PageValue = (typeof PAGE_VALUES)[number];
 
@@ -207,6 +209,16 @@ export const ROUTES = {
     path: "/products/introduction",
     page: "product-intro",
     isOptional: true,
+    part: "products",
+    navigation: "products",
+  },
+  compare: {
+    path: "/products/compare",
+    page: "compare",
+    isOptional: true,
+    parameters: { ids: { search: "id", value: COMPARED } },
+    isDetail: true,
+    indexed: "hidden",
     part: "products",
     navigation: "products",
   },

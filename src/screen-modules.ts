@@ -19,6 +19,7 @@ const SCREENS: {
   press: () => import("./pages/press/PressScreen.tsx"),
   products: () => import("./pages/products/ProductsScreen.tsx"),
   productIntroduction: () => import("./pages/product-introduction/ProductIntroductionScreen.tsx"),
+  compare: () => import("./pages/compare/CompareScreen.tsx"),
   product: () => import("./pages/product/ProductScreen.tsx"),
   investor: () => import("./pages/investor/InvestorScreen.tsx"),
   corporate: () => import("./pages/corporate/CorporateScreen.tsx"),

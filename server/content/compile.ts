@@ -7,6 +7,7 @@ import { leftOut } from "./left-out.ts";
 import { type CompilePage, contextOf, type PageContext } from "./page.ts";
 import { accessibility } from "./pages/accessibility.ts";
 import { article } from "./pages/article.ts";
+import { compare } from "./pages/compare.ts";
 import { contact } from "./pages/contact.ts";
 import { corporate } from "./pages/corporate.ts";
 import { esg } from "./pages/esg.ts";
@@ -56,6 +57,7 @@ const pages: { readonly [P in PageValue]: CompilePage<P> } = {
   article,
   gone,
   accessibility,
+  compare,
 };
 
 /** A page response of GET /api/page (spec section 7). */

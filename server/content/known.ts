@@ -51,13 +51,17 @@ export const knownValues = (content: Content, name: ContentName): readonly strin
  */
 export function knownOf(
   content: Content,
-  { of, isList, isCount, isPath }: ValueRule,
+  { of, isList, most, isCount, isPath }: ValueRule,
   value: string,
 ): string | undefined {
   if (!of) return value;
   const values = known(content, of);
   if (isList) {
     const asked = new Set(value.split(","));
+    if (most) {
+      const inOrder = [...asked].filter((each) => values.has(each));
+      return inOrder.slice(0, most).join(",") || undefined;
+    }
     return [...values].filter((each) => asked.has(each)).join(",") || undefined;
   }
   if (isCount && Number(value) > values.size) return String(values.size);

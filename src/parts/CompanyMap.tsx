@@ -9,6 +9,9 @@ import styles from "./CompanyMap.module.css";
 import { GoogleMap } from "./GoogleMap.tsx";
 import { StaticMap } from "./StaticMap.tsx";
 
+/** As those of icon-paths.ts. */
+const PIN = "M12 21c-1.5-3-7-6.2-7-11.2a7 7 0 0 1 14 0c0 5-5.5 8.2-7 11.2ZM9.5 10a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0";
+
 interface CompanyMapProps {
   readonly map: Fallible & PageResponses["contact"]["map"];
   /** What stands beside the map besides the address. */
@@ -35,7 +38,7 @@ export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapP
         </h2>
         {isAddressSaid ? null : (
           <p className={styles["address"]}>
-            <Icon name="pin" />
+            <Icon drawing={PIN} />
             <Text of={map} field="address" />
           </p>
         )}

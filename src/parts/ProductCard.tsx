@@ -7,6 +7,7 @@ import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage } from "../ui/Text.tsx";
 import { unbrokenNarrow } from "../ui/unbroken.ts";
+import { CompareChoice } from "./compare/CompareChoice.tsx";
 import { firstSentence } from "./first-sentence.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
@@ -57,6 +58,7 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
       </div>
       <div className={styles["action"]}>
         <InquiryButton product={product} variant="card" />
+        <CompareChoice product={product} variant="card" />
       </div>
     </article>
   );

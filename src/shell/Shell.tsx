@@ -4,6 +4,7 @@ import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
 import { languageAskedBy } from "../effects/navigation.ts";
+import { useComparison } from "../parts/compare/comparison.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Footer } from "./Footer.tsx";
@@ -24,10 +25,17 @@ export function Shell() {
       <Header />
       <PageArea />
       <Footer />
+      <Compared />
       <LoadingOverlay />
       <Announcements />
     </div>
   );
+}
+
+/** The tray of the comparison, once there is one. */
+function Compared() {
+  const late = useComparison((loaded) => loaded);
+  return late ? <late.CompareTray comparison={late.comparison} /> : null;
 }
 
 /**

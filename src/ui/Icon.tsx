@@ -1,17 +1,18 @@
 import styles from "./Icon.module.css";
 import { ICON_PATHS, type IconName } from "./icon-paths.ts";
 
-interface IconProps {
-  readonly name: IconName;
-  readonly className?: string | undefined;
-}
+type IconProps = { readonly className?: string | undefined } & (
+  | { readonly name: IconName }
+  /** An outline of its own, for a part that comes later: every page loads those that have a name. */
+  | { readonly drawing: string }
+);
 
 /** A line drawing beside or within a control. It says nothing to assistive technology: the control has its own name. */
-export function Icon({ name, className }: IconProps) {
+export function Icon(props: IconProps) {
   return (
-    <svg className={className ?? styles["icon"]} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <svg className={props.className ?? styles["icon"]} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path
-        d={ICON_PATHS[name]}
+        d={"drawing" in props ? props.drawing : ICON_PATHS[props.name]}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"

@@ -18,6 +18,8 @@ interface PictureProps {
   readonly priority?: boolean;
   /** Takes the whole of the box it stands in, cropped around its focal point. */
   readonly fill?: boolean;
+  /** The widest that it is without styles, in CSS pixels. */
+  readonly plainWidth?: number;
   readonly className?: string | undefined;
 }
 
@@ -38,11 +40,14 @@ const sourceSet = ({ base, widths }: PictureData, ending: string) =>
 const PLAIN_WIDTH = 640;
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
 /** The attributes of a picture's size, in its very proportion, so that nothing shifts; styles give it another. */
-function plainSize({ width, height }: PictureData): { readonly width: number; readonly height: number } {
+function plainSize(
+  { width, height }: PictureData,
+  most = PLAIN_WIDTH,
+): { readonly width: number; readonly height: number } {
   const unit = divisor(width, height);
-  const steps = Math.min(unit, Math.floor(PLAIN_WIDTH / (width / unit)));
+  const steps = Math.min(unit, Math.floor(most / (width / unit)));
   // No smaller one has the same proportion in whole pixels.
-  if (steps === 0) return { width: PLAIN_WIDTH, height: Math.round((height * PLAIN_WIDTH) / width) };
+  if (steps === 0) return { width: most, height: Math.round((height * most) / width) };
   return { width: (width / unit) * steps, height: (height / unit) * steps };
 }
 /** A middling size for browsers that choose none of the sources. */
@@ -63,7 +68,16 @@ function prioritySources(wide: PictureData, narrow: PictureData | undefined, siz
 }
 
 /** A photograph in the size and format that fits, on its average colour until it is there; vector pictures as they are. */
-export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill = false, className }: PictureProps) {
+export function Picture({
+  photo,
+  photoMobile,
+  alt,
+  sizes,
+  priority = false,
+  fill = false,
+  plainWidth,
+  className,
+}: PictureProps) {
   const { pictures, onPriority } = useMedia();
   const data = pictures[photo];
   const narrow = photoMobile && photoMobile !== photo ? pictures[photoMobile] : undefined;
@@ -97,7 +111,7 @@ export function Picture({ photo, photoMobile, alt, sizes, priority = false, fill
         src={plainAddress(photo, data)}
         srcSet={data && sourceSet(data, "jpg")}
         sizes={data?.base ? sizes : undefined}
-        {...(data && plainSize(data))}
+        {...(data && plainSize(data, plainWidth))}
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "auto" : "async"}

@@ -12,6 +12,7 @@ export const ADDRESSES: readonly string[] = [
     const withoutOptional = path.replace(/\/:\w+\?$/, "");
     return [...new Set([withoutOptional, path].map((pattern) => writePath(pattern, VALUES)))];
   }),
+  "/products/compare?id=1,3",
   "/search?type=1&text=surge",
   "/search?type=1&text=zzzqqq",
   "/no/such/page",

@@ -119,3 +119,10 @@ test("a page that is there needs a title and a description", async () => {
   await rm(join(folder, "pages/esg.yaml"));
   expect(leftOut(await loadContent(folder))).toEqual(["esg"]);
 });
+
+test("a page without a file of its own is there by its title alone", async () => {
+  expect(statusOf(await demoContent(), "/products/compare")).toEqual([200, "compare"]);
+  const content = await loadContent(await editedContent({ "site.yaml": withoutTitle("compare") }));
+  expect(leftOut(content)).toEqual(["compare"]);
+  expect(statusOf(content, "/products/compare")).toEqual([404, "notFound"]);
+});

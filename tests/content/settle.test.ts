@@ -46,3 +46,10 @@ test("what is said to exist can be compiled, and nothing else", async () => {
     }
   }
 });
+
+test("products that are compared stay in the visitor's order, each once, four of those that there are", async () => {
+  const content = await demoContent();
+  const settled = (ids: string) => settleParameters(content, "compare", { ids });
+  expect(settled("3,1,3,99999,2,5,4")).toEqual({ ids: "3,1,2,5" });
+  expect(settled("99999")).toEqual({});
+});

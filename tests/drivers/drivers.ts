@@ -3,6 +3,7 @@ import { accordion } from "./accordion.ts";
 import { analytics } from "./analytics.ts";
 import { captcha } from "./captcha.ts";
 import { cart } from "./cart.ts";
+import { comparison } from "./compare.ts";
 import { contactForm } from "./contact-form.ts";
 import type { Driver } from "./driver.ts";
 import { focus } from "./focus.ts";
@@ -26,6 +27,7 @@ export const DRIVERS: readonly Driver[] = [
   press,
   search,
   cart,
+  comparison,
   captcha,
   focus,
   accordion,

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { selectIsInCart } from "../../../machines/cart.ts";
+import { useIsHydrated } from "../../effects/hydrated.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
+import { CompareChoice } from "../../parts/compare/CompareChoice.tsx";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { KeyFigures } from "../../parts/KeyFigures.tsx";
-import { useSite } from "../../site-context.tsx";
+import { useIsThere, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -52,6 +54,10 @@ export function Summary({ product }: SummaryProps) {
             <Icon name="printer" />
             {t("catalogue.product.print")}
           </Button>
+          <div className={styles["compare"]}>
+            <CompareChoice product={product} variant="page" />
+            <CompareLink id={product.id} />
+          </div>
           {isAdded ? (
             <p className={styles["next"]}>
               <LinkButton to={pathTo("inquiry")} variant="quiet">
@@ -70,5 +76,17 @@ export function Summary({ product }: SummaryProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Without scripts the comparison begins with this product, and names others to go on with. */
+function CompareLink({ id }: Pick<Product, "id">) {
+  const { t } = useTranslation();
+  const isThere = useIsThere();
+  if (useIsHydrated() || !isThere("compare")) return null;
+  return (
+    <LinkButton to={pathTo("compare", { id })} variant="quiet" className="script-free">
+      {t("catalogue.compare.choose")}
+    </LinkButton>
   );
 }

@@ -21,6 +21,13 @@ import styles from "./Captcha.module.css";
 import type { FormActor } from "./form-actor.ts";
 import { fieldId } from "./use-field-name.ts";
 
+/** As those of icon-paths.ts. */
+const DRAWINGS = {
+  eye: "M2.5 12C4.6 8 8 5.8 12 5.8s7.4 2.2 9.5 6.2c-2.1 4-5.5 6.2-9.5 6.2S4.6 16 2.5 12ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
+  refresh: "M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5",
+  speaker: "M4 9.5v5h3.5l5 4.5V5l-5 4.5ZM16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a7.8 7.8 0 0 1 0 11",
+};
+
 interface CaptchaProps {
   readonly form: FormActor;
 }
@@ -42,11 +49,11 @@ export function Captcha({ form }: CaptchaProps) {
         <Drawing captcha={captcha} />
         <div className={styles["ways"]}>
           <button type="button" className={styles["way"]} onClick={() => captcha.send({ type: "code.refreshed" })}>
-            <Icon name="refresh" />
+            <Icon drawing={DRAWINGS.refresh} />
             {t("forms.captcha.refresh")}
           </button>
           <button type="button" className={styles["way"]} onClick={() => captcha.send({ type: "code.speak" })}>
-            <Icon name="speaker" />
+            <Icon drawing={DRAWINGS.speaker} />
             {t("forms.captcha.speak")}
           </button>
           <button
@@ -55,7 +62,7 @@ export function Captcha({ form }: CaptchaProps) {
             aria-expanded={isRevealed}
             onClick={() => captcha.send({ type: isRevealed ? "code.hidden" : "code.revealed" })}
           >
-            <Icon name="eye" />
+            <Icon drawing={DRAWINGS.eye} />
             {t(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
           </button>
         </div>

@@ -226,6 +226,10 @@ describe("search engines", () => {
     const robots = await (await ask("/robots.txt")).text();
     expect(robots).toContain("Sitemap: https://www.example.com/sitemap.xml");
     // What is gone is to be asked for, so that it is forgotten: its status says so.
-    expect(robots.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/", "Disallow: /search"]);
+    expect(robots.match(/^Disallow: .*$/gm)).toEqual([
+      "Disallow: /api/",
+      "Disallow: /search",
+      "Disallow: /products/compare",
+    ]);
   });
 });

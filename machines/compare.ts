@@ -1,0 +1,133 @@
+/**
+ * The products that the visitor compares: up to four, unique by link, kept for the session. Which of them are compared on the
+ * screen, the address says; this is the choice that leads there.
+ */
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
+import { MOST_COMPARED } from "../contract/constants.ts";
+import type { Language } from "../contract/languages.ts";
+import type { ContentLink, SitePath } from "../contract/paths.ts";
+import type { Described } from "./described.ts";
+import { literal } from "./literal.ts";
+import { eventAsParams } from "./params.ts";
+
+/** A product as the browser keeps it; its name is in the language that it was seen in. */
+export interface KeptProduct {
+  readonly link: SitePath | ContentLink;
+  readonly photo: string;
+  readonly name: string;
+  readonly number: string;
+  readonly language: Language;
+}
+interface CompareInput {
+  readonly items: readonly KeptProduct[];
+}
+interface CompareContext extends CompareInput {
+  /** What is to be said of what the visitor did last: how many are chosen, or that there is no room for another. */
+  readonly told: "nothing" | "count" | "full";
+}
+interface CompareAdded {
+  type: "compare.added";
+  item: KeptProduct;
+}
+interface CompareRemoved {
+  type: "compare.removed";
+  link: string;
+}
+export type CompareEvent =
+  | CompareAdded
+  | CompareRemoved
+  | { type: "compare.cleared" }
+  | ({ type: "compare.restored" } & CompareInput);
+
+const has = (items: readonly KeptProduct[], link: string) => items.some((item) => item.link === link);
+/** The first of each link, as many as there is room for. */
+const unique = (items: readonly KeptProduct[]) =>
+  items.filter(({ link }, index) => items.findIndex((item) => item.link === link) === index).slice(0, MOST_COMPARED);
+
+const ofChosen = literal({ type: "isChosen", params: eventAsParams<CompareRemoved> });
+const ofNew = literal({ type: "isNew", params: eventAsParams<CompareAdded> });
+const remove = literal([{ type: "remove", params: eventAsParams<CompareRemoved> }, "store"]);
+const add = literal([{ type: "add", params: eventAsParams<CompareAdded> }, "store"]);
+
+export const compareMachine = setup({
+  types: {
+    context: {} as CompareContext,
+    events: {} as CompareEvent,
+    input: {} as CompareInput,
+    meta: {} as Described<CompareEvent>,
+  },
+  guards: {
+    isChosen: ({ context }, { link }: CompareRemoved) => has(context.items, link),
+    isNew: ({ context }, { item }: CompareAdded) => !has(context.items, item.link),
+    isEmpty: ({ context }) => context.items.length === 0,
+    isFull: ({ context }) => context.items.length === MOST_COMPARED,
+    isPartial: ({ context }) => context.items.length > 0 && context.items.length < MOST_COMPARED,
+  },
+  actions: {
+    add: assign(({ context }, { item }: CompareAdded) => ({ items: [...context.items, item], told: "count" as const })),
+    remove: assign(({ context }, removed: CompareRemoved) => ({
+      items: context.items.filter(({ link }) => link !== removed.link),
+      told: "count" as const,
+    })),
+    clear: assign({ items: [], told: "count" }),
+    refuse: assign({ told: "full" }),
+    take: assign((_, { items }: CompareInput) => ({ items: unique(items), told: "nothing" as const })),
+    /** Writes context.items into the storage of the session. */
+    store: () => {},
+  },
+}).createMachine({
+  id: "compare",
+  description: "The products that the visitor wants to see side by side.",
+  meta: {
+    events: {
+      "compare.added": "Compare is ticked at a product.",
+      "compare.removed": "Compare is unticked at a product, or it is taken out of the tray or of the comparison.",
+      "compare.cleared": "All products are taken out at once.",
+      "compare.restored": "A page is shown again that the browser has kept while others changed what is stored.",
+    },
+  },
+  context: ({ input }) => ({ items: unique(input.items), told: "nothing" }),
+  on: { "compare.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
+  initial: "empty",
+  states: {
+    empty: {
+      description: "No product is chosen.",
+      always: [
+        { guard: "isFull", target: "full" },
+        { guard: "isPartial", target: "choosing" },
+      ],
+      on: { "compare.added": { actions: add } },
+    },
+    choosing: {
+      description: "Products are chosen, and there is room for more.",
+      always: [
+        { guard: "isEmpty", target: "empty" },
+        { guard: "isFull", target: "full" },
+      ],
+      on: {
+        "compare.added": { guard: ofNew, actions: add },
+        "compare.removed": { guard: ofChosen, actions: remove },
+        "compare.cleared": { target: "empty", actions: ["clear", "store"] },
+      },
+    },
+    full: {
+      description: "As many are chosen as fit side by side: another one is refused, and the tray says so.",
+      always: { guard: "isPartial", target: "choosing" },
+      on: {
+        "compare.added": { guard: ofNew, actions: "refuse" },
+        "compare.removed": { guard: ofChosen, actions: remove },
+        "compare.cleared": { target: "empty", actions: ["clear", "store"] },
+      },
+    },
+  },
+});
+
+export type Comparison = ActorRefFrom<typeof compareMachine>;
+type CompareSnapshot = SnapshotFrom<typeof compareMachine>;
+export const selectItems = ({ context }: CompareSnapshot): readonly KeptProduct[] => context.items;
+/** Makes the selector that says whether a product is chosen. */
+export const selectIsChosen =
+  (link: string) =>
+  ({ context }: CompareSnapshot): boolean =>
+    has(context.items, link);
+export const selectTold = ({ context }: CompareSnapshot): CompareContext["told"] => context.told;

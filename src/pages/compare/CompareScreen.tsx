@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { MOST_COMPARED } from "../../../contract/constants.ts";
+import { pathTo } from "../../../contract/paths.ts";
+import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
+import type { ScreenProps } from "../../screens.ts";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./CompareScreen.module.css";
+import { Comparison } from "./Comparison.tsx";
+import { Others } from "./Others.tsx";
+
+/** Up to four products side by side, as the address names them. */
+export default function CompareScreen({ page }: ScreenProps<"compare">) {
+  const { t } = useTranslation();
+  const { title_content1, products, groups, others } = page.response;
+  return (
+    <div className={styles["screen"]}>
+      <header>
+        <Breadcrumb current={<Text of={title_content1} field="title" />} />
+        <h1 className={styles["title"]}>
+          <Text of={title_content1} field="title" />
+        </h1>
+        <p className={styles["intro"]}>
+          <Text of={title_content1} field="content" />
+        </p>
+      </header>
+      {products.length > 0 ? (
+        <Comparison products={products} groups={groups} />
+      ) : (
+        <EmptyNote>
+          <p>{t("catalogue.compare.empty", { most: MOST_COMPARED })}</p>
+          <LinkButton to={pathTo("products")}>{t("catalogue.home.allProducts")}</LinkButton>
+        </EmptyNote>
+      )}
+      {others.length > 0 ? <Others products={products} others={others} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useTranslation } from "react-i18next";
+import type { ProductCard } from "../../../contract/entities.ts";
+import type { PageResponses } from "../../../contract/pages.ts";
+import { tellComparison } from "../../parts/compare/comparison.ts";
+import { InquiryButton } from "../../parts/InquiryButton.tsx";
+import { useSite } from "../../site-context.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Media } from "../../ui/Media.tsx";
+import { ModelNumber } from "../../ui/ModelNumber.tsx";
+import { Name } from "../../ui/Name.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import { comparisonOf } from "./addresses.ts";
+import styles from "./Comparison.module.css";
+
+interface ComparisonProps {
+  readonly products: readonly ProductCard[];
+  readonly groups: PageResponses["compare"]["groups"];
+}
+/** Without styles four stand side by side on a small screen. */
+const PLAIN_WIDTH = 160;
+type Row = ComparisonProps["groups"][number]["rows"][number];
+
+/**
+ * The table of the comparison: what is the same in all is folded away by a checkbox and the style sheet; without scripts all of it is shown.
+ * On phones each row becomes a block; the roles are written out because a changed display takes them away in some browsers.
+ */
+export function Comparison({ products, groups }: ComparisonProps) {
+  const { t } = useTranslation();
+  const equal = groups.flatMap(({ rows }) => rows.filter(({ is_equal }) => is_equal)).length;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+    <div className={styles["comparison"]}>
+      {equal > 0 ? (
+        <label className={`${styles["fold"]} script-only`} data-print="none">
+          <input type="checkbox" />
+          {t("catalogue.compare.equal", { count: equal })}
+        </label>
+      ) : null}
+      <table className={styles["table"]} role="table" data-columns={products.length}>
+        <caption className="visually-hidden">{t("catalogue.compare.tray")}</caption>
+        <thead className={styles["head"]} role="rowgroup">
+          <tr role="row">
+            <td role="cell" className={styles["corner"]} />
+            {products.map((product) => (
+              <th key={product.id} role="columnheader" scope="col">
+                <Head product={product} rest={products.filter(({ id }) => id !== product.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title} role="rowgroup" className={styles["group"]}>
+            <tr role="row" className={styles["name"]}>
+              {/* biome-ignore lint/a11y/useSemanticElements: it is one, of the whole group */}
+              <th role="rowheader" scope="rowgroup" colSpan={products.length + 1}>
+                <Text of={group} field="title" />
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.name} role="row" data-equal={row.is_equal || undefined}>
+                <th role="rowheader" scope="row">
+                  <Text of={row} field="name" />{" "}
+                  {row.is_equal || products.length === 1 ? null : (
+                    <span className="visually-hidden">{t("catalogue.compare.differs")}</span>
+                  )}
+                </th>
+                {products.map(({ id, number }, column) => (
+                  <td key={id} role="cell">
+                    <span className={styles["label"]} aria-hidden="true">
+                      {number}
+                    </span>
+                    <Value of={row.values[column] ?? null} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y/noRedundantRoles: `display: block` on phones would take the roles away
+  );
+}
+
+function Value({ of }: { readonly of: Row["values"][number] }) {
+  const { t } = useTranslation();
+  if (of)
+    return (
+      <span>
+        <Text of={of} field="value" />
+      </span>
+    );
+  return (
+    <span className={styles["missing"]}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t("catalogue.compare.missing")}</span>
+    </span>
+  );
+}
+
+interface HeadProps {
+  readonly product: ProductCard;
+  /** Those that stay when it is taken out. */
+  readonly rest: readonly ProductCard[];
+}
+
+function Head({ product, rest }: HeadProps) {
+  const { t } = useTranslation();
+  const { focus } = useSite();
+  return (
+    <div className={styles["product"]}>
+      <Media
+        className={styles["photo"]}
+        photo={product.photo}
+        alt={product.alt}
+        sizes="(width > 48em) 220px, 96px"
+        ratio="1"
+        plainWidth={PLAIN_WIDTH}
+      />
+      <div className={styles["words"]}>
+        <ModelNumber>{product.number}</ModelNumber>
+        <SiteLink to={product.link} className={styles["link"]}>
+          <Name of={product} field="name" />
+        </SiteLink>
+      </div>
+      <div className={styles["actions"]} data-print="none">
+        <InquiryButton product={product} variant="card" />
+        <SiteLink
+          to={comparisonOf(rest)}
+          replace
+          className={styles["remove"]}
+          aria-label={t("catalogue.compare.remove", { name: product.number })}
+          onClick={() => {
+            focus.send({ type: "choice.made" });
+            void tellComparison({ type: "compare.removed", link: product.link });
+          }}
+        >
+          <Icon name="close" />
+        </SiteLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { ProductCard } from "../../../contract/entities.ts";
+import { tellComparison } from "../../parts/compare/comparison.ts";
+import { useSite } from "../../site-context.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Name } from "../../ui/Name.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { comparisonOf } from "./addresses.ts";
+import styles from "./Others.module.css";
+
+interface OthersProps {
+  readonly products: readonly ProductCard[];
+  readonly others: readonly ProductCard[];
+}
+
+/** Products that may be compared with those that are: each leads to the comparison with it. */
+export function Others({ products, others }: OthersProps) {
+  const { t, i18n } = useTranslation();
+  const { focus } = useSite();
+  return (
+    <section aria-labelledby="compare-others" data-print="none">
+      <h2 id="compare-others" className={styles["title"]}>
+        {t("catalogue.compare.others")}
+      </h2>
+      <ul className={styles["list"]}>
+        {others.map((product) => (
+          <li key={product.id}>
+            <SiteLink
+              to={comparisonOf([...products, product])}
+              replace
+              className={styles["other"]}
+              onClick={() => {
+                const { link, photo, name, number } = product;
+                focus.send({ type: "choice.made" });
+                void tellComparison({
+                  type: "compare.added",
+                  item: { link, photo, name, number, language: i18n.language },
+                });
+              }}
+            >
+              <Icon name="plus" />
+              <span>
+                <strong>{product.number}</strong> <Name of={product} field="name" />
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import { MOST_COMPARED, STORAGE_KEY } from "../../contract/constants.ts";
+import { pathTo } from "../../contract/paths.ts";
+import type { KeptProduct } from "../../machines/compare.ts";
+import { model as nodeModel } from "../models/compare.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, telling } from "./driver.ts";
+import { filled, openPaused, store } from "./site.ts";
+
+const { compare } = TEXTS.en.catalogue;
+const LINKS = [1, 2, 3, 4, 5].map((id) => pathTo("product", { id }));
+const KEPT =
+  "Only a page that the browser has kept whole is shown again; the machine is told in tests/machines/compare.test.ts";
+
+const choice = (page: Page, link: string): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.locator(`a[href="${link}"]`) })
+    .getByRole("checkbox");
+const tray = (page: Page) => page.getByRole("complementary", { name: compare.tray });
+const inTray = (page: Page, link: string): Locator =>
+  tray(page)
+    .getByRole("listitem")
+    .filter({ has: page.locator(`a[href="${link}"]`) })
+    .getByRole("button");
+const status = (page: Page) => page.getByRole("status").filter({ hasText: /for comparison|at most/ });
+
+/** The choice of products on the list, and the tray that shows them. */
+export const comparison: Driver = {
+  nodeModel,
+  model: {
+    ...nodeModel,
+    within: ({ context }, { type, ...event }) => {
+      const has = (link: string) => context.items.some((item: KeptProduct) => item.link === link);
+      if (type === "compare.added") return !has(event["item"].link);
+      if (type === "compare.removed") return has(event["link"]);
+      return type === "compare.cleared" && context.items.length > 0;
+    },
+    unreachable: {
+      "*compare.restored*": KEPT,
+      "in empty: take compare.empty always [isFull] -> full": KEPT,
+      "refuse compare.choosing compare.added [isNew]": "The box of a chosen product takes it out",
+      "refuse compare.full compare.added [isNew]": "The box of a chosen product takes it out",
+      "refuse compare.choosing compare.removed [isChosen]": "Only a chosen product can be taken out",
+      "refuse compare.full compare.removed [isChosen]": "Only a chosen product can be taken out",
+    },
+  },
+  open: async (page, { input }) => {
+    const { items } = input as { readonly items: readonly KeptProduct[] };
+    await store(page, items.length > 0 ? { [STORAGE_KEY.compared]: JSON.stringify(items) } : {});
+    await openPaused(page, "/products/list");
+  },
+  ways: {
+    "compare.added": telling(
+      status,
+      pressing(({ page, event }) => choice(page, event["item"].link), "Space"),
+    ),
+    "compare.removed": telling(status, [
+      ...pressing(({ page, event }) => choice(page, event["link"]), "Space"),
+      { by: "keyboard in the tray", act: ({ page, event }) => inTray(page, event["link"]).press("Enter") },
+    ]),
+    "compare.cleared": telling(
+      status,
+      pressing(({ page }) => tray(page).getByRole("button", { name: compare.clear })),
+    ),
+  },
+  expectState: async (page, { context }) => {
+    const links: readonly string[] = context.items.map(({ link }: KeptProduct) => link);
+    for (const link of LINKS) await expect(choice(page, link)).toBeChecked({ checked: links.includes(link) });
+    await expect(tray(page).getByRole("listitem")).toHaveCount(links.length);
+    const kept = await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEY.compared);
+    expect(((JSON.parse(kept ?? "[]") as readonly KeptProduct[]) ?? []).map(({ link }) => link)).toEqual(links);
+    if (links.length === 0) return;
+    const ids = links.map((link) => link.split("/").pop()).join(",");
+    const open = tray(page).getByRole("link", { name: compare.choose, exact: true });
+    await expect(open).toHaveAttribute("href", `/products/compare?id=${ids}`);
+    const text = context.told === "full" ? compare.full : compare.chosen;
+    await expect(tray(page)).toContainText(filled(text, { count: links.length, most: MOST_COMPARED }));
+  },
+};

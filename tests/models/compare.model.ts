@@ -1,0 +1,35 @@
+import type { MachineModel } from "statechart-paths";
+import { MOST_COMPARED } from "../../contract/constants.ts";
+import { pathTo } from "../../contract/paths.ts";
+import { compareMachine, type KeptProduct } from "../../machines/compare.ts";
+
+const product = (id: number): KeptProduct => ({
+  link: pathTo("product", { id }),
+  photo: "",
+  name: `Product ${id}`,
+  number: `VH-${id}`,
+  language: "en",
+});
+/** As many as fit, in the order of their numbers. */
+const four = [1, 2, 3, 4].map(product);
+
+export const model: MachineModel = {
+  machine: compareMachine,
+  starts: [
+    { name: "nothing is chosen", input: { items: [] } },
+    { name: "three products were chosen before", input: { items: four.slice(0, 3) } },
+    { name: "as many products were chosen before as fit", input: { items: four } },
+  ],
+  cases: {
+    "compare.added": [1, 4, 5].map((id) => ({ item: product(id) })),
+    "compare.removed": [1, 4, 9].map((id) => ({ link: pathTo("product", { id }) })),
+    "compare.cleared": [{}],
+    "compare.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
+  },
+  key: ({ context }) => [context.items.map(({ link }: KeptProduct) => link), context.told],
+  check: ({ context }) => {
+    const links = context.items.map(({ link }: KeptProduct) => link);
+    if (new Set(links).size !== links.length) throw new Error(`A product is compared with itself: ${links}`);
+    if (links.length > MOST_COMPARED) throw new Error(`${links.length} products are compared`);
+  },
+};
