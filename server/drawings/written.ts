@@ -1,7 +1,7 @@
 /** A drawing as a file: what the site answers at its address. */
 import { documentLanguage } from "../../contract/languages.ts";
 import type { Content } from "../content/content.ts";
-import { drawingAsked, drawingsOf } from "../content/drawings/drawings.ts";
+import { drawingAddress, drawingAsked, drawingsOf, hasDxf } from "../content/drawings/drawings.ts";
 import { withId } from "../content/look-up.ts";
 import { offeredLanguages } from "../content/offered-languages.ts";
 import { wantedOf } from "../content/text.ts";
@@ -20,6 +20,17 @@ export const inkOf = ({ theme }: Pick<Content, "theme">, face: string): Ink => (
   ground: theme.colors.paper,
   face,
 });
+
+/** Where all drawings are, each picture in every language. */
+export function drawingAddresses(content: Content): string[] {
+  const languages = offeredLanguages(content).map(({ key }) => key);
+  return content.products.flatMap((product) =>
+    drawingsOf(product, content.company.language).flatMap(({ kind }) => [
+      ...languages.map((language) => drawingAddress(product.id, kind, "svg", language)),
+      ...(hasDxf(kind) ? [drawingAddress(product.id, kind, "dxf", content.company.language)] : []),
+    ]),
+  );
+}
 
 /** The drawing that an address names; undefined where there is none. */
 export function writtenDrawing(content: Content, name: string): WrittenDrawing | undefined {

@@ -25,7 +25,7 @@ import type { ShareImage } from "../content/share-images.ts";
 import { say } from "../content/text.ts";
 import { themeStyle } from "../content/theme-style.ts";
 import { type ServerWords, wordsIn } from "../content/words/words.ts";
-import { type WrittenDrawing, writtenDrawing } from "../drawings/written.ts";
+import { drawingAddresses, type WrittenDrawing, writtenDrawing } from "../drawings/written.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
 import { suggestionsFor } from "../search/suggest.ts";
@@ -68,6 +68,8 @@ export interface Site {
   product(id: number, language: Language): ProductCard | undefined;
   /** The id of the product with this model number, however it is spelled and parted. */
   productNumbered(text: string): number | undefined;
+  /** The addresses of all drawings. */
+  readonly drawings: readonly string[];
   picture(path: string): Picture | undefined;
   /** The drawing of a product that an address names (routes/drawings.ts). */
   drawing(name: string): WrittenDrawing | undefined;
@@ -139,6 +141,9 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     },
     productNumbered: (text) => idsByNumber(content.products).get(spelled(text)),
     drawing: (name) => writtenDrawing(content, name),
+    get drawings() {
+      return drawingAddresses(content);
+    },
     picture: (path) => content.media.pictures.get(path),
     details: () => detailsOf(content),
     shareImage: (photo, language) =>

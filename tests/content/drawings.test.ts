@@ -1,10 +1,10 @@
 /** The drawings of products: what they measure, and where they stand. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
-import { drawingsOf } from "../../server/content/drawings/drawings.ts";
+import { DRAWINGS, drawingsOf } from "../../server/content/drawings/drawings.ts";
 import { readContent } from "../../server/content/load.ts";
 import { say } from "../../server/content/text.ts";
-import { writtenDrawing } from "../../server/drawings/written.ts";
+import { drawingAddresses, writtenDrawing } from "../../server/drawings/written.ts";
 import { documentsOf } from "../../tools/printing/documents.ts";
 import { CONTENT_FOLDER, demoContent, PUMPS_FOLDER, problemsOf, responseOf, TODAY } from "../support/content.ts";
 
@@ -65,6 +65,15 @@ test("a picture has its words in the language that its address names, and no oth
   for (const name of ["dimensions-fr.svg", "dimensions.svg", "wiring-en.svg", "dimensions-en.dxf", "wiring.dxf"])
     expect(writtenDrawing(content, `${id}-${name}`), name).toBeUndefined();
   expect(writtenDrawing(content, "999-dimensions-en.svg")).toBeUndefined();
+});
+
+test("every address of a drawing is one", async () => {
+  const content = await demoContent();
+  const addresses = drawingAddresses(content);
+  const withDrawing = content.products.filter(({ drawing }) => drawing).length;
+  expect(addresses.filter((address) => address.endsWith(".dxf"))).toHaveLength(withDrawing);
+  for (const address of addresses)
+    expect(writtenDrawing(content, address.slice(DRAWINGS.length)), address).toBeDefined();
 });
 
 test("a terminal that leads to no conductor is told with its line", async () => {

@@ -52,6 +52,7 @@ test.each([
   ["/press/list?page=2&lang=en", "https://forms.example.com/press/list?page=2"],
   ["/search?text={text}", "https://forms.example.com/search?text={text}&lang=zh"],
   ["/files/a.pdf", "/files/a.pdf"],
+  ["/drawings/5-dimensions-zh.svg", "/drawings/5-dimensions-zh.svg"],
   ["/feeds/news-zh.atom", "/feeds/news-zh.atom"],
 ])("%s on a Chinese page leads to %s", (address, leadsTo) => {
   expect(addressInFiles(address, place, site)).toBe(leadsTo);

@@ -100,6 +100,7 @@ export function fakeSite(text = "first"): Site {
       return index < 0 ? undefined : index + 1;
     },
     drawing: () => undefined,
+    drawings: [],
     picture: () => undefined,
     shareImage: () => undefined,
     details: () =>
