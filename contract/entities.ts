@@ -152,7 +152,7 @@ export const solutionType = shape({ id, title: z.string(), content: z.string(), 
 export type SolutionType = z.infer<typeof solutionType>;
 
 /** A number that says what a product is able to do: "≤ 1.5", "kV", and what it is of: "Protection level U_p" (contract/symbols.ts). */
-const keyFigure = shape({ value: z.string(), unit: z.string().optional(), label: z.string() });
+const keyFigure = figure.omit({ link: true });
 export type KeyFigure = z.infer<typeof keyFigure>;
 export const productCard = shape({
   id,
