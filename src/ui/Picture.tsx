@@ -3,6 +3,7 @@ import type { PrioritySource } from "../../contract/render.ts";
 import { NARROW_WINDOW, WIDE_WINDOW } from "../effects/narrow-window.ts";
 import { useMedia } from "./media-context.tsx";
 import styles from "./Picture.module.css";
+import { plainSize } from "./plain-size.ts";
 import standIn from "./stand-in.svg";
 
 interface PictureProps {
@@ -36,20 +37,6 @@ const FOCUS_STEP = 25;
 
 const sourceSet = ({ base, widths }: PictureData, ending: string) =>
   base && widths ? widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(", ") : undefined;
-/** The widest that a picture is without styles, in CSS pixels: a page that is read as it comes is not drawn apart by it. */
-const PLAIN_WIDTH = 640;
-const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
-/** The attributes of a picture's size, in its very proportion, so that nothing shifts; styles give it another. */
-function plainSize(
-  { width, height }: PictureData,
-  most = PLAIN_WIDTH,
-): { readonly width: number; readonly height: number } {
-  const unit = divisor(width, height);
-  const steps = Math.min(unit, Math.floor(most / (width / unit)));
-  // No smaller one has the same proportion in whole pixels.
-  if (steps === 0) return { width: most, height: Math.round((height * most) / width) };
-  return { width: (width / unit) * steps, height: (height / unit) * steps };
-}
 /** A middling size for browsers that choose none of the sources. */
 const plainAddress = (photo: string, data: PictureData | undefined) =>
   data?.stand_in

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { FileList } from "../../ui/FileList.tsx";
+import { plainSize } from "../../ui/plain-size.ts";
 import styles from "./Drawings.module.css";
 import { ProductSection } from "./ProductSection.tsx";
 import { RowTable } from "./RowTable.tsx";
@@ -18,12 +19,10 @@ export function Drawings({ product: { drawings } }: DrawingsProps) {
         {drawings.map(({ title, svg, dxf = "", width, height, alt, rows }) => (
           <div key={svg}>
             <a href={svg} className={styles["sheet"]}>
-              <img src={svg} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+              <img src={svg} {...plainSize({ width, height })} alt={alt} loading="lazy" decoding="async" />
             </a>
             <RowTable caption={title} rows={rows} />
-            <div data-print="none">
-              <FileList files={[svg, dxf]} names={["SVG", "DXF"].map((format) => `${title} ${format}`)} />
-            </div>
+            <FileList files={[svg, dxf]} names={["SVG", "DXF"].map((format) => `${title} ${format}`)} />
           </div>
         ))}
       </div>
