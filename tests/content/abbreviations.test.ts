@@ -5,6 +5,7 @@ import type { Content } from "../../server/content/content.ts";
 import { demoContent, responseOf } from "../support/content.ts";
 
 const glossary = {
+  company: { language: "en" },
   articles: [
     {
       terms: [
