@@ -37,7 +37,7 @@ const FOCUS_STEP = 25;
 
 const sourceSet = ({ base, widths }: PictureData, ending: string) =>
   base && widths ? widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(", ") : undefined;
-/** A middling size for browsers that choose none of the sources. */
+/** A middling size for browsers that choose none of the sources, which all that the site is built for do. */
 const plainAddress = (photo: string, data: PictureData | undefined) =>
   data?.stand_in
     ? standIn
@@ -96,8 +96,6 @@ export function Picture({
       <img
         className={styles["image"]}
         src={plainAddress(photo, data)}
-        srcSet={data && sourceSet(data, "jpg")}
-        sizes={data?.base ? sizes : undefined}
         {...(data && plainSize(data, plainWidth))}
         alt={alt}
         loading={priority ? "eager" : "lazy"}

@@ -41,6 +41,14 @@ describe("a picture", () => {
     expect(sources.filter(({ media }) => media === "").every(({ srcset }) => !srcset.includes("mobile"))).toBe(true);
   });
 
+  test("offers its sizes in the newer formats, and one plain picture to browsers that take neither", () => {
+    const wide = [...show(false).querySelectorAll("source")].filter(({ media }) => media === "");
+    expect(wide.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+    const image = screen.getByRole("img", { name: "A harbour" });
+    expect(image).not.toHaveAttribute("srcset");
+    expect(image).toHaveAttribute("src", expect.stringMatching(/-\d+\.jpg$/));
+  });
+
   test("has its alternative text and its proportion, so that nothing shifts, and is no wider than a page without styles", () => {
     show(false);
     const image = screen.getByRole<HTMLImageElement>("img", { name: "A harbour" });
