@@ -6,7 +6,7 @@ import { OWN_PAGE } from "../support/own-page.ts";
 const FILE = "articles/awards.yaml";
 
 test.each([
-  ["value: 0.4 }", "value: 1.6 }", "contents.7.cascade.stages.1.value", "is above what comes in"],
+  ["value: 0.35 }", "value: 1.6 }", "contents.7.cascade.stages.1.value", "is above what comes in"],
   ["value: 2.5 }", "value: 0.3 }", "contents.7.cascade.load.value", "is below what is left"],
   ["product: dr40", "product: dr41", "contents.7.cascade.stages.0.product", '"dr41" is no key of products'],
   ["{ year: 2025,", "{ year: 2023,", "contents.6.chart.bars.1.year", "is not later than the one before"],

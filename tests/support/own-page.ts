@@ -57,7 +57,7 @@ contents:
       source: { place: { en: Service entrance, zh: 受電端 }, value: 6 }
       stages:
         - { place: { en: Main board, zh: 主配電盤 }, product: dr40, value: 1.5 }
-        - { place: { en: Desk, zh: 書桌 }, product: sp608, value: 0.4 }
+        - { place: { en: Desk, zh: 書桌 }, product: sp608, value: 0.35 }
       load: { place: { en: Notebook, zh: 筆電 }, value: 2.5 }
   - action:
       title: { en: See them in person, zh: 親眼看看 }

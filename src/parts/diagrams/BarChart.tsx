@@ -3,15 +3,13 @@ import type { BarChart as Bars } from "../../../contract/diagrams.ts";
 import { useFormats } from "../../i18n/formats.ts";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./BarChart.module.css";
+import { digitsOf } from "./digits-of.ts";
 
 interface Row {
   readonly year: number;
   readonly value: number;
   readonly isTarget?: boolean;
 }
-
-/** Digits after the point, so that all values of a chart are written alike. */
-const digitsOf = (value: number): number => String(value).split(".")[1]?.length ?? 0;
 
 /** A table by year, whose values are drawn as bars: what is read aloud, printed and copied is the table. */
 export function BarChart({ chart }: { readonly chart: Bars }) {
@@ -20,6 +18,7 @@ export function BarChart({ chart }: { readonly chart: Bars }) {
   const { bars, target } = chart;
   const rows: readonly Row[] = [...bars, ...(target ? [{ ...target, isTarget: true }] : [])];
   const highest = Math.max(...rows.map(({ value }) => value));
+  // All values of a chart are written alike.
   const digits = Math.max(...rows.map(({ value }) => digitsOf(value)));
   const last = bars.at(-1);
   return (

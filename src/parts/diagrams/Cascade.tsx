@@ -8,6 +8,7 @@ import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./Cascade.module.css";
+import { digitsOf } from "./digits-of.ts";
 
 /** Half the height of the drawing, in which the highest wave stands: the drawing is 100 by 100. */
 const MIDDLE = 50;
@@ -34,7 +35,7 @@ interface StationProps {
   readonly name?: ReactNode;
   /** What its value is: "Arrives", "Leaves at most", "Withstands". */
   readonly term: string;
-  readonly value: string;
+  readonly value: ReactNode;
   /** What goes on behind it, and what the load withstands: parts of what comes in. */
   readonly wave: number;
   readonly limit: number;
@@ -81,8 +82,12 @@ function Station({ kind, icon, place, name, term, value, wave, limit }: StationP
 export function Cascade({ of }: { readonly of: Of }) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { source, stages, load, unit } = of;
-  const written = (value: number) => `${number(value, Number.isInteger(value) ? 0 : 1)} ${unit}`;
+  const { source, stages, load } = of;
+  const written = (value: number) => (
+    <>
+      {number(value, digitsOf(value))} <Text of={of} field="unit" />
+    </>
+  );
   const limit = load.value / source.value;
   return (
     <div className={styles["cascade"]}>
