@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { LANGUAGES } from "../contract/constants.ts";
 import { type ReadContent, readContent } from "../server/content/load.ts";
 import { filesBelow, isPhotograph, MANIFEST } from "../server/content/media.ts";
-import { placesOfPictures } from "../server/content/pictures-in-use.ts";
+import { picturesNamed } from "../server/content/pictures-in-use.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
@@ -36,7 +36,7 @@ const MEDIA = "media/media.json";
 function altProblems({ content, files }: ReadContent, folder: string): Problem[] {
   const { alts } = content.media;
   const list = files.find(({ file }) => file.name === MEDIA)?.file;
-  const named = [...placesOfPictures(files).keys()].filter(
+  const named = [...picturesNamed(files)].filter(
     (path) => isPhotograph(path) && existsSync(join(folder, path)),
   );
   return [...new Set([...alts.keys(), ...named])].flatMap((path) => {

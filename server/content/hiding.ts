@@ -1,7 +1,7 @@
 /** Takes parts out of the content, and with them what leads there. What is not touched stays the same object. */
 import type { Content } from "./content.ts";
 import { AddressPattern, Reference } from "./fields.ts";
-import { mentionsOf, type Path } from "./references.ts";
+import { namesIn, type Path } from "./references.ts";
 import { remembered } from "./remembered.ts";
 import { SOURCES, type SourceName } from "./sources.ts";
 
@@ -94,7 +94,7 @@ function pruned(value: unknown, leads: Leads, isInList = false): unknown {
   return Object.fromEntries(fields.map(([name, , now]) => [name, now]));
 }
 
-const mentionsIn = remembered((data: object) => mentionsOf({ data }).map(({ value }) => value));
+const mentionsIn = remembered((data: object) => namesIn({ data }));
 
 /**
  * The content without what leads nowhere, the same where nothing does: a card or a slide goes with what it leads to, a product

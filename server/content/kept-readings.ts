@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { appendFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { AddressPattern, Reference, Said, SaidInEach } from "./fields.ts";
+import { JsonReader, jsonOf } from "./as-json.ts";
 import type { Schedule } from "./schedule.ts";
 import { inSlices } from "./slices.ts";
 
@@ -48,41 +48,18 @@ async function versionOfCode(): Promise<string> {
   return hash.digest("base64url").slice(0, DIGEST_LENGTH);
 }
 
-/** JSON keeps the fields of a class, and forgets the class. */
-const marked = (_: string, value: unknown): unknown => {
-  if (value instanceof Reference) return { $reference: value.kind, key: value.key };
-  if (value instanceof Said) return { [value instanceof SaidInEach ? "$each" : "$said"]: { ...value } };
-  return value instanceof AddressPattern ? { $address: value.text } : value;
-};
-
-function revived(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(revived);
-  if ("$reference" in value && "key" in value)
-    return new Reference(value.$reference as Reference["kind"], String(value.key));
-  if ("$said" in value) return new Said(value.$said as Said);
-  if ("$each" in value) return new SaidInEach(value.$each as Said);
-  if ("$address" in value) return new AddressPattern(String(value.$address));
-  const fields = value as Record<string, unknown>;
-  for (const field of Object.keys(fields)) {
-    const inner = fields[field];
-    if (typeof inner === "object") fields[field] = revived(inner);
-  }
-  return value;
-}
-
 function lineOf({ name, stamp, hash, data, schedules }: Reading): string {
-  const text = JSON.stringify([name, stamp, hash, data, schedules], marked);
+  const text = jsonOf([name, stamp, hash, data, schedules]);
   return `${digestOf(text)} ${text}\n`;
 }
 
 type Line = readonly [name: string, stamp: string, hash: string, data: unknown, schedules: readonly Schedule[]];
 
-function readLine(line: Buffer): Reading | undefined {
+function readLine(line: Buffer, reader: JsonReader): Reading | undefined {
   const text = line.subarray(DIGEST_LENGTH + 1);
   if (line.subarray(0, DIGEST_LENGTH).toString("latin1") !== digestOf(text)) return undefined;
-  const [name, stamp, hash, data, schedules] = JSON.parse(text.toString()) as Line;
-  return { name, stamp, hash, data: revived(data), schedules };
+  const [name, stamp, hash, data, schedules] = reader.read(text.toString()) as Line;
+  return { name, stamp, hash, data, schedules };
 }
 
 export class KeptReadings {
@@ -104,13 +81,14 @@ export class KeptReadings {
     const version = await versionOfCode();
     const bytes = existsSync(path) ? await readFile(path).catch(() => Buffer.of()) : Buffer.of();
     const breathe = inSlices();
+    const reader = new JsonReader();
     const readings: Reading[] = [];
     let lines = 0;
     let begin = bytes.indexOf(NEWLINE) + 1;
     const isOurs = begin > 0 && bytes.toString("latin1", 0, begin - 1) === version;
     while (isOurs && begin < bytes.length) {
       const end = bytes.indexOf(NEWLINE, begin);
-      const reading = end < 0 ? undefined : readLine(bytes.subarray(begin, end));
+      const reading = end < 0 ? undefined : readLine(bytes.subarray(begin, end), reader);
       if (reading) readings.push(reading);
       lines += 1;
       if (end < 0) break;

@@ -10,7 +10,6 @@ import { picturesInUse } from "./pictures-in-use.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { redirectProblems } from "./redirect-problems.ts";
 import { referenceProblems } from "./references.ts";
-import { remembered } from "./remembered.ts";
 import { type Shown, shownAt } from "./shown.ts";
 import { SourceFiles } from "./source-files.ts";
 import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
@@ -112,11 +111,12 @@ function keptFor(path: string, known: Ids): Readonly<Record<string, number>> | u
 const unnumbered = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema.partial({ id: true }) : schema);
 
 /** One object for as long as the file and its number stay as they are. */
-const entitiesOf = remembered((_file: LoadedFile) => new Map<number, { readonly id: number }>());
+const numberedAs = new WeakMap<LoadedFile, { readonly id: number }>();
 function entityOf(loaded: LoadedFile, id: number): { readonly id: number } {
-  const known = entitiesOf(loaded);
-  const entity = known.get(id) ?? { ...(loaded.data as object), id, key: keyOf(loaded.file.name) };
-  known.set(id, entity);
+  const known = numberedAs.get(loaded);
+  if (known?.id === id) return known;
+  const entity = { ...(loaded.data as object), id, key: keyOf(loaded.file.name) };
+  numberedAs.set(loaded, entity);
   return entity;
 }
 

@@ -32,17 +32,20 @@ export interface Numbers {
 type Said = Lines & { readonly data: unknown };
 
 /** A number above all that were ever given, and those that follow it. */
-function* freeNumbers(given: Iterable<number>): Generator<number, never> {
-  for (let next = Math.max(0, ...given) + 1; ; next += 1) yield next;
+function* freeNumbers(given: readonly number[]): Generator<number, never> {
+  for (let next = given.reduce((one, other) => Math.max(one, other), 0) + 1; ; next += 1) yield next;
 }
+
+const numbered = z.looseObject({ id });
+const numberless = z.looseObject({ id: z.undefined().optional() });
 
 /** What a file says of its number: one, nothing, or something that is none. */
 function ownNumber({ data }: Said): number | undefined {
-  const { success, data: own } = z.looseObject({ id }).safeParse(data);
+  const { success, data: own } = numbered.safeParse(data);
   return success ? own.id : undefined;
 }
 
-const saysNothing = ({ data }: Said) => z.looseObject({ id: z.undefined().optional() }).safeParse(data).success;
+const saysNothing = ({ data }: Said) => numberless.safeParse(data).success;
 
 /**
  * The numbers of the files of one folder. `kept` are those of ids.yaml for it, undefined where each file has to say its own.

@@ -1,8 +1,7 @@
 /** The pictures that the content names, and what is to be told of those that can't be shown. */
 import type { Picture } from "../../contract/entities.ts";
 import type { Problem } from "./problems.ts";
-import { type Path, walk } from "./references.ts";
-import { remembered } from "./remembered.ts";
+import { mentionsOf, namesIn, type Path } from "./references.ts";
 import type { Lines, LoadedFile } from "./yaml-file.ts";
 
 const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
@@ -14,26 +13,20 @@ interface Place {
   readonly path: Path;
 }
 
-/** The pictures that a file names, each with the path of its field. */
-const picturesOf = remembered((loaded: LoadedFile) => {
-  const named: { readonly picture: string; readonly path: Path }[] = [];
-  walk(loaded.data, [], (value, path) => {
-    if (typeof value === "string" && PHOTO_PATH.test(value)) named.push({ picture: value, path });
-  });
-  return named;
-});
+const isPicture = (value: unknown): value is string => typeof value === "string" && PHOTO_PATH.test(value);
 
-/** Where each picture is named, by its path. */
-export function placesOfPictures(files: readonly LoadedFile[]): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>();
-  for (const loaded of files) {
-    for (const { picture, path } of picturesOf(loaded)) {
-      const known = places.get(picture) ?? [];
-      known.push({ file: loaded.file, path });
-      places.set(picture, known);
-    }
-  }
-  return places;
+/** The pictures that the content names. */
+export const picturesNamed = (files: readonly LoadedFile[]): ReadonlySet<string> =>
+  new Set(files.flatMap((loaded) => namesIn(loaded).filter(isPicture)));
+
+/** Where some of the pictures are named, by their paths. */
+function placesOf(pictures: ReadonlySet<string>, files: readonly LoadedFile[]): ReadonlyMap<string, readonly Place[]> {
+  const isWanted = (value: unknown): value is string => isPicture(value) && pictures.has(value);
+  const places = files
+    .filter((loaded) => pictures.size > 0 && namesIn(loaded).some(isWanted))
+    .flatMap((loaded) => mentionsOf(loaded).map(({ value, path }) => ({ value, file: loaded.file, path })))
+    .filter(({ value }) => isWanted(value));
+  return Map.groupBy(places, ({ value }) => String(value));
 }
 
 const NOWHERE = "No page shows it. Put a picture that can be opened in its place, or remove it.";
@@ -54,15 +47,16 @@ export function picturesInUse(
   pictures: ReadonlyMap<string, Picture>,
   unusable: ReadonlyMap<string, string>,
 ): { readonly standIns: ReadonlyMap<string, Picture>; readonly warnings: readonly Problem[] } {
-  const places = placesOfPictures(files);
-  const missing = [...places].filter(([path]) => !pictures.has(path) && !unusable.has(path));
+  const missing = [...picturesNamed(files)].filter((path) => !pictures.has(path) && !unusable.has(path));
+  const places = placesOf(new Set([...missing, ...unusable.keys()]), files);
   const warnings = [
     ...[...unusable].map(([path, reason]) => {
       const used = places.get(path) ?? [];
       const hint = used.length > 0 ? `${shownAt(used)} Put a picture that can be opened in its place.` : NOWHERE;
       return { file: path.slice(1), line: 1, field: "", problem: `is a picture that can't be used (${reason})`, hint };
     }),
-    ...missing.flatMap(([path, [first, ...more]]) => {
+    ...missing.flatMap((path) => {
+      const [first, ...more] = places.get(path) ?? [];
       const also = more.length > 0 ? ` ${shownAt(more).replace("is named", "is named as well")}` : "";
       const hint = `Put the file at content${path}, or write the path of one that is there.${also}`;
       if (!first) return [];
@@ -72,6 +66,6 @@ export function picturesInUse(
     }),
   ];
   const absent = [...unusable.keys()].filter((path) => !pictures.has(path));
-  const standIns = new Map([...absent, ...missing.map(([path]) => path)].map((path) => [path, STAND_IN] as const));
+  const standIns = new Map([...absent, ...missing].map((path) => [path, STAND_IN] as const));
   return { standIns, warnings };
 }

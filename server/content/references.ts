@@ -31,14 +31,19 @@ interface Mention {
   readonly path: Path;
 }
 
-/** What a file names besides itself: references, and texts that hold an address. */
-export const mentionsOf = remembered((file: Pick<LoadedFile, "data">): readonly Mention[] => {
+/** What a file names besides itself, with its places: references, and texts that hold an address. */
+export function mentionsOf(file: Pick<LoadedFile, "data">): readonly Mention[] {
   const found: Mention[] = [];
   walk(file.data, [], (value, path) => {
     if (value instanceof Reference || value.startsWith("/") || value.includes(' href="/')) found.push({ value, path });
   });
   return found;
-});
+}
+
+/** The same without the places, which are looked up where there is something to tell: tens of thousands of files have many. */
+export const namesIn = remembered((file: Pick<LoadedFile, "data">): readonly (string | Reference)[] =>
+  mentionsOf(file).map(({ value }) => value),
+);
 
 /** References, pictures, files and links of the site that lead nowhere. */
 export function referenceProblems(content: Content, files: readonly LoadedFile[], withoutFiles = false): Problem[] {
@@ -50,6 +55,7 @@ export function referenceProblems(content: Content, files: readonly LoadedFile[]
   };
   return files.flatMap((file) => {
     const problems: Problem[] = [];
+    if (!namesIn(file).some(look)) return problems;
     for (const { value, path } of mentionsOf(file)) {
       const found = look(value);
       // What every page shares names the whole set of pages; of those that are left out it shows nothing (shell.ts).

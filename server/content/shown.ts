@@ -6,7 +6,7 @@ import type { Content } from "./content.ts";
 import { Reference } from "./fields.ts";
 import { filesNamed, isWhole, type Leads, withoutDangling, withoutParts } from "./hiding.ts";
 import type { Problem } from "./problems.ts";
-import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, type Path } from "./references.ts";
+import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn, type Path } from "./references.ts";
 import { isShownAt } from "./schedule.ts";
 import { type Timed, timedIn, timeProblems } from "./timed.ts";
 import type { LoadedFile } from "./yaml-file.ts";
@@ -29,6 +29,7 @@ const isWithin = (path: Path, other: Path) => other.every((key, place) => path[p
 function namedAndHidden(files: readonly LoadedFile[], hidden: readonly Timed[], leads: Leads): Problem[] {
   return files.flatMap((loaded) => {
     const { file } = loaded;
+    if (namesIn(loaded).every((named) => isWhole(named, leads))) return [];
     const own = hidden.filter((part) => part.loaded.file.name === file.name);
     return mentionsOf(loaded).flatMap(({ value, path }): Problem[] => {
       if (isWhole(value, leads) || own.some((part) => isWithin(path, part.path))) return [];

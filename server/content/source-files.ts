@@ -7,6 +7,7 @@ import { existsSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import { JsonReader } from "./as-json.ts";
 import type { KeptReadings, Reading } from "./kept-readings.ts";
 import { inSlices } from "./slices.ts";
 import { type Loaded, linesOf, loadText, unreadable } from "./yaml-file.ts";
@@ -33,6 +34,9 @@ function* readingsOf(known: Iterable<Known>): Iterable<Reading> {
     if (loaded.loaded) yield { name, stamp, hash, data: loaded.loaded.data, schedules: loaded.loaded.schedules };
   }
 }
+
+const compact = ({ loaded, problems }: Loaded, reader: JsonReader): Loaded =>
+  loaded ? { loaded: { ...loaded, data: reader.compact(loaded.data) }, problems } : { problems };
 
 export class SourceFiles {
   readonly folder: string;
@@ -69,8 +73,9 @@ export class SourceFiles {
       await breathe();
     }
     const next = missed.values();
+    const reader = new JsonReader();
     const readNext = async (): Promise<void> => {
-      for (const place of next) found[place] = await this.#read(names[place] ?? "", schema);
+      for (const place of next) found[place] = await this.#read(names[place] ?? "", schema, reader);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, readNext));
     // A name stands under one schema: that of its source (sources.ts).
@@ -109,7 +114,7 @@ export class SourceFiles {
     }
   }
 
-  async #read(name: string, schema: z.ZodType): Promise<Loaded> {
+  async #read(name: string, schema: z.ZodType, reader: JsonReader): Promise<Loaded> {
     const path = join(this.folder, name);
     try {
       const stamp = stampOf(path);
@@ -117,7 +122,7 @@ export class SourceFiles {
       const hash = createHash("sha256").update(text).digest("base64url");
       const kept = this.#known.has(name) ? undefined : this.#kept?.take(name);
       const before = kept ? this.#know(kept) : this.#known.get(name);
-      const loaded = before?.hash === hash ? before.loaded : loadText(this.folder, name, text, schema);
+      const loaded = before?.hash === hash ? before.loaded : compact(loadText(this.folder, name, text, schema), reader);
       const known = { name, stamp, hash, loaded };
       this.#known.set(name, known);
       if (before?.hash !== hash || stamp !== "") this.#changed.push(known);

@@ -16,14 +16,20 @@ function walk(value: unknown, path: Path, visit: (said: Said, path: Path) => voi
   else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
 }
 
-/** The sets of languages in which a file says something: few, however many texts it has. */
-const setsIn = remembered((file: LoadedFile): ReadonlyMap<string, Said> => {
-  const sets = new Map<string, Said>();
-  walk(file.data, [], (said) => {
-    const set = `${said instanceof SaidInEach} ${Object.keys(said).join(" ")}`;
-    if (!sets.has(set)) sets.set(set, said);
-  });
-  return sets;
+/** A text of each set of languages that there is: few, however many texts. */
+const examples = new Map<string, Said>();
+function exampleOf(said: Said): Said {
+  const set = `${said instanceof SaidInEach} ${Object.keys(said).join(" ")}`;
+  const known = examples.get(set) ?? said;
+  examples.set(set, known);
+  return known;
+}
+
+/** An example of each set of languages in which a file says something. */
+const setsIn = remembered((file: LoadedFile): readonly Said[] => {
+  const sets = new Set<Said>();
+  walk(file.data, [], (said) => sets.add(exampleOf(said)));
+  return [...sets];
 });
 
 /** Texts in a language that the site does not have, or in none that it has, and those that have to be in each. */
@@ -42,7 +48,7 @@ export function languageProblems(content: Content, files: readonly LoadedFile[])
     return missing.map((language) => [language, "is missing", TEXT_HINT]);
   };
   return files
-    .filter((file) => [...setsIn(file).values()].some((said) => wrong(said).length > 0))
+    .filter((file) => setsIn(file).some((said) => wrong(said).length > 0))
     .flatMap(({ file, data }) => {
       const problems: Problem[] = [];
       walk(data, [], (said, path) => {
