@@ -36,9 +36,7 @@ const MEDIA = "media/media.json";
 function altProblems({ content, files }: ReadContent, folder: string): Problem[] {
   const { alts } = content.media;
   const list = files.find(({ file }) => file.name === MEDIA)?.file;
-  const named = [...picturesNamed(files)].filter(
-    (path) => isPhotograph(path) && existsSync(join(folder, path)),
-  );
+  const named = [...picturesNamed(files)].filter((path) => isPhotograph(path) && existsSync(join(folder, path)));
   return [...new Set([...alts.keys(), ...named])].flatMap((path) => {
     const field = path.replace("/media/", "");
     const line = list?.lineOf([field, "alt"]) ?? 1;

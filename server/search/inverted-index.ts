@@ -3,6 +3,7 @@
  * of thousands of documents take little memory and one of them is exchanged without touching the others.
  */
 import SearchableMap from "minisearch/SearchableMap";
+import { SortedWords } from "./sorted-words.ts";
 
 /** One part of a document: words in a name say more than those in a sentence. */
 export interface Field {
@@ -28,6 +29,10 @@ const LONG = 40;
 /** A word said twice says more, but not twice as much; a word among few says more than one among many. */
 const worthOf = (times: number, length: number) => times / (times + 0.3 + length / LONG);
 
+/** One document of a word, and how much it says of it. */
+type Posting = number;
+const posting = (place: Place, weight: number): Posting => ((place << WEIGHT_BITS) | weight) >>> 0;
+
 /** The documents of one word, in no order. */
 class Postings {
   #items = new Uint32Array(LEAST_ROOM);
@@ -37,13 +42,13 @@ class Postings {
     return this.#length;
   }
 
-  push(place: Place, weight: number): void {
+  push(item: Posting): void {
     if (this.#length === this.#items.length) {
       const wider = new Uint32Array(Math.ceil(this.#length * GROWTH) + LEAST_ROOM);
       wider.set(this.#items);
       this.#items = wider;
     }
-    this.#items[this.#length] = (place << WEIGHT_BITS) | weight;
+    this.#items[this.#length] = item;
     this.#length += 1;
   }
 
@@ -55,27 +60,23 @@ class Postings {
     this.#length -= 1;
   }
 
-  visit(visit: (place: Place, weight: number) => void): void {
-    for (let at = 0; at < this.#length; at += 1) {
-      const posting = this.#items[at] ?? 0;
-      visit(posting >>> WEIGHT_BITS, (posting & MOST_WEIGHT) / SCALE);
-    }
+  visit(visit: Visit): void {
+    for (let at = 0; at < this.#length; at += 1) visitOne(this.#items[at] ?? 0, visit);
   }
 }
 
+type Visit = (place: Place, weight: number) => void;
+const visitOne = (item: Posting, visit: Visit) => visit(item >>> WEIGHT_BITS, (item & MOST_WEIGHT) / SCALE);
+
 export class InvertedIndex {
-  readonly #postings = new Map<string, Postings>();
-  /** Words of letters alone, among which slips are looked for, apart from the many numbers and pairs of characters. */
+  /** Most words stand in one document alone, and need no list. */
+  readonly #postings = new Map<string, Posting | Postings>();
+  readonly #sorted = new SortedWords((word) => this.#postings.has(word));
+  /** Words of letters alone, among which slips are looked for, without the many numbers and pairs of characters. */
   readonly #letters = new SearchableMap<true>();
-  readonly #others = new SearchableMap<true>();
   readonly #free: Place[] = [];
   #places = 0;
   #size = 0;
-
-  /** Where a word is found by its beginning. */
-  #among(word: string): SearchableMap<true> {
-    return LETTERS.test(word) ? this.#letters : this.#others;
-  }
 
   /** How many documents there are. */
   get size(): number {
@@ -98,29 +99,37 @@ export class InvertedIndex {
       }
     }
     for (const [word, weight] of weights) {
-      this.#of(word).push(place, Math.max(1, Math.min(MOST_WEIGHT, Math.round(weight * SCALE))));
+      this.#put(word, posting(place, Math.max(1, Math.min(MOST_WEIGHT, Math.round(weight * SCALE)))));
     }
     this.#size += 1;
     return place;
   }
 
-  #of(word: string): Postings {
+  #put(word: string, item: Posting): void {
     const known = this.#postings.get(word);
-    if (known) return known;
-    const made = new Postings();
-    this.#postings.set(word, made);
-    this.#among(word).set(word, true);
-    return made;
+    if (known === undefined) {
+      this.#postings.set(word, item);
+      this.#sorted.add(word);
+      if (LETTERS.test(word)) this.#letters.set(word, true);
+      return;
+    }
+    const list = typeof known === "number" ? new Postings() : known;
+    if (typeof known === "number") {
+      list.push(known);
+      this.#postings.set(word, list);
+    }
+    list.push(item);
   }
 
   /** Takes a document out again, with the fields that it was added with. */
   remove(place: Place, fields: readonly Field[]): void {
     for (const word of new Set(fields.flatMap(({ words }) => words))) {
       const postings = this.#postings.get(word);
-      postings?.remove(place);
-      if (postings?.length !== 0) continue;
+      if (typeof postings === "object") postings.remove(place);
+      if (typeof postings === "object" && postings.length > 0) continue;
       this.#postings.delete(word);
-      this.#among(word).delete(word);
+      this.#sorted.forget();
+      this.#letters.delete(word);
     }
     this.#free.push(place);
     this.#size -= 1;
@@ -132,21 +141,24 @@ export class InvertedIndex {
 
   /** How many documents hold a word. */
   frequency(word: string): number {
-    return this.#postings.get(word)?.length ?? 0;
+    const postings = this.#postings.get(word);
+    return typeof postings === "object" ? postings.length : postings === undefined ? 0 : 1;
   }
 
-  /** Words that begin so. */
+  /** Words that begin so, in the order of their characters. */
   beginning(prefix: string): string[] {
-    return [...this.#letters.atPrefix(prefix).keys(), ...this.#others.atPrefix(prefix).keys()];
+    return this.#sorted.beginning(prefix);
   }
 
   /** Words of letters that so many letters wrong, missing or too many lead to. */
   near(word: string, distance: number): string[] {
-    return [...this.#letters.fuzzyGet(word, distance).keys()];
+    return [...this.#letters.fuzzyGet(word, distance).keys()].sort();
   }
 
   /** Calls back with each document that holds a word, and how much it says of it. */
-  visit(word: string, visit: (place: Place, weight: number) => void): void {
-    this.#postings.get(word)?.visit(visit);
+  visit(word: string, visit: Visit): void {
+    const postings = this.#postings.get(word);
+    if (typeof postings === "number") visitOne(postings, visit);
+    else postings?.visit(visit);
   }
 }

@@ -1,6 +1,6 @@
 /** Finds part numbers whatever their hyphens, spaces and case, begun only, or with a slip. */
-import SearchableMap from "minisearch/SearchableMap";
 import { comparable } from "../content/comparable.ts";
+import { SortedWords } from "./sorted-words.ts";
 
 /** Hyphens, spaces and whatever else stands between the letters and digits of a number. */
 const SIGNS = /[^\p{L}\p{N}]+/gu;
@@ -59,23 +59,28 @@ export function saidOf(number: string, text: string): string {
 
 export class PartNumbers {
   readonly #numbers = new Map<number, string>();
-  readonly #endings = new SearchableMap<number[]>();
+  readonly #endings = new Map<string, readonly number[]>();
+  readonly #sorted = new SortedWords((ending) => this.#endings.has(ending));
   /** Endings by what they look like. */
-  readonly #looks = new Map<string, string[]>();
+  readonly #looks = new Map<string, readonly string[]>();
 
   add(id: number, number: string): void {
     this.#numbers.set(id, number);
     for (const ending of endingsOf(number)) {
-      this.#endings.fetch(ending, () => []).push(id);
-      const alike = this.#looks.get(looksOf(ending)) ?? [];
-      if (!alike.includes(ending)) this.#looks.set(looksOf(ending), [...alike, ending]);
+      const alike = this.#endings.get(ending);
+      if (!alike) this.#sorted.add(ending);
+      this.#endings.set(ending, [...(alike ?? []), id]);
+      const looks = this.#looks.get(looksOf(ending)) ?? [];
+      if (!looks.includes(ending)) this.#looks.set(looksOf(ending), [...looks, ending]);
     }
   }
 
   remove(id: number): void {
     for (const ending of endingsOf(this.#numbers.get(id) ?? "")) {
       takeOut(this.#endings, ending, id);
-      if (!this.#endings.has(ending)) takeOut(this.#looks, looksOf(ending), ending);
+      if (this.#endings.has(ending)) continue;
+      this.#sorted.forget();
+      takeOut(this.#looks, looksOf(ending), ending);
     }
     this.#numbers.delete(id);
   }
@@ -99,8 +104,8 @@ export class PartNumbers {
 
   /** Without a digit only together with what all numbers begin with: PDU is a word, AB-PDU a beginning. */
   #begun(typed: string): number[] {
-    const begun = [...this.#endings.atPrefix(typed)].sort(([one], [other]) => one.length - other.length);
-    const ids = [...new Set(begun.flatMap(([, each]) => each))];
+    const begun = this.#sorted.beginning(typed).sort((one, other) => one.length - other.length);
+    const ids = [...new Set(begun.flatMap((ending) => this.#endings.get(ending) ?? []))];
     if (NUMBER.test(typed)) return ids;
     return ids.filter((id) => {
       const [first = "", ...more] = partsOf(this.#numbers.get(id) ?? "");
@@ -120,7 +125,7 @@ export class PartNumbers {
   }
 }
 
-function takeOut<T>(map: SearchableMap<T[]> | Map<string, T[]>, key: string, item: T): void {
+function takeOut<T>(map: Map<string, readonly T[]>, key: string, item: T): void {
   const left = (map.get(key) ?? []).filter((other) => other !== item);
   if (left.length > 0) map.set(key, left);
   else map.delete(key);

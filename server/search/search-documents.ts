@@ -5,14 +5,7 @@ import type { Content } from "../content/content.ts";
 import { specificationsOf } from "../content/product-facts.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
 import type { Localizable } from "../content/text.ts";
-import type { SearchDocument } from "./search-index.ts";
-
-/** A document that is made when it is asked for. While all that it is made from stays, it stays as well. */
-export interface DocumentSource {
-  readonly id: number;
-  readonly from: readonly object[];
-  readonly make: () => SearchDocument;
-}
+import type { DocumentSource, SearchDocument } from "./search-index.ts";
 
 type Said = Localizable<string | string[]> | string | undefined;
 

@@ -14,8 +14,16 @@ export interface SearchDocument {
   readonly fields: readonly { readonly texts: readonly string[]; readonly weight: number }[];
 }
 
+/** A document that is made when it is asked for. While all that it is made from stays, it stays as well. */
+export interface DocumentSource {
+  readonly id: number;
+  readonly from: readonly object[];
+  readonly make: () => SearchDocument;
+}
+
 interface Kept {
-  readonly document: SearchDocument;
+  /** The document itself is made again where it is needed: ten thousand take more memory than what is found in them. */
+  readonly source: DocumentSource;
   readonly place: Place;
 }
 
@@ -77,16 +85,18 @@ export class SearchIndex {
   }
 
   /** Adds a document, or takes it up anew where it has changed; answers whether there was anything to do. */
-  put(document: SearchDocument): boolean {
-    const before = this.#kept.get(document.id);
-    if (before && isSame(before.document, document)) {
+  put(source: DocumentSource): boolean {
+    const before = this.#kept.get(source.id);
+    if (before?.source.from.every((part, at) => part === source.from[at])) return false;
+    const document = source.make();
+    if (before && isSame(before.source.make(), document)) {
       // The same texts, but those of the content as it is now: the former ones may go.
-      this.#kept.set(document.id, { ...before, document });
+      this.#kept.set(source.id, { ...before, source });
       return false;
     }
     if (before) this.#remove(before);
     const place = this.#words.add(wordsOfDocument(document));
-    this.#kept.set(document.id, { document, place });
+    this.#kept.set(document.id, { source, place });
     this.#ids[place] = document.id;
     const names = document.fields.filter(({ weight }) => weight >= NAME_WEIGHT);
     for (const text of names.flatMap(({ texts }) => texts)) this.#near.learn(text);
@@ -99,7 +109,8 @@ export class SearchIndex {
     for (const [id, kept] of this.#kept) if (!ids.has(id)) this.#remove(kept);
   }
 
-  #remove({ document, place }: Kept): void {
+  #remove({ source, place }: Kept): void {
+    const document = source.make();
     this.#words.remove(place, wordsOfDocument(document));
     this.#numbers.remove(document.id);
     this.#kept.delete(document.id);
@@ -126,7 +137,7 @@ export class SearchIndex {
 
   /** By what these documents are found: words as they are kept, and parts of numbers as they are written. */
   foundBy(text: string, ids: readonly number[]): FoundBy {
-    const documents = ids.flatMap((id) => this.#kept.get(id)?.document ?? []);
+    const documents = ids.flatMap((id) => this.#kept.get(id)?.source.make() ?? []);
     if (this.#numbersMeant(text))
       return { words: new Set(), numbers: documents.map(({ number }) => saidOf(number, text)) };
     const groups = this.#queries.read(text);

@@ -2,8 +2,8 @@
 import { SEARCH_TYPE, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
 import { inSlices } from "../content/slices.ts";
-import { categoryDocuments, type DocumentSource, pageDocuments, searchDocuments } from "./search-documents.ts";
-import { type FoundBy, SearchIndex } from "./search-index.ts";
+import { categoryDocuments, pageDocuments, searchDocuments } from "./search-documents.ts";
+import { type DocumentSource, type FoundBy, SearchIndex } from "./search-index.ts";
 
 /** What is found: what can be searched for, and beside it categories, which are suggested, and the content's own pages. */
 export type Sought = SearchType | "categories" | "pages";
@@ -15,8 +15,6 @@ export class SiteSearch {
     categories: new SearchIndex(),
     pages: new SearchIndex(),
   };
-  /** What each document was made from. */
-  readonly #madeFrom = new Map<SearchIndex, Map<number, readonly object[]>>();
   #ready: Promise<unknown> = Promise.resolve();
   #isFilled = false;
 
@@ -66,20 +64,16 @@ export class SiteSearch {
 
   async #fill(sought: Sought, documents: Iterable<DocumentSource>, { synonyms }: Content): Promise<number> {
     const index = this.#indexes[sought];
-    const before = this.#madeFrom.get(index);
-    const madeFrom = new Map<number, readonly object[]>();
+    const ids = new Set<number>();
     const breathe = inSlices();
     let changed = 0;
     index.synonyms = synonyms;
-    for (const { id, from, make } of documents) {
-      const known = before?.get(id);
-      const isAsBefore = known?.every((each, place) => each === from[place]);
-      madeFrom.set(id, from);
-      if (!isAsBefore && index.put(make())) changed += 1;
+    for (const source of documents) {
+      ids.add(source.id);
+      if (index.put(source)) changed += 1;
       await breathe();
     }
-    index.keep(madeFrom);
-    this.#madeFrom.set(index, madeFrom);
+    index.keep(ids);
     return changed;
   }
 }

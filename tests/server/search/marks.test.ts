@@ -12,7 +12,7 @@ const strip: SearchDocument = {
 };
 const index = new SearchIndex();
 index.synonyms = [["SPD", "surge strip"]];
-index.put(strip);
+index.put({ id: strip.id, from: [strip], make: () => strip });
 const TEXTS = [strip.number, ...strip.fields.flatMap(({ texts }) => texts)];
 const marksOf = (text: string) => marksIn(TEXTS, index.foundBy(text, index.find(text)));
 

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { searchResponse } from "../../../contract/search.ts";
 import type { Content } from "../../../server/content/content.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
-import { type SearchDocument, SearchIndex } from "../../../server/search/search-index.ts";
+import { type DocumentSource, type SearchDocument, SearchIndex } from "../../../server/search/search-index.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { demoContent, demoSearch, loadEdited, problemsOf } from "../../support/content.ts";
 import { OWN_PAGE } from "../../support/own-page.ts";
@@ -36,10 +36,16 @@ const dock = document(3, {
   introduction: "One cable to the wall box. Batteries charge. 防止突然斷電",
 });
 
+const sourceOf = (document: SearchDocument): DocumentSource => ({
+  id: document.id,
+  from: [document],
+  make: () => document,
+});
+
 function indexOf(documents: readonly SearchDocument[], synonyms: readonly (readonly string[])[] = []): SearchIndex {
   const index = new SearchIndex();
   index.synonyms = synonyms;
-  for (const each of documents) index.put(each);
+  for (const each of documents) index.put(sourceOf(each));
   return index;
 }
 const SYNONYMS = [
@@ -112,7 +118,7 @@ describe("the search finds", () => {
 describe("an edited document", () => {
   test("is found by what it says now, and by nothing that it said before", () => {
     const edited = indexOf([strip, ups, dock]);
-    edited.put(document(1, { number: "VH-SP700", name: "Lantern" }));
+    edited.put(sourceOf(document(1, { number: "VH-SP700", name: "Lantern" })));
     expect(edited.find("lantern")).toEqual([1]);
     expect(edited.find("sp700")).toEqual([1]);
     for (const text of ["harborstrip", "VH-SP608", "延長線"]) expect(edited.find(text), text).toEqual([]);
@@ -124,7 +130,7 @@ describe("an edited document", () => {
     edited.keep(new Set([2, 3]));
     expect(edited.find("VH-SP608")).toEqual([]);
     expect(edited.find("surge")).toEqual([2]);
-    edited.put(document(9, { number: "VH-NEW1", name: "Surge lantern" }));
+    edited.put(sourceOf(document(9, { number: "VH-NEW1", name: "Surge lantern" })));
     expect([...edited.find("surge")].sort()).toEqual([2, 9]);
     expect(edited.size).toBe(3);
   });
