@@ -1,11 +1,14 @@
 """The twenty-four products: one builder each, and PICTURES: the views that the catalogue shows of them."""
 import math
+import re
 
 from mathutils import Euler, Matrix, Vector
 
 from studio import (FACES, aside, box, build, c13, c13_shape, c19, cable, copy, dee, digits, disc, emblem, group, lathe,
                     led, outlet, paint, plate, plug_part, poly, portrait, put, rj45, rocker, rod,
                     rr, screen, screw, slots, terminal, twin, usb_a, usb_c)
+from marks import (boxed, code, earth, fact, flag, lines, model, named_terminal, ratings, row, serial, standard, terminals, types,
+                   write)
 from textures import floorboards, wood
 
 UNIT = 1.78                                        # width of one rail module
@@ -55,7 +58,7 @@ def gland(at, face, material="graphite", r=0.62):
 
 
 def print_lines(at, face, lines, step=0.22, material="grey", t=0.05):
-    """Rows of fine lines that stand for the small print of a rating label."""
+    """Rows of fine lines that stand for small print in the distance."""
     def make():
         for i, (x, w) in enumerate(lines):
             box((w, t, 0.01), material, 0, (x + w / 2, -i * step, 0.005))
@@ -196,7 +199,8 @@ def sp1w():
                  + [rod(0.24, 1.9, "brass", (0, 1.5, 5.7), "back", b=0.1)])
     plate(rr(3.4, 3.4, 0.6), 0.3, "graphite", bevel=0.1, at=(0, 1.55, 6.3), face="back")
     plate(rr(4.4, 1.6, 0.2), 0.03, "ivory", bevel=0.01, at=(0, 1.6, 2.3), face="back")
-    print_lines((1.9, 1.64, 2.75), "back", [(0, 2.6), (0, 3.4), (0, 1.8), (0, 3.0)])
+    lines([model("sp1w"), f"{fact('sp1w', 'Rated voltage')}  {fact('sp1w', 'Rated current')}", serial("sp1w")], (2.05, 1.635, 2.68), "back", 0.24, 0.42)
+    code("sp1w", (-0.85, 1.635, 1.72), "back", 1.15)
     return back
 
 
@@ -215,8 +219,8 @@ def rail_clip(x, width=1.2):
     box((width * 0.4, 0.3, 0.2), "black", 0.04, (x, -0.6, -0.82))
 
 
-def spd_pole(x, cartridge="teal", lit="green", pulled=0.0):
-    """One pole: base, two clamps, a cartridge with its status window."""
+def spd_pole(x, cartridge="teal", lit="green", pulled=0.0, print_=()):
+    """One pole: base, two clamps, a cartridge with its status window and what is printed on it."""
     rail_body(UNIT - 0.05, "white", x)
     c = x + UNIT / 2 - 0.02
     for z in (1.05, 7.95):
@@ -233,14 +237,43 @@ def spd_pole(x, cartridge="teal", lit="green", pulled=0.0):
     plate(rr(0.78, 0.45, 0.08), 0.05, lit, bevel=0.02, at=(c, d - 0.46, 5.45), face="front")
     for z in (3.1, 3.36):
         box((UNIT * 0.55, 0.08, 0.09), "black", 0.03, (c, d - 0.44, z))
-    print_lines((c - 0.45, d - 0.455, 4.75), "front", [(0, 0.9), (0, 0.6), (0, 0.75)], 0.2, "ivory", 0.045)
+    lines(print_, (c - 0.62, d - 0.452, 4.78), h=0.13, step=0.25, material="shell")
 
 
-def spd(n, cartridge="teal", pulled=None):
+def spd(product, cartridges, colours=("teal",), pulled=None):
+    """A surge protector of as many poles as `cartridges` has labels; all but those are printed on its base."""
+    n = len(cartridges)
     start = -n * UNIT / 2
-    for i in range(n):
-        spd_pole(start + i * UNIT, cartridge, pulled=3.4 if i == pulled else 0.0)
+    for i, label in enumerate(cartridges):
+        spd_pole(start + i * UNIT, colours[i % len(colours)], pulled=3.4 if i == pulled else 0.0, print_=label)
         rail_clip(start + (i + 0.5) * UNIT)
+    spd_base(product, n, start)
+
+
+def spd_base(product, n, start):
+    """Terminal names on the front, the rating label on the left side."""
+    names = {8.62: terminals(product, "above"), 0.13: terminals(product, "below")[:1] * n}
+    if n == 3:                                     # a Y of plus, earth and minus, looped through
+        plus, minus = names[8.62]
+        names = {8.62: [plus, "", minus], 0.13: [plus, *terminals(product, "below")[:1], minus]}
+    for z, marks in names.items():
+        for i, name in enumerate(marks):
+            if name:
+                named_terminal(name, (start + (i + 0.5) * UNIT - 0.02, -4.4, z), h=0.24)
+    side, left = (start, -0.5, 0), start - 0.001
+    write(model(product), (left, -0.5, 7.9), "left", 0.36, "graphite", True)
+    lines([standard(product), *ratings(product, *SYMBOLS[product])], (left, -0.5, 7.2), "left", 0.25, 0.5, bold=0)
+    for i, t in enumerate(reversed(types(product))):
+        boxed(t, (left, -3.75 + 0.55 * i, 7.35), "left", 0.24)
+    code(product, (left, -0.5, 0.9), "left", 1.5)
+    lines([serial(product)], (left, -0.5, 0.5), "left", 0.17, bold=0)
+
+
+SYMBOLS = {"dr40": ("U_c", "I_n", "I_max", "U_p"), "dr100": ("U_c", "I_imp", "I_n", "U_p"), "pv1k": ("U_cpv", "I_n", "I_max", "U_p")}
+
+
+def cartridge(product, suffix="", which=0):
+    return [model(product) + suffix, *ratings(product, *SYMBOLS[product], which=which)]
 
 
 def rail(length, x=0.0, y=0.75, z=4.5):
@@ -250,11 +283,11 @@ def rail(length, x=0.0, y=0.75, z=4.5):
 
 
 def dr40():
-    spd(2)
+    spd("dr40", [cartridge("dr40", "-L"), cartridge("dr40", "-N", 1)])
 
 
-def dr100():
-    spd(4)
+def dr100(pulled=None):
+    spd("dr100", [cartridge("dr100")] * 4, pulled=pulled)
 
 
 def wires(xs, z, up, colours, reach=14.0):
@@ -269,7 +302,7 @@ def dr100_used():
     back = box((90, 0.4, 60), "ivory", 0.05, (0, 1.4, 4.5))
     back["set"] = 1
     rail(80)
-    spd(4)
+    dr100()
     xs = [(-1.5 + i) * UNIT for i in range(4)]
     wires(xs, 8.4, True, ["ink", "grey", "copperwire", "bluewire"], 22)
     wires(xs, 0.6, False, ["greenwire"], 22)
@@ -291,7 +324,7 @@ def breaker(x, on=True, material="white"):
         terminal((c, -4.4, z), w=1.1)
     box((1.1, 0.2, 2.2), "ink", 0.05, (c, -6.2, 4.5))
     box((0.95, 1.1, 0.7), "graphite", 0.14, (c, -6.6, 5.0 if on else 4.0), (25 if on else -25, 0, 0))
-    print_lines((c - 0.5, -6.21, 6.15), "front", [(0, 0.9), (0, 0.6)], 0.16, "grey", 0.04)
+    write("C16", (c, -6.205, 5.98), h=0.24, align="centre", bold=True)
 
 
 def duct(length, z, x=0.0, depth=5.0, h=4.0):
@@ -305,14 +338,7 @@ def duct(length, z, x=0.0, depth=5.0, h=4.0):
 
 
 def pv1k():
-    start = -1.5 * UNIT
-    for i, paint_ in enumerate(("deep", "graphite", "deep")):
-        spd_pole(start + i * UNIT, paint_)
-        rail_clip(start + (i + 0.5) * UNIT)
-    for x, minus in ((start + UNIT / 2, False), (start + 2.5 * UNIT, True)):
-        box((0.5, 0.06, 0.1), "white", 0, (x, -6.62, 3.9))
-        if not minus:
-            box((0.1, 0.06, 0.5), "white", 0, (x, -6.62, 3.9))
+    spd("pv1k", [cartridge("pv1k")] * 3, ("deep", "graphite", "deep"))
 
 
 def pv1k_used():
@@ -334,8 +360,13 @@ def et45():
         plate(rr(2.2, 5.2, 0.5, -0.2 if x > 0 else 0.2), 0.35, "zinc", [disc(0.3, 0.2 if x > 0 else -0.2, n=20)], bevel=0.08, at=(x, 0, 0))
     plate(rr(7.6, 3.8, 0.3), 0.05, "graphite", bevel=0.02, at=(-0.9, 0, 3.35))
     emblem((-3.5, 0.6, 3.42), "top", 1.1, "tealglow")
-    print_lines((-1.9, 0.95, 3.41), "top", [(0, 3.6), (0, 2.6), (0, 3.1)], 0.36, "grey", 0.09)
-    print_lines((-3.9, -0.75, 3.41), "top", [(0, 4.6), (0, 5.6)], 0.34, "grey", 0.07)
+    write(model("et45"), (-2.5, 0.55, 3.405), "top", 0.42, "shell", True)
+    lines([f"{standard('et45', 'Test categories')}  {' '.join(row('et45', 'Test categories').split(', ')[1:])}",
+           f"{row('et45', 'Data rate').split('to ')[1]}  PoE {row('et45', 'PoE').split(', ')[0].split('to ')[1]}",
+           f"U_p {fact('et45', 'U_p')}", serial("et45")],
+          (-4.2, -0.42, 3.405), "top", 0.22, 0.4, "ivory", 0)
+    code("et45", (1.2, -1.55, 3.405), "top", 1.35)
+    earth((4.5, -1.75, 3.355), "top", 0.5)
     led((3.7, 1.2, 3.35), colour="green", r=0.14)
     rj45((-1.1, -2.6, 1.85), "front")
     rj45((1.1, -2.6, 1.85), "front")
@@ -376,6 +407,7 @@ def rack_case(depth=5.5, width=44.0, h=4.4, material="graphite"):
 def meter(x, z=2.2, text="7.4", h=1.5):
     screen(4.6, 2.7, (x, -0.02, z))
     digits(text, h, (x - 0.3, -0.06, z))
+    write("A", (x + 1.48, -0.06, z + 0.05), h=0.6, material="lcd", bold=True)
     box((0.5, 0.02, 0.09), "amber", 0, (x + 1.75, -0.06, z - 0.6))
 
 
@@ -386,6 +418,10 @@ def pdu08(front=True):
     led((-17.3, 0, 1.6), "front", "amber", 0.15)
     for i in range(8):
         outlet((-14.2 + i * 4.3, -0.02, 2.2), "front", 0, "ivory")
+        write(str(i + 1), (-14.2 + i * 4.3, 0, 0.24), h=0.26, material="ivory", align="centre")
+    write(model("pdu08"), (-15.8, 0, 3.87), h=0.3, material="shell", bold=True)
+    write(f"{fact('pdu08', 'Rated voltage')}  {row('pdu08', 'Rated voltage').split(', ')[1]}  {fact('pdu08', 'Rated current')}", (17.4, 0, 3.87), h=0.26, material="ivory", align="right")
+    write(fact("pdu08", "Overload protection", 1), (19.3, 0, 0.85), h=0.32, material="shell", align="centre")
     rod(0.75, 0.5, "ink", (19.3, 0, 2.2), "front", n=32)
     rod(0.5, 0.9, "teal", (19.3, 0, 2.2), "front", n=32)
     emblem((21.0, -0.03, 2.2), s=0.8, material="grey")
@@ -403,7 +439,12 @@ def pdu16m():
     rj45((-14.0, 0, 2.1), "front")
     plate(rr(31.4, 3.5, 0.3), 0.06, "ivory", bevel=0.02, at=(2.95, -0.0, 2.2), face="front")
     for i in range(10):
-        c13((-11.1 + i * 3.05 + (0.7 if i > 4 else 0), -0.06, 2.2), "front")
+        x = -11.1 + i * 3.05 + (0.7 if i > 4 else 0)
+        c13((x, -0.06, 2.2), "front")
+        write(str(i + 1), (x, -0.065, 3.42), h=0.28, align="centre")
+    write(model("pdu16m"), (-12.3, -0.065, 0.68), h=0.3, bold=True)
+    write(f"{fact('pdu16m', 'Rated voltage')}  {row('pdu16m', 'Rated voltage').split(', ')[1]}  {fact('pdu16m', 'Rated current')}", (-8.6, -0.065, 0.68), h=0.28)
+    write(f"C13  {fact('pdu16m', 'Per outlet')}", (18.2, -0.065, 0.68), h=0.28, align="right")
     rocker((20.0, -0.02, 2.2), "front", 1.3, 2.1)
 
 
@@ -418,7 +459,10 @@ def pdu16m_rear():
     screw((20.3, depth, 2.2), "back", 0.4, "brass")
     for x in (-12, -2):
         plate(rr(6.5, 2.4, 0.1), 0.03, "ivory", bevel=0.01, at=(x + 1, depth, 2.2), face="back")
-        print_lines((x + 3.7, depth + 0.04, 3.0), "back", [(0, 4.2), (0, 5.4), (0, 2.8), (0, 4.8), (0, 3.6)], 0.38, t=0.08)
+    lines([model("pdu16m"), *row("pdu16m", "Rated voltage").split(", "), row("pdu16m", "Inlet").split(", ")[0]],
+          (2.0, depth + 0.035, 2.85), "back", 0.3, 0.5)
+    lines([standard("pdu16m", "Design basis"), *ratings("pdu16m", "U_p", "U_oc"), serial("pdu16m")], (-8.0, depth + 0.035, 2.85), "back", 0.26, 0.5, bold=0)
+    code("pdu16m", (-13.9, depth + 0.035, 1.3), "back", 1.8)
     pdu_cord(-19)
 
 
@@ -429,7 +473,10 @@ def pdu24v(length=112.0):
         box((2.2, 5.2, 4.8), "ink", 0.2, (s * (length / 2 + 0.6), 0, 2.6))
     top, left = 5.2, -length / 2
     screen(5.6, 3.0, (left + 6.0, 0, top), "top")
-    d = digits("16.2", 1.5, (left + 5.8, 0, top + 0.05), "top")
+    d = flag(digits("6.2", 1.5, (left + 5.8, 0, top + 0.05), "top"))
+    write("A", (left + 8.0, -0.7, top + 0.05), "top", 0.6, "lcd", True)
+    write(model("pdu24v"), (left + 3.2, -2.35, top), "top", 0.42, "shell", True)
+    write(f"{fact('pdu24v', 'Rated voltage')}  {fact('pdu24v', 'Rated current')}", (left + 3.2, 1.95, top), "top", 0.36, "ivory")
     rj45((left + 11.2, 0.9, top), "top")
     rj45((left + 11.2, -1.0, top), "top")
     led((left + 13.0, 1.2, top), r=0.15)
@@ -438,6 +485,8 @@ def pdu24v(length=112.0):
         plate(rr(8 * 3.35 + 0.8, 3.4, 0.3), 0.08, ("teal", "ivory", "grey")[bank], bevel=0.03, at=(x + 3.5 * 3.35, 0, top))
         for i in range(8):
             c13((x + i * 3.35, 0, top + 0.08), "top", 90)
+            write(str(bank * 8 + i + 1), (x + i * 3.35, -2.35, top), "top", 0.34, "ivory", align="centre")
+        write(f"L{bank + 1}", (x - 0.2, 1.95, top), "top", 0.42, "shell", True)
         x += 8 * 3.35 + 1.2
         if bank < 2:
             box((1.5, 2.2, 0.5), "ink", 0.1, (x - 0.4, 0, top + 0.2))
@@ -459,6 +508,10 @@ def pdu08s():
         x = -11.6 + i * 3.9
         c13((x, -0.06, 1.85), "front")
         led((x, -0.05, 3.65), "front", "amber" if i == 5 else "green", 0.15)
+        write(str(i + 1), (x + 0.4, -0.065, 3.5), h=0.3, bold=True)
+    write(model("pdu08s"), (-13.2, -0.065, 0.48), h=0.3, bold=True)
+    write(f"{fact('pdu08s', 'Rated voltage')}  {row('pdu08s', 'Rated voltage').split(', ')[1]}  {fact('pdu08s', 'Rated current')}", (-9.4, -0.065, 0.48), h=0.28)
+    write(f"C13  {fact('pdu08s', 'Per outlet')}", (17.3, -0.065, 0.48), h=0.28, align="right")
     rocker((20.0, -0.02, 2.2), "front", 1.3, 2.1)
 
 
@@ -478,6 +531,9 @@ def ups_tower(cover=True):
     plate(rr(w, h, 1.2, n=10), 2.0, "graphite", bevel=0.9, low=0.1, at=(0, 1.5, h / 2 + 0.6), face="front", segs=8)
     screen(8.0, 5.2, (0, -0.5, h - 4.0), r=0.5)
     digits("98", 1.7, (-0.9, -0.54, h - 3.6))
+    write("%", (1.15, -0.545, h - 4.42), h=0.8, material="lcd", bold=True)
+    write(model("ups1k"), (0, -0.505, 7.7), h=0.5, material="ivory", bold=True, align="centre")
+    write(fact("ups1k", "Capacity"), (0, -0.505, 6.7), h=0.38, material="grey", align="centre")
     for i in range(8):
         box((0.55, 0.02, 0.28), "lcd" if i < 5 else "graphite", 0, (-2.6 + i * 0.75, -0.54, h - 5.7))
     lathe([(1.25, 0), (1.25, 0.12), (1.05, 0.2), (1.0, 0.1), (0.01, 0.14)], "darksteel", (0, -0.5, 12.4), "front", 48)
@@ -548,7 +604,8 @@ def ups1k_battery():
     box((10.4, 14, 12.2), "deep", 0.4, (0, -4.2, 8.5))
     box((10.46, 3.2, 12.26), "teal", 0.35, (0, -9.2, 8.5))
     plate(rr(6.4, 3.2, 0.3), 0.05, "ivory", bevel=0.02, at=(0, -10.82, 10.6), face="front")
-    print_lines((-2.7, -10.88, 11.6), "front", [(0, 3.4), (0, 5.2), (0, 4.4), (0, 2.6)], 0.55, t=0.12)
+    lines([model("ups1k"), *row("ups1k", "Type").split(", "), serial("ups1k")], (-2.9, -10.855, 11.35), h=0.34, step=0.62)
+    code("ups1k", (1.1, -10.855, 9.5), side=1.8)
     plate(rr(5.6, 1.3, 0.5), 0.1, "black", bevel=0.04, at=(0, -10.8, 6.0), face="front")
     cable([(-2.3, -10.8, 6.2), (-2.0, -12.2, 5.6), (0, -12.8, 5.3), (2.0, -12.2, 5.6), (2.3, -10.8, 6.2)], 0.32, "rubber")
     for i in range(8):
@@ -587,6 +644,9 @@ def ups3kr(rear=False):
     plate(rr(12.4, 7.6, 0.4), 0.4, "ink", bevel=0.15, at=(0, 0, h / 2), face="front")
     screen(7.2, 3.8, (-1.4, -0.4, h / 2 + 0.6))
     digits("100", 1.5, (-2.4, -0.45, h / 2 + 1.0))
+    write("%", (0.1, -0.455, h / 2 + 0.3), h=0.7, material="lcd", bold=True)
+    write(model("ups3kr"), (5.6, -0.405, 1.75), h=0.42, material="shell", bold=True, align="right")
+    write(fact("ups3kr", "Capacity"), (5.6, -0.405, 1.05), h=0.34, material="ivory", align="right")
     for i in range(8):
         box((0.5, 0.02, 0.26), "lcd" if i < 6 else "graphite", 0, (-3.9 + i * 0.7, -0.45, h / 2 - 0.7))
     lathe([(0.85, 0), (0.85, 0.14), (0.7, 0.2), (0.01, 0.16)], "darksteel", (4.2, -0.4, h / 2 + 0.6), "front", 40)
@@ -605,6 +665,10 @@ def ups06():
     lathe([(1.4, 0), (1.4, 0.1), (1.2, 0.18), (0.01, 0.12)], "graphite", (10.4, 0, 9.42), n=48)
     lathe([(1.0, 0), (1.0, 0.16), (0.9, 0.2), (0.84, 0.1)], "tealglow", (10.4, 0, 9.42), n=48)
     emblem((-10.4, -6.5, 5.0), s=1.5, material="grey")
+    write(model("ups06"), (-11.6, -6.505, 2.9), h=0.5, material="ivory", bold=True)
+    write(fact("ups06", "Capacity"), (-11.6, -6.505, 2.0), h=0.38, material="grey")
+    write("BATTERY + SURGE", (-8.2, 4.15, 9.455), "top", 0.42, "graphite", True)
+    write("SURGE", (-8.2, -4.6, 9.455), "top", 0.42, "graphite", True)
     for i in range(7):
         box((0.34, 0.1, 3.4), "black", 0.08, (5.2 + i * 0.9, -6.5, 4.2))
     usb_c((-4.4, -6.5, 5.0), "front")
@@ -617,6 +681,10 @@ def upsdc():
     for i in range(4):
         led((-2.1 + i * 0.7, -1.9, 3.0), colour="tealglow", r=0.12)
     emblem((4.4, 1.6, 3.03), "top", 1.3, "grey")
+    write(model("upsdc"), (5.6, -0.1, 3.002), "top", 0.34, "graphite", True, "right")
+    write(f"{fact('upsdc', 'Input')}  {fact('upsdc', 'Total output')}", (5.6, -0.68, 3.002), "top", 0.26, align="right")
+    for x, name in ((-3.6, "IN"), (-1.5, "OUT"), (1.0, "USB-C"), (3.2, "USB-C")):
+        write(name, (x, -3.2, 3.002), "top", 0.26, "graphite", True, "centre")
     rod(0.55, 0.12, "graphite", (-4.6, -1.9, 3.0))
     for i in range(9):
         box((0.16, 2.4, 0.04), "black", 0.05, (-4.4 + i * 0.5, 1.8, 3.0))
@@ -756,7 +824,14 @@ def psu120():
     rod(0.4, 0.1, "ink", (1.0, -0.6, 8.7), "front", n=28)
     box((0.5, 0.05, 0.09), "zinc", 0, (1.0, -0.72, 8.7), (0, 35, 0))
     plate(rr(3.2, 3.6, 0.1), 0.03, "ivory", bevel=0, at=(0, -0.6, 5.2), face="front")
-    print_lines((-1.3, -0.64, 6.5), "front", [(0, 1.6), (0, 2.5), (0, 2.2), (0, 1.2), (0, 2.4), (0, 1.8)], 0.42, t=0.09)
+    lines([model("psu120"), f"IN {fact('psu120', 'Voltage')}", f"OUT {fact('psu120', 'Voltage', group='Output')}  {fact('psu120', 'Current', group='Output')}"],
+          (-1.42, -0.635, 6.5), h=0.2, step=0.42)
+    lines([standard("psu120", "Surge immunity"), serial("psu120")], (-1.42, -0.635, 5.2), h=0.13, step=0.27, bold=0)
+    code("psu120", (-1.42, -0.635, 3.55), side=1.15)
+    plus, minus = terminals("psu120", "below")
+    for z, names in ((11.73, terminals("psu120", "above")), (1.94, [plus, minus, minus])):
+        for i, name in enumerate(names):
+            write(name, (-1.28 + i * 1.28, -0.905, z), h=0.2, material="shell", bold=True, align="centre")
     box((3.4, 0.9, 3.6), "ink", 0.15, (0, d + 0.35, 6.2))
     rail(0.1, 0, d + 1.4, 6.2)
 
@@ -809,10 +884,23 @@ def meter3():
             terminal(((-1.5 + i) * UNIT, -4.4, z), w=1.25)
     plate(rr(6.6, 3.7, 0.3), 0.12, "graphite", bevel=0.05, at=(0, -6.2, 4.5), face="front")
     plate(rr(4.6, 1.75, 0.15), 0.04, "lcdback", bevel=0.01, at=(-0.7, -6.32, 5.1), face="front")
-    digits("1840.2", 0.95, (-0.7, -6.36, 5.1), colour="ink")
+    flag(digits("1840.2", 0.85, (-1.08, -6.36, 5.0), colour="ink"))
+    write("kWh", (1.48, -6.365, 4.57), h=0.26, material="ink", bold=True, align="right")
+    write("L1  L2  L3", (-2.85, -6.365, 5.75), h=0.15, material="ink", bold=True)
     led((2.4, -6.32, 5.5), "front", "red", 0.12)
     plate(rr(0.9, 0.6, 0.25), 0.12, "teal", bevel=0.04, at=(2.4, -6.32, 4.6), face="front")
-    print_lines((-2.9, -6.33, 3.75), "front", [(0, 3.6), (0, 4.8), (0, 2.4)], 0.32, "grey", 0.06)
+    lines([model("meter3"), f"{fact('meter3', 'Voltage')}   {fact('meter3', 'Current I_ref (I_max)')}",
+           f"{standard('meter3', 'Accuracy')}  Cl. {re.search('class ([0-9.]+)', row('meter3', 'Accuracy'))[1]}"],
+          (-2.95, -6.325, 3.7), h=0.19, step=0.36, material="ivory")
+    write(fact("meter3", "Pulse output").replace(" pulses", "") + " imp/kWh", (2.95, -6.325, 3.34), h=0.15, material="ivory", align="right")
+    write(serial("meter3"), (2.95, -6.325, 2.98), h=0.15, material="ivory", align="right")
+    code("meter3", (-2 * UNIT - 0.001, -0.5, 0.9), "left", 1.5)
+    write(model("meter3"), (-2 * UNIT - 0.001, -0.5, 7.9), "left", 0.36, bold=True)
+    lines([fact("meter3", "Voltage"), fact("meter3", "Current I_ref (I_max)"), serial("meter3")], (-2 * UNIT - 0.001, -0.5, 7.2), "left", 0.23, 0.46, bold=0)
+    below = [t for t in terminals("meter3", "below")]
+    for z, names in ((8.68, terminals("meter3", "above")), (0.12, [*below[:3], " ".join(below[3:])])):
+        for i, name in enumerate(names):
+            named_terminal(name, ((-1.5 + i) * UNIT, -4.4, z), h=0.24)
     rail_clip(-1.7)
     rail_clip(1.7)
 
@@ -877,7 +965,7 @@ for name_, colour_ in {"redwire": "#b5322a", "bluewire": "#2b5a8c", "greenwire":
 
 
 def dr100_pulled():
-    spd(4, pulled=2)
+    dr100(pulled=2)
 
 
 def ups3kr_rear():

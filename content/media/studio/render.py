@@ -1,10 +1,11 @@
 """Renders the pictures of the site.
 
-Usage: python3 render.py [--all | --stamp] [key ...]
+Usage: python3 render.py [--all | --stamp | --marks] [key ...]
   key       a picture (sp608-1), a product (sp608), a scene (home_1) or the start of a path (banners/):
             these are rendered, whether they are up to date or not
   --all     renders everything
   --stamp   renders nothing, but notes the present pictures (or those that are named) as up to date
+  --marks   renders only the part about what is printed on the devices, and sets it into the present pictures
   -h, --help  this text
 Without words, renders what is missing or whose code has changed since; a change in a shared builder is not noticed
 then: name the keys.
@@ -24,6 +25,7 @@ import time
 STUDIO = os.path.dirname(os.path.abspath(__file__))
 MEDIA = os.path.dirname(STUDIO)
 STAMPS = os.path.join(STUDIO, "rendered.json")
+PRINTED = os.path.join(STUDIO, "printed.json")       # picture -> what is printed on its devices: a test holds it to the content
 FILE = re.compile(r'"((?:banners|solutions|news|about|products)/[\w-]+\.jpg)"')
 
 
@@ -83,9 +85,10 @@ def wanted(every, stamps, arguments):
 def inside(arguments):
     """The part that runs within Blender."""
     sys.path.insert(0, STUDIO)
+    import marks
     import studio
 
-    stamps = json.load(open(STAMPS, encoding="utf-8")) if os.path.exists(STAMPS) else {}
+    stamps, printed = known(STAMPS), known(PRINTED)
     every = jobs()
     names = wanted(every, stamps, arguments)
     if "--stamp" in arguments:
@@ -94,18 +97,24 @@ def inside(arguments):
         for i, name in enumerate(names, 1):
             start = time.time()
             studio.reset()
+            marks.PRINTED.clear()
             every[name][0]()
-            stamps[name] = every[name][2]
+            stamps[name], printed[name] = every[name][2], sorted(marks.PRINTED)
             if studio.OUT == studio.MEDIA:
-                note(stamps)
+                note(STAMPS, stamps)
+                note(PRINTED, {key: words for key, words in printed.items() if words})
             print(f"[{i}/{len(names)}] {name}: {time.time() - start:.0f} s", flush=True)
     if studio.OUT == studio.MEDIA:
-        note(stamps)
+        note(STAMPS, stamps)
 
 
-def note(stamps):
-    with open(STAMPS, "w", encoding="utf-8") as out:
-        json.dump(stamps, out, indent=1, sort_keys=True)
+def known(path):
+    return json.load(open(path, encoding="utf-8")) if os.path.exists(path) else {}
+
+
+def note(path, facts):
+    with open(path, "w", encoding="utf-8") as out:
+        json.dump(facts, out, indent=1, sort_keys=True, ensure_ascii=False)
         out.write("\n")
 
 
@@ -128,4 +137,4 @@ if __name__ == "__main__":
 
         names = named()
         known = lambda word: any(asked(word, name, [name] if "/" in name else []) for name in names)
-        sys.exit(outside(words(__doc__, known, ("--all", "--stamp"), names)))
+        sys.exit(outside(words(__doc__, known, ("--all", "--stamp", "--marks"), names)))

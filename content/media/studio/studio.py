@@ -7,11 +7,13 @@ import math
 import os
 import random
 import subprocess
+import sys
 import tempfile
 
 import bpy
 import cv2
 import numpy as np
+from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Euler, Matrix, Vector
 from mathutils.geometry import tessellate_polygon
 
@@ -21,6 +23,7 @@ SAMPLES = int(os.environ.get("SAMPLES", "0"))      # 0: what each picture asks f
 SCALE = int(os.environ.get("SCALE", "100"))        # per cent of the delivered size, for trial prints
 OVERSIZE = float(os.environ.get("OVERSIZE", "1.0"))  # rendered larger, then scaled down: crisp edges
 OUT = os.environ.get("OUT", MEDIA)
+PATCH = "--marks" in sys.argv                      # render only the part about the marks, set into the present picture
 FACES = {"top": (0, 0, 0), "front": (90, 0, 0), "right": (90, 0, 90), "back": (90, 0, 180),
          "left": (90, 0, -90), "bottom": (180, 0, 0)}
 
@@ -635,15 +638,34 @@ def set_render(samples, bounces=4, fast=True):
 def shoot(name, samples=16, exposure=0.0, bounces=4, bloom=0.0, crops=(), fast=True):
     """Renders, cleans and saves one picture, and crops of it: crops = [(name, (x0, y0, w, h), (width, height))]."""
     s = bpy.context.scene
+    part = marked() if PATCH else None
     px = expose(samples, bounces, fast)[0] * 2 ** exposure
     if bloom:
         px = glow(px, bloom)
     px = shoulder(px)
+    if part:
+        return patch(name, px, part)
     save(name, px, (s.render.resolution_x, s.render.resolution_y))
     for other, (x0, y0, cw, ch), size in crops:
         hh, ww = px.shape[:2]
         part = px[int(hh * (1 - y0 - ch)):int(hh * (1 - y0)), int(ww * x0):int(ww * (x0 + cw))]
         save(other, part, size)
+
+
+def marked(margin=28):
+    """The part of the picture about everything that is printed on the devices: (left, top, right, bottom) in pixels.
+
+    From then on only this part is rendered."""
+    s = bpy.context.scene
+    r, w, h = s.render, s.render.resolution_x, s.render.resolution_y
+    bpy.context.view_layer.update()
+    corners = [o.matrix_world @ Vector(c) for o in s.objects if o.get("mark") and o.type != "EMPTY" for c in o.bound_box]
+    spots = [world_to_camera_view(s, s.camera, c) for c in corners]
+    limits = lambda values, size: (max(math.floor(min(values) * size) - margin, 0), min(math.ceil(max(values) * size) + margin, size))
+    (x0, x1), (y0, y1) = limits([p.x for p in spots], w), limits([p.y for p in spots], h)
+    r.use_border = r.use_crop_to_border = True
+    r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = (x0 + 0.25) / w, (x1 + 0.25) / w, (y0 + 0.25) / h, (y1 + 0.25) / h
+    return x0, h - y1, x1, h - y0
 
 
 def expose(samples, bounces=4, fast=True, far=None):
@@ -703,13 +725,34 @@ def render_half(s, seed, folder):
 
 
 def save(name, px, size, quality=88):
-    """Scales to the delivered size, adds a trace of grain against banding and writes the JPEG in one step."""
+    """Scales to the delivered size and writes the JPEG."""
     width, height = (v * SCALE // 100 for v in size)
-    px = cv2.resize(px, (width, height), interpolation=cv2.INTER_AREA if px.shape[1] > width else cv2.INTER_CUBIC)
+    write_jpeg(name, developed(cv2.resize(px, (width, height), interpolation=cv2.INTER_AREA if px.shape[1] > width else cv2.INTER_CUBIC)), quality)
+
+
+def patch(name, px, part, feather=8):
+    """Sets a newly rendered part into the present picture; its rim fades into what is there."""
+    left, top, right, bottom = part
+    whole = cv2.imread(os.path.join(MEDIA, name)).astype(np.float32)
+    assert px.shape[:2] == (bottom - top, right - left), "marks are set into pictures at their full size"
+    y, x = np.mgrid[0:px.shape[0], 0:px.shape[1]].astype(np.float32) + 0.5
+    rim = np.minimum(np.minimum(x, px.shape[1] - x), np.minimum(y, px.shape[0] - y))
+    share = np.clip(rim / feather, 0, 1)[..., None]
+    spot = whole[top:bottom, left:right]
+    spot += (developed(px) - spot) * share
+    write_jpeg(name, whole)
+
+
+def developed(px):
+    """Light as the bytes of a picture, rows from above, with a trace of grain against banding."""
     px = np.clip(px, 0, 1)
     px = np.where(px <= 0.0031308, px * 12.92, 1.055 * px ** (1 / 2.4) - 0.055)[::-1, :, ::-1]
     px = smooth_edges(lone_specks(np.ascontiguousarray(px, np.float32))) * 255
-    px += np.random.default_rng(7).normal(0, 0.7, (height, width, 1))
+    return px + np.random.default_rng(7).normal(0, 0.7, (*px.shape[:2], 1))
+
+
+def write_jpeg(name, px, quality=88):
+    """Writes a picture in one step."""
     path = os.path.join(OUT, name)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     cv2.imwrite(path + ".part.jpg", np.clip(px + 0.5, 0, 255).astype(np.uint8), [cv2.IMWRITE_JPEG_QUALITY, quality])
