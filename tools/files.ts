@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { readContent } from "../server/content/load.ts";
 import { filesBelow } from "../server/content/media.ts";
+import { ContentError, formatProblem } from "../server/content/problems.ts";
 import { readCommandLine } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
@@ -52,7 +53,10 @@ async function picturesDigest(folder: string, { body }: PrintedDocument): Promis
 }
 
 async function printFiles(folder: string, isAnew: boolean): Promise<void> {
-  const { whole, content } = await readContent(folder, { withoutFiles: true });
+  const { whole, content } = await readContent(folder, { withoutFiles: true }).catch((problem: unknown) => {
+    if (!(problem instanceof ContentError)) throw problem;
+    throw new StartProblem(problem.problems.map(formatProblem));
+  });
   const all = await documentsOf(whole, folder, content);
   const before = await readPrinted(folder);
   const there = new Set((await filesBelow(join(folder, "files"))).map((name) => `/files/${name}`));

@@ -114,7 +114,11 @@ function strayPath(path: string, content: Content): Found {
   const { pictures, files } = content.media;
   if (path.startsWith("/media/") || path.startsWith("/files/")) {
     if (pictures.has(path) || files.has(path)) return undefined;
-    return [`${path} does not exist`, `Put the file at content${path}, or write the path of one that is there.`];
+    const printing = path.endsWith(".pdf") ? " npm run files prints data sheets, manuals and catalogues." : "";
+    return [
+      `${path} does not exist`,
+      `Put the file at content${path}, or write the path of one that is there.${printing}`,
+    ];
   }
   if (linkLeadsSomewhere(path, content)) return undefined;
   if (leadsToLeftOut(content, path))

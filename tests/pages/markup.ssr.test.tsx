@@ -2,10 +2,14 @@
 import { HtmlValidate, Rule, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
+import { type Site, siteOf } from "../../server/site/site.ts";
 import { render } from "../../src/entry-server.tsx";
 import { ADDRESSES } from "../accessibility/addresses.ts";
-import { demoSite } from "../support/content.ts";
+import { demoSearch, demoSite, loadEdited } from "../support/content.ts";
+import { inNavigation, OWN_PAGE } from "../support/own-page.ts";
 
 /** What the Nu HTML checker asks beyond them. */
 class NuRules extends Rule {
@@ -53,17 +57,34 @@ async function wrongIn(html: string): Promise<readonly string[]> {
 /** All routes in one test, milliseconds. */
 const LONG = 120_000;
 
-test.each(LANGUAGES)("the checker finds nothing on any route in %s", { timeout: LONG }, async (language) => {
-  const site = await demoSite();
+/** What a choice on a page shows instead: an earlier year, another page of a list, a filter. */
+const CHOSEN = [
+  pathTo("shares", { year: 2024 }),
+  pathTo("financialReport", { year: 2024 }),
+  pathTo("products", {}, { page: 2, sort: "name" }),
+  pathTo("pressList", { type: 1, year: 2025, page: 1 }),
+];
+
+async function wrongOn(site: Site, addresses: readonly string[], language: Language): Promise<readonly string[]> {
   const wrong: string[] = [];
-  for (const address of ADDRESSES) {
+  for (const address of addresses) {
     const { pathname, search } = new URL(address, "http://localhost");
     const found = locate(site, pathname, search);
     if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
     const { html } = await render(await inputOf(site, found, language), { mapsKey: null, publicUrl: "" });
     wrong.push(...(await wrongIn(html)).map((each) => `${address} ${each}`));
   }
-  expect(wrong).toEqual([]);
+  return wrong;
+}
+
+test.each(LANGUAGES)("the checker finds nothing on any route in %s", { timeout: LONG }, async (language) => {
+  expect(await wrongOn(await demoSite(), [...ADDRESSES, ...CHOSEN], language)).toEqual([]);
+});
+
+test("nor on a page that content alone has made, with every kind of block", async () => {
+  const content = await loadEdited({ "articles/awards.yaml": () => OWN_PAGE, "site.yaml": inNavigation });
+  const site = siteOf(content, await demoSearch());
+  for (const language of LANGUAGES) expect(await wrongOn(site, ["/aboutUs/awards"], language)).toEqual([]);
 });
 
 test.each([

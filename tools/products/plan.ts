@@ -44,7 +44,7 @@ export interface Plan {
   /** Products that the table does not name; they stay. */
   readonly unnamed: readonly string[];
   readonly problems: readonly Finding[];
-  /** What keeps nothing from being written: pictures that are not there yet. */
+  /** What keeps nothing from being written: pictures, and files to be printed, that are not there yet. */
   readonly notes: readonly Finding[];
 }
 
@@ -66,6 +66,9 @@ function textOf(before: string | undefined, source: Source, differences: readonl
   const changed = new Set(differences.map(({ column }) => fieldOf(column)));
   return editYaml(before, Object.fromEntries([...changed].map((field) => [field, source[field]])));
 }
+
+/** The fields with files that `npm run files` prints. */
+const PRINTED = ["data_sheet", "manual", "catalogue"] as const;
 
 /** What the content would have against a product, by column. */
 function contentFindings({ row, cells }: Row, source: Source, shelf: Shelf, keys: ReadonlySet<string>) {
@@ -91,7 +94,9 @@ function contentFindings({ row, cells }: Row, source: Source, shelf: Shelf, keys
       problems.push({ row, column: at(path), problem: `"${value.key}" is no key of ${value.kind}.${some}` });
     } else if (/^\/(media|files)\//.test(value) && !existsSync(join(shelf.folder, value))) {
       const isPicture = /\.(jpe?g|png|webp|avif|svg)$/i.test(value);
-      (isPicture ? notes : problems).push({ row, column: at(path), problem: `${value} is not there.` });
+      const isPrinted = PRINTED.some((field) => field === path[0]);
+      const problem = `${value} is not there${isPrinted ? " yet: npm run files prints it" : ""}.`;
+      (isPicture || isPrinted ? notes : problems).push({ row, column: at(path), problem });
     }
   });
   return { problems, notes };

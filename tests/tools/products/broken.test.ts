@@ -31,7 +31,7 @@ describe("rows", () => {
     [{ ...WHOLE, filters: "iron, gold" }, '2 filters: "gold" is no key of filters. Write one of steel, iron.'],
     [{ ...WHOLE, relations: "lift, jet9" }, '2 relations: "jet9" is no key of products.'],
     [{ ...WHOLE, photos: "jet.jpg" }, "2 photos: is not the path of a picture."],
-    [{ ...WHOLE, "manual (en)": "/files/jet.pdf" }, "2 manual (en): /files/jet.pdf is not there."],
+    [{ ...WHOLE, video: "/media/jet.mp4" }, "2 video: /media/jet.mp4 is not there."],
     [{ ...WHOLE, "faq 2 question (en)": "Why?" }, "2 faq 1 answer: is missing."],
     [{ ...WHOLE, category: "" }, "2 category: is missing."],
     [without("category"), "1 category: is missing, and new products can't do without it."],
@@ -61,6 +61,12 @@ describe("rows", () => {
   test("a picture that is not there yet is noted, and stops nothing", async () => {
     const { problems, notes } = await planOf(await shop(), { ...WHOLE, photos: "/media/jet.jpg" });
     expect([problems, notes]).toEqual([[], [{ row: 2, column: "photos", problem: "/media/jet.jpg is not there." }]]);
+  });
+
+  test("a sheet that is to be printed is noted, and stops nothing", async () => {
+    const { problems, notes } = await planOf(await shop(), { ...WHOLE, "manual (en)": "/files/jet.pdf" });
+    const problem = "/files/jet.pdf is not there yet: npm run files prints it.";
+    expect([problems, notes]).toEqual([[], [{ row: 2, column: "manual (en)", problem }]]);
   });
 });
 
