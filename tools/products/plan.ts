@@ -67,7 +67,7 @@ function textOf(before: string | undefined, source: Source, differences: readonl
   return editYaml(before, Object.fromEntries([...changed].map((field) => [field, source[field]])));
 }
 
-/** The fields with files that `npm run files` prints. */
+/** The fields with files, which `npm run files` prints. */
 const PRINTED = ["data_sheet", "manual", "catalogue"] as const;
 
 /** What the content would have against a product, by column. */
@@ -151,12 +151,16 @@ export function planImport(table: Table, shelf: Shelf, renamed: Readonly<Record<
   };
 }
 
-/** The cells as an export would write them: lists with one sign between their items. */
+/** The cells as an export would write them: lists with one sign between their items, files by their own names. */
 function canonical(cells: Cells, source: Source): Cells {
   return new Map(
     [...cells].map(([column, cell]) => {
       const listed = source[column];
-      return [column, Array.isArray(listed) ? listed.join(", ") : cell];
+      if (Array.isArray(listed)) return [column, listed.join(", ")];
+      return [column, PRINTED.some((field) => field === fieldOf(column)) ? inEachLanguage(cell, column) : cell];
     }),
   );
 }
+
+/** The path of a file in the language of its column: `*` stands for it. */
+const inEachLanguage = (path: string, column: string) => path.replace("*", /\(([\w-]+)\)$/.exec(column)?.[1] ?? "*");

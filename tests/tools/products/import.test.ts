@@ -105,6 +105,14 @@ test("an empty cell takes out what was there; what has no column stays", async (
   );
 });
 
+test("a row that was taken in changes nothing the next time, a * for the language of a file included", async () => {
+  const folder = await shop();
+  const row = { ...WHOLE, data_sheet: "/files/jet-*.pdf" };
+  await imported(folder, row);
+  expect(await fileOf(folder, "products/jet.yaml")).toContain("data_sheet: /files/jet-*.pdf\n");
+  expect(await planOf(folder, row)).toMatchObject({ changes: [], same: 1 });
+});
+
 test("what a company says in a language that it adds stays", async () => {
   const said = LIFT.replace("zh: 揚升 40 }", "zh: 揚升 40, ja: リフト40 }")
     .replace("name: { en: Flow, zh: 流量 }", "name: { en: Flow, zh: 流量, ja: 流量 }")
