@@ -28,7 +28,7 @@ export const pictures = z.record(photo, picture);
 export type Pictures = z.infer<typeof pictures>;
 
 /** A file to download, with what a visitor wants to know before: bytes and ending ("PDF"). */
-const fileInfo = z.strictObject({
+const fileInfo = shape({
   /** In bytes. */
   size: z.int().nonnegative(),
   format: z.string(),
@@ -108,7 +108,7 @@ export const filesItem = shape({
 export type FilesItem = z.infer<typeof filesItem>;
 export const filesOnly = shape({ files: z.array(file), file_names: z.array(z.string()) });
 export type FilesOnly = z.infer<typeof filesOnly>;
-/** A titled table; the keys are the row labels, in order. */
+/** A titled table; the keys are the row labels, in order. `fallback` calls the labels `labels`, what they say `table`. */
 export const titleTable = shape({ title: z.string(), table: z.record(z.string(), z.string()) });
 export type TitleTable = z.infer<typeof titleTable>;
 export const titlePhoto = shape({ title: z.string(), content: html.optional(), photo, photo_alt: z.string() });

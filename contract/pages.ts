@@ -308,7 +308,7 @@ export const pageResponses = {
   inquiry: shape({
     ...withBanner,
     title_content1: titleContent,
-    /** Type name to its option labels. */
+    /** Type name to its option labels; `fallback` calls the names `inquiry_types`, the labels of each `options`. */
     inquiry_types: z.record(z.string(), z.array(z.string())),
   }),
   article: shape({ ...withBanner, title_content1: titleContent, contents: z.array(articleBlock) }),

@@ -3,7 +3,8 @@ import type { ContentLink, SitePath } from "./paths.ts";
 
 /**
  * An object of page data. `fallback` names the fields that have no text in the page's language, with the language
- * that their text is in, so that views can mark it: `{ title: "...", fallback: { title: "en" } }`.
+ * that their text is in, so that views can mark it: `{ title: "...", fallback: { title: "en" } }`. Keys of a record and items of
+ * a list are named by `partOf` (marks.ts).
  */
 export function shape<T extends z.ZodRawShape>(fields: T) {
   return z.strictObject({ ...fields, fallback: z.record(z.string(), z.string()).optional() });

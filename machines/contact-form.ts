@@ -19,6 +19,8 @@ import { eventAsParams } from "./params.ts";
 export interface Subject {
   readonly id: string;
   readonly name: string;
+  /** The language of the name, where it is not the page's (the contract's `shape`). */
+  readonly fallback?: Readonly<Record<string, string>> | undefined;
 }
 export interface ContactFormInput extends FormInput {
   readonly subjects?: readonly Subject[];

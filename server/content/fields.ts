@@ -72,8 +72,8 @@ export const html = localizable(line.transform(sanitize));
 export const texts = localizable(list);
 
 /**
- * A text that is the key or an item of a list in a page response, where the contract has no place for the mark of a
- * fallback (design section 6): it has to be written in both languages of the specification.
+ * A text that is the key or an item of a list in a page response, where the specification has no place for the mark of a
+ * fallback: it has to be written in both languages of the specification. In others it falls back (contract/marks.ts).
  */
 export const textInBoth = inEveryLanguage(line);
 /** A list of such texts. */

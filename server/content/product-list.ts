@@ -3,7 +3,7 @@ import { PRODUCTS_AT_ONCE, PRODUCTS_PER_PAGE, type ProductSort } from "../../con
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { ProductSource } from "./cards.ts";
 import { remembered } from "./remembered.ts";
-import { say } from "./text.ts";
+import { say, type Wanted } from "./text.ts";
 
 const BITS = 32;
 
@@ -90,10 +90,12 @@ function byText(language: Language, textOf: (product: ProductSource) => string) 
 type Ordered = (products: readonly ProductSource[]) => Order;
 
 /** By name, in the order of a language's letters; made when it is first asked for. */
-const byName = new Map<Language, Ordered>();
-function orderedByName(language: Language): Ordered {
-  const known = byName.get(language) ?? remembered(byText(language, ({ name }) => say(name, language)));
-  byName.set(language, known);
+const byName = new Map<string, Ordered>();
+function orderedByName(wanted: Wanted): Ordered {
+  const key = [wanted].flat().join(" ");
+  const [language = ""] = [wanted].flat();
+  const known = byName.get(key) ?? remembered(byText(language, ({ name }) => say(name, wanted)));
+  byName.set(key, known);
   return known;
 }
 
@@ -103,8 +105,8 @@ const ORDERS: Readonly<Record<Exclude<ProductSort, "name">, Ordered>> = {
   number: remembered(byText("en", ({ number }) => number)),
   newest: remembered((products) => [...products.keys()].reverse()),
 };
-const ordered = (sort: ProductSort, language: Language): Ordered =>
-  sort === "name" ? orderedByName(language) : ORDERS[sort];
+const ordered = (sort: ProductSort, wanted: Wanted): Ordered =>
+  sort === "name" ? orderedByName(wanted) : ORDERS[sort];
 
 /** How many pages so many products fill. */
 export const pagesOf = (total: number): number =>
@@ -114,12 +116,12 @@ export const pagesOf = (total: number): number =>
 export function pageOf(
   products: readonly ProductSource[],
   { total, has }: Choice,
-  { page, sort, language }: { readonly page: number; readonly sort: ProductSort; readonly language: Language },
+  { page, sort, wanted }: { readonly page: number; readonly sort: ProductSort; readonly wanted: Wanted },
 ): readonly ProductSource[] {
   const size = pagesOf(total) === 1 ? PRODUCTS_AT_ONCE : PRODUCTS_PER_PAGE;
   const shown: ProductSource[] = [];
   let passed = 0;
-  for (const place of ordered(sort, language)(products)) {
+  for (const place of ordered(sort, wanted)(products)) {
     if (!has(place)) continue;
     passed += 1;
     const product = products[place];

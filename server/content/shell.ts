@@ -128,7 +128,7 @@ export function withShell<B extends object>(
 /** "Products | Acme"; a title that says the name itself stays as it is. */
 const documentTitle = (title: string, name: string) => (title.includes(name) ? title : `${title} | ${name}`);
 
-function mentioned(response: unknown, { content, wanted }: PageContext): Pick<ShellResponse, "pictures" | "files"> {
+function mentioned(response: unknown, { content, localize }: PageContext): Pick<ShellResponse, "pictures" | "files"> {
   const { media, films } = content;
   const pictures: Record<string, Picture> = {};
   const files: Record<string, FileInfo> = {};
@@ -139,7 +139,7 @@ function mentioned(response: unknown, { content, wanted }: PageContext): Pick<Sh
     const file = media.files.get(value);
     if (picture) pictures[value] = picture;
     const seen = films.find(({ path }) => path === value)?.seen;
-    if (file) files[value] = seen === undefined ? file : { ...file, seen: say(seen, wanted) };
+    if (file) files[value] = seen === undefined ? file : { ...file, ...localize({ seen }) };
     const smaller = value.replace(/\.mp4$/, ".webm");
     const film = media.files.get(smaller);
     if (film) files[smaller] = film;

@@ -67,6 +67,25 @@ export function localize<T extends Texts>(texts: T, wanted: Wanted): Localized<T
   return (Object.keys(fallback).length > 0 ? { ...said, fallback } : said) as Localized<T>;
 }
 
+interface Marked {
+  readonly fallback?: Record<string, Language> | undefined;
+}
+
+/** The marks of texts that have no object of their own, by what `fallback` calls them (the contract's `partOf`). */
+export function marksOf(
+  texts: readonly (readonly [part: string, text: Localizable<string | string[]>])[],
+  wanted: Wanted,
+): Marked {
+  const { fallback } = localize(Object.fromEntries(texts), wanted);
+  return fallback ? { fallback } : {};
+}
+
+/** Parts of one page object, with the marks of them all. */
+export function together<One extends Marked, Other extends Marked>(one: One, other: Other): One & Other {
+  const fallback = { ...one.fallback, ...other.fallback };
+  return { ...one, ...other, ...(Object.keys(fallback).length > 0 && { fallback }) };
+}
+
 /**
  * The path of a file in a language, whether or not it is there: the one that is named for it, or one named after the language
  * where those of English and Chinese are: "sheet-en.pdf" and "sheet-zh.pdf".

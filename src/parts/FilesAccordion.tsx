@@ -1,10 +1,10 @@
 import type { FilesItem } from "../../contract/entities.ts";
 import { Accordion } from "../ui/Accordion.tsx";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
-import { FileList } from "../ui/FileList.tsx";
 import { Html } from "../ui/Html.tsx";
 import { Text } from "../ui/Text.tsx";
 import styles from "./FilesAccordion.module.css";
+import { NamedFiles } from "./NamedFiles.tsx";
 
 interface FilesAccordionProps {
   readonly items: readonly FilesItem[];
@@ -21,7 +21,7 @@ export function FilesAccordion({ items }: FilesAccordionProps) {
         children: (
           <div className={styles["panel"]}>
             {item.content ? <Html of={item} field="content" /> : null}
-            {item.files.length > 0 || !item.content ? <FileList files={item.files} names={item.file_names} /> : null}
+            {item.files.length > 0 || !item.content ? <NamedFiles of={item} /> : null}
           </div>
         ),
       }))}

@@ -1,6 +1,7 @@
 import type { TitleTable } from "../../contract/entities.ts";
+import { partOf } from "../../contract/marks.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
-import { Text } from "../ui/Text.tsx";
+import { PartText, Text } from "../ui/Text.tsx";
 import { unbroken } from "../ui/unbroken.ts";
 import styles from "./KeyValueTable.module.css";
 
@@ -26,8 +27,16 @@ export function KeyValueTable({ of }: KeyValueTableProps) {
         <dl className={styles["table"]} data-numeric={isNumeric || undefined}>
           {rows.map(([name, value]) => (
             <div key={name} className={styles["row"]}>
-              <dt>{name}</dt>
-              <dd>{unbroken(value)}</dd>
+              <dt>
+                <PartText of={of} part={partOf("labels", name)}>
+                  {name}
+                </PartText>
+              </dt>
+              <dd>
+                <PartText of={of} part={partOf("table", name)}>
+                  {unbroken(value)}
+                </PartText>
+              </dd>
             </div>
           ))}
         </dl>

@@ -6,6 +6,8 @@ interface DataTableProps {
   /** Keeps the caption for assistive technology only, where a heading says the same. */
   readonly hideCaption?: boolean;
   readonly head: readonly string[];
+  /** The language of the head, where it is not the page's. */
+  readonly headLanguage?: string | undefined;
   /** Cells by row; the first of each names its row. */
   readonly rows: readonly (readonly ReactNode[])[];
   /** Columns, from 0, whose cells are numbers: aligned at the end. */
@@ -30,6 +32,7 @@ export function DataTable({
   caption,
   hideCaption = false,
   head,
+  headLanguage,
   rows,
   numeric = [],
   isCompact = false,
@@ -39,7 +42,7 @@ export function DataTable({
   const cellOf = (cell: ReactNode, column: number) => {
     const content = (
       <>
-        <span className={styles["label"]} aria-hidden="true">
+        <span className={styles["label"]} lang={headLanguage} aria-hidden="true">
           {head[column]}
         </span>
         <div>{cell}</div>
@@ -74,7 +77,7 @@ export function DataTable({
       data-figures={(numeric.length > 0 && numeric.length === head.length - 1) || undefined}
     >
       <caption className={hideCaption ? "visually-hidden" : styles["caption"]}>{caption}</caption>
-      <thead className={styles["head"]} role="rowgroup">
+      <thead className={styles["head"]} role="rowgroup" lang={headLanguage}>
         <tr role="row">
           {head.map((title, column) => (
             <th key={title} role="columnheader" scope="col" data-numeric={isNumeric(column)}>

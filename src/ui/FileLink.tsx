@@ -7,12 +7,14 @@ import { useMedia } from "./media-context.tsx";
 interface FileLinkProps {
   readonly file: string;
   readonly name: string;
+  /** The language of the name, where it is not the page's. */
+  readonly language?: string | undefined;
   /** What assistive technology hears first where the name alone does not say which file it is. */
   readonly label?: string | undefined;
 }
 
 /** One file to download, within a line of text or a cell of a table, with its format and size. */
-export function FileLink({ file, name, label }: FileLinkProps) {
+export function FileLink({ file, name, language, label }: FileLinkProps) {
   const { t, i18n } = useTranslation();
   const info = useMedia().files[file];
   const facts = info ? fileFacts(info, i18n.language) : "";
@@ -25,7 +27,10 @@ export function FileLink({ file, name, label }: FileLinkProps) {
     >
       <Icon name="download" className={styles["icon"]} />
       <span>
-        <span className={styles["name"]}>{name}</span> {facts ? <span className={styles["facts"]}>{facts}</span> : null}
+        <span className={styles["name"]} lang={language}>
+          {name}
+        </span>{" "}
+        {facts ? <span className={styles["facts"]}>{facts}</span> : null}
       </span>
     </a>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyNote } from "./EmptyNote.tsx";
 import styles from "./FileList.module.css";
@@ -8,7 +9,7 @@ import { useMedia } from "./media-context.tsx";
 interface FileListProps {
   readonly files: readonly string[];
   /** Names of the files, in the same order. */
-  readonly names: readonly string[];
+  readonly names: readonly ReactNode[];
 }
 
 /** Files to download as rows, each with its format and size. */

@@ -5,6 +5,8 @@ import { Icon } from "./Icon.tsx";
 interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** The language of the label, where it is not the page's. */
+  readonly language?: string | undefined;
 }
 
 interface SelectProps extends FrameProps {
@@ -33,7 +35,7 @@ export function Select({ name, value, onChange, options, ...frame }: SelectProps
             onChange={(event) => onChange(event.target.value)}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} lang={option.language}>
                 {option.label}
               </option>
             ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { Expanded } from "./Expanded.tsx";
 import { Marked } from "./Marked.tsx";
@@ -12,8 +13,8 @@ export interface Fallible {
 export type TextField<T> = { [K in keyof T]: T[K] extends string | undefined ? K : never }[keyof T] & string;
 
 /** What the document's `lang` says of a text that fell back to another language; undefined for one that did not. */
-export function fallbackLanguage(of: Fallible, field: string): string | undefined {
-  const language = of.fallback?.[field];
+export function fallbackLanguage(of: Fallible | undefined, field: string): string | undefined {
+  const language = of?.fallback?.[field];
   return language && documentLanguage(language);
 }
 
@@ -30,6 +31,19 @@ export function Text<T extends Fallible>(props: TextProps<T>) {
   const text = textOf(props);
   const marked = <Marked text={text} />;
   return language ? <span lang={language}>{marked}</span> : marked;
+}
+
+interface PartTextProps {
+  readonly of: Fallible;
+  /** What the mark of it is called (the contract's `partOf`). */
+  readonly part: string;
+  readonly children: ReactNode;
+}
+
+/** A key of a record or an item of a list in the page data, marked with its own language where it fell back. */
+export function PartText({ of, part, children }: PartTextProps) {
+  const language = fallbackLanguage(of, part);
+  return language ? <span lang={language}>{children}</span> : children;
 }
 
 /** The same of running text, with its abbreviations said in full. */

@@ -4,6 +4,7 @@ import { Expanded } from "./Expanded.tsx";
 import { Icon } from "./Icon.tsx";
 import { type Media, useMedia } from "./media-context.tsx";
 import { Picture } from "./Picture.tsx";
+import { fallbackLanguage } from "./Text.tsx";
 import styles from "./VideoPlayer.module.css";
 import { embedOf } from "./video-address.ts";
 
@@ -53,7 +54,8 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
     const still = poster ? pictures[poster] : undefined;
     const width = still?.widths?.find((each) => each >= POSTER_WIDTH) ?? still?.widths?.at(-1);
     const address = still?.stand_in ? undefined : still?.base && width ? `${still.base}-${width}.jpg` : poster;
-    const seen = files[src]?.seen;
+    const info = files[src];
+    const seen = info?.seen;
     const film = (
       <video
         // Another film needs another element: to change its sources alone changes nothing.
@@ -77,8 +79,8 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
     return (
       <div className={styles["film"]}>
         {film}
-        <p id={seenId} className={styles["seen"]}>
-          <Expanded text={seen} />
+        <p id={seenId} className={styles["seen"]} lang={fallbackLanguage(info, "seen")}>
+          <Expanded text={seen} fallback={fallbackLanguage(info, "seen")} />
         </p>
       </div>
     );

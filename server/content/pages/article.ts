@@ -1,9 +1,10 @@
 import type { Stretch } from "../../../contract/entities.ts";
+import { documentLanguage } from "../../../contract/languages.ts";
 import { pathOfArticle } from "../articles.ts";
 import { bannerOf } from "../cards.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import type { SourceBlock, Term } from "../sources/article.ts";
-import { say } from "../text.ts";
+import { type Text, together } from "../text.ts";
 import { contentBlockOf } from "./content-block.ts";
 import { barChartOf, cascadeOf, figuresOf } from "./diagrams.ts";
 import { filesOf } from "./file-lists.ts";
@@ -40,7 +41,7 @@ function stretchOf(context: PageContext, block: SourceBlock): Stretch | undefine
       })),
     };
   }
-  if (files) return { kind: "files", ...heading, ...filesOf(context, files) };
+  if (files) return { kind: "files", ...together(heading, filesOf(context, files)) };
   if (questions) {
     const said = questions.map(({ question, answer }) => localize({ question, answer }));
     return { kind: "questions", ...heading, questions: said };
@@ -57,12 +58,15 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 
 /** The terms in their order, as a list of what they mean. */
-function listOf({ language, wanted }: PageContext, terms: readonly Term[]) {
+function listOf({ language, localize }: PageContext, terms: readonly Term[]) {
+  const element = (name: string, text: Text | undefined) => {
+    const { said, fallback } = localize({ said: text });
+    const foreign = fallback?.["said"];
+    return `<${name}${foreign ? ` lang="${documentLanguage(foreign)}"` : ""}>${escaped(said)}</${name}>`;
+  };
   const entry = ({ name, short, long, meaning }: Term) => {
-    const head = short
-      ? `<dfn>${short}</dfn> <span>${escaped(say(long, wanted))}</span>`
-      : `<dfn>${escaped(say(name, wanted))}</dfn>`;
-    return `<dt>${head}</dt><dd>${escaped(say(meaning, wanted))}</dd>`;
+    const head = short ? `<dfn>${short}</dfn> ${element("span", long)}` : element("dfn", name);
+    return `<dt>${head}</dt>${element("dd", meaning)}`;
   };
   return { [language]: `<dl>${terms.map(entry).join("")}</dl>` };
 }

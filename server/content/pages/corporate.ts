@@ -1,7 +1,8 @@
+import { partOf } from "../../../contract/marks.ts";
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import type { Text } from "../text.ts";
-import { sayAll } from "../text.ts";
+import { marksOf, sayAll, together } from "../text.ts";
 import { slashed } from "./dates.ts";
 import { filesOf } from "./file-lists.ts";
 
@@ -32,11 +33,15 @@ export const corporate: CompilePage<"corporate"> = (context) => {
     })),
     files_only: filesOf(context, rules),
     information: information.map(({ question, answer }) => localize({ question, answer })),
-    committees: committees.map(({ title, head, rows }) => ({
-      ...localize({ title }),
-      head: sayAll(head, wanted),
-      rows: rows.map((row) => sayAll(row, wanted)),
-    })),
+    committees: committees.map(({ title, head, rows }) =>
+      together(localize({ title, head }), {
+        rows: rows.map((row) => sayAll(row, wanted)),
+        ...marksOf(
+          rows.map((row, place) => [partOf("rows", place), row]),
+          wanted,
+        ),
+      }),
+    ),
     stakeholder: stakeholders.map(({ stakeholder, content, contact }) => localize({ stakeholder, content, contact })),
   };
 };

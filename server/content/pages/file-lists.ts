@@ -1,16 +1,22 @@
 import type { z } from "zod";
 import type { FilesOnly } from "../../../contract/entities.ts";
+import { partOf } from "../../../contract/marks.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import type { titledFile } from "../fields.ts";
 import type { PageContext } from "../page.ts";
 import type { fileLists } from "../sources/esg.ts";
-import { say } from "../text.ts";
+import { marksOf, say, together } from "../text.ts";
 
 /** Files and their names, in parallel lists. */
 export function filesOf({ wanted, fileOf }: PageContext, files: readonly z.output<typeof titledFile>[]): FilesOnly {
+  const names = files.map(({ title }) => title);
   return {
     files: files.map(({ file }) => fileOf(file)),
-    file_names: files.map(({ title }) => say(title, wanted)),
+    file_names: names.map((name) => say(name, wanted)),
+    ...marksOf(
+      names.map((name, place) => [partOf("file_names", place), name]),
+      wanted,
+    ),
   };
 }
 
@@ -21,9 +27,8 @@ export function fileListsOf(
 ): PageResponses["esg"]["title_files_items"] {
   return {
     ...context.localize({ title }),
-    title_files_item: items.map(({ title, content, files }) => ({
-      ...context.localize({ title, ...(content ? { content } : {}) }),
-      ...filesOf(context, files),
-    })),
+    title_files_item: items.map(({ title, content, files }) =>
+      together(context.localize({ title, ...(content ? { content } : {}) }), filesOf(context, files)),
+    ),
   };
 }

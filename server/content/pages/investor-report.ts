@@ -21,7 +21,7 @@ export const investorReport: CompilePage<"investor-report"> = (context) => {
   return {
     banner_only0: bannerOf(context, banner),
     meta: metaOfYear(context, "investor-report", years),
-    currency: { name: say(currency.name, wanted), symbol: say(currency.symbol, wanted) },
+    currency: localize({ name: currency.name, symbol: currency.symbol }),
     years,
     year,
     monthly: MONTHS.map((month) => ({

@@ -1,5 +1,6 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { together } from "../text.ts";
 import { filesOf } from "./file-lists.ts";
 import { mapOf } from "./map.ts";
 
@@ -19,10 +20,9 @@ export const joinus: CompilePage<"joinus"> = (context) => {
     },
     title_content_files_items4: {
       ...localize({ title: items.title }),
-      title_content_item: items.items.map(({ title, content, files }) => ({
-        ...localize({ title, content }),
-        ...filesOf(context, files),
-      })),
+      title_content_item: items.items.map(({ title, content, files }) =>
+        together(localize({ title, content }), filesOf(context, files)),
+      ),
     },
     title_only2: localize({ title: company.title }),
     title_icon_items3: {

@@ -1,12 +1,11 @@
 import type { PageResponses } from "../../../contract/pages.ts";
 import type { PageContext } from "../page.ts";
-import { say } from "../text.ts";
 
 /** So many months before the last one are told with it, so that the same month a year before is among them. */
 const MONTHS = 13;
 
 /** The last published month of revenue and those before it; undefined where none is published. */
-export function latestRevenueOf({ content, language }: PageContext): PageResponses["investor"]["revenue"] {
+export function latestRevenueOf({ content, localize }: PageContext): PageResponses["investor"]["revenue"] {
   const { investorReport, investorYears } = content;
   if (!investorReport) return undefined;
   const { name, symbol } = investorReport.currency;
@@ -19,7 +18,7 @@ export function latestRevenueOf({ content, language }: PageContext): PageRespons
   return {
     ...last,
     last_year: before?.value ?? null,
-    currency: { name: say(name, language), symbol: say(symbol, language) },
+    currency: localize({ name, symbol }),
     months: months.slice(-MONTHS).map(({ value }) => value),
   };
 }

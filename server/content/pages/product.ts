@@ -1,39 +1,49 @@
 import type { Product } from "../../../contract/entities.ts";
+import { partOf } from "../../../contract/marks.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { figuresOf, type ProductSource, productCard } from "../cards.ts";
 import { drawingAddress, drawingsOf, hasDxf } from "../drawings/drawings.ts";
+import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { specificationsOf } from "../product-facts.ts";
-import { say } from "../text.ts";
+import { marksOf, say, together } from "../text.ts";
 
 /** The drawings as the page shows them; nothing where the content says nothing to draw. */
-function drawnOf({ language, wanted }: PageContext, source: ProductSource): Pick<Product, "drawings"> {
-  const drawings = drawingsOf(source, wanted).map(({ kind, drawing }) => ({
-    title: drawing.title,
-    svg: drawingAddress(source.id, kind, "svg", language),
-    width: Math.ceil(drawing.size[0]),
-    height: Math.ceil(drawing.size[1]),
-    alt: `${drawing.title}. ${drawing.description}`,
-    ...(hasDxf(kind) && { dxf: drawingAddress(source.id, kind, "dxf", language) }),
-    rows: [...drawing.rows],
-  }));
+function drawnOf({ language, wanted, localize }: PageContext, source: ProductSource): Pick<Product, "drawings"> {
+  const drawings = drawingsOf(source, wanted).map(({ kind, drawing }) => {
+    // All that a drawing says is in the language of its own words.
+    const { title: _, fallback } = localize({ title: WORDS[kind] });
+    const foreign = fallback?.["title"];
+    const marks = (...fields: readonly string[]) =>
+      foreign ? { fallback: Object.fromEntries(fields.map((field) => [field, foreign])) } : {};
+    return {
+      title: drawing.title,
+      svg: drawingAddress(source.id, kind, "svg", language),
+      width: Math.ceil(drawing.size[0]),
+      height: Math.ceil(drawing.size[1]),
+      alt: `${drawing.title}. ${drawing.description}`,
+      ...(hasDxf(kind) && { dxf: drawingAddress(source.id, kind, "dxf", language) }),
+      rows: drawing.rows.map((row) => ({ ...row, ...marks("name", ...(kind === "wiring" ? ["value"] : [])) })),
+      ...marks("title", "alt"),
+    };
+  });
   return drawings.length > 0 ? { drawings } : {};
 }
 
 /** One product with everything that its page shows. */
 function productOf(context: PageContext, source: ProductSource): Product {
   const { content, wanted, localize, altOf, fileOf } = context;
-  const { fallback, ...card } = productCard(context, source);
-  const { features, fallback: missing } = localize({ features: source.features });
-  const fallbacks = { ...fallback, ...missing };
+  const { features, ...marks } = localize({ features: source.features });
+  const specifications = specificationsOf(source);
+  const groups = specifications.map(({ group }) => [partOf("specifications", say(group, wanted)), group] as const);
   return {
-    ...card,
+    ...together(together(productCard(context, source), marks), marksOf(groups, wanted)),
     photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
     features: features.join("\n"),
     ...figuresOf(context, source.figures),
     specifications: Object.fromEntries(
-      specificationsOf(source).map(({ group, rows }) => [
+      specifications.map(({ group, rows }) => [
         say(group, wanted),
         rows.map(({ name, value }) => localize({ name, value })),
       ]),
@@ -46,7 +56,6 @@ function productOf(context: PageContext, source: ProductSource): Product {
     video: source.video ?? "",
     ...(source.video_poster === undefined ? {} : { video_poster: source.video_poster }),
     relations: source.relations.map((reference) => productCard(context, named(content.products, reference))),
-    ...(Object.keys(fallbacks).length > 0 ? { fallback: fallbacks } : {}),
   };
 }
 

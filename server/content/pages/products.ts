@@ -1,12 +1,13 @@
 import { PRODUCT_SORTS, type ProductSort } from "../../../contract/constants.ts";
 import type { ProductFilters } from "../../../contract/entities.ts";
+import { partOf } from "../../../contract/marks.ts";
 import { bannerOf, productCard } from "../cards.ts";
 import type { Content } from "../content.ts";
 import { type CompilePage, metaOf } from "../page.ts";
 import { withPageNumber } from "../page-number.ts";
 import { choose, pageOf, pagesOf } from "../product-list.ts";
 import type { Text } from "../text.ts";
-import { say } from "../text.ts";
+import { marksOf, say } from "../text.ts";
 
 interface FilterGroup {
   readonly title: Text;
@@ -33,7 +34,7 @@ const sortOf = (asked: string | undefined): ProductSort =>
  * filter's count is how many products it would show beside the choices made in the other groups.
  */
 export const products: CompilePage<"products"> = (context) => {
-  const { content, query, language, wanted, words, localize } = context;
+  const { content, query, wanted, words, localize } = context;
   const groups = groupsOf(content);
   const selected = knownFilters(content, query["str_filters"] ?? "");
   const chosen = new Set(selected);
@@ -61,12 +62,16 @@ export const products: CompilePage<"products"> = (context) => {
   return {
     banner_only0: bannerOf(context, content.productsPage.banner),
     filters,
-    data: pageOf(content.products, choice, { page, sort, language }).map((product) => productCard(context, product)),
+    data: pageOf(content.products, choice, { page, sort, wanted }).map((product) => productCard(context, product)),
     selected,
     total: choice.total,
     page,
     last_page,
     sort,
     meta: { ...meta, title: withPageNumber(meta.title, page, words) },
+    ...marksOf(
+      groups.map(({ title }) => [partOf("filters", say(title, wanted)), title]),
+      wanted,
+    ),
   };
 };

@@ -17,7 +17,10 @@ export default function AccessibilityScreen({ page }: ScreenProps<"accessibility
   const { title_content1, sections, reviewed } = page.response;
   return (
     <>
-      <PageTitle title={title_content1.title} intro={title_content1.content} />
+      <PageTitle
+        title={<Text of={title_content1} field="title" />}
+        intro={<Text of={title_content1} field="content" />}
+      />
       <Section className={styles["section"]}>
         {sections.map((part, index) => (
           <StatementPart key={part.title} id={`part-${index + 1}`} part={part} isLast={part === sections.at(-1)} />

@@ -2,8 +2,8 @@ import type { Stretch } from "../../../contract/entities.ts";
 import { BarChart } from "../../parts/diagrams/BarChart.tsx";
 import { CascadeSection } from "../../parts/diagrams/CascadeSection.tsx";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
+import { NamedFiles } from "../../parts/NamedFiles.tsx";
 import { Accordion } from "../../ui/Accordion.tsx";
-import { FileList } from "../../ui/FileList.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -63,7 +63,7 @@ function Cards({ of }: Of<"cards">) {
 function Files({ of }: Of<"files">) {
   return (
     <Section title={titleOf(of)}>
-      <FileList files={of.files} names={of.file_names} />
+      <NamedFiles of={of} />
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { fallbackLanguage } from "../../ui/Text.tsx";
 
 /** The contact form (spec section 3). */
 export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
@@ -80,7 +81,11 @@ function SubjectField({ form }: { readonly form: ActorRefFrom<typeof contactForm
       label={label}
       description={t("forms.reason.type")}
       value={value}
-      options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+      options={subjects.map((subject) => ({
+        value: subject.id,
+        label: subject.name,
+        language: fallbackLanguage(subject, "name"),
+      }))}
       onChange={(subject) => form.send({ type: "field.changed", name: "type", value: subject })}
       isRequired
       isInvalid={isBad}

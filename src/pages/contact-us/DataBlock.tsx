@@ -1,6 +1,7 @@
 import type { TitleTable } from "../../../contract/entities.ts";
+import { partOf } from "../../../contract/marks.ts";
 import { MailLink } from "../../ui/MailLink.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { PartText, Text } from "../../ui/Text.tsx";
 import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./DataBlock.module.css";
 
@@ -28,9 +29,15 @@ export function DataBlock({ item }: DataBlockProps) {
       <dl>
         {Object.entries(item.table).map(([name, value]) => (
           <div key={name} className={styles["row"]}>
-            <dt>{name}</dt>
+            <dt>
+              <PartText of={item} part={partOf("labels", name)}>
+                {name}
+              </PartText>
+            </dt>
             <dd>
-              <Value value={value} />
+              <PartText of={item} part={partOf("table", name)}>
+                <Value value={value} />
+              </PartText>
             </dd>
           </div>
         ))}

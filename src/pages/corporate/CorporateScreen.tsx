@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { partOf } from "../../../contract/marks.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
+import { NamedFiles } from "../../parts/NamedFiles.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
-import { FileList } from "../../ui/FileList.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Name } from "../../ui/Name.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { StickyTabs } from "../../ui/StickyTabs.tsx";
-import { Prose, Text } from "../../ui/Text.tsx";
+import { fallbackLanguage, PartText, Prose, Text } from "../../ui/Text.tsx";
 import styles from "./CorporateScreen.module.css";
 import { OrganizationChart } from "./OrganizationChart.tsx";
 
@@ -132,10 +133,14 @@ function Committees({ of }: { readonly of: Corporate["committees"] }) {
           caption={<Text of={committee} field="title" />}
           head={committee.head}
           isCompact
-          rows={committee.rows.map(([name = "", ...cells]) => [
-            <Name key="name" of={{ name, fallback: {} }} field="name" />,
-            ...cells,
-          ])}
+          headLanguage={fallbackLanguage(committee, "head")}
+          rows={committee.rows.map(([name = "", ...cells], place) =>
+            [<Name key="name" of={{ name, fallback: {} }} field="name" />, ...cells].map((cell, column) => (
+              <PartText key={committee.head[column]} of={committee} part={partOf("rows", place)}>
+                {cell}
+              </PartText>
+            )),
+          )}
         />
       ))}
     </div>
@@ -149,7 +154,7 @@ function Governance({ of }: { readonly of: Corporate }) {
     <div className={styles["governance"]}>
       <div>
         <h3 className={styles["title"]}>{t("company.corporate.files")}</h3>
-        <FileList files={files_only.files} names={files_only.file_names} />
+        <NamedFiles of={files_only} />
       </div>
       <div>
         <h3 className={styles["title"]}>{t("company.corporate.information")}</h3>

@@ -9,7 +9,7 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { fallbackLanguage, Text } from "../../ui/Text.tsx";
 import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
 import styles from "./FinancialLawScreen.module.css";
 
@@ -53,7 +53,11 @@ function ConferenceRow({ of }: { readonly of: Conference }) {
         <Fact name={t("company.law.place")}>{of.place ? <Text of={of} field="place" /> : none}</Fact>
         <Fact name={t("company.law.summary")}>{of.content ? <Html of={of} field="content" /> : none}</Fact>
         <Fact name={t("company.law.file")}>
-          {of.file?.file ? <FileLink file={of.file.file} name={of.file.title} /> : none}
+          {of.file?.file ? (
+            <FileLink file={of.file.file} name={of.file.title} language={fallbackLanguage(of.file, "title")} />
+          ) : (
+            none
+          )}
         </Fact>
         <Fact name={t("company.law.video")}>
           {of.video ? (

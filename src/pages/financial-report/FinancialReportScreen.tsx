@@ -11,6 +11,7 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { FileLink } from "../../ui/FileLink.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { Text } from "../../ui/Text.tsx";
 import styles from "./FinancialReportScreen.module.css";
 
 type Report = PageResponses["investor-report"];
@@ -38,7 +39,10 @@ export default function FinancialReportScreen({ page }: ScreenProps<"financialRe
         {yearly.length === 0 ? (
           <EmptyNote />
         ) : (
-          <FileList files={yearly.map(({ file }) => file)} names={yearly.map(({ title }) => title)} />
+          <FileList
+            files={yearly.map(({ file }) => file)}
+            names={yearly.map((report) => <Text key={report.title} of={report} field="title" />)}
+          />
         )}
       </Section>
       <SiblingPages of="investor" current="financialReport" />

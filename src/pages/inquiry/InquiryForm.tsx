@@ -5,6 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import { countryName } from "../../../contract/countries.ts";
 import type { InquiryBody } from "../../../contract/forms.ts";
 import { languageOfType } from "../../../contract/languages.ts";
+import { partOf } from "../../../contract/marks.ts";
 import type { PageOf } from "../../../contract/render.ts";
 import { selectItems } from "../../../machines/cart.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
@@ -25,6 +26,7 @@ import { FormShell } from "../../parts/forms/FormShell.tsx";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
 import { useLanguages, useSite } from "../../site-context.tsx";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import { type Fallible, PartText } from "../../ui/Text.tsx";
 import { ModelsField } from "./ModelsField.tsx";
 
 /** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
@@ -93,7 +95,7 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
       hidden={<Posted ids={ids} choices={start?.stage === "review" ? chosen : []} />}
     >
       <ModelsField form={form} />
-      <ProductInfo form={form} types={types} />
+      <ProductInfo form={form} of={page.response} />
       <FormPart title={t("forms.yourDetails")} heading="h2">
         <FormField form={form} name="name" />
         <FormField form={form} name="company" />
@@ -134,11 +136,11 @@ function Posted({ ids, choices }: PostedProps) {
 
 interface ProductInfoProps {
   readonly form: ActorRefFrom<typeof inquiryFormMachine>;
-  readonly types: InquiryTypes;
+  readonly of: Fallible & { readonly inquiry_types: InquiryTypes };
 }
 
 /** The checkboxes, one group per inquiry type. */
-function ProductInfo({ form, types }: ProductInfoProps) {
+function ProductInfo({ form, of }: ProductInfoProps) {
   const { t } = useTranslation();
   const choices = useSelector(form, selectChoices);
   const badFields = useSelector(form, selectBadFields);
@@ -151,15 +153,20 @@ function ProductInfo({ form, types }: ProductInfoProps) {
       hintId={hintId}
       heading="h2"
     >
-      {Object.entries(types).map(([group, options]) => {
+      {Object.entries(of.inquiry_types).map(([group, options]) => {
+        const marked = (part: string, text: string) => (
+          <PartText of={of} part={partOf(part, group)}>
+            {text}
+          </PartText>
+        );
         const chosen = choices[group] ?? [];
         return (
           <CheckboxGroup
             key={group}
             id={fieldId(`inquiry_types.${group}`)}
             name={`inquiry_types.${group}`}
-            label={group}
-            options={options.map((option) => ({ value: option, label: option }))}
+            label={marked("inquiry_types", group)}
+            options={options.map((option) => ({ value: option, label: marked("options", option) }))}
             value={chosen}
             onToggle={(option) => form.send({ type: "option.toggled", group, option })}
             isRequired

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { CompanyMap } from "../../parts/CompanyMap.tsx";
+import { NamedFiles } from "../../parts/NamedFiles.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
-import { FileList } from "../../ui/FileList.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -55,7 +55,7 @@ export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
               </h3>
               <div className={styles["itemBody"]}>
                 <Html of={item} field="content" />
-                {item.files.length > 0 ? <FileList files={item.files} names={item.file_names} /> : null}
+                {item.files.length > 0 ? <NamedFiles of={item} /> : null}
               </div>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { FileList } from "../../ui/FileList.tsx";
 import { plainSize } from "../../ui/plain-size.ts";
+import { PartText, Text } from "../../ui/Text.tsx";
 import styles from "./Drawings.module.css";
 import { ProductSection } from "./ProductSection.tsx";
 import { RowTable } from "./RowTable.tsx";
@@ -16,15 +17,21 @@ export function Drawings({ product: { drawings } }: DrawingsProps) {
   return drawings ? (
     <ProductSection id="drawings" title={t("catalogue.product.drawings")}>
       <div className={styles["drawings"]}>
-        {drawings.map(({ title, svg, dxf = "", width, height, alt, rows }) => (
-          <div key={svg}>
-            <a href={svg} className={styles["sheet"]}>
-              <img src={svg} {...plainSize({ width, height })} alt={alt} loading="lazy" decoding="async" />
-            </a>
-            <RowTable caption={title} rows={rows} />
-            <FileList files={[svg, dxf]} names={["SVG", "DXF"].map((format) => `${title} ${format}`)} />
-          </div>
-        ))}
+        {drawings.map((drawing) => {
+          const { title, svg, dxf = "", width, height, alt, rows } = drawing;
+          const names = ["SVG", "DXF"].map((format) => (
+            <PartText key={format} of={drawing} part="title">{`${title} ${format}`}</PartText>
+          ));
+          return (
+            <div key={svg}>
+              <a href={svg} className={styles["sheet"]}>
+                <img src={svg} {...plainSize({ width, height })} alt={alt} loading="lazy" decoding="async" />
+              </a>
+              <RowTable caption={<Text of={drawing} field="title" />} rows={rows} />
+              <FileList files={[svg, dxf]} names={names} />
+            </div>
+          );
+        })}
       </div>
     </ProductSection>
   ) : null;

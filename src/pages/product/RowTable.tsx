@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { type Fallible, Text } from "../../ui/Text.tsx";
 import styles from "./RowTable.module.css";
 
 type Row = Fallible & { readonly name: string; readonly value: string };
 
 interface RowTableProps {
-  readonly caption: string;
+  readonly caption: ReactNode;
   readonly rows: readonly Row[];
 }
 

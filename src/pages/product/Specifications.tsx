@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
+import { partOf } from "../../../contract/marks.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { PartText } from "../../ui/Text.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 import { RowTable } from "./RowTable.tsx";
 import styles from "./Specifications.module.css";
@@ -18,7 +20,15 @@ export function Specifications({ product }: SpecificationsProps) {
       {groups.length === 0 ? <EmptyNote /> : null}
       <div className={styles["groups"]}>
         {groups.map(([group, rows]) => (
-          <RowTable key={group} caption={group} rows={rows} />
+          <RowTable
+            key={group}
+            caption={
+              <PartText of={product} part={partOf("specifications", group)}>
+                {group}
+              </PartText>
+            }
+            rows={rows}
+          />
         ))}
       </div>
     </ProductSection>

@@ -14,7 +14,7 @@ import { FileList } from "../../ui/FileList.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Name } from "../../ui/Name.tsx";
-import { Prose } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import { Gallery } from "./Gallery.tsx";
 import styles from "./Summary.module.css";
 
@@ -30,7 +30,7 @@ export function Summary({ product }: SummaryProps) {
   return (
     <div className={styles["summary"]}>
       <div className={styles["path"]}>
-        <Breadcrumb current={product.name} />
+        <Breadcrumb current={<Text of={product} field="name" />} />
       </div>
       <div className={styles["gallery"]}>
         <Gallery product={product} />

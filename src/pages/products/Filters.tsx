@@ -1,26 +1,31 @@
 import { useTranslation } from "react-i18next";
 import type { ProductFilters } from "../../../contract/entities.ts";
+import { partOf } from "../../../contract/marks.ts";
 import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { type Fallible, PartText, Text } from "../../ui/Text.tsx";
 import styles from "./Filters.module.css";
 
 interface FiltersProps {
-  readonly filters: ProductFilters;
+  readonly of: Fallible & { readonly filters: ProductFilters };
   /** Ids of the filters that are ticked. */
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
 }
 
 /** The filters by group, each with the number of products it leads to. */
-export function Filters({ filters, chosen, onToggle }: FiltersProps) {
+export function Filters({ of, chosen, onToggle }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <div className={styles["filters"]}>
-      {Object.entries(filters).map(([group, items]) => (
+      {Object.entries(of.filters).map(([group, items]) => (
         <div key={group} className={styles["group"]}>
           <CheckboxGroup
             name="type"
-            label={group}
+            label={
+              <PartText of={of} part={partOf("filters", group)}>
+                {group}
+              </PartText>
+            }
             value={chosen}
             onToggle={onToggle}
             options={items.map((item) => ({

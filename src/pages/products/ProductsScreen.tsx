@@ -99,7 +99,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
         <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
           {/* Without scripts the browser itself sends the choice to the same address. */}
           <form action={pathTo("products")} method="get">
-            <Filters filters={filters} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
+            <Filters of={page.response} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
             {isHydrated ? null : (
               <>
                 {sort ? <input type="hidden" name="sort" value={sort} /> : null}

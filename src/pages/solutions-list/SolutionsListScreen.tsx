@@ -11,7 +11,7 @@ import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { Prose, Text } from "../../ui/Text.tsx";
+import { fallbackLanguage, Prose, Text } from "../../ui/Text.tsx";
 import styles from "./SolutionsListScreen.module.css";
 
 const addressOf = (id: number | string) => pathTo("solutionsList", { id });
@@ -48,7 +48,11 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
             label={t("discover.solutions.chooseType")}
             value={String(current)}
             onChange={choose}
-            options={solution_types.map(({ id, title }) => ({ value: String(id), label: title }))}
+            options={solution_types.map((each) => ({
+              value: String(each.id),
+              label: each.title,
+              language: fallbackLanguage(each, "title"),
+            }))}
           />
         </div>
         <PageStatus>
