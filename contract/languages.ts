@@ -34,6 +34,13 @@ export const isSpecified = (language: Language): boolean => language in TAGS;
 /** What the document's `lang` says of a language: its BCP 47 tag. */
 export const documentLanguage = (language: Language): string => TAGS[language] ?? language;
 
+/** Scripts that are written from right to left. */
+const FROM_THE_RIGHT: readonly (string | undefined)[] = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
+
+/** Which way a language is written. By its script: not every browser says it of a locale. */
+export const directionOf = (language: Language): "ltr" | "rtl" =>
+  FROM_THE_RIGHT.includes(new Intl.Locale(documentLanguage(language)).maximize().script) ? "rtl" : "ltr";
+
 /** The tag with its region and without its script where that is the usual one there: "zh-TW", "ja". */
 export const shortTag = (language: Language): string =>
   new Intl.Locale(documentLanguage(language)).minimize().toString();

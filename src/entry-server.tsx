@@ -2,7 +2,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { createActor } from "xstate";
-import { inWords } from "../contract/interface-words.ts";
+import { inWords, pluralsIn } from "../contract/interface-words.ts";
 import type { Language } from "../contract/languages.ts";
 import type { Render, ShownPage } from "../contract/render.ts";
 import type { RouteName } from "../contract/routes.ts";
@@ -34,7 +34,7 @@ const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?
 export const render: Render = (input, { publicUrl, ...settings }) => {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
-  const added = settings.words && { [input.language]: inWords(en, settings.words) };
+  const added = settings.words && { [input.language]: inWords(en, settings.words, pluralsIn(input.language)) };
   const i18n = createI18n(input.language, { en, zh, ...added }, input.company.words);
   site.start();
   try {

@@ -3,7 +3,7 @@
  * of the server, since there may be nothing else, and says nothing of what was asked for.
  */
 import type { IncomingMessage } from "node:http";
-import { documentLanguage, type Language } from "../../contract/languages.ts";
+import { directionOf, documentLanguage, type Language } from "../../contract/languages.ts";
 import { filled, type ServerWords } from "../content/words/words.ts";
 import { languageOfQuery } from "../render/locate.ts";
 import { languageCookie } from "../requests/language.ts";
@@ -58,7 +58,7 @@ function documentOf({ status, retryAfter, language, words, isForm, style }: Page
   const when = retryAfter === undefined ? "" : filled(retryAfter === 1 ? waitOne : wait, { seconds: retryAfter });
   const paragraphs = [`${reason[status]}${when}`.trim(), ...(isForm ? [back] : [])].map(escaped);
   return [
-    `<!doctype html><html lang="${documentLanguage(language)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${documentLanguage(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escaped(title[status])}</title><style>${style}</style></head>`,
     `<body><main><h1>${escaped(title[status])}</h1>`,

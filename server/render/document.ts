@@ -1,6 +1,6 @@
 /** Puts a rendered page into the document of index.html. */
 import { ANALYTICS_BLOCK, type AnalyticsInput } from "../../contract/analytics.ts";
-import { documentLanguage, languageType, offeredBy } from "../../contract/languages.ts";
+import { directionOf, documentLanguage, languageType, offeredBy } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
 import type { InlineTexts } from "../security/content-policy.ts";
 import type { Look } from "../site/site.ts";
@@ -54,7 +54,8 @@ export function documentOf(source: DocumentSource): string {
   return template
     .replace(
       /<html lang="[^"]*"/,
-      () => `<html lang="${documentLanguage(input.language)}"${files.starter === "" ? "" : " data-starts"}`,
+      () =>
+        `<html lang="${documentLanguage(input.language)}"${directionOf(input.language) === "rtl" ? ' dir="rtl"' : ""}${files.starter === "" ? "" : " data-starts"}`,
     )
     .replace("<!--head-->", () => headOf(source))
     .replace('<div id="root">', (root) => `${look.note ?? ""}${root}`)

@@ -1,9 +1,10 @@
-import { documentLanguage, type Language } from "../../contract/languages.ts";
+import { directionOf, documentLanguage, type Language } from "../../contract/languages.ts";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** Tells the document which language it is in. */
+/** Tells the document which language it is in, and which way that is written. */
 export function setDocumentLanguage(language: Language): void {
   document.documentElement.lang = documentLanguage(language);
+  document.documentElement.dir = directionOf(language);
 }
 
 /** Scrolls back to the beginning, in a movement where motion is welcome. */

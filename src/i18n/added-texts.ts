@@ -1,11 +1,12 @@
 /** The texts of a language that a company adds. Comes with the first page in one. */
-import { type InterfaceWords, inWords } from "../../contract/interface-words.ts";
+import { type InterfaceWords, inWords, pluralsIn } from "../../contract/interface-words.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { SiteTexts } from "./i18n.ts";
 
 /** The texts as the company says them; what it does not say stays as it is. @throws Error where its words can't be had */
-export async function addedTexts(texts: SiteTexts, address: string): Promise<SiteTexts> {
+export async function addedTexts(texts: SiteTexts, language: Language, address: string): Promise<SiteTexts> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
   // The server has checked it (server/content/sources/language.ts).
-  return inWords(texts, (await answer.json()) as InterfaceWords);
+  return inWords(texts, (await answer.json()) as InterfaceWords, pluralsIn(language));
 }

@@ -13,5 +13,5 @@ export const textsFile = (language: Language) => `src/i18n/${language in loaders
 export async function loadTexts(language: Language, languages: readonly SiteLanguage[]): Promise<SiteTexts> {
   const { texts } = await (loaders[language] ?? (() => import("./en/index.ts")))();
   const words = languages.find(({ key }) => key === language)?.words;
-  return words === undefined ? texts : (await import("./added-texts.ts")).addedTexts(texts, words);
+  return words === undefined ? texts : (await import("./added-texts.ts")).addedTexts(texts, language, words);
 }

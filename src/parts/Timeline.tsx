@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../contract/constants.ts";
 import { selectYear, type TimelineEvent, timelineMachine } from "../../machines/timeline.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
+import { keyOnward } from "../effects/reading-direction.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { type Fallible, Prose, Text } from "../ui/Text.tsx";
@@ -58,7 +59,7 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
   const hasNext = useSelector(actor, (snapshot) => snapshot.can({ type: "year.next" }));
 
   const step = (event: KeyboardEvent) => {
-    const type = STEPS[event.key];
+    const type = STEPS[keyOnward(event.key)];
     if (!type || type === "year.chosen") return;
     event.preventDefault();
     actor.send({ type });

@@ -5,6 +5,7 @@ import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { isNarrowWindow } from "../effects/narrow-window.ts";
+import { keyOnward } from "../effects/reading-direction.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { later, PartPlace } from "../ui/later.tsx";
@@ -137,9 +138,9 @@ export function Header() {
   );
 }
 
-/** Left and right move along the entries of the navigation, which Tab also reaches one by one. */
+/** The arrows move along the entries of the navigation, which Tab also reaches one by one. */
 function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[keyOnward(event.key)];
   if (!step || !(event.target instanceof HTMLElement) || event.target.closest("[data-panel]")) return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")].filter(
     (control) => !control.closest("[data-panel]"),

@@ -22,20 +22,28 @@ export class Glider {
 
   /** Where the list is, or is going to: CSS pixels from its start. */
   get goal(): number {
-    return this.#goal ?? this.#list.scrollLeft;
+    return this.#goal ?? this.#place;
   }
 
-  to(left: number): void {
+  /** Where a list is read from right to left, browsers count down from 0. */
+  get #place(): number {
+    return Math.abs(this.#list.scrollLeft);
+  }
+  set #place(place: number) {
+    this.#list.scrollLeft = getComputedStyle(this.#list).direction === "rtl" ? -place : place;
+  }
+
+  to(goal: number): void {
     this.stop();
-    const from = this.#list.scrollLeft;
+    const from = this.#place;
     const begun = performance.now();
     const move = () => {
       const part = this.#duration > 0 ? Math.min(1, (performance.now() - begun) / this.#duration) : 1;
-      this.#list.scrollLeft = from + (left - from) * ease(part);
+      this.#place = from + (goal - from) * ease(part);
       if (part === 1) this.stop();
       else this.#frame = requestAnimationFrame(move);
     };
-    this.#goal = left;
+    this.#goal = goal;
     // It would hold the list at each slide on the way.
     this.#list.style.scrollSnapType = "none";
     for (const event of TAKES_OVER) this.#list.addEventListener(event, this.stop, { passive: true });
@@ -43,9 +51,9 @@ export class Glider {
   }
 
   /** What has the focus is seen at once: nobody types blindly for half a second. */
-  jumpTo(left: number): void {
+  jumpTo(goal: number): void {
     this.stop();
-    this.#list.scrollLeft = left;
+    this.#place = goal;
   }
 
   readonly stop = (): void => {

@@ -12,7 +12,7 @@ import { SiteSearch } from "../../server/search/site-search.ts";
 import { siteOf } from "../../server/site/site.ts";
 import { checkAddedWords } from "../../tools/content-check/added-words.ts";
 import { documentsOf } from "../../tools/printing/documents.ts";
-import { japaneseContent } from "../support/japanese.ts";
+import { japaneseContent } from "../support/added-languages.ts";
 
 let folder: string;
 let read: ReadContent;

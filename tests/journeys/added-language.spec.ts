@@ -4,8 +4,8 @@
  */
 import { rm } from "node:fs/promises";
 import { violationsOf } from "../accessibility/axe.ts";
+import { japaneseContent } from "../support/added-languages.ts";
 import { expect, hydrated, readCode, test, VISITOR } from "../support/browser.ts";
-import { japaneseContent } from "../support/japanese.ts";
 import { type OwnSite, startOwnSite } from "../support/own-site.ts";
 
 let site: OwnSite;

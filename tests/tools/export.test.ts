@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { addressInFiles, fileOf } from "../../tools/export/addresses.ts";
 import { documentInFile, linkedPages, withWholeAddresses } from "../../tools/export/rewritten.ts";
-import { japaneseContent } from "../support/japanese.ts";
+import { japaneseContent } from "../support/added-languages.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 
 const ORIGINS = { EXPORT_URL: "https://www.example.com", PUBLIC_URL: "https://forms.example.com" };

@@ -1,5 +1,5 @@
 /** Looks over the words of the languages that a company adds: whether there are such texts, and how many it has not written. */
-import type { InterfaceWords } from "../../contract/interface-words.ts";
+import { type InterfaceWords, ofAnyNumber } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { ReadContent } from "../../server/content/load.ts";
 import type { Problem } from "../../server/content/problems.ts";
@@ -25,7 +25,7 @@ export function checkAddedWords({ content, files }: Pick<ReadContent, "content" 
     return textsIn(words).flatMap(([place, word]): Problem[] => {
       const path = ["words", ...place.split(".")];
       const at = { file: name, line: file?.lineOf(path) ?? 1, field: path.join(".") };
-      const text = TEXTS.get(place);
+      const text = TEXTS.get(place) ?? TEXTS.get(ofAnyNumber(place));
       if (text === undefined)
         return [{ ...at, problem: "is no text of the interface", hint: "Its names are those of src/i18n/en." }];
       const known = filledIn(text);

@@ -13,6 +13,7 @@ import {
 } from "../../../machines/carousel.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
+import { rightward } from "../../effects/reading-direction.ts";
 import { useReducedMotion } from "../../effects/reduced-motion.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -57,7 +58,7 @@ export function Hero({ slides }: HeroProps) {
   };
   const onPointerUp = (event: PointerEvent) => {
     if (touchStart.current === null) return;
-    const moved = event.clientX - touchStart.current;
+    const moved = rightward() * (event.clientX - touchStart.current);
     touchStart.current = null;
     if (Math.abs(moved) >= SWIPE) show(moved < 0 ? current + 1 : current - 1);
   };

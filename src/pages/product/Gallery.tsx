@@ -10,6 +10,7 @@ import {
   selectThumbnailsShown,
 } from "../../../machines/gallery.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
+import { keyOnward, rightward } from "../../effects/reading-direction.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
@@ -45,7 +46,7 @@ export function Gallery({ product }: GalleryProps) {
   useWindowWidth(useCallback((width: number) => actor.send({ type: "width.changed", width }), [actor]));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const type = STEPS[event.key];
+    const type = STEPS[keyOnward(event.key)];
     if (!type) return;
     event.preventDefault();
     actor.send({ type });
@@ -57,7 +58,7 @@ export function Gallery({ product }: GalleryProps) {
   };
   const onPointerUp = (event: PointerEvent) => {
     if (touchStart.current === null) return;
-    const moved = event.clientX - touchStart.current;
+    const moved = rightward() * (event.clientX - touchStart.current);
     touchStart.current = null;
     if (Math.abs(moved) >= SWIPE) actor.send({ type: moved < 0 ? "photo.next" : "photo.previous" });
   };

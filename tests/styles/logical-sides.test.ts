@@ -1,0 +1,26 @@
+/** Styles name sides by the flow of the text, so that a language that is written from right to left has its page the other way. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css"))
+  .map((file) => [file, readFileSync(join("src", file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "")] as const);
+
+const SIDE = "(?:top|right|bottom|left)";
+/** Properties that name a side or an axis of the window, and their logical names. */
+const PHYSICAL = [
+  `(?:(?:scroll-)?(?:margin|padding)-)?${SIDE}`,
+  `border-${SIDE}(?:-(?:width|style|color|(?:left|right)-radius))?`,
+  "(?:min-|max-)?(?:width|height)",
+];
+const PROPERTY = new RegExp(`(?<=[;{\\s])(?:${PHYSICAL.join("|")})\\s*:`, "g");
+/** Values that do. A gradient asks for --line-end. */
+const VALUE = /(?:(?:text-align|float|clear|transform-origin)\s*:\s*|\bto\s+)(?:left|right)\b/g;
+
+test("no style sheet names a side of the window where the flow has a name for it", () => {
+  const physical = sheets.flatMap(([file, text]) =>
+    [...text.matchAll(PROPERTY), ...text.matchAll(VALUE)].map(([found]) => `${file}: ${found}`),
+  );
+  expect(physical).toEqual([]);
+});
