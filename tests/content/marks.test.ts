@@ -48,6 +48,7 @@ test("surge protectors, meters, power distributors and supplies carry their mode
       [
         "dr40",
         "dr100",
+        "pv1k",
         "et45",
         "meter3",
         "pdu08",

@@ -237,7 +237,7 @@ def spd_pole(x, cartridge="teal", lit="green", pulled=0.0, print_=()):
     plate(rr(0.78, 0.45, 0.08), 0.05, lit, bevel=0.02, at=(c, d - 0.46, 5.45), face="front")
     for z in (3.1, 3.36):
         box((UNIT * 0.55, 0.08, 0.09), "black", 0.03, (c, d - 0.44, z))
-    lines(print_, (c - 0.62, d - 0.452, 4.78), h=0.13, step=0.25, material="shell")
+    lines(print_, (c - 0.62, d - 0.452, 4.78), h=0.13 if max(map(len, print_), default=0) < 15 else 0.112, step=0.25, material="shell")
 
 
 def spd(product, cartridges, colours=("teal",), pulled=None):

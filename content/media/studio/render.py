@@ -86,9 +86,10 @@ def inside(arguments):
     """The part that runs within Blender."""
     sys.path.insert(0, STUDIO)
     import marks
+    import products
     import studio
 
-    stamps, printed = known(STAMPS), known(PRINTED)
+    stamps, printed = noted(STAMPS), noted(PRINTED)
     every = jobs()
     names = wanted(every, stamps, arguments)
     if "--stamp" in arguments:
@@ -99,7 +100,9 @@ def inside(arguments):
             studio.reset()
             marks.PRINTED.clear()
             every[name][0]()
-            stamps[name], printed[name] = every[name][2], sorted(marks.PRINTED)
+            stamps[name] = every[name][2]
+            if name in products.PICTURES:          # a scene shows its devices from afar
+                printed[name] = sorted(marks.PRINTED)
             if studio.OUT == studio.MEDIA:
                 note(STAMPS, stamps)
                 note(PRINTED, {key: words for key, words in printed.items() if words})
@@ -108,7 +111,7 @@ def inside(arguments):
         note(STAMPS, stamps)
 
 
-def known(path):
+def noted(path):
     return json.load(open(path, encoding="utf-8")) if os.path.exists(path) else {}
 
 

@@ -660,6 +660,8 @@ def marked(margin=28):
     r, w, h = s.render, s.render.resolution_x, s.render.resolution_y
     bpy.context.view_layer.update()
     corners = [o.matrix_world @ Vector(c) for o in s.objects if o.get("mark") and o.type != "EMPTY" for c in o.bound_box]
+    if not corners:
+        sys.exit("--marks: nothing is printed on what this picture shows; name pictures of devices.")
     spots = [world_to_camera_view(s, s.camera, c) for c in corners]
     limits = lambda values, size: (max(math.floor(min(values) * size) - margin, 0), min(math.ceil(max(values) * size) + margin, size))
     (x0, x1), (y0, y1) = limits([p.x for p in spots], w), limits([p.y for p in spots], h)

@@ -14,6 +14,10 @@ interface HotProductsProps {
   readonly products: PageResponses["home"]["items5"];
 }
 
+/** As wide as they are shown; the first is taller than it is wide, and its square photograph is as wide as that is tall. */
+const FIRST = "(width > 80em) 960px, 100vw";
+const OTHER = "(width > 80em) 420px, (width > 48em) 33vw, 50vw";
+
 /** The hot products: the first one large, the others as a smaller grid beside it. */
 export function HotProducts({ products }: HotProductsProps) {
   const { t } = useTranslation();
@@ -35,7 +39,7 @@ export function HotProducts({ products }: HotProductsProps) {
               className={styles["photo"]}
               photo={item.photo}
               alt={item.photo_alt}
-              sizes={index === 0 ? "(width > 80em) 640px, 100vw" : "(width > 80em) 300px, 50vw"}
+              sizes={index === 0 ? FIRST : OTHER}
               ratio="1"
             />
             <div className={styles["text"]}>

@@ -2,10 +2,11 @@
 import math
 import random
 
+from marks import fact, model, write
 from scenes.common import BAND, PAGE, TYPE, instances, small_crop
 from scenes.landscape import clouds, hills, sunlight, tree
 from studio import box, build, cable, camera, lathe, mat, paint, plate, rr, shoot, sphere
-from textures import grain
+from textures import grain, water
 
 
 def panel():
@@ -28,6 +29,7 @@ def field(rows=18, columns=26, step=330):
 
 
 HAZE = ("#dcd4c8", 640000)
+paint("render", "#e9e4da", 0.8)
 
 
 def morning():
@@ -69,6 +71,8 @@ def inverter():
     for i in range(9):
         box((50, 0.6, 1.0), "grey", 0.2, (0, -17.9, 86 + i * 2.6))
     plate(rr(36, 26, 2), 12, "ivory", bevel=1.2, low=0.3, at=(0, 0, 56), face="front")
+    write(model("pv1k"), (0, -12.02, 57), h=3.2, bold=True, align="centre")
+    write(fact("pv1k", "U_cpv"), (0, -12.02, 51), h=2.6, align="centre")
     for i in range(6):
         cable([(-20 + i * 8, -8, 78), (-20 + i * 8, -8, 70), (-14 + i * 5.4, -7, 68), (-14 + i * 5.4, -6, 60)], 0.9, ("rubber", "redwire")[i % 2])
 
@@ -132,9 +136,61 @@ def cell_site():
     shoot("solutions/cell-site.jpg", 24, bloom=0.3, fast=False)
 
 
+def low_panel():
+    """One module almost flat on its ballast, as on a roof without holes."""
+    def face():
+        box((110, 180, 3.5), "steel", 0.4, (0, 0, 0))
+        for i in range(6):
+            for j in range(10):
+                box((17.2, 17.0, 0.2), "cell", 0.0, (-45 + i * 18.0, -80 + j * 17.7, 1.75))
+        plate(rr(108, 178), 0.05, paint("glassy", "#0a1626", 0.1), bevel=0, low=0, at=(0, 0, 1.7))
+    build(face, at=(0, 0, 34), turn=(12, 0, 0))
+    for y, h in ((-72, 14), (72, 46)):
+        box((12, 12, h), "zinc", 0.6, (0, y, h / 2))
+        box((92, 26, 9), "concrete", 1, (0, y, 4.5))
+
+
+def lift_tower():
+    """The head of the lift shaft: rendered walls, a door, louvres, the inverter and the surge protection on its sunny side."""
+    box((520, 440, 390), "render", 3, (0, 220, 195))
+    box((544, 464, 16), "zinc", 1, (0, 220, 394))
+    box((104, 6, 216), "graphite", 1, (-150, 0, 112))
+    box((92, 4, 204), paint("door", "#4b5b60", 0.5), 1, (-150, -3, 110))
+    box((3, 10, 16), "steel", 1, (-116, -8, 108))
+    for i in range(9):
+        box((110, 8, 5), "zinc", 0.6, (-150, -2, 268 + i * 11), (28, 0, 0))
+    box((126, 4, 112), "darksteel", 0.6, (-150, 0, 312))
+    cable([(262, 60, 0), (262, 60, 560)], 2.2, "zinc", smooth=False)                # the lightning rod
+    build(inverter, at=(70, -14, 0), scale=1.25)
+    for x in (56, 70, 84):
+        cable([(x, -22, 58), (x, -22, 14), (x + 60, -24, 6), (560, -60, 6)], 1.6, "rubber")
+    box((560, 16, 10), "zinc", 0.6, (430, -60, 6))
+
+
+def roof():
+    """The flat roof of a factory by the sea, in the first sun."""
+    membrane = grain("membrane", ("#7d827f", "#8b908c", "#979b96"), 260, 0.9, 0.3)
+    box((9000, 5200, 60), membrane, 0, (1400, 2200, -30))
+    for size, at in (((9000, 30, 70), (1400, 4800, 35)), ((30, 5200, 70), (5900, 2200, 35)), ((30, 5200, 70), (-3100, 2200, 35))):
+        box(size, "render", 1, at)
+        box((size[0] + 10, size[1] + 10, 6), "zinc", 1, (at[0], at[1], 72))
+    build(lift_tower, at=(-520, 700, 0))
+    rows = [(x, y) for y in range(560, 4300, 270) for x in [k * 112.0 for k in range(1, 46)]]
+    rows += [(x, y) for y in range(1500, 4300, 270) for x in [-2700 + k * 112.0 for k in range(28)]]
+    instances(low_panel, [(x, y, 0, 0) for x, y in rows])
+    for x, y in ((3300, 4500), (900, 4560), (-1800, 4520)):
+        lathe([(0.01, 0), (34, 0), (34, 70), (52, 74), (52, 100), (0.01, 112)], "zinc", (x, y, 0), n=32)
+    shore = ("#cfd6d6", 900000)
+    plate(rr(3000000, 900000), 0.1, water("sea", "#1d4a5c", 520, 8.0, 0.08, shore), bevel=0, low=0, at=(0, 459000, -1900))
+    box((60000, 5000, 40), grain("quay", ("#7b7b74", "#8d8c84"), 900), 0, (0, 7600, -1880))
+    hills(("#33493a", "#4a5c44", "#5b6b4c"), 2600, shore, ((420000, 160000, 26000, 17), (760000, 300000, 80000, 5)), -1900, 0.6)
+    clouds("#fbe3c4", "#5f9acb", 1.0, 0.34, 0.5, ("#fff0dc", "#ffffff"))
+    sunlight(4.2, "#ffd3a0", 62, -52)
+
+
 def news_10():
-    morning()
-    camera(az=32, el=5, lens=55, aim=(160, 300, 150), dist=900, res=PAGE)
+    roof()
+    camera(az=-27, el=3.8, lens=32, aim=(-190, 700, 196), dist=930, res=PAGE)
     shoot("news/news-10.jpg", 24, fast=False)
 
 
