@@ -73,8 +73,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "server/time": [],
   "server/content": ["contract", "server/time"],
   "server/search": ["contract", "server/content"],
+  // In the database, which the search itself knows nothing of.
+  "server/search/stored": ["server", "server/content", "server/search"],
   // It loads the built views by their address, and knows no component and no machine.
-  server: ["contract", "server/content", "server/search", "server/time"],
+  server: ["contract", "server/content", "server/search", "server/search/stored", "server/time"],
   tools: ["contract", "src/i18n", "server", "server/content", "server/search", "server/time", "tests"],
 };
 const layerOf = (path: string): string | undefined =>

@@ -120,5 +120,32 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .execute();
       },
     },
+    "2026-09-search": {
+      async up(database: Kysely<unknown>) {
+        // Only servers that share a database share the search in it.
+        if (kind === "sqlite") return;
+        await addNumber(kind, database.schema.createTable("search_indexes"))
+          .addColumn("fingerprint", "text", (column) => column.notNull().unique())
+          .addColumn("ids", "bytea", (column) => column.notNull())
+          .addColumn("is_whole", "boolean", (column) => column.notNull())
+          .addColumn("used_at", "double precision", (column) => column.notNull())
+          .execute();
+        // Words are found by their beginning, which takes the order of their bytes.
+        await database.schema
+          .createTable("search_words")
+          .addColumn("index_id", "integer", (column) =>
+            column.notNull().references("search_indexes.id").onDelete("cascade"),
+          )
+          .addColumn("word", sql`text collate "C"`, (column) => column.notNull())
+          .addColumn("documents", "integer", (column) => column.notNull())
+          .addColumn("letters", "integer")
+          .addColumn("postings", "bytea", (column) => column.notNull())
+          .addPrimaryKeyConstraint("search_words_key", ["index_id", "word"])
+          .execute();
+        await sql`create index search_words_letters on search_words (index_id, letters) where letters is not null`.execute(
+          database,
+        );
+      },
+    },
   };
 }

@@ -10,6 +10,8 @@ import { createLimits } from "../forms/limits.ts";
 import type { FormService } from "../forms/receive.ts";
 import { obtainSecret } from "../forms/secret.ts";
 import type { Log } from "../log/log.ts";
+import { SiteSearch } from "../search/site-search.ts";
+import { StoredIndex } from "../search/stored/stored-index.ts";
 import type { ViewSource } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type ContentStore, openContent } from "../site/content-store.ts";
@@ -72,7 +74,10 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       const { dataFolder: folder } = settings;
       log.events.warn({ folder }, "others can look into the data folder: give it to its owner alone (chmod 700)");
     }
-    const content = await openContent(settings, log.events);
+    const search = new SiteSearch(
+      settings.searchInDatabase ? (sought) => new StoredIndex(database, String(sought), log.events) : undefined,
+    );
+    const content = await openContent(settings, log.events, search);
     ends.push(() => content.close());
     ends.push(keepPicturesPrepared(content, settings, log.events));
     let outbox: Outbox | undefined;

@@ -60,13 +60,24 @@ class Postings {
     this.#length -= 1;
   }
 
+  get items(): Uint32Array {
+    return this.#items.subarray(0, this.#length);
+  }
+
   visit(visit: Visit): void {
     for (let at = 0; at < this.#length; at += 1) visitOne(this.#items[at] ?? 0, visit);
   }
 }
 
 type Visit = (place: Place, weight: number) => void;
-const visitOne = (item: Posting, visit: Visit) => visit(item >>> WEIGHT_BITS, (item & MOST_WEIGHT) / SCALE);
+/** Calls back with what a posting says. */
+export const visitOne = (item: Posting, visit: Visit) => visit(item >>> WEIGHT_BITS, (item & MOST_WEIGHT) / SCALE);
+
+/** What a search asks of an index: of one in memory, or of one that lies in a database. */
+export type WordLists = Pick<InvertedIndex, "size" | "places" | "has" | "frequency" | "beginning" | "near" | "visit">;
+
+/** Words of letters alone, among which slips are looked for. */
+export const isOfLetters = (word: string): boolean => LETTERS.test(word);
 
 export class InvertedIndex {
   /** Most words stand in one document alone, and need no list. */
@@ -110,7 +121,7 @@ export class InvertedIndex {
     if (known === undefined) {
       this.#postings.set(word, item);
       this.#sorted.add(word);
-      if (LETTERS.test(word)) this.#letters.set(word, true);
+      if (isOfLetters(word)) this.#letters.set(word, true);
       return;
     }
     const list = typeof known === "number" ? new Postings() : known;
@@ -153,6 +164,12 @@ export class InvertedIndex {
   /** Words of letters that so many letters wrong, missing or too many lead to. */
   near(word: string, distance: number): string[] {
     return [...this.#letters.fuzzyGet(word, distance).keys()].sort();
+  }
+
+  /** Every word with its postings. */
+  *entries(): Iterable<readonly [word: string, postings: Uint32Array]> {
+    for (const [word, items] of this.#postings)
+      yield [word, typeof items === "number" ? Uint32Array.of(items) : items.items];
   }
 
   /** Calls back with each document that holds a word, and how much it says of it. */

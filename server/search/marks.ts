@@ -1,5 +1,5 @@
 /** Which words of a text a visitor finds it by, as they stand there: views mark them. */
-import type { FoundBy } from "./search-index.ts";
+import type { FoundBy } from "./search.ts";
 import { HAN, isHan, wordsToKeep } from "./words.ts";
 
 /** A run of them, or words that hyphens and the like join (words.ts), in a text as it is written. */

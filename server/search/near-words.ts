@@ -2,7 +2,7 @@
 
 import { comparable } from "../content/comparable.ts";
 import { slipsBetween } from "../content/typos.ts";
-import type { InvertedIndex } from "./inverted-index.ts";
+import type { WordLists } from "./inverted-index.ts";
 import { isHan, wordsOf } from "./words.ts";
 
 /** Of a word's letters, so many may differ; a guess may be farther off than what is taken as meant. */
@@ -16,13 +16,8 @@ const LEAST_COMMON = 0.3;
 const WRITTEN = /(?<!\p{Script=Han})\p{Script=Han}{2,6}(?!\p{Script=Han})|\p{Script=Latin}{3,}/gu;
 
 export class NearWords {
-  readonly #index: InvertedIndex;
   /** Words as they are written, by the form that is compared. */
   readonly #written = new Map<string, string>();
-
-  constructor(index: InvertedIndex) {
-    this.#index = index;
-  }
 
   /** Takes in words that are worth offering: those of names. */
   learn(text: string): void {
@@ -33,17 +28,17 @@ export class NearWords {
   }
 
   /** The nearest first. They need not find anything any more: the content may have changed. */
-  find(text: string): string[] {
-    const near = wordsOf(text).flatMap((word) => (isHan(word) ? this.#nearHan(word) : this.#nearLatin(word)));
+  find(text: string, index: WordLists): string[] {
+    const near = wordsOf(text).flatMap((word) => (isHan(word) ? this.#nearHan(word) : this.#nearLatin(word, index)));
     const nearest = Math.min(...near.map(({ distance }) => distance));
     const close = near.filter(({ distance }) => distance <= nearest + CLOSE);
     return [...new Set(close.sort((one, other) => one.distance - other.distance).map(({ written }) => written))];
   }
 
-  #nearLatin(word: string): Near[] {
+  #nearLatin(word: string, index: WordLists): Near[] {
     const most = Math.min(FARTHEST, Math.floor(word.length * FAR));
-    if (most === 0 || this.#index.has(word)) return [];
-    return this.#index.near(word, most).flatMap((other) => {
+    if (most === 0 || index.has(word)) return [];
+    return index.near(word, most).flatMap((other) => {
       const written = this.#written.get(other);
       return written === undefined ? [] : [{ written, distance: slipsBetween(word, other) / word.length }];
     });

@@ -1,7 +1,7 @@
 /** What a visitor typed, as what has to be in a document. */
 
 import { slipsBetween, typosForgiven } from "../content/typos.ts";
-import type { InvertedIndex } from "./inverted-index.ts";
+import type { WordLists } from "./inverted-index.ts";
 import type { Phrase, Synonyms } from "./synonyms.ts";
 import { atDigits, isHan, pairsOf, stemOf, wordsOf } from "./words.ts";
 
@@ -43,10 +43,10 @@ const FILLERS = new Set(
 );
 
 export class QueryReader {
-  readonly #index: InvertedIndex;
+  readonly #index: WordLists;
   readonly #synonyms: Synonyms;
 
-  constructor(index: InvertedIndex, synonyms: Synonyms) {
+  constructor(index: WordLists, synonyms: Synonyms) {
     this.#index = index;
     this.#synonyms = synonyms;
   }

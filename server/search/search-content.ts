@@ -33,7 +33,7 @@ async function nearOf(
   type: SearchType,
   text: string,
 ): Promise<NearResult> {
-  const words = search.near(type, text);
+  const words = await search.near(type, text);
   const found = await Promise.all(words.map((word) => search.find(SEARCH_TYPE.products, word)));
   const ids = found.flatMap((each) => each.slice(0, LOOKED_AT));
   const named = new Set(ids.map((id) => withId(content.products, id)?.category.key));
@@ -56,7 +56,7 @@ async function pagesOf({ content, localize }: PageContext, search: SiteSearch, t
       return { link: linkToArticle(article), ...localize({ title: banner.title, description }) };
     });
   const texts = pages.flatMap(({ title, description }) => [title, description]);
-  return { pages, marks: marksIn(texts, search.foundBy("pages", text, ids)) };
+  return { pages, marks: marksIn(texts, await search.foundBy("pages", text, ids)) };
 }
 
 /** One page of what was found, best first; the last one where a page past it is asked for. */
@@ -78,7 +78,7 @@ export async function searchContent(
   const own = number === 1 ? await pagesOf(context, search, text) : { pages: [], marks: [] };
   const pages = own.pages.length > 0 ? { pages: own.pages } : {};
   const counts = { last_page: last, total: ids.length, ...pages, ...near };
-  const foundBy = search.foundBy(type, text, shown);
+  const foundBy = await search.foundBy(type, text, shown);
   const marked = (texts: readonly string[]) =>
     ids.length + own.pages.length > 0 ? { marks: [...new Set([...marksIn(texts, foundBy), ...own.marks])] } : {};
   const resultOf = (): SearchResult => {

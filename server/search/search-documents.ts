@@ -5,7 +5,8 @@ import type { Content } from "../content/content.ts";
 import { specificationsOf } from "../content/product-facts.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
 import type { Localizable } from "../content/text.ts";
-import type { DocumentSource, SearchDocument } from "./search-index.ts";
+import type { SearchDocument } from "./search.ts";
+import type { DocumentSource } from "./search-index.ts";
 
 type Said = Localizable<string | string[]> | string | undefined;
 

@@ -1,22 +1,27 @@
 /** The search of the site: follows the content, and answers while it does. */
 import { SEARCH_TYPE, SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
 import type { Content } from "../content/content.ts";
-import { inSlices } from "../content/slices.ts";
+import type { FoundBy, Search } from "./search.ts";
 import { categoryDocuments, pageDocuments, searchDocuments } from "./search-documents.ts";
-import { type DocumentSource, type FoundBy, SearchIndex } from "./search-index.ts";
+import { type Index, SearchIndex } from "./search-index.ts";
 
 /** What is found: what can be searched for, and beside it categories, which are suggested, and the content's own pages. */
 export type Sought = SearchType | "categories" | "pages";
 
 export class SiteSearch {
-  readonly #indexes: Readonly<Record<Sought, SearchIndex>> = {
-    [SEARCH_TYPE.products]: new SearchIndex(),
-    [SEARCH_TYPE.news]: new SearchIndex(),
-    categories: new SearchIndex(),
-    pages: new SearchIndex(),
-  };
+  readonly #indexes: Readonly<Record<Sought, Index>>;
   #ready: Promise<unknown> = Promise.resolve();
   #isFilled = false;
+
+  /** What holds what there is of each kind: the memory of the server, unless told. */
+  constructor(makeIndex: (sought: Sought) => Index = () => new SearchIndex()) {
+    this.#indexes = {
+      [SEARCH_TYPE.products]: makeIndex(SEARCH_TYPE.products),
+      [SEARCH_TYPE.news]: makeIndex(SEARCH_TYPE.news),
+      categories: makeIndex("categories"),
+      pages: makeIndex("pages"),
+    };
+  }
 
   /**
    * Takes up what has changed in the content, in slices; answers how many products and news that was. One after the
@@ -31,49 +36,38 @@ export class SiteSearch {
   }
 
   /** Ids of what is found, best first. The first search waits until there is something to search. */
-  async find(sought: Sought, text: string): Promise<readonly number[]> {
-    if (!this.#isFilled) await this.#ready;
-    return this.#indexes[sought].find(text);
+  find(sought: Sought, text: string): Promise<readonly number[]> {
+    return this.#ask(sought, (search) => search.find(text));
   }
 
   /** As `find`, but only what holds all of the text. */
-  async findWhole(sought: Sought, text: string): Promise<readonly number[]> {
-    if (!this.#isFilled) await this.#ready;
-    return this.#indexes[sought].findWhole(text);
+  findWhole(sought: Sought, text: string): Promise<readonly number[]> {
+    return this.#ask(sought, (search) => search.findWhole(text));
   }
 
   /** By what these are found. */
-  foundBy(sought: Sought, text: string, ids: readonly number[]): FoundBy {
-    return this.#indexes[sought].foundBy(text, ids);
+  foundBy(sought: Sought, text: string, ids: readonly number[]): Promise<FoundBy> {
+    return this.#ask(sought, (search) => search.foundBy(text, ids));
   }
 
   /** Words near a text that finds nothing, the nearest first. */
-  near(type: SearchType, text: string): readonly string[] {
-    return this.#indexes[type].near(text);
+  near(type: SearchType, text: string): Promise<readonly string[]> {
+    return this.#ask(type, (search) => search.near(text));
+  }
+
+  async #ask<T>(sought: Sought, question: (search: Search) => T): Promise<T> {
+    if (!this.#isFilled) await this.#ready;
+    return this.#indexes[sought].ask(question);
   }
 
   async #takeUp(content: Content): Promise<number> {
+    const { synonyms } = content;
     const documents = searchDocuments(content);
     let changed = 0;
-    for (const { type } of SEARCH_TYPES) changed += await this.#fill(type, documents[type], content);
-    await this.#fill("categories", categoryDocuments(content), content);
-    await this.#fill("pages", pageDocuments(content), content);
+    for (const { type } of SEARCH_TYPES) changed += await this.#indexes[type].fill(documents[type], synonyms);
+    await this.#indexes.categories.fill(categoryDocuments(content), synonyms);
+    await this.#indexes.pages.fill(pageDocuments(content), synonyms);
     this.#isFilled = true;
-    return changed;
-  }
-
-  async #fill(sought: Sought, documents: Iterable<DocumentSource>, { synonyms }: Content): Promise<number> {
-    const index = this.#indexes[sought];
-    const ids = new Set<number>();
-    const breathe = inSlices();
-    let changed = 0;
-    index.synonyms = synonyms;
-    for (const source of documents) {
-      ids.add(source.id);
-      if (index.put(source)) changed += 1;
-      await breathe();
-    }
-    index.keep(ids);
     return changed;
   }
 }

@@ -32,7 +32,7 @@ export async function suggestionsFor(
     const ids = found.slice(0, most);
     const made = ids.flatMap((id) => withId(entities, id) ?? []).map(make);
     const texts = made.flatMap(({ title, number = "" }) => [title, number]);
-    marks.push(...marksIn(texts, search.foundBy(sought, text, ids)));
+    marks.push(...marksIn(texts, await search.foundBy(sought, text, ids)));
     return made;
   };
   return {

@@ -50,6 +50,8 @@ export interface Settings extends Folders {
   /** Where what visitors send is kept, when no PostgreSQL is named. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** Whether what the search finds by lies in that PostgreSQL, for all servers that share it. */
+  readonly searchInDatabase: boolean;
   readonly mail: MailSettings | null;
   readonly mapsKey: string | null;
   /** The company's own analytics, which visitors are asked about; null = nobody measures, and nobody is asked. */
@@ -95,6 +97,7 @@ const environment = z
     DATA: z.string().default("data"),
     CONTENT: z.string().optional(),
     DATABASE_URL: urlOf("must be a postgres:// address", "postgres:", "postgresql:").optional(),
+    SEARCH_IN_DATABASE: yesOrNo.default(false),
     MAIL_URL: urlOf("must be an smtp:// or smtps:// address", "smtp:", "smtps:").optional(),
     MAIL_TO: mailAddress.optional(),
     MAIL_FROM: mailAddress.optional(),
@@ -135,6 +138,9 @@ const environment = z
         path: ["HSTS_PRELOAD"],
         message: "needs a PUBLIC_URL that begins with https",
       });
+    }
+    if (given.SEARCH_IN_DATABASE && !given.DATABASE_URL) {
+      context.addIssue({ code: "custom", path: ["SEARCH_IN_DATABASE"], message: "needs a DATABASE_URL" });
     }
     if (given.ANALYTICS_DATA && !given.ANALYTICS_SCRIPT) {
       context.addIssue({ code: "custom", path: ["ANALYTICS_DATA"], message: "needs an ANALYTICS_SCRIPT" });
@@ -183,6 +189,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     dataFolder: resolve(ROOT, data.DATA),
     ...foldersOf(given),
     databaseUrl: data.DATABASE_URL ?? null,
+    searchInDatabase: data.SEARCH_IN_DATABASE,
     mail: url && to && from ? { url, to, from } : null,
     mapsKey: data.MAPS_KEY ?? null,
     analytics: data.ANALYTICS_SCRIPT ? { address: data.ANALYTICS_SCRIPT, data: data.ANALYTICS_DATA ?? {} } : null,

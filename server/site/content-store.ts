@@ -53,7 +53,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
 
 /**
  * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good
- * content stays. What keeps nothing from being shown is warned of, once while it lasts.
+ * content stays. What keeps nothing from being shown is warned of, once while it lasts. `search` follows what everybody sees.
  * @throws StartProblem where the content is invalid at the start
  */
 export async function openContent(
@@ -64,6 +64,7 @@ export async function openContent(
     sharedCacheSeconds,
   }: Pick<Settings, "contentFolder" | "picturesFolder" | "readingsFile" | "sharedCacheSeconds">,
   log: Log,
+  search = new SiteSearch(),
 ): Promise<ContentStore> {
   if (!existsSync(folder)) {
     throw new StartProblem([`There is no content folder at ${folder}. Set CONTENT to the folder that holds it.`]);
@@ -88,7 +89,6 @@ export async function openContent(
   });
   warn(read);
   let keeping = keepReadings();
-  const search = new SiteSearch();
   // Beside the running site: who searches before it is done waits for it.
   search.takeUp(read.content).catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
   let site = siteOf(read.content, search);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { marksIn } from "../../../server/search/marks.ts";
-import { type SearchDocument, SearchIndex } from "../../../server/search/search-index.ts";
+import type { SearchDocument } from "../../../server/search/search.ts";
+import { SearchIndex } from "../../../server/search/search-index.ts";
 
 const strip: SearchDocument = {
   id: 1,
@@ -14,7 +15,7 @@ const index = new SearchIndex();
 index.synonyms = [["SPD", "surge strip"]];
 index.put({ id: strip.id, from: [strip], make: () => strip });
 const TEXTS = [strip.number, ...strip.fields.flatMap(({ texts }) => texts)];
-const marksOf = (text: string) => marksIn(TEXTS, index.foundBy(text, index.find(text)));
+const marksOf = (text: string) => marksIn(TEXTS, index.search.foundBy(text, index.search.find(text)));
 
 describe("what a document is found by is marked as it stands there:", () => {
   test.each([
@@ -41,6 +42,6 @@ describe("what a document is found by is marked as it stands there:", () => {
   });
 
   test("nothing of a document that is not among the results", () => {
-    expect(marksIn(TEXTS, index.foundBy("surge", []))).toEqual([]);
+    expect(marksIn(TEXTS, index.search.foundBy("surge", []))).toEqual([]);
   });
 });

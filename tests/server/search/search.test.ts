@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { searchResponse } from "../../../contract/search.ts";
 import type { Content } from "../../../server/content/content.ts";
+import type { SearchDocument } from "../../../server/search/search.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
-import { type DocumentSource, type SearchDocument, SearchIndex } from "../../../server/search/search-index.ts";
+import { type DocumentSource, SearchIndex } from "../../../server/search/search-index.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";
 import { demoContent, demoSearch, loadEdited, problemsOf } from "../../support/content.ts";
 import { OWN_PAGE } from "../../support/own-page.ts";
@@ -96,22 +97,22 @@ describe("the search finds", () => {
     ["nothing for signs alone", "!?", []],
     ["nothing for spaces", "   ", []],
   ])("%s", (_, text, ids) => {
-    expect([...index.find(text)].sort()).toEqual(ids);
+    expect([...index.search.find(text)].sort()).toEqual(ids);
   });
 
   test("a name before a sentence", () => {
-    expect(index.find("surge")).toHaveLength(2);
-    expect(index.find("ups")[0]).toBe(2);
-    expect(index.find("usb")[0]).toBe(3);
+    expect(index.search.find("surge")).toHaveLength(2);
+    expect(index.search.find("ups")[0]).toBe(2);
+    expect(index.search.find("usb")[0]).toBe(3);
   });
 
   test("what is spelt so before what is only near: a vowel is mistaken sooner than a consonant", () => {
     const near = indexOf([document(1, { name: "protected dock" }), document(2, { name: "surge protector" })]);
-    expect(near.find("protecter")).toEqual([2, 1]);
+    expect(near.search.find("protecter")).toEqual([2, 1]);
   });
 
   test("what has some of the words where nothing has all", () => {
-    expect(index.find("dock frobnitz")).toEqual([3]);
+    expect(index.search.find("dock frobnitz")).toEqual([3]);
   });
 });
 
@@ -119,19 +120,19 @@ describe("an edited document", () => {
   test("is found by what it says now, and by nothing that it said before", () => {
     const edited = indexOf([strip, ups, dock]);
     edited.put(sourceOf(document(1, { number: "VH-SP700", name: "Lantern" })));
-    expect(edited.find("lantern")).toEqual([1]);
-    expect(edited.find("sp700")).toEqual([1]);
-    for (const text of ["harborstrip", "VH-SP608", "延長線"]) expect(edited.find(text), text).toEqual([]);
-    expect(edited.find("ups")).toEqual([2]);
+    expect(edited.search.find("lantern")).toEqual([1]);
+    expect(edited.search.find("sp700")).toEqual([1]);
+    for (const text of ["harborstrip", "VH-SP608", "延長線"]) expect(edited.search.find(text), text).toEqual([]);
+    expect(edited.search.find("ups")).toEqual([2]);
   });
 
   test("is found no more once it is gone, and its place serves another", () => {
     const edited = indexOf([strip, ups, dock]);
     edited.keep(new Set([2, 3]));
-    expect(edited.find("VH-SP608")).toEqual([]);
-    expect(edited.find("surge")).toEqual([2]);
+    expect(edited.search.find("VH-SP608")).toEqual([]);
+    expect(edited.search.find("surge")).toEqual([2]);
     edited.put(sourceOf(document(9, { number: "VH-NEW1", name: "Surge lantern" })));
-    expect([...edited.find("surge")].sort()).toEqual([2, 9]);
+    expect([...edited.search.find("surge")].sort()).toEqual([2, 9]);
     expect(edited.size).toBe(3);
   });
 });
