@@ -199,7 +199,7 @@ def sp1w():
                  + [rod(0.24, 1.9, "brass", (0, 1.5, 5.7), "back", b=0.1)])
     plate(rr(3.4, 3.4, 0.6), 0.3, "graphite", bevel=0.1, at=(0, 1.55, 6.3), face="back")
     plate(rr(4.4, 1.6, 0.2), 0.03, "ivory", bevel=0.01, at=(0, 1.6, 2.3), face="back")
-    lines([model("sp1w"), f"{fact('sp1w', 'Rated voltage')}  {fact('sp1w', 'Rated current')}", serial("sp1w")], (2.05, 1.635, 2.68), "back", 0.24, 0.42)
+    lines([model("sp1w"), f"{fact('sp1w', 'Rated voltage')}  {fact('sp1w', 'Rated current')}", serial("sp1w")], (2.05, 1.635, 2.66), "back", 0.185, 0.4)
     code("sp1w", (-0.85, 1.635, 1.72), "back", 1.15)
     return back
 
@@ -462,7 +462,7 @@ def pdu16m_rear():
     lines([model("pdu16m"), *row("pdu16m", "Rated voltage").split(", "), row("pdu16m", "Inlet").split(", ")[0]],
           (2.0, depth + 0.035, 2.85), "back", 0.3, 0.5)
     lines([standard("pdu16m", "Design basis"), *ratings("pdu16m", "U_p", "U_oc"), serial("pdu16m")], (-8.0, depth + 0.035, 2.85), "back", 0.26, 0.5, bold=0)
-    code("pdu16m", (-13.9, depth + 0.035, 1.3), "back", 1.8)
+    code("pdu16m", (-12.2, depth + 0.035, 1.3), "back", 1.8)
     pdu_cord(-19)
 
 
