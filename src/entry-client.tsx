@@ -36,14 +36,17 @@ const languages = offeredBy(input.company);
 const mapsKey = document.querySelector<HTMLMetaElement>('meta[name="maps-key"]')?.content ?? null;
 /** The document names the module of its screen; the development server's does not. */
 const { screen } = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset ?? {};
-const [texts] = await Promise.all([loadTexts(input.language, languages), loadScreen(input.page.screen, screen)]);
+const [texts] = await Promise.all([
+  loadTexts(input.language, languages, input.company.language),
+  loadScreen(input.page.screen, screen),
+]);
 
 // Each step is a task of its own: none of them keeps a slow processor from what the visitor does.
 await nextTask();
 const i18n = createI18n(input.language, { [input.language]: texts }, input.company.words);
 const navigation = createNavigation();
 await nextTask();
-const logic = createSiteLogic({ i18n, words: input.company.words, languages, navigation });
+const logic = createSiteLogic({ i18n, words: input.company.words, languages, own: input.company.language, navigation });
 const site = createActor(logic, { input, ...inspection });
 await nextTask();
 site.start();

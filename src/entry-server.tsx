@@ -10,7 +10,7 @@ import { siteMachine } from "../machines/site.ts";
 import { App } from "./app.tsx";
 import { texts as en } from "./i18n/en/index.ts";
 import { createI18n } from "./i18n/i18n.ts";
-import { textsFile } from "./i18n/load-texts.ts";
+import { builtLanguage, textsFile } from "./i18n/load-texts.ts";
 import { texts as zh } from "./i18n/zh/index.ts";
 import { screenFile } from "./screen-modules.ts";
 import { loadScreens } from "./screens.ts";
@@ -19,11 +19,13 @@ import { actorsOf } from "./site-context.tsx";
 import { structuredData } from "./structured-data/structured-data.ts";
 import type { PriorityPicture } from "./ui/media-context.tsx";
 
+const built = { en, zh };
+
 await loadScreens();
 
 /** Source files, as the manifest names them, that the browser needs before it can take over a screen, which is the last. */
-export const modulesOf = (screen: RouteName, language: Language): readonly string[] => [
-  textsFile(language),
+export const modulesOf = (screen: RouteName, language: Language, own: Language): readonly string[] => [
+  textsFile(language, own),
   screenFile(screen),
 ];
 
@@ -34,8 +36,14 @@ const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?
 export const render: Render = (input, { publicUrl, ...settings }) => {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
-  const added = settings.words && { [input.language]: inWords(en, settings.words, pluralsIn(input.language)) };
-  const i18n = createI18n(input.language, { en, zh, ...added }, input.company.words);
+  const added = settings.words && {
+    [input.language]: inWords(
+      built[builtLanguage(input.language, input.company.language)],
+      settings.words,
+      pluralsIn(input.language),
+    ),
+  };
+  const i18n = createI18n(input.language, { ...built, ...added }, input.company.words);
   site.start();
   try {
     const html = renderToString(
@@ -50,7 +58,7 @@ export const render: Render = (input, { publicUrl, ...settings }) => {
         {null}
       </StaticRouter>,
     );
-    const modules = modulesOf(input.page.screen, input.language);
+    const modules = modulesOf(input.page.screen, input.language, input.company.language);
     return {
       html,
       modules,

@@ -96,7 +96,9 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   for (const line of timesOf(read)) console.log(line);
   for (const { language, count, of } of added.missing)
     if (count > 0)
-      console.log(`languages/${language}.yaml: ${count} of ${of} texts of the interface are shown in English.`);
+      console.log(
+        `languages/${language}.yaml: ${count} of ${of} texts of the interface are missing, and said in another language.`,
+      );
   const { pictures, files: downloads } = content.media;
   console.log(
     `The content is right: ${files.length} files, ${responses.length} page responses, ` +

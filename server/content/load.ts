@@ -48,9 +48,28 @@ export async function loadContent(from: string | SourceFiles, options: LoadOptio
   return (await readContent(from, options)).content;
 }
 
-/** Like loadContent, for those who want to place further problems in the files, or to read again what has changed. */
+/**
+ * Like loadContent, for those who want to place further problems in the files, or to read again what has changed. A draft among the
+ * entities that is wrong is warned of and left out: nobody sees it, and other edits need not wait for it.
+ */
 export async function readContent(from: string | SourceFiles, options: LoadOptions = {}): Promise<ReadContent> {
   const source = typeof from === "string" ? new SourceFiles(from) : from;
+  const wrong: Problem[] = [];
+  for (;;) {
+    source.leaveOut(wrong.map(({ file }) => file));
+    try {
+      const read = await readAll(source, options);
+      return { ...read, warnings: [...wrong, ...read.warnings] };
+    } catch (problem) {
+      if (!(problem instanceof ContentError)) throw problem;
+      const drafts = problem.problems.filter(({ file }) => source.isDraft(file));
+      if (drafts.length === 0) throw new ContentError([...wrong, ...problem.problems]);
+      wrong.push(...drafts);
+    }
+  }
+}
+
+async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadContent> {
   const [given] = source.has(IDS_FILE) ? await source.load([IDS_FILE], ids) : [];
   const known = given?.loaded?.data ?? {};
   const [{ media, unusable, ...pictures }, ...parts] = await Promise.all([

@@ -3,7 +3,7 @@
  * object. Four fifths of a start with thousands of products are the YAML parser's, so readings are kept between starts too.
  */
 import { createHash } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
@@ -17,6 +17,9 @@ const MOMENT = 1000;
 const ENDING = ".yaml";
 /** Beside the entities, and none. */
 const TYPES = "types.yaml";
+/** Its files are one each, and no entities. */
+const PAGES = "pages/";
+const DRAFT = /^draft:[ \t]*true[ \t\r]*(?:#.*)?$/m;
 /** Files that are read at the same time. */
 const AT_ONCE = 32;
 
@@ -44,6 +47,7 @@ export class SourceFiles {
   readonly #known = new Map<string, Known>();
   readonly #lists = new Map<string, readonly unknown[]>();
   #changed: Known[] = [];
+  #leftOut: ReadonlySet<string> = new Set();
 
   constructor(folder: string, kept?: KeptReadings) {
     this.folder = folder;
@@ -54,11 +58,24 @@ export class SourceFiles {
     return existsSync(join(this.folder, name));
   }
 
+  /** Has `entities` pass over these, and over nothing else. */
+  leaveOut(names: readonly string[]): void {
+    this.#leftOut = new Set(names);
+  }
+
+  /** Whether one file of an entity is a draft as a whole, be it readable or not; no longer once it is left out. */
+  isDraft(name: string): boolean {
+    const isEntity =
+      name.endsWith(ENDING) && name.includes("/") && !name.startsWith(PAGES) && !name.endsWith(`/${TYPES}`);
+    if (!isEntity || this.#leftOut.has(name) || !this.has(name)) return false;
+    return DRAFT.test(readFileSync(join(this.folder, name), "utf8"));
+  }
+
   /** The files of a folder with one file an entity, in order of their names. */
   async entities(path: string): Promise<readonly string[]> {
     const names = await readdir(join(this.folder, path)).catch(() => []);
     const wanted = names.filter((file) => file.endsWith(ENDING) && file !== TYPES).sort();
-    return wanted.map((file) => `${path}/${file}`);
+    return wanted.map((file) => `${path}/${file}`).filter((name) => !this.#leftOut.has(name));
   }
 
   /** What each of these files says by one schema, in their order. */

@@ -2,7 +2,7 @@
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
 import type { CompanySettings } from "../../contract/company.ts";
-import { type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
+import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
 import { type LanguageInput, languageMachine } from "../../machines/language.ts";
@@ -23,20 +23,28 @@ interface SiteEffects {
   readonly words: CompanySettings["words"];
   /** Those of the site; the specification's unless told. */
   readonly languages?: readonly SiteLanguage[];
+  /** The company's own, whose texts stand in for those that another lacks. */
+  readonly own?: Language;
   readonly navigation: Navigation;
 }
 
 const logError = (_: unknown, { error }: { error: unknown }) => console.error(error);
 
 /** The root machine with its effects. */
-export function createSiteLogic({ i18n: instance, words, languages = SPECIFIED_LANGUAGES, navigation }: SiteEffects) {
+export function createSiteLogic({
+  i18n: instance,
+  words,
+  languages = SPECIFIED_LANGUAGES,
+  own,
+  navigation,
+}: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
   return siteMachine.provide({
     actors: {
       language: languageMachine.provide({
         actors: {
           loadTexts: fromPromise<void, LanguageInput>(async ({ input: { language } }) => {
-            addTexts(instance, language, await loadTexts(language, languages), words);
+            addTexts(instance, language, await loadTexts(language, languages, own), words);
           }),
         },
         actions: {

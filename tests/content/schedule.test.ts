@@ -196,10 +196,25 @@ describe("what can't be is told in one line", () => {
     ]);
   });
 
-  test("what is hidden has to be right all the same", async () => {
-    const wrong = (text: string) => `draft: true\n${text.replace("category: centrifugal", "category: turbine")}`;
-    const problems = await problemsOf({ "products/br32.yaml": wrong });
-    expect(problems[0]).toContain('products/br32.yaml:5 category: "turbine" is no key of categories.');
+  const wrong = (text: string) => text.replace("category: centrifugal", "category: turbine");
+  const problem = 'category: "turbine" is no key of categories.';
+
+  test("what waits for its time has to be right all the same", async () => {
+    const problems = await problemsOf({ "products/br32.yaml": (text) => `publish_at: 2030-01-01\n${wrong(text)}` });
+    expect(problems[0]).toContain(`products/br32.yaml:5 ${problem}`);
+  });
+
+  test.each([
+    ["says something wrong", "number: X-1\ncategory: turbine\n", "products/next.yaml:1 name: is missing"],
+    ["is no YAML", "number: [\n", "is not valid YAML"],
+  ])("a draft that %s is warned of, and keeps nothing else from being taken up", async (_, draft, told) => {
+    const { whole, warnings } = await readAt({
+      "products/next.yaml": () => `draft: true\n${draft}`,
+      "products/br20.yaml": (text) => text.replace("en: Brook 20", "en: Brook Twenty"),
+    });
+    expect(warnings.map(formatProblem).join()).toContain(told);
+    expect(whole.products.some(({ key }) => key === "next")).toBe(false);
+    expect(whole.products.find(({ key }) => key === "br20")?.name.en).toContain("Brook Twenty");
   });
 });
 

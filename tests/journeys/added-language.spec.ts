@@ -57,12 +57,13 @@ test("a form says in it what is missing, and is sent with its number", async ({ 
   await page.goto(`${site.origin}/aboutUs/contactUs?lang=ja`);
   await hydrated(page);
   const form = page.locator("main form[id=form]");
-  await form.getByRole("textbox", { name: "認証コード" }).fill(await readCode(page, "en"));
+  // What the interface lacks in Japanese it says in the company's own language.
+  await form.getByRole("textbox", { name: "認証コード" }).fill(await readCode(page, "zh"));
   await form.getByRole("button", { name: "送信", exact: true }).click();
   await expect(form.getByText(/次の項目をご確認ください：お名前、/).first()).toBeVisible();
   const values = { ...VISITOR, company_web: "https://example.com", address: "大阪市" };
   for (const [name, value] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(value);
-  await form.getByRole("textbox", { name: "認証コード" }).fill(await readCode(page, "en"));
+  await form.getByRole("textbox", { name: "認証コード" }).fill(await readCode(page, "zh"));
   const request = page.waitForRequest("**/api/contact");
   await form.getByRole("button", { name: "送信", exact: true }).click();
   expect(((await request).postDataJSON() as { lang: number }).lang).toBe(5);

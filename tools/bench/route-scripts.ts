@@ -15,7 +15,7 @@ export interface RouteScripts {
 }
 
 interface BuiltViews {
-  modulesOf(screen: RouteName, language: Language): readonly string[];
+  modulesOf(screen: RouteName, language: Language, own: Language): readonly string[];
 }
 
 /** Reads a build (the folder of `npm run build`) and says for each screen what it loads in a language. */
@@ -33,7 +33,7 @@ export async function routeScripts(builtFolder: string, language: Language): Pro
   };
   const screens: RouteScripts[] = [];
   for (const screen of ROUTE_NAMES) {
-    const { scripts } = filesOf(views.modulesOf(screen, language));
+    const { scripts } = filesOf(views.modulesOf(screen, language, language));
     let bytes = 0;
     for (const address of scripts) bytes += await sizeOf(address);
     screens.push({ screen, scripts, bytes });

@@ -13,7 +13,7 @@ const TEXTS = new Map(textsIn({ ...texts, server, printed }));
 
 export interface AddedWords {
   readonly problems: readonly Problem[];
-  /** How many texts are shown in English in each language. */
+  /** How many texts each language lacks: they are said in the company's own, or in English. */
   readonly missing: readonly { readonly language: Language; readonly count: number; readonly of: number }[];
 }
 

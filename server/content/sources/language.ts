@@ -19,6 +19,6 @@ export const language = z.strictObject({
   name: z.string().trim().min(1, "is empty"),
   /** Faces of its script that devices bring, the first that is there. */
   fonts: z.array(z.string().regex(/^[\w -]+$/, "is not the name of a face")).default([]),
-  /** Texts of the interface, by the names that lead to them in src/i18n/en; those that are missing are shown in English. */
+  /** Texts of the interface, by the names that lead to them in src/i18n/en; those that are missing are said in the company's own language, or in English. */
   words: words.default({}),
 });

@@ -16,15 +16,19 @@ const PART = "server";
 
 const added = remembered(({ words }: { readonly words: InterfaceWords }) => {
   const part = words[PART];
-  return typeof part === "object" ? inWords(en, part) : en;
+  return (base: ServerWords) => (typeof part === "object" ? inWords(base, part) : base);
 });
 
-/** The words of a language; those that a company has not written are English. */
-export function wordsIn({ languages }: Pick<Content, "languages">, language: Language): ServerWords {
+/** The words of a language; those that a company has not written are said in its own, or else in English. */
+export function wordsIn(
+  { company, languages }: Pick<Content, "languages"> & { readonly company: { readonly language: Language } },
+  language: Language,
+): ServerWords {
   const own = OWN[language];
   if (own) return own;
+  const base = OWN[company.language] ?? en;
   const file = withKey(languages, language);
-  return file ? added(file) : en;
+  return file ? added(file)(base) : base;
 }
 
 /** A text with what is filled into it, by the names in its double braces. */

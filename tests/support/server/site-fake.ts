@@ -88,7 +88,7 @@ export function fakeSite(text = "first"): Site {
     company: COMPANY,
     languages: SPECIFIED_LANGUAGES,
     asksBrowser: false,
-    words: (language) => wordsIn({ languages: [] }, language),
+    words: (language) => wordsIn({ company: { language: "en" }, languages: [] }, language),
     interfaceWords: () => undefined,
     look: { style: "@layer theme{}", icon: "/media/brand/favicon.svg", paper: "#ffffff" },
     product: (id, asked) => {
