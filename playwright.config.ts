@@ -2,12 +2,16 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
+import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 
+/** The company of the fixtures, small and always there. */
 const PORT = Number(process.env["TEST_PORT"] ?? 4310);
+/** The demo company, where it is there. */
+const DEMO_PORT = PORT + 1;
 const data = process.env["SWITCHYARD_TEST_DATA"] ?? mkdtempSync(join(tmpdir(), "switchyard-"));
 process.env["SWITCHYARD_TEST_DATA"] = data;
-/** A second server, with what is someone else's: the maps service and analytics. Their scripts are stand-ins of the tests. */
+/** The demo once more, with what is someone else's: the maps service and analytics. Their scripts are stand-ins of the tests. */
 const MAPS_PORT = PORT + 1000;
 process.env["SWITCHYARD_MAPS_URL"] = `http://localhost:${MAPS_PORT}`;
 const ANALYTICS = {
@@ -22,7 +26,12 @@ const serverOn = (port: number, env: Readonly<Record<string, string>>) => ({
   stdout: "pipe" as const,
 });
 
-/** Browser tests run against the built site on the embedded database, in a data folder of their own. */
+const DEMO_SERVERS = [
+  serverOn(DEMO_PORT, { DATA: join(data, "demo"), CONTENT: "content", FORMS_PER_TEN_MINUTES: "100000" }),
+  serverOn(MAPS_PORT, { DATA: join(data, "maps"), CONTENT: "content", MAPS_KEY: "a-key-for-the-tests", ...ANALYTICS }),
+];
+
+/** Browser tests run against the built site on the embedded database, in data folders of their own. */
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
@@ -36,14 +45,19 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
   outputDir: "test-results",
+  projects: [
+    { name: "fixtures", testIgnore: DEMO_TESTS, use: { baseURL: `http://localhost:${PORT}` } },
+    ...(demoIsHere
+      ? [{ name: "demo", testMatch: `${DEMO_TESTS}/*.spec.ts`, use: { baseURL: `http://localhost:${DEMO_PORT}` } }]
+      : []),
+  ],
   use: {
-    baseURL: `http://localhost:${PORT}`,
     launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS },
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 800 },
   },
   webServer: [
-    serverOn(PORT, { DATA: data, FORMS_PER_TEN_MINUTES: "100000" }),
-    serverOn(MAPS_PORT, { DATA: join(data, "maps"), MAPS_KEY: "a-key-for-the-tests", ...ANALYTICS }),
+    serverOn(PORT, { DATA: data, CONTENT: "tests/fixtures/pumps", FORMS_PER_TEN_MINUTES: "100000" }),
+    ...(demoIsHere ? DEMO_SERVERS : []),
   ],
 });

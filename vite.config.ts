@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { firstStyle } from "./tools/build/first-style.ts";
 import {
   classesByName,
@@ -151,31 +151,4 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // The views are bundled whole, so that the built server needs no package of theirs.
   ssr: { noExternal: true, target: "node" },
-  test: {
-    restoreMocks: true,
-    // The default leaves one core free, which of two is half the machine.
-    maxWorkers: "100%",
-    css: { modules: { classNameStrategy: "non-scoped" } },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "node",
-          environment: "node",
-          // Some start programs or compile the whole content, which takes its time on a busy machine; views take Vitest's own.
-          testTimeout: 15_000,
-          include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "views",
-          environment: "jsdom",
-          include: ["tests/**/*.view.test.tsx"],
-          setupFiles: ["tests/support/views.ts"],
-        },
-      },
-    ],
-  },
 }));

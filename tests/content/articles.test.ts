@@ -5,7 +5,7 @@ import { locate } from "../../server/render/locate.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 import { placesOf, siteOf } from "../../server/site/site.ts";
 import { everyResponse, responseProblems } from "../../tools/content-check/responses.ts";
-import { demoContent, loadEdited, problemsOf, responseOf } from "../support/content.ts";
+import { loadEdited, problemsOf, pumpsContent, responseOf } from "../support/content.ts";
 import { inNavigation, OWN_PAGE } from "../support/own-page.ts";
 
 const FILE = "articles/awards.yaml";
@@ -43,7 +43,7 @@ describe("a page of the content's own", () => {
       "cascade",
       "action",
     ]);
-    expect(contents[3]).toMatchObject({ files: ["/files/catalogue-zh.pdf"], file_names: ["產品型錄"] });
+    expect(contents[3]).toMatchObject({ files: ["/files/products/br20-manual-zh.pdf"], file_names: ["使用手冊"] });
     expect(meta.title).toContain("獲獎紀錄");
   });
 
@@ -64,7 +64,7 @@ describe("a page of the content's own", () => {
 });
 
 test("a path that nobody has shows the about page, answered with 404", async () => {
-  const site = siteOf(await demoContent(), new SiteSearch());
+  const site = siteOf(await pumpsContent(), new SiteSearch());
   for (const path of ["/aboutUs/awards", "/no/such/page", "/index.php"])
     expect(locate(site, path, ""), path).toMatchObject({ kind: "page", screen: "about", status: 404 });
 });
@@ -95,9 +95,9 @@ test("two pages with one path are a problem that names both", async () => {
 });
 
 test.each([
-  ["  - cards:\n", "  - photo: /media/products/sp608-1.jpg\n    cards:\n", /^has not exactly one of html, photo/],
+  ["  - cards:\n", "  - photo: /media/pictures/centrifugal.svg\n    cards:\n", /^has not exactly one of html, photo/],
   ["link: /aboutUs/contactUs", "link: /aboutUs/contact", /leads nowhere$/],
-  ["/files/catalogue-*.pdf", "/files/none-*.pdf", /^\/files\/none-en\.pdf does not exist$/],
+  ["/files/products/br20-manual-*.pdf", "/files/none-*.pdf", /^\/files\/none-en\.pdf does not exist$/],
 ])("a block with %j made %j is told", async (from, to, problem) => {
   const page = OWN_PAGE.replace("  - title: { en: What was awarded, zh: 獲獎產品 }\n    cards:\n", "  - cards:\n");
   const [first] = await problemsOf({ [FILE]: () => page.replace(from, to) });

@@ -8,7 +8,7 @@ import { KeptReadings } from "../../server/content/kept-readings.ts";
 import { loadContent } from "../../server/content/load.ts";
 import { SourceFiles } from "../../server/content/source-files.ts";
 import { SOURCES } from "../../server/content/sources.ts";
-import { CONTENT_FOLDER, demoContent, editedContent } from "../support/content.ts";
+import { editedContent, PUMPS_FOLDER, pumpsContent } from "../support/content.ts";
 
 const parsed = vi.hoisted(() => vi.fn());
 vi.mock("yaml", async (original) => {
@@ -22,7 +22,7 @@ vi.mock("yaml", async (original) => {
   };
 });
 
-const STRIP = "products/sp608.yaml";
+const PUMP = "products/br20.yaml";
 
 async function keptPlace(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-readings-"));
@@ -41,9 +41,9 @@ async function start(folder: string, place: string) {
 
 test("a later start parses nothing, and has the same content", async () => {
   const place = await keptPlace();
-  const first = await start(CONTENT_FOLDER, place);
-  expect(first.parsed).toBeGreaterThan(80);
-  const later = await start(CONTENT_FOLDER, place);
+  const first = await start(PUMPS_FOLDER, place);
+  expect(first.parsed).toBeGreaterThan(30);
+  const later = await start(PUMPS_FOLDER, place);
   expect(later.parsed).toBe(0);
   expect(later.content).toStrictEqual(first.content);
 });
@@ -52,43 +52,43 @@ test("what was edited meanwhile is parsed, and nothing else; the start after tha
   const place = await keptPlace();
   const folder = await editedContent({});
   await start(folder, place);
-  const text = await readFile(join(folder, STRIP), "utf8");
-  await writeFile(join(folder, STRIP), text.replace("VH-SP608", "VH-SP609"));
+  const text = await readFile(join(folder, PUMP), "utf8");
+  await writeFile(join(folder, PUMP), text.replace("BR-20", "BR-21"));
   for (const expected of [1, 0]) {
     const { content, parsed } = await start(folder, place);
     expect(parsed).toBe(expected);
-    expect(content.products[0]?.number).toBe("VH-SP609");
+    expect(content.products[0]?.number).toBe("BR-21");
   }
 });
 
 test("while the server runs, an edit is read, and all else stays the object that it was", async () => {
   const folder = await editedContent({});
   const { source, content } = await start(folder, await keptPlace());
-  const text = await readFile(join(folder, STRIP), "utf8");
-  await writeFile(join(folder, STRIP), text.replace("VH-SP608", "VH-SP609"));
+  const text = await readFile(join(folder, PUMP), "utf8");
+  await writeFile(join(folder, PUMP), text.replace("BR-20", "BR-21"));
   parsed.mockClear();
   const edited = await loadContent(source);
   expect(parsed).toHaveBeenCalledTimes(1);
-  expect(edited.products[0]?.number).toBe("VH-SP609");
+  expect(edited.products[0]?.number).toBe("BR-21");
   expect(edited.products.slice(1).every((product, place) => product === content.products[place + 1])).toBe(true);
   expect(edited.news).toBe(content.news);
 });
 
 test.each([
   ["torn in the middle of a line", (text: string) => text.slice(0, text.length / 2)],
-  ["changed by somebody", (text: string) => text.replace("VH-SP608", "VH-SP000")],
+  ["changed by somebody", (text: string) => text.replace("BR-20", "BR-00")],
   ["written by other code", (text: string) => `other${text}`],
   ["empty", () => ""],
 ])("what was kept and is %s counts for nothing", async (_, damage) => {
   const place = await keptPlace();
-  await start(CONTENT_FOLDER, place);
+  await start(PUMPS_FOLDER, place);
   const kept = await readFile(place, "utf8");
   await writeFile(place, damage(kept));
-  const { content, parsed } = await start(CONTENT_FOLDER, place);
+  const { content, parsed } = await start(PUMPS_FOLDER, place);
   expect(parsed).toBeGreaterThan(0);
-  expect(content).toStrictEqual(await demoContent());
+  expect(content).toStrictEqual(await pumpsContent());
   // What was read in its place is kept again.
-  expect((await start(CONTENT_FOLDER, place)).parsed).toBe(0);
+  expect((await start(PUMPS_FOLDER, place)).parsed).toBe(0);
 });
 
 test("what is kept does not grow with each edit for ever", async () => {
@@ -96,11 +96,11 @@ test("what is kept does not grow with each edit for ever", async () => {
   const folder = await editedContent({});
   await start(folder, place);
   const size = (await readFile(place)).length;
-  const text = await readFile(join(folder, STRIP), "utf8");
+  const text = await readFile(join(folder, PUMP), "utf8");
   const source = new SourceFiles(folder, await KeptReadings.open(place));
   for (let edit = 0; edit < 150; edit += 1) {
-    await writeFile(join(folder, STRIP), text.replace("VH-SP608", `VH-E${edit}`));
-    await source.load([STRIP], SOURCES.products.schema);
+    await writeFile(join(folder, PUMP), text.replace("BR-20", `BR-E${edit}`));
+    await source.load([PUMP], SOURCES.products.schema);
     await source.keep();
   }
   expect((await readFile(place)).length).toBeLessThan(size * 3);

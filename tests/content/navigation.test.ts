@@ -1,29 +1,11 @@
 /** The entries of the header come from content/site.yaml. */
 import { expect, test } from "vitest";
-import { demoContent, loadEdited, problemsOf, responseOf } from "../support/content.ts";
+import { loadEdited, problemsOf, responseOf } from "../support/content.ts";
 
 const withEntries = (entries: string) => (text: string) =>
   text.replace(/^navigation:\n[\s\S]*?(?=^\w)/m, () => `navigation:\n${entries}`);
 
-// spec 2.35, 2.36, 2.37, 2.38, 2.39
-test("the demo's are those of the specification", async () => {
-  const { navigation } = responseOf(await demoContent(), "home", "en");
-  expect(navigation.map(({ link }) => link)).toEqual([
-    "/products/list",
-    "/solutions",
-    "/ESG",
-    "/press/list",
-    "/aboutUs/profile/introduction",
-  ]);
-  expect(navigation.at(-1)?.items?.map(({ link }) => link)).toEqual([
-    "/aboutUs/profile",
-    "/aboutUs/investor",
-    "/aboutUs/evaluation",
-    "/aboutUs/contactUs",
-  ]);
-});
-
-test("a company has others, with titles, notes and menus of its own", async () => {
+test("have titles, notes and menus of the company's own", async () => {
   const entries = `  - { page: contactUs, title: { en: Talk to us, zh: 與我們談 } }
   - title: { en: Help, zh: 協助 }
     link: /glossary

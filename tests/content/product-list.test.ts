@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
 import { settleParameters } from "../../server/content/settle.ts";
-import { demoContent, responseOf } from "../support/content.ts";
+import { pumpsContent, responseOf } from "../support/content.ts";
 
-/** The demo's products over and over, their numbers in no order: 7 and 100 have no common factor. */
+/** The pump maker's products over and over, their numbers in no order: 7 and 100 have no common factor. */
 async function contentOf(count: number): Promise<Content> {
-  const content = await demoContent();
+  const content = await pumpsContent();
   const products = Array.from({ length: count }, (_, index) => {
     const model = content.products[index % content.products.length];
-    if (!model) throw new Error("the demo has no products");
-    return { ...model, id: index + 1, key: `p${index + 1}`, number: `VH-${(index * 7) % 100}` };
+    if (!model) throw new Error("the company has no products");
+    return { ...model, id: index + 1, key: `p${index + 1}`, number: `BR-${(index * 7) % 100}` };
   });
   return { ...content, products };
 }
@@ -43,8 +43,8 @@ describe("the pages of the product list", () => {
   test("a page past the last shows the last, of a choice of filters as well", async () => {
     const content = await contentOf(1000);
     expect(listOf(content, { to_page: "9999" }).page).toBe(42);
-    const chosen = listOf(content, { str_filters: "ups", to_page: "40" });
-    expect([chosen.page, chosen.last_page, chosen.total]).toEqual([7, 7, 168]);
+    const chosen = listOf(content, { str_filters: "centrifugal", to_page: "40" });
+    expect([chosen.page, chosen.last_page, chosen.total]).toEqual([21, 21, 504]);
     expect(settleParameters(content, "products", { to_page: "9999" })).toEqual({ to_page: "42" });
   });
 
@@ -61,7 +61,7 @@ describe("the orders of the product list", () => {
       ["1", "2", "3", "4", "5"].flatMap((to_page) => listOf(content, { sort, to_page }, language).data);
     expect(whole("relevance").map(({ id }) => id)).toEqual(content.products.map(({ id }) => id));
     expect(whole("newest").map(({ id }) => id)).toEqual(content.products.map(({ id }) => id).reverse());
-    expect(whole("number").map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => `VH-${at}`));
+    expect(whole("number").map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => `BR-${at}`));
     for (const language of ["en", "zh"] as const) {
       const names = whole("name", language).map(({ name }) => name);
       const { compare } = new Intl.Collator(language === "zh" ? "zh-Hant-TW" : "en", { numeric: true });
@@ -78,13 +78,15 @@ describe("the orders of the product list", () => {
 
 test("the counts of the filters are those of the whole list, and of what another tick would show", async () => {
   const content = await contentOf(1000);
-  const { filters } = listOf(content, { str_filters: "pdu" });
+  const { filters } = listOf(content, { str_filters: "centrifugal" });
   const counted = Object.values(filters).flat();
   for (const { filter_id, count } of counted) {
     const has = ({ category, filters }: Content["products"][number]) =>
       [category, ...filters].some(({ key }) => key === filter_id);
     const isCategory = content.categories.some(({ key }) => key === filter_id);
-    const expected = content.products.filter((each) => has(each) && (isCategory || each.category.key === "pdu"));
+    const expected = content.products.filter(
+      (each) => has(each) && (isCategory || each.category.key === "centrifugal"),
+    );
     expect([filter_id, count]).toEqual([filter_id, expected.length]);
   }
 });

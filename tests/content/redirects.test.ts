@@ -11,30 +11,30 @@ import { SourceFiles } from "../../server/content/source-files.ts";
 import { redirects } from "../../server/content/sources/redirects.ts";
 import { locate } from "../../server/render/locate.ts";
 import { siteOf } from "../../server/site/site.ts";
-import { demoContent, demoSearch, problemsOf } from "../support/content.ts";
+import { problemsOf, pumpsContent, pumpsSearch } from "../support/content.ts";
 
 const FILE = "redirects.yaml";
 const GONE = `
 - from: /product/90
   gone:
-    title: { en: SP-406, zh: SP-406 }
+    title: { en: BR-16, zh: BR-16 }
     text: { en: <p>No longer made.</p>, zh: <p>已停產。</p> }
-    successors: [sp608]
-    category: surge-strips
+    successors: [br20]
+    category: centrifugal
 `;
 
-/** The shipped content with these old addresses, and what is wrong with them. */
+/** The pump maker's content with these old addresses, and what is wrong with them. */
 async function withRedirects(text: string): Promise<{ content: Content; problems: readonly Problem[] }> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-redirects-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, FILE), text);
   const [{ loaded, problems } = { problems: [] }] = await new SourceFiles(folder).load([FILE], redirects);
-  const content = { ...(await demoContent()), redirects: loaded?.data ?? [] };
+  const content = { ...(await pumpsContent()), redirects: loaded?.data ?? [] };
   if (!loaded) return { content, problems };
   return { content, problems: [...referenceProblems(content, [loaded]), ...redirectProblems(content, loaded)] };
 }
 
-const siteWith = async (content: Content) => siteOf(content, await demoSearch());
+const siteWith = async (content: Content) => siteOf(content, await pumpsSearch());
 
 const lead = async (content: Content, address: string) => {
   const { pathname, search } = new URL(address, "http://site");
@@ -52,7 +52,7 @@ describe("an old address", () => {
 - { from: /tw/*, to: "/*?lang=zh" }
 - { from: /news/*, to: /press/* }
 - { from: /press/*, to: /home }
-- { from: /pdf/catalogue.pdf, to: /files/catalogue-en.pdf }
+- { from: /pdf/brook.pdf, to: /files/products/br20-manual-en.pdf }
 ${GONE}`;
   const read = async () => (await withRedirects(OLD)).content;
 
@@ -69,11 +69,11 @@ ${GONE}`;
     ["/tw/product/3", "301 /product/3?lang=zh"],
     ["/tw//evil.example.com", "404 /404"],
     ["/tw/no/such/page", "404 /404"],
-    ["/news/4", "301 /press/4"],
+    ["/news/1", "301 /press/1"],
     ["/news/99999", "404 /404"],
-    ["/pdf/catalogue.pdf", "301 /files/catalogue-en.pdf"],
+    ["/pdf/brook.pdf", "301 /files/products/br20-manual-en.pdf"],
     // The site's own pages come first, and what never was anything is what it was.
-    ["/press/4", "200 /press/4"],
+    ["/press/1", "200 /press/1"],
     ["/product/1", "200 /product/1"],
     ["/product/91", "302 /products/list"],
     ["/%E0%A4%A", "404 /404"],
@@ -87,10 +87,10 @@ ${GONE}`;
   test("that is gone is told with what takes its place, in both languages", async () => {
     const site = await siteWith(await read());
     expect(site.page("gone", { id: "1" }, "zh")).toMatchObject({
-      banner_only0: { title: "SP-406" },
+      banner_only0: { title: "BR-16" },
       text: "<p>已停產。</p>",
       successors: [{ link: "/product/1" }],
-      category: { link: "/products/list/surge-strips", title: "突波保護插座" },
+      category: { link: "/products/list/centrifugal", title: "離心泵" },
     });
     expect(site.page("gone", { id: "1" }, "en")).toMatchObject({ text: "<p>No longer made.</p>" });
   });
@@ -104,7 +104,7 @@ describe("content:check tells of an old address", () => {
   test.each([
     ["has to lead to something or be gone, and not both", "- { from: /old }", 1, "0"],
     ["has to lead to something or be gone, and not both", `${GONE}  to: /home`, 2, "0"],
-    ["/Old/ stands there twice", "- { from: /old, to: /home }\n- { from: /Old/, to: /esg }", 2, "1.from"],
+    ["/Old/ stands there twice", "- { from: /old, to: /home }\n- { from: /Old/, to: /about }", 2, "1.from"],
     ["/product/1 is a page of the site", "- { from: /product/1, to: /home }", 1, "0.from"],
     ["/no/such/page leads nowhere", "- { from: /old, to: /no/such/page }", 1, "0.to"],
     ["/two leads nowhere", "- { from: /one, to: /two }\n- { from: /two, to: /one }", 1, "0.to"],
@@ -113,7 +113,7 @@ describe("content:check tells of an old address", () => {
     ["is no address that a page can have had", "- { from: /media/old.png, to: /home }", 1, "0.from"],
     ["is no address that a page can have had", "- { from: /*, to: /home }", 1, "0.from"],
     ["is no address that a page can have had", "- { from: old, to: /home }", 1, "0.from"],
-    ['"sp999" is no key of products', GONE.replace("sp608", "sp999"), 6, "0.gone.successors.0"],
+    ['"br999" is no key of products', GONE.replace("br20", "br999"), 6, "0.gone.successors.0"],
   ])("%s", async (problem, text, line, field) => {
     expect((await withRedirects(text)).problems).toContainEqual(
       expect.objectContaining({ file: FILE, line, field, problem, hint: expect.any(String) }),
@@ -121,7 +121,7 @@ describe("content:check tells of an old address", () => {
   });
 
   test("wherever the content is read", async () => {
-    const twice = () => "- { from: /old, to: /home }\n- { from: /old, to: /esg }";
+    const twice = () => "- { from: /old, to: /home }\n- { from: /old, to: /about }";
     expect(await problemsOf({ [FILE]: twice })).toMatchObject([{ problem: "/old stands there twice" }]);
   });
 });

@@ -1,16 +1,14 @@
-/** The company of tests/fixtures/pumps: what it lacks and brings, its printed files, and that neither company knows of the other. */
+/** The company of tests/fixtures/pumps: what it lacks and brings, and its printed files. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readContent } from "../../server/content/load.ts";
-import { filesBelow } from "../../server/content/media.ts";
 import { checkContrast } from "../../tools/content-check/contrast.ts";
 import { everyResponse, responseProblems } from "../../tools/content-check/responses.ts";
 import { checkWords } from "../../tools/content-check/words.ts";
 import { problemsOfPdf } from "../../tools/printing/check-pdf.ts";
 import { digestOf, documentsOf } from "../../tools/printing/documents.ts";
-import { CONTENT_FOLDER, demoContent, PUMPS_FOLDER as PUMPS, TODAY } from "../support/content.ts";
-import { ownWordsOf } from "../support/own-words.ts";
+import { PUMPS_FOLDER as PUMPS, TODAY } from "../support/content.ts";
 
 const pumps = readContent(PUMPS, { now: TODAY });
 
@@ -36,18 +34,5 @@ test("its printed files say what its content says, under its own name (run `npm 
     expect([document.path, known[document.path]?.text]).toEqual([document.path, digestOf(document, content.theme)]);
     const pdf = new Uint8Array(await readFile(join(PUMPS, document.path)));
     expect([document.path, await problemsOfPdf(pdf, document)]).toEqual([document.path, []]);
-  }
-});
-
-test("no word of either company stands in the folder of the other", { timeout: 60_000 }, async () => {
-  const [theirs, demo] = [ownWordsOf((await pumps).content), ownWordsOf(await demoContent())];
-  for (const [folder, words] of [
-    [PUMPS, demo],
-    [CONTENT_FOLDER, theirs],
-  ] as const) {
-    for (const name of (await filesBelow(folder)).filter((each) => /\.(ya?ml|json|svg)$/.test(each))) {
-      const text = (await readFile(join(folder, name), "utf8")).toLowerCase();
-      expect([name, words.filter((word) => text.includes(word))]).toEqual([name, []]);
-    }
   }
 });

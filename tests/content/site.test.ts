@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { demoSite } from "../support/content.ts";
+import { pumpsSite } from "../support/content.ts";
 
 test("offers products and news to search, as types 1 and 2", async () => {
-  expect((await demoSite()).searchTypes()).toEqual([
+  expect((await pumpsSite()).searchTypes()).toEqual([
     { type: 1, name: "Products", name_ch: "產品" },
     { type: 2, name: "News", name_ch: "新聞" },
   ]);

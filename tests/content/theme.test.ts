@@ -5,7 +5,7 @@ import { settingsOf } from "../../server/content/company-settings.ts";
 import { themeStyle } from "../../server/content/theme-style.ts";
 import { checkContrast, contrastOf } from "../../tools/content-check/contrast.ts";
 import { digestOf, documentsOf } from "../../tools/printing/documents.ts";
-import { CONTENT_FOLDER, demoContent, loadEdited, problemsOf, readEdited } from "../support/content.ts";
+import { loadEdited, PUMPS_FOLDER, problemsOf, pumpsContent, readEdited } from "../support/content.ts";
 
 const themed = (text: string) => readEdited({ "theme.yaml": () => text });
 
@@ -13,11 +13,11 @@ test("colours, corners, faces and the proportions of the logo become style, in t
   const text = `colors: { brand: "#AA1122", scrim: "#010203" }
 corners: { controls: 8 }
 type:
-  latin: { name: Acme Sans, file: /media/videos/conference-2026-11.webm, fallback: { ascent: 90, descent: 20, size: 103 } }
+  latin: { name: Acme Sans, file: /media/pictures/stream.svg, fallback: { ascent: 90, descent: 20, size: 103 } }
   chinese: [Noto Serif TC]
-logo: { on_light: /media/brand/mark.svg }
+logo: { on_light: /media/brand/map-marker.svg }
 `;
-  const face = text.replace("/media/videos/conference-2026-11.webm", "/media/fonts/acme.woff2");
+  const face = text.replace("/media/pictures/stream.svg", "/media/fonts/acme.woff2");
   const told = await problemsOf({ "theme.yaml": () => face });
   expect(told).toMatchObject([{ field: "type.latin.file", problem: "/media/fonts/acme.woff2 does not exist" }]);
   const { content } = await themed(text.replace(/^ {2}latin:.*\n/m, ""));
@@ -26,7 +26,7 @@ logo: { on_light: /media/brand/mark.svg }
   for (const declared of ["--brand:#aa1122", "--scrim-parts:1 2 3", "--radius:8px", '--font-cjk:"Noto Serif TC"'])
     expect(style).toContain(declared);
   const { width, height } = settingsOf(content).logo.on_light;
-  expect(style).toContain(`--logo-ratio:${Number((width / height).toFixed(4))};--logo-on-dark-ratio:5`);
+  expect(style).toContain(`--logo-ratio:${Number((width / height).toFixed(4))};--logo-on-dark-ratio:1.5`);
   const latin = {
     name: "Acme Sans",
     file: "/media/fonts/acme.woff2",
@@ -60,14 +60,14 @@ test("a colour that is none, and a name that no colour has, are told with what t
 });
 
 test("printed files take the same colours, and are printed anew where these change", async () => {
-  const content = await demoContent();
-  const other = await loadEdited({ "theme.yaml": (text) => text.replace("#0b7a75", "#7a0b75") });
-  const [document] = await documentsOf(content, CONTENT_FOLDER);
+  const content = await pumpsContent();
+  const other = await loadEdited({ "theme.yaml": (text) => text.replace("#a63d1f", "#1fa63d") });
+  const [document] = await documentsOf(content, PUMPS_FOLDER);
   if (!document) throw new Error("nothing is printed");
   expect(digestOf(document, other.theme)).not.toBe(digestOf(document, content.theme));
 });
 
 test("the logo says its own size", async () => {
-  const { logo } = settingsOf(await demoContent());
-  expect([logo.on_light.width / logo.on_light.height, LANGUAGES.length]).toEqual([5, 2]);
+  const { logo } = settingsOf(await pumpsContent());
+  expect([logo.on_light.width / logo.on_light.height, LANGUAGES.length]).toEqual([1.5, 2]);
 });

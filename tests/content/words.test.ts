@@ -1,10 +1,10 @@
 /** content/words.yaml: what the interface says in the company's own way. */
 import { expect, test } from "vitest";
 import { checkWords } from "../../tools/content-check/words.ts";
-import { demoContent, problemsOf, readEdited } from "../support/content.ts";
+import { problemsOf, pumpsContent, readEdited } from "../support/content.ts";
 
-test("the demo company's words are all texts of the interface", async () => {
-  expect(checkWords({ content: await demoContent(), files: [] })).toEqual([]);
+test("the words of a company are texts of the interface", async () => {
+  expect(checkWords({ content: await pumpsContent(), files: [] })).toEqual([]);
 });
 
 test("a name that no text has is told with its line, and with what was perhaps meant", async () => {

@@ -210,11 +210,11 @@ describe.runIf(NGINX && OPENSSL)("a shared cache", PATIENT, () => {
   test("shows an edit after the time that the setting says, and goes on with what it has while the server is away", async () => {
     const folder = await editedContent({});
     const { ask, site } = await startCached({ SHARED_CACHE_SECONDS: "2", CONTENT: folder });
-    const file = join(folder, "products/sp608.yaml");
+    const file = join(folder, "products/br20.yaml");
     const paths = ["/product/1", "/product/1?lang=zh", "/api/page?page=product&id=1&lang=3"];
-    for (const path of paths) expect((await ask(path)).text).not.toContain("VH-EDITED");
-    await writeFile(file, (await readFile(file, "utf8")).replace(/^number:.*$/m, 'number: "VH-EDITED"'));
-    for (const path of paths) await vi.waitFor(async () => expect((await ask(path)).text).toContain("VH-EDITED"), soon);
+    for (const path of paths) expect((await ask(path)).text).not.toContain("BR-EDITED");
+    await writeFile(file, (await readFile(file, "utf8")).replace(/^number:.*$/m, 'number: "BR-EDITED"'));
+    for (const path of paths) await vi.waitFor(async () => expect((await ask(path)).text).toContain("BR-EDITED"), soon);
 
     site.child.kill("SIGTERM");
     await site.ended;

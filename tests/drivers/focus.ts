@@ -26,9 +26,10 @@ const ON_AND_ON = "Who scrolls on for a second while a section is scrolled to is
 
 const ANSWERED = "What comes of a form takes the focus in the walks of both forms, and what goes with it gives it back";
 const OVERLAYS = "The search and the drawer take the focus in the walk of the header, and give it back";
-const RELOADED = "The way back after a reload is walked in tests/journeys/navigation.spec.ts";
+const RELOADED = "The way back after a reload is walked in tests/demo/journeys/navigation.spec.ts";
 
-const OTHER_PATH = "A filter chosen at the address of a category is the subject of tests/journeys/navigation.spec.ts";
+const OTHER_PATH =
+  "A filter chosen at the address of a category is the subject of tests/demo/journeys/navigation.spec.ts";
 const IN_BETWEEN = "Nobody opens another page within the tenth of a second in which the page comes to rest";
 const ALWAYS = "Every page that comes loads in the end; the walks name it where a title is told then";
 const BY_THE_SITE =

@@ -112,7 +112,7 @@ const LATER = [
 ];
 
 const POSTED =
-  "A form that was posted without scripts starts so: tests/journeys/posted-forms.spec.ts posts one in a browser, both with and without";
+  "A form that was posted without scripts starts so: tests/demo/journeys/posted-forms.spec.ts posts one in a browser, both with and without";
 /** What only a form comes to that was posted without scripts. */
 const POSTED_ONLY = Object.fromEntries(
   [
@@ -131,7 +131,7 @@ export const laterThanThePage = (event: string): Readonly<Record<string, string>
     LATER.flatMap((state) => [
       [
         `in ${state}: take * language.changed`,
-        "It changes the words alone, as while editing: tests/accessibility/keyboard-parts.spec.ts hears a message in both",
+        "It changes the words alone, as while editing: tests/demo/accessibility/keyboard-parts.spec.ts hears a message in both",
       ],
       [
         `in ${state}: take * form.restored`,

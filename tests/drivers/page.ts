@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
+import { parse } from "yaml";
+import { z } from "zod";
 import { DELAY, LANGUAGE_TYPE, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { SiteLocation } from "../../contract/locations.ts";
 import { askedIn, requestOf } from "../../contract/requests.ts";
@@ -22,8 +26,11 @@ const RENDERED = "The server renders every page with its data";
 
 const contextOf = ({ context }: AnyMachineSnapshot): PageContext => context;
 const languageOf = (snapshot: AnyMachineSnapshot): SpecifiedLanguage => specified(contextOf(snapshot).wanted.language);
-/** As the last page that was there calls it. */
-const COMPANY: Readonly<Record<SpecifiedLanguage, string>> = { en: "Voltharbor", zh: "伏港科技" };
+const COMPANY_FILE = join(import.meta.dirname, "../../content/company.yaml");
+const companyFile = z.object({ short_name: z.record(z.enum(LANGUAGES), z.string()) });
+/** What the company whose site is walked calls itself, at the end of each title. */
+const companyIn = (language: SpecifiedLanguage): string =>
+  companyFile.parse(parse(readFileSync(COMPANY_FILE, "utf8"))).short_name[language];
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[languageOf(snapshot)].shell;
 /** The overlay covers the page, and what hangs down from the header. */
 const isOverlaid = (snapshot: AnyMachineSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
@@ -99,7 +106,9 @@ const titleOf = (snapshot: AnyMachineSnapshot): string => {
     : titleKey(shown.location.pathname, specified(shown.language));
   const title = titles.get(key) ?? "";
   // But for the company's name, which comes with the data of the page that it stands in for.
-  return isNotFound ? title.replace(COMPANY[specified(wanted.language)], COMPANY[specified(shown.language)]) : title;
+  return isNotFound
+    ? title.replace(companyIn(specified(wanted.language)), companyIn(specified(shown.language)))
+    : title;
 };
 /** The pictures have come, or are waited for no longer. */
 const told: NonNullable<Way["says"]> = ({ page }) => {
@@ -236,7 +245,7 @@ export const page: Driver = {
     const { shown, wanted } = contextOf(snapshot);
     if (snapshot.matches("redirecting") || !shown) return;
     const texts = textsOf(snapshot).page;
-    const failed = `${texts.noInformation} | ${COMPANY[specified(shown.language)]}`;
+    const failed = `${texts.noInformation} | ${companyIn(specified(shown.language))}`;
     await expect(page).toHaveTitle(snapshot.matches("failed") ? failed : titleOf(snapshot));
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
     const overlays = isOverlaid(snapshot) ? 1 : 0;

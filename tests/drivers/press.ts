@@ -11,7 +11,7 @@ import { arrive, filled, loaded, openPaused, paint } from "./site.ts";
 
 const { press: texts } = TEXTS.en.discover;
 const LIST = "/press/list";
-const RELOADED = "The way back after a reload is walked in tests/journeys/navigation.spec.ts";
+const RELOADED = "The way back after a reload is walked in tests/demo/journeys/navigation.spec.ts";
 const ITEM = 11;
 const TYPES = { all: texts.all, "1": "Company news" } as const;
 

@@ -29,7 +29,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("form").getByRole("group", { name: forms.banner.sent })).toBeFocused({
       timeout: 20_000,
     });
-    await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible();
+    await expect(page.getByText(/BP-\d{4}-\d{6}/).first()).toBeVisible();
     await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
   });
 

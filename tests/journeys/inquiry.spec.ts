@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, fillIn, heading, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
-const PRODUCT = { en: "HarborStrip 8", zh: "港灣八座延長線" } as const;
+const PRODUCT = { en: "Brook 20", zh: "溪流 20" } as const;
 
 /** Puts the first product into the inquiry and opens the inquiry page. */
 async function arriveWithProduct(page: Page, language: SpecifiedLanguage) {
@@ -53,7 +53,7 @@ for (const language of ["en", "zh"] as const) {
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
       await send(page, language);
 
-      await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/BP-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(forms.banner.sent).first()).toBeVisible();
       await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
       await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
@@ -141,6 +141,6 @@ test("a double click stores an inquiry once", async ({ page }) => {
   await fillIn(page, "en", VISITOR);
   await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, "en"));
   await page.getByRole("button", { name: forms.send, exact: true }).dblclick();
-  await expect(page.getByText(/VH-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/BP-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 40_000 });
   expect(sent).toBe(1);
 });

@@ -1,31 +1,22 @@
 /**
  * A second company (tests/fixtures/pumps) is served by the same build: its looks, words, menus, printed files and inquiries
- * are its own. The demo company has all the other journeys.
+ * are its own.
  */
 
 import { violationsOf } from "../accessibility/axe.ts";
 import { expect, fillIn, hydrated, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
-import { type OwnSite, startOwnSite } from "../support/own-site.ts";
 
-let site: OwnSite;
-test.beforeAll(async () => {
-  site = await startOwnSite({ CONTENT: "tests/fixtures/pumps", LOG_LEVEL: "warn" });
-});
-test.afterAll(async () => {
-  await site.stop();
-  site.remove();
-});
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const NAMES = { en: "Brook 20", zh: "溪流 20" } as const;
 
 test("looks like itself: language, colours, face, corners and a logo of its own proportions", async ({ page }) => {
-  await page.goto(`${site.origin}/home`);
+  await page.goto("/home");
   await hydrated(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant-TW");
   await expect(page).toHaveTitle(/溪源泵浦/);
   await expect(page.getByText("讓水動起來的地方")).toBeVisible();
-  await page.goto(`${site.origin}/product/1?lang=en`);
+  await page.goto("/product/1?lang=en");
   await hydrated(page);
   const add = page.getByRole("button", { name: TEXTS.en.catalogue.product.add }).first();
   await expect(add).toHaveCSS("background-color", "rgb(125, 42, 18)");
@@ -41,7 +32,7 @@ test("looks like itself: language, colours, face, corners and a logo of its own 
 });
 
 test("has its own entries in the header, and no page that it has no file for", async ({ page }) => {
-  await page.goto(`${site.origin}/home?lang=en`);
+  await page.goto("/home?lang=en");
   await hydrated(page);
   const navigation = page.getByRole("navigation", { name: TEXTS.en.shell.nav.label });
   await expect(navigation.getByRole("link")).toHaveText(["Products", "Solutions", "Press", "Service", "About Us"]);
@@ -50,7 +41,7 @@ test("has its own entries in the header, and no page that it has no file for", a
   await navigation.getByRole("button", { name: "Show Products menu" }).click();
   await expect(page.getByRole("link", { name: /BR-65/ })).toBeVisible();
   for (const path of ["/esg", "/aboutUs/investor/shares"]) {
-    expect((await page.request.get(site.origin + path)).status()).toBe(404);
+    expect((await page.request.get(path)).status()).toBe(404);
   }
 });
 
@@ -58,7 +49,7 @@ for (const language of ["en", "zh"] as const) {
   const { catalogue, forms } = TEXTS[language];
 
   test(`an inquiry is sent and gets a number of the company's, in ${language}`, async ({ page }) => {
-    await page.goto(`${site.origin}/product/1?lang=${language}`);
+    await page.goto(`/product/1?lang=${language}`);
     await hydrated(page);
     await expect(page.getByRole("heading", { level: 1, name: NAMES[language] })).toBeVisible();
     await page.getByRole("button", { name: catalogue.product.add }).first().click();
@@ -79,7 +70,7 @@ for (const [language, width] of [
   test(`axe finds nothing on its pages in ${language} at ${width} px, and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/home", "/products/list", "/product/1", "/inquiry", "/aboutUs/contactUs", "/accessibility"]) {
-      await page.goto(`${site.origin}${path}?lang=${language}`);
+      await page.goto(`${path}?lang=${language}`);
       await hydrated(page);
       expect(await violationsOf(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
@@ -88,8 +79,8 @@ for (const [language, width] of [
 }
 
 test("a data sheet can be fetched, and what is sought is found", async ({ page }) => {
-  const sheet = await page.request.get(`${site.origin}/files/products/br20-data-sheet-en.pdf`);
+  const sheet = await page.request.get("/files/products/br20-data-sheet-en.pdf");
   expect([sheet.status(), sheet.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-  await page.goto(`${site.origin}/search?lang=en&type=1&text=submersible`);
+  await page.goto("/search?lang=en&type=1&text=submersible");
   await expect(page.getByRole("link", { name: /Mere 05/ })).toBeVisible();
 });

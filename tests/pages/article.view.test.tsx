@@ -1,27 +1,27 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import ArticleScreen from "../../src/pages/article/ArticleScreen.tsx";
-import { demoContent, loadEdited, responseOf } from "../support/content.ts";
+import { loadEdited, pumpsContent, responseOf } from "../support/content.ts";
 import { OWN_PAGE } from "../support/own-page.ts";
 import { renderScreen } from "../support/render-screen.tsx";
 
 test("an article shows its banner, its statement and its blocks, and its breadcrumb ends in its title", async () => {
-  const response = responseOf(await demoContent(), "article", "en", { id: "privacy" });
+  const response = responseOf(await pumpsContent(), "article", "en", { id: "privacy" });
   renderScreen(ArticleScreen, { path: "/privacy", response });
   expect(screen.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
   expect(screen.getByRole("heading", { level: 2, name: response.title_content1.title })).toBeVisible();
-  expect(screen.getByRole("heading", { level: 2, name: "Your rights" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "What is kept, and what for" })).toBeVisible();
   const steps = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getAllByRole("listitem");
   expect(steps.map(({ textContent }) => textContent)).toEqual(["Home", "Privacy"]);
 });
 
 test("the glossary lists its terms, each with what it means", async () => {
-  const response = responseOf(await demoContent(), "article", "en", { id: "glossary" });
+  const response = responseOf(await pumpsContent(), "article", "en", { id: "glossary" });
   renderScreen(ArticleScreen, { path: "/glossary", response });
   expect(screen.getByRole("heading", { level: 1, name: "Glossary" })).toBeVisible();
   const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
-  expect(terms).toEqual(expect.arrayContaining(["SPD", "PDU", "UPS", "GaN", "PoE"]));
-  expect(screen.getByText(/A device that turns into a short circuit to earth/)).toBeVisible();
+  expect(terms).toContain("Lead time");
+  expect(screen.getByText("The time from your order to its delivery.")).toBeVisible();
 });
 
 test("a page of a company's own shows cards, files, questions and what to do next, each under its heading", async () => {
@@ -35,18 +35,18 @@ test("a page of a company's own shows cards, files, questions and what to do nex
   const region = (name: string) => within(screen.getByRole("region", { name }));
   const cards = region("What was awarded").getAllByRole("listitem");
   expect(cards.map((card) => within(card).getByRole("heading", { level: 3 }).textContent)).toEqual([
-    "HarborStrip 8",
-    "HarborTower 12",
+    "Brook 20",
+    "Mere 05",
     "Our packaging",
   ]);
   expect(
     region("What was awarded")
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")),
-  ).toEqual(["/product/1", "/product/3"]);
-  expect(region("To read at leisure").getByRole("link", { name: /The catalogue/ })).toHaveAttribute(
+  ).toEqual(["/product/1", "/product/7"]);
+  expect(region("To read at leisure").getByRole("link", { name: /The manual/ })).toHaveAttribute(
     "href",
-    "/files/catalogue-en.pdf",
+    "/files/products/br20-manual-en.pdf",
   );
   const question = region("Questions").getByRole("button", { name: "May we see the prizes?" });
   expect(question).toHaveAttribute("aria-expanded", "false");
@@ -79,13 +79,13 @@ test("a page of a company's own says its figures, its chart by year and what is 
   // The highest is as long as there is room; the others are as long as they are of it.
   expect(rows.map((row) => row.querySelector("rect")?.getAttribute("width"))).toEqual(["50%", "75%", "100%"]);
 
-  const cascade = region("What is left of a surge");
-  expect(cascade.getByText("Peak voltage")).toBeVisible();
+  const cascade = region("What is left of a pressure surge");
+  expect(cascade.getByText("Peak pressure")).toBeVisible();
   expect(cascade.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Service entranceArrives 6 kV",
-    expect.stringMatching(/^Main boardVH-DR40 .+Leaves at most 1\.5 kV$/),
-    expect.stringMatching(/^DeskVH-SP608 .+Leaves at most 0\.35 kV$/),
-    "NotebookWithstands 2.5 kV",
+    "Water mainArrives 6 MPa",
+    expect.stringMatching(/^Pump roomBR-20 .+Leaves at most 1\.5 MPa$/),
+    expect.stringMatching(/^PitMR-05 .+Leaves at most 0\.35 MPa$/),
+    "PipeWithstands 2.5 MPa",
   ]);
-  expect(cascade.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/product/5", "/product/1"]);
+  expect(cascade.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/product/1", "/product/7"]);
 });

@@ -8,7 +8,7 @@ import EvaluationScreen from "../../src/pages/evaluation/EvaluationScreen.tsx";
 import JoinUsScreen from "../../src/pages/join-us/JoinUsScreen.tsx";
 import ProductLineScreen from "../../src/pages/product-line/ProductLineScreen.tsx";
 import ProfileIntroductionScreen from "../../src/pages/profile-introduction/ProfileIntroductionScreen.tsx";
-import { demoContent, responseOf } from "../support/content.ts";
+import { pumpsContent, responseOf } from "../support/content.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { coreCompetence, esg, evaluation, joinus, profile } from "./support/company-data.ts";
 
@@ -125,7 +125,7 @@ describe("the join-us page", () => {
     open();
     const link = screen.getByRole("link", { name: /^Apply Now ?\(opens in a new tab\)$/ });
     expect(link.getAttribute("target")).toBe("_blank");
-    expect(link.getAttribute("href")).toBe("https://jobs.example/voltharbor");
+    expect(link.getAttribute("href")).toBe("https://jobs.example/acme");
   });
 
   test("shows the photo for desktops, and that for mobiles at 768 px wide or less", () => {
@@ -156,7 +156,7 @@ describe("the join-us page", () => {
 
 describe.each(["en", "zh"] as const)("the accessibility page (%s)", (language) => {
   test("says what conforms, what its limits are and whom to tell", async () => {
-    const response = responseOf(await demoContent(), "accessibility", language);
+    const response = responseOf(await pumpsContent(), "accessibility", language);
     renderScreen(AccessibilityScreen, { path: "/accessibility", response, language });
     for (const { title } of response.sections) expect(screen.getByRole("heading", { name: title })).toBeVisible();
     expect(screen.getByText(/WCAG/)).toBeVisible();

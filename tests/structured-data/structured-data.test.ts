@@ -1,23 +1,20 @@
-/** What pages tell search engines in the words of schema.org, by the real content of two companies. */
-import { join } from "node:path";
+/** What pages tell search engines in the words of schema.org, by the content of a company. */
 import type { BreadcrumbList, NewsArticle, Organization, Product, Thing } from "schema-dts";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../contract/languages.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
-import { readContent } from "../../server/content/load.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
-import { SiteSearch } from "../../server/search/site-search.ts";
-import { type Site, siteOf } from "../../server/site/site.ts";
+import type { Site } from "../../server/site/site.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { structuredData } from "../../src/structured-data/structured-data.ts";
-import { demoSite } from "../support/content.ts";
+import { pumpsSite } from "../support/content.ts";
 
 const ORIGIN = "https://www.example.com";
-const pumps = readContent(join(import.meta.dirname, "../fixtures/pumps")).then(({ content }) =>
-  siteOf(content, new SiteSearch()),
-);
+/** The language of an address that names none. */
+const BARE = "zh";
+const ID = "1";
 
 interface Kinds {
   readonly Product: Exclude<Product, string>;
@@ -39,25 +36,22 @@ async function toldAt(site: Site, address: string, language: Language) {
     all.find((thing) => thing["@type"] === kind) as Kinds[Kind] | undefined;
 }
 
-describe.each([
-  { company: "the demo", siteIs: demoSite, bare: "en", id: 1 },
-  { company: "the small one", siteIs: () => pumps, bare: "zh", id: 1 },
-] as const)("of $company", ({ siteIs, bare, id }) => {
+describe("a site", () => {
   test.each(["en", "zh"] as const)(
     "a product has category, brand, number, pictures and properties in %s",
     async (language) => {
-      const site = await siteIs();
-      const page = site.page("product", { id: String(id) }, language);
+      const site = await pumpsSite();
+      const page = site.page("product", { id: ID }, language);
       const { product } = page ?? {};
-      const told = (await toldAt(site, `/product/${id}`, language))("Product");
-      const suffix = language === bare ? "" : `?lang=${language}`;
+      const told = (await toldAt(site, `/product/${ID}`, language))("Product");
+      const suffix = language === BARE ? "" : `?lang=${language}`;
       expect(told).toMatchObject({
         name: product?.name,
         sku: product?.number,
         mpn: product?.number,
         category: product?.type,
         brand: { "@type": "Brand", name: page?.company },
-        url: `${ORIGIN}/product/${id}${suffix}`,
+        url: `${ORIGIN}/product/${ID}${suffix}`,
       });
       const rows = Object.values(product?.specifications ?? {}).flat();
       expect(rows.length).toBeGreaterThan(2);
@@ -75,30 +69,30 @@ describe.each([
   );
 
   test("the way to it is told in the steps that can be gone, the last by its name", async () => {
-    const site = await siteIs();
-    const trail = (await toldAt(site, `/product/${id}`, bare))("BreadcrumbList");
+    const site = await pumpsSite();
+    const trail = (await toldAt(site, `/product/${ID}`, BARE))("BreadcrumbList");
     const steps = [trail?.itemListElement].flat();
     expect(steps).toMatchObject([
       { position: 1, item: `${ORIGIN}/home` },
       { position: 2, item: `${ORIGIN}/products/list` },
       {
         position: 3,
-        item: `${ORIGIN}/product/${id}`,
-        name: site.page("product", { id: String(id) }, bare)?.product.name,
+        item: `${ORIGIN}/product/${ID}`,
+        name: site.page("product", { id: ID }, BARE)?.product.name,
       },
     ]);
   });
 
   test("the home page tells whose the site is, and a piece of news when it was published", async () => {
-    const site = await siteIs();
-    const { company, news_list } = site.page("home", {}, bare) ?? {};
-    expect((await toldAt(site, "/home", bare))("Organization")).toMatchObject({
+    const site = await pumpsSite();
+    const { company, news_list } = site.page("home", {}, BARE) ?? {};
+    expect((await toldAt(site, "/home", BARE))("Organization")).toMatchObject({
       name: company,
       url: `${ORIGIN}/home`,
       logo: `${ORIGIN}${site.company.logo.on_light.path}`,
     });
     const [first] = news_list ?? [];
-    expect((await toldAt(site, first?.link ?? "", bare))("NewsArticle")).toMatchObject({
+    expect((await toldAt(site, first?.link ?? "", BARE))("NewsArticle")).toMatchObject({
       headline: first?.title,
       datePublished: first?.pub_date,
       publisher: { name: company },
@@ -107,7 +101,7 @@ describe.each([
 });
 
 test("nothing is told of what search engines shall not keep", async () => {
-  const site = await demoSite();
+  const site = await pumpsSite();
   for (const address of ["/no/such/page", "/404", "/search?type=1&text=surge"])
     expect((await toldAt(site, address, "en"))("BreadcrumbList"), address).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { themeStyle } from "../../server/content/theme-style.ts";
-import { demoContent } from "../support/content.ts";
+import { pumpsContent } from "../support/content.ts";
 
 const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css"))
@@ -14,7 +14,7 @@ const setIn = (text: string) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, na
 
 test("no style sheet reads a custom property that nothing sets, unless it says what stands in", async () => {
   const known = new Set([
-    ...setIn(themeStyle(await demoContent())),
+    ...setIn(themeStyle(await pumpsContent())),
     ...sheets.flatMap(([, text]) => setIn(text)),
     ...BY_LIBRARY,
   ]);

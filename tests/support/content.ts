@@ -12,37 +12,43 @@ import { ContentError, type Problem } from "../../server/content/problems.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 import { type Site, siteOf } from "../../server/site/site.ts";
 
-/** The content that the site ships with. */
-export const CONTENT_FOLDER = join(import.meta.dirname, "../../content");
-/** The second company, small and quite different. */
-export const PUMPS_FOLDER = join(import.meta.dirname, "../fixtures/pumps");
+const FIXTURES = join(import.meta.dirname, "../fixtures");
+/** The company of the tests, small and quite different from the demo: what it has not, tests edit into a copy of it. */
+export const PUMPS_FOLDER = join(FIXTURES, "pumps");
 /** The day of the tests: news that are dated later are not public yet. */
 export const TODAY = Date.parse("2026-11-22T12:00:00+08:00");
-const read = readContent(CONTENT_FOLDER, { now: TODAY });
-// Told by the test that awaits it, not as an unhandled rejection.
-read.catch(() => undefined);
 
-/** The shipped content, read once a test file. */
-export const demoContent = async (): Promise<Content> => (await read).content;
-let search: Promise<SiteSearch> | undefined;
-/** The search of the shipped content, made once a test file. */
-export function demoSearch(): Promise<SiteSearch> {
-  search ??= demoContent().then(async (content) => {
-    const made = new SiteSearch();
-    await made.takeUp(content);
-    return made;
-  });
-  return search;
+/** The content of a folder with all that is made of it, each once a test file. */
+export function contentOf(folder: string) {
+  const read = readContent(folder, { now: TODAY });
+  // Told by the test that awaits it, not as an unhandled rejection.
+  read.catch(() => undefined);
+  let search: Promise<SiteSearch> | undefined;
+  const content = async (): Promise<Content> => (await read).content;
+  const searchOf = (): Promise<SiteSearch> => {
+    search ??= content().then(async (found) => {
+      const made = new SiteSearch();
+      await made.takeUp(found);
+      return made;
+    });
+    return search;
+  };
+  return {
+    content,
+    search: searchOf,
+    /** As the server asks for it. */
+    site: async (): Promise<Site> => siteOf(await content(), await searchOf()),
+    /** What it was read from. */
+    files: async () => (await read).files,
+  };
 }
-/** The shipped content as the server asks for it. */
-export const demoSite = async (): Promise<Site> => siteOf(await demoContent(), await demoSearch());
-/** The files that the shipped content was read from. */
-export const demoFiles = async () => (await read).files;
 
-type Edit = (text: string) => string;
+export const { content: pumpsContent, search: pumpsSearch, site: pumpsSite } = contentOf(PUMPS_FOLDER);
 
-/** A copy of the shipped content, or of another, with some YAML files edited; it goes when the test has ended. */
-export async function editedContent(edits: Readonly<Record<string, Edit>>, from = CONTENT_FOLDER): Promise<string> {
+type Edits = Readonly<Record<string, (text: string) => string>>;
+
+/** A copy of a content folder with some YAML files edited; it goes when the test has ended. */
+export async function editedContent(edits: Edits, from = PUMPS_FOLDER): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-content-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const heavy = (path: string) => path.startsWith(join(from, "media")) || path.startsWith(join(from, "files"));
@@ -60,17 +66,17 @@ export async function editedContent(edits: Readonly<Record<string, Edit>>, from 
   return folder;
 }
 
-/** Reads an edited copy of the shipped content, with what is warned of. */
-export const readEdited = async (edits: Readonly<Record<string, Edit>>): Promise<ReadContent> =>
-  readContent(await editedContent(edits), { now: TODAY });
-/** Reads an edited copy of the shipped content. */
-export const loadEdited = async (edits: Readonly<Record<string, Edit>>): Promise<Content> =>
-  (await readEdited(edits)).content;
+/** Reads an edited copy of a content folder, with what is warned of. */
+export const readEdited = async (edits: Edits, from = PUMPS_FOLDER): Promise<ReadContent> =>
+  readContent(await editedContent(edits, from), { now: TODAY });
+/** Reads an edited copy of a content folder. */
+export const loadEdited = async (edits: Edits, from = PUMPS_FOLDER): Promise<Content> =>
+  (await readEdited(edits, from)).content;
 
-/** What is wrong with an edited copy of the shipped content. */
-export async function problemsOf(edits: Readonly<Record<string, Edit>>): Promise<readonly Problem[]> {
+/** What is wrong with an edited copy of a content folder. */
+export async function problemsOf(edits: Edits, from = PUMPS_FOLDER): Promise<readonly Problem[]> {
   try {
-    await loadEdited(edits);
+    await loadEdited(edits, from);
     return [];
   } catch (error) {
     if (error instanceof ContentError) return error.problems;

@@ -27,7 +27,7 @@ export async function startOwnSite(environment: Readonly<Record<string, string>>
     PORT: "0",
     HOST: "127.0.0.1",
     DATA: dataFolder,
-    CONTENT: "content",
+    CONTENT: "tests/fixtures/pumps",
     ...environment,
   };
   const child = spawn(process.execPath, ["server/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -7,9 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { manifestFile } from "../../server/content/media.ts";
-import { mostWantedFirst } from "../../tools/pictures/order.ts";
 import { type PictureWork, preparePictures } from "../../tools/pictures/prepare.ts";
-import { demoContent, responseOf } from "../support/content.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 
 const NOISE = { type: "gaussian", mean: 120, sigma: 40 } as const;
@@ -45,20 +43,6 @@ async function album(colors: Readonly<Record<string, string>>) {
     manifestFile.parse(JSON.parse(await readFile(join(work.folder, "manifest.json"), "utf8")));
   return { work, put, listed, manifest, files: () => readdir(work.folder) };
 }
-
-test("those of the first page come first, then those that more pages show", async () => {
-  const content = await demoContent();
-  const all = [...content.media.pictures.keys()].filter((path) => path.endsWith(".jpg"));
-  const ordered = mostWantedFirst(
-    content,
-    all.map((path) => path.replace("/media/", "")),
-  ).map((path) => `/media/${path}`);
-  const home = Object.keys(responseOf(content, "home", "en").pictures).filter((path) => path.endsWith(".jpg"));
-  expect(home.length).toBeGreaterThan(5);
-  expect(new Set(ordered.slice(0, home.length))).toEqual(new Set(home));
-  expect(new Set(ordered)).toEqual(new Set(all));
-  expect(ordered.at(-1)).not.toBe(all.at(-1));
-});
 
 test("the list is handed over on the way: each photograph in the given order, and none whose files are not there", async () => {
   const { work, listed, files } = await album({ "a.jpg": "red", "b.jpg": "green", "c.jpg": "blue" });

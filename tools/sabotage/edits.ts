@@ -204,7 +204,7 @@ export const EDITS: readonly Edit[] = [
     file: "src/pages/esg/EsgScreen.tsx",
     from: "<PageBanner banner={banner_only0} />",
     to: "",
-    test: "tests/pages/every-route.ssr.test.tsx",
+    test: "tests/demo/pages/every-route.ssr.test.tsx",
     noticedBy: "/esg has a heading of its own, all its texts, abbreviations in full, and what tells of it",
   },
 ];

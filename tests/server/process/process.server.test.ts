@@ -1,7 +1,7 @@
 /** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
 
 import { existsSync, openSync } from "node:fs";
-import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -11,7 +11,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
-import { CONTENT_FOLDER, editedContent } from "../../support/content.ts";
+import { editedContent } from "../../support/content.ts";
 import { freePort } from "../../support/free-port.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
@@ -107,7 +107,7 @@ describe("the site starts", PATIENT, () => {
 
   test("not with content that is wrong: a line for each problem, exit code 1", async () => {
     const folder = await editedContent({
-      "products/sp608.yaml": (text) => text.replace(/^number:.*\n/m, ""),
+      "products/br20.yaml": (text) => text.replace(/^number:.*\n/m, ""),
       "filters.yaml": (text) => `${text}\n  - [`,
     });
     const environment = { PORT: "0", CONTENT: folder, DATA: await temporaryFolder() };
@@ -115,7 +115,7 @@ describe("the site starts", PATIENT, () => {
     expect(code).toBe(1);
     const lines = err.trimEnd().split("\n");
     expect(lines).toHaveLength(2);
-    expect(lines.join("\n")).toMatch(/^[\w-]+\/products\/sp608\.yaml:\d+ number: is missing\. /m);
+    expect(lines.join("\n")).toMatch(/^[\w-]+\/products\/br20\.yaml:\d+ number: is missing\. /m);
     expect(lines.join("\n")).toMatch(/^[\w-]+\/filters\.yaml:\d+ /m);
   });
 
@@ -297,7 +297,7 @@ describe("the site stops", PATIENT, () => {
     socket.write(body);
     await hungUp;
     expect(answer).toContain("HTTP/1.1 200 OK");
-    expect(answer).toContain('"reference":"VH-');
+    expect(answer).toContain('"reference":"BP-');
     const { code, err, out } = await site.ended;
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(countOf(data)).toBe(2);
@@ -345,10 +345,10 @@ describe("content that is edited while the site runs", PATIENT, () => {
     const aside = await temporaryFolder();
     const file = join(folder, "company.yaml");
     const text = await readFile(file, "utf8");
-    for (const name of ["Harbour One", "Harbour Two", "Harbour Three"]) {
+    for (const name of ["Brook One", "Brook Two", "Brook Three"]) {
       // Outside of the folder first, so that nothing but the file itself changes there.
       const saved = join(aside, name);
-      await writeFile(saved, text.replace(/^short_name: .*$/m, `short_name: { en: ${name}, zh: 港灣 }`));
+      await writeFile(saved, text.replace(/^short_name: .*$/m, `short_name: { en: ${name}, zh: 溪流 }`));
       await rename(saved, file);
       const answer = async () => (await site.ask("/api/page?page=profile&lang=3")).text();
       await vi.waitFor(async () => expect(await answer()).toContain(`"${name}"`), soon);
@@ -358,7 +358,7 @@ describe("content that is edited while the site runs", PATIENT, () => {
   test("is taken up without a restart; a broken edit is told in one line, and the last good content stays", async () => {
     const folder = await editedContent({});
     const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
-    const file = join(folder, "products/sp608.yaml");
+    const file = join(folder, "products/br20.yaml");
     const before = await readFile(file, "utf8");
     const nameOf = async () => {
       const { message } = (await (await site.ask("/api/page?page=product&id=1&lang=3")).json()) as {
@@ -368,9 +368,9 @@ describe("content that is edited while the site runs", PATIENT, () => {
     };
     const first = await nameOf();
 
-    await writeFile(file, before.replace(/^number:.*$/m, 'number: "VH-EDITED"'));
-    await vi.waitFor(async () => expect(await nameOf()).toBe("VH-EDITED"), soon);
-    expect(first).not.toBe("VH-EDITED");
+    await writeFile(file, before.replace(/^number:.*$/m, 'number: "BR-EDITED"'));
+    await vi.waitFor(async () => expect(await nameOf()).toBe("BR-EDITED"), soon);
+    expect(first).not.toBe("BR-EDITED");
 
     await writeFile(file, before.replace(/^number:.*\n/m, ""));
     await vi.waitFor(() => expect(site.out()).toContain("The last good content stays."), soon);
@@ -381,13 +381,13 @@ describe("content that is edited while the site runs", PATIENT, () => {
     expect(told).toHaveLength(1);
     expect(JSON.parse(told[0] ?? "")).toMatchObject({
       level: 50,
-      file: "products/sp608.yaml",
+      file: "products/br20.yaml",
       line: expect.any(Number),
       msg: expect.stringMatching(
-        /^[\w-]+\/products\/sp608\.yaml:\d+ number: is missing\. .* The last good content stays\.$/,
+        /^[\w-]+\/products\/br20\.yaml:\d+ number: is missing\. .* The last good content stays\.$/,
       ),
     });
-    expect(await nameOf()).toBe("VH-EDITED");
+    expect(await nameOf()).toBe("BR-EDITED");
 
     // A new file in a new folder is seen as well.
     await mkdir(join(folder, "drafts"));
@@ -403,7 +403,6 @@ describe("photographs that are added while the site runs", PATIENT, () => {
     // Of a site all of whose photographs are missing: it is served all the same.
     await rm(join(folder, "media"));
     await mkdir(join(folder, "media"));
-    await cp(join(CONTENT_FOLDER, "media/videos"), join(folder, "media/videos"), { recursive: true });
     const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
     const strip = async () => {
       const answer = await site.ask("/api/page?page=product&id=1&lang=3");
@@ -412,16 +411,13 @@ describe("photographs that are added while the site runs", PATIENT, () => {
       };
       return message;
     };
-    const file = join(folder, "products/sp608.yaml");
+    const file = join(folder, "products/br20.yaml");
     const edited = (await readFile(file, "utf8")).replace(/^number:.*$/m, 'number: "EDITED"');
     await writeFile(join(folder, "media/broken.jpg"), "no picture");
     await sharp({ create: { width: 3000, height: 30, channels: 3, background: "teal" } })
       .png()
       .toFile(join(folder, "media/new.png"));
-    await writeFile(
-      file,
-      edited.replace("products/sp608-1.jpg", "new.png").replace("products/sp608-2.jpg", "broken.jpg"),
-    );
+    await writeFile(file, edited.replace("/media/pictures/centrifugal.svg", "/media/new.png, /media/broken.jpg"));
     await vi.waitFor(async () => {
       const { product, pictures } = await strip();
       expect(product.number).toBe("EDITED");
@@ -451,7 +447,7 @@ describe("photographs that are added while the site runs", PATIENT, () => {
       .filter((line) => line.includes("media/broken.jpg:1"));
     expect(told).toHaveLength(1);
     expect(JSON.parse(told[0] ?? "").msg).toMatch(
-      /media\/broken\.jpg:1 \(file\): is a picture that can't be used \(contains unsupported image format\)\. It is named at products\/sp608\.yaml:\d+\. /,
+      /media\/broken\.jpg:1 \(file\): is a picture that can't be used \(contains unsupported image format\)\. It is named at products\/br20\.yaml:\d+\. /,
     );
   });
 });

@@ -11,7 +11,7 @@ const CLEAN = {
   HOME: process.env["HOME"] ?? "",
   // Each start but the first is quicker by half.
   NODE_COMPILE_CACHE: join(ROOT, ".cache/node"),
-  CONTENT: "content",
+  CONTENT: "tests/fixtures/pumps",
 };
 
 interface Ended {

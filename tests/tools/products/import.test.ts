@@ -1,15 +1,14 @@
 /** Tables that are taken in: what changes, what stays as somebody wrote it, and which numbers things get. */
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { product } from "../../../server/content/sources/product.ts";
-import { FIELD_NAMES, type Product } from "../../../tools/products/columns.ts";
+import { FIELD_NAMES } from "../../../tools/products/columns.ts";
 import { tableOf } from "../../../tools/products/export.ts";
 import { writePlan } from "../../../tools/products/import.ts";
 import { planImport } from "../../../tools/products/plan.ts";
 import { readShelf, type Shelf } from "../../../tools/products/shelf.ts";
 import { readTable, writtenTable } from "../../../tools/products/table-file.ts";
-import { CONTENT_FOLDER } from "../../support/content.ts";
 import { LIFT, planOf, type Said, shop, tableOfRows, WHOLE } from "./shop.ts";
 
 // Thousands of files are written and read, which takes its time on a busy machine.
@@ -34,37 +33,6 @@ test("every field of a product has its column", () => {
   const others = ["id", "figures", "specifications", "drawing", "wiring", "faqs"];
   expect([...FIELD_NAMES, ...others].sort()).toEqual(Object.keys(product.shape).sort());
 });
-
-test.each(["csv", "xlsx"] as const)(
-  "what was exported as %s changes nothing, in an empty folder makes the same",
-  async (format) => {
-    const shelf = await readShelf(CONTENT_FOLDER);
-    const folder = await shop({ [`products.${format}`]: "" });
-    const path = join(folder, `products.${format}`);
-    await writeFile(path, await writtenTable(tableOf(shelf), format));
-    const table = await readTable(path);
-    const plan = planImport(table, shelf);
-    expect([plan.problems, plan.changes, plan.same, plan.unnamed]).toEqual([[], [], shelf.products.size, []]);
-
-    await rm(join(folder, "products"), { recursive: true });
-    for (const name of ["categories.yaml", "filters.yaml"]) await cp(join(CONTENT_FOLDER, name), join(folder, name));
-    const empty = await readShelf(folder);
-    const fresh = planImport(table, { ...empty, folder: CONTENT_FOLDER });
-    expect([fresh.problems, fresh.notes]).toEqual([[], []]);
-    await writePlan(fresh, empty);
-    const again = await readShelf(folder);
-    // The specifications of a new product come in the order of the columns.
-    // Drawings have no column: they stay in the files that are there.
-    const inOneOrder = ({ specifications, drawing, wiring, ...rest }: Product) => ({
-      ...rest,
-      specifications: specifications
-        .flatMap(({ group, rows }) => rows.map((row) => JSON.stringify([group, row])))
-        .sort(),
-    });
-    const all = ({ products }: Shelf) => [...products.values()].map((each) => inOneOrder(each.product));
-    expect(all(again)).toEqual(all(shelf));
-  },
-);
 
 test("only what differs is written; comments, quotes, order and blank lines stay", async () => {
   const folder = await shop();

@@ -1,0 +1,119 @@
+/**
+ * Colours forced, light and dark (WCAG 1.4.11): icons, arrows, the mark of the focus and the company's mark, measured in the
+ * pixels that are seen. axe can't: it reads the colours from before.
+ */
+import type { Locator, Page } from "playwright/test";
+import sharp from "sharp";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { expect, open, TEXTS, test } from "../../support/browser.ts";
+
+const LEAST = 3;
+const ADDRESSES = ["/home", "/products/list", "/product/1", "/esg", "/aboutUs/contactUs"] as const;
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 1280, height: 900 } });
+
+type Colour = readonly [number, number, number];
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const linear = (part: number) => (part <= 10.31 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+const luminance = ([red, green, blue]: Colour) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+function contrast(one: Colour, other: Colour): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The colours of a part of a picture, one a pixel. */
+async function coloursOf(picture: Buffer, { x, y, width, height }: Box): Promise<Colour[]> {
+  const area = { left: Math.floor(x), top: Math.floor(y), width: Math.ceil(width), height: Math.ceil(height) };
+  const { data } = await sharp(picture).extract(area).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return Array.from(
+    { length: data.length / 3 },
+    (_, pixel) => [...data.subarray(pixel * 3, pixel * 3 + 3)] as unknown as Colour,
+  );
+}
+
+/** The colour that most pixels have: the ground. */
+function groundOf(colours: readonly Colour[]): Colour {
+  const counts = new Map<string, number>();
+  for (const colour of colours) counts.set(colour.join(), (counts.get(colour.join()) ?? 0) + 1);
+  const [most = "255,255,255"] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return most.split(",").map(Number) as unknown as Colour;
+}
+
+/** The strongest contrast of a drawing against its ground: that of its lines, whose edges are blurred. */
+async function strength(picture: Buffer, box: Box): Promise<number> {
+  const colours = await coloursOf(picture, box);
+  const ground = groundOf(colours);
+  return Math.max(...colours.map((colour) => contrast(colour, ground)));
+}
+
+/** Drawings of controls in sight, with what they belong to. */
+const drawings = (page: Page) =>
+  page.locator("svg[aria-hidden=true]").evaluateAll((all) =>
+    all.flatMap((drawing) => {
+      const { x, y, width, height } = drawing.getBoundingClientRect();
+      const isSeen = drawing.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+      const isInWindow = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight && width > 8;
+      const control = drawing.closest("a, button, label, span");
+      if (!isSeen || !isInWindow || !control || control.closest("[aria-disabled=true], [inert]")) return [];
+      // What lies beneath the header is not in sight.
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (top?.closest("[data-site-header]") && !control.closest("[data-site-header]")) return [];
+      const name = control.getAttribute("aria-label") ?? control.textContent.trim();
+      return [{ name: name.slice(0, 40), box: { x, y, width, height } }];
+    }),
+  );
+
+async function boxOf(place: Locator): Promise<Box> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It is not shown");
+  return box;
+}
+
+for (const language of LANGUAGES) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`icons, arrows, focus and mark stand out in forced colours, ${colorScheme}, in ${language}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      const { shell } = TEXTS[language];
+      for (const address of ADDRESSES) {
+        await open(page, address, language);
+        for (const place of ["top", "bottom"] as const) {
+          if (place === "bottom") await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+          // Pictures that arrive late move what is below them.
+          await page.waitForLoadState("networkidle");
+          const picture = await page.screenshot();
+          for (const { name, box } of await drawings(page)) {
+            expect.soft(await strength(picture, box), `${name} on ${address}`).toBeGreaterThanOrEqual(LEAST);
+          }
+        }
+      }
+      // The name beside the sign, whose ink is the weakest part.
+      for (const place of [page.getByRole("banner"), page.getByRole("contentinfo")]) {
+        const mark = place.locator("picture img").first();
+        await mark.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = await boxOf(mark);
+        const words = { x: x + width / 4, y, width: width * 0.7, height };
+        expect
+          .soft(await strength(await page.screenshot(), words), "the name of the company")
+          .toBeGreaterThanOrEqual(LEAST);
+      }
+      const search = page.getByRole("banner").getByRole("button", { name: shell.nav.search, exact: true });
+      const box = await boxOf(search);
+      const before = await coloursOf(await page.screenshot(), box);
+      await search.focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await expect(search).toBeFocused();
+      const after = await coloursOf(await page.screenshot(), box);
+      const changes = after.map((colour, pixel) => contrast(colour, before[pixel] ?? colour));
+      expect(changes.filter((change) => change >= LEAST).length, "pixels of the focus ring").toBeGreaterThan(100);
+    });
+  }
+}

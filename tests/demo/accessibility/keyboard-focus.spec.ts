@@ -1,0 +1,37 @@
+/** Every stop of the keyboard on whole pages: in sight, marked, beneath no bar (WCAG 2.4.7, 2.4.11, 2.4.13). */
+import { STORAGE_KEY } from "../../../contract/constants.ts";
+import { walkTo } from "../../accessibility/keyboard.ts";
+import { store } from "../../drivers/site.ts";
+import { expect, open, TEXTS, test } from "../../support/browser.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(60_000);
+
+/** What the inquiry lists: two products. */
+const CART = JSON.stringify(
+  [1, 4].map((id) => ({ link: `/product/${id}`, name: `Product ${id}`, number: `VH-${id}` })),
+);
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 640 };
+
+for (const [address, viewport] of [
+  ["/home", DESKTOP],
+  ["/products/list", DESKTOP],
+  ["/product/1", DESKTOP],
+  ["/product/1", PHONE],
+  ["/aboutUs/investor/corporate", DESKTOP],
+  ["/aboutUs/investor/shares", PHONE],
+  ["/press/list", DESKTOP],
+  ["/inquiry", DESKTOP],
+  ["/inquiry", PHONE],
+] as const) {
+  test(`${address} at ${viewport.width} px shows each control that has the focus`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await store(page, { [STORAGE_KEY.cart("en")]: CART });
+    await open(page, address);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: TEXTS.en.shell.skip })).toBeFocused();
+    const end = page.getByRole("button", { name: TEXTS.en.shell.footer.backToTop });
+    expect(await walkTo(page, end)).toEqual([]);
+  });
+}

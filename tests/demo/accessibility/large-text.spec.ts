@@ -1,0 +1,67 @@
+/**
+ * The header with all that it opens, where text is as large as a visitor wants (WCAG 1.4.4). The pages themselves are looked at
+ * in tests/demo/journeys/routes.spec.ts.
+ */
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { enlarged, expectLegible } from "../../accessibility/large-text.ts";
+import { expect, open, TEXTS, test } from "../../support/browser.ts";
+
+const WIDTHS = [320, 390, 768, 1280, 1440] as const;
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const language of LANGUAGES) {
+  const { shell } = TEXTS[language];
+
+  for (const width of WIDTHS) {
+    test(`the header in ${language} gives way to the drawer where larger text leaves no room in ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, "/accessibility", language);
+      const header = page.locator("[data-site-header]");
+      const nav = header.getByRole("navigation", { name: shell.nav.label });
+      const burger = header.getByRole("button", { name: shell.nav.openMenu });
+      for await (const { name: where } of enlarged(page)) {
+        await expect(nav.or(burger), where).toHaveCount(1);
+        await expectLegible(page, where, header);
+        for (const control of await header.getByRole("link").or(header.getByRole("button")).all()) {
+          const box = await control.boundingBox();
+          expect.soft(box?.x, `${await control.innerText()} ${where}`).toBeGreaterThanOrEqual(0);
+          expect.soft((box?.x ?? 0) + (box?.width ?? 0), await control.innerText()).toBeLessThanOrEqual(width);
+        }
+        if (await nav.isVisible()) {
+          await nav
+            .getByRole("button", { name: shell.nav.show.replace("{{name}}", shell.nav.products) })
+            .press("Enter");
+          await expectLegible(page, `with the products menu ${where}`, header.locator("[data-panel]"));
+          await page.keyboard.press("Escape");
+        } else {
+          const drawer = page.getByRole("dialog", { name: shell.nav.menu });
+          // The window does not change: that its text has, is told a moment after it.
+          await expect(async () => {
+            await burger.press("Enter", { timeout: 500 });
+            await expect(drawer).toBeVisible({ timeout: 500 });
+          }).toPass();
+          await drawer.getByRole("button", { name: shell.nav.products, exact: true }).press("Enter");
+          await expectLegible(page, `with the drawer ${where}`, drawer);
+          await drawer.getByRole("button", { name: shell.nav.closeMenu }).press("Enter");
+          await expect(drawer).toHaveCount(0);
+        }
+        const languages = header.getByRole("button", { name: shell.language.current });
+        const panel = header.locator("[data-panel]");
+        await expect(async () => {
+          if ((await panel.count()) === 0) await languages.press("Enter", { timeout: 500 });
+          await expect(panel).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await expectLegible(page, `with the languages ${where}`, panel);
+        await page.keyboard.press("Escape");
+        await header.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
+        await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
+        await expectLegible(page, `with the search ${where}`, header);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("search")).toHaveCount(0);
+      }
+    });
+  }
+}

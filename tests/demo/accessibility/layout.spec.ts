@@ -1,0 +1,129 @@
+/**
+ * The pages as people set them up: in their own colours, without motion, on a phone on its side, on paper (WCAG 1.4.11,
+ * 2.4.11, 2.5.5). Zoom, larger text, wider spacing, the colours of text and targets are measured on every route, in tests/demo/journeys/routes.spec.ts.
+ */
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { smallTargets } from "../../accessibility/measure.ts";
+import { expect, open, TEXTS, test } from "../../support/browser.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a phone on its side leaves most of its height to the page", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await open(page, "/product/1");
+  await page
+    .getByRole("heading", { level: 2, name: TEXTS.en.catalogue.product.specifications })
+    .scrollIntoViewIfNeeded();
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.height > 1 && box.top < innerHeight && box.bottom > 0 && box.width > innerWidth / 2)
+      .reduce((height, box) => Math.max(height, Math.min(box.bottom, innerHeight)), 0),
+  );
+  expect(covered).toBeLessThanOrEqual(360 / 4);
+});
+
+test("forced colours keep the borders of controls and the marks of what is chosen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "/aboutUs/contactUs");
+  const control = page.getByRole("textbox", { name: TEXTS.en.forms.field.name }).first();
+  const width = await control.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderBlockStartWidth));
+  expect(width).toBeGreaterThanOrEqual(1);
+  const send = page.getByRole("button", { name: TEXTS.en.forms.send, exact: true });
+  const border = await send.evaluate((element) => {
+    const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+    return { borderTopStyle, borderTopWidth };
+  });
+  expect(border).toEqual({ borderTopStyle: "solid", borderTopWidth: expect.stringMatching(/^[1-9]/) });
+  await open(page, "/inquiry");
+  const box = page.getByRole("form").getByRole("checkbox").first();
+  const before = await box.screenshot();
+  await box.check();
+  await page.mouse.move(0, 0);
+  expect((await box.screenshot()).equals(before), "a ticked box looks like an empty one").toBe(false);
+});
+
+test("with reduced motion nothing moves: no slide advances, nothing fades for long", async ({ page }) => {
+  await open(page, "/home");
+  await expect(page.getByRole("button", { name: TEXTS.en.catalogue.home.pause })).toHaveCount(0);
+  const durations = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      return [...transitionDuration.split(","), ...animationDuration.split(",")].map(Number.parseFloat);
+    }),
+  );
+  expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
+});
+
+test("more contrast, when asked for, darkens secondary text and lines", async ({ page }) => {
+  await open(page, "/home");
+  const colours = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [style.getPropertyValue("--muted"), style.getPropertyValue("--line")];
+    });
+  const before = await colours();
+  await page.emulateMedia({ contrast: "more" });
+  const after = await colours();
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+});
+
+for (const language of LANGUAGES) {
+  const { catalogue, shell } = TEXTS[language];
+
+  test(`what opens in ${language} has targets of 44 px as well`, async ({ page }) => {
+    await open(page, "/accessibility", language);
+    for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs, shell.cart.label]) {
+      const button = page.getByRole("button", { name: shell.nav.show.replace("{{name}}", name), exact: true });
+      await button.press("Enter");
+      await expect(button).toHaveAttribute("aria-expanded", "true");
+      expect.soft(await smallTargets(page), name).toEqual([]);
+    }
+    await page.getByRole("button", { name: shell.nav.search, exact: true }).press("Enter");
+    await expect(page.getByRole("combobox", { name: shell.search.text })).toBeFocused();
+    expect.soft(await smallTargets(page), shell.nav.search).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, "/accessibility", language);
+    await page.getByRole("button", { name: shell.nav.openMenu }).press("Enter");
+    const drawer = page.getByRole("dialog", { name: shell.nav.menu });
+    for (const name of [shell.nav.products, shell.nav.solutions, shell.nav.aboutUs]) {
+      await drawer.getByRole("button", { name, exact: true }).press("Enter");
+      expect.soft(await smallTargets(page), `${name} in the drawer`).toEqual([]);
+    }
+  });
+
+  test(`a product prints as a data sheet in ${language}`, async ({ page }) => {
+    await open(page, "/product/1", language);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.locator("video").first()).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: catalogue.product.specifications })).toBeVisible();
+    await expect(page.getByRole("table").first()).toBeVisible();
+    const sheet = await page.pdf({ format: "A4" });
+    const pages = sheet.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(pages.length).toBeLessThanOrEqual(2);
+  });
+
+  test(`investor tables print whole in ${language}`, async ({ page }) => {
+    for (const address of ["/aboutUs/investor/shares", "/aboutUs/investor/financial/report"]) {
+      await open(page, address, language);
+      await page.setViewportSize({ width: 700, height: 900 });
+      await page.emulateMedia({ media: "print" });
+      const cut = await page.getByRole("table").evaluateAll((tables) =>
+        tables
+          .filter((table) => {
+            let box: Element | null = table;
+            while (box && getComputedStyle(box).overflowX === "visible") box = box.parentElement;
+            return box !== null && box !== document.documentElement && box.scrollWidth > box.clientWidth + 1;
+          })
+          .map((table) => table.textContent.slice(0, 60)),
+      );
+      expect(cut, address).toEqual([]);
+      await page.emulateMedia({ media: "screen" });
+    }
+  });
+}

@@ -1,0 +1,129 @@
+/**
+ * What a screen reader says on the main journeys, in both languages, compared with transcripts/*.txt. The visitor goes by the
+ * words alone. To write the files anew after a change of texts: TRANSCRIPTS=write npx playwright test tests/accessibility/transcripts
+ */
+import { LANGUAGE_NAME, LANGUAGES } from "../../../contract/constants.ts";
+import { ScreenReader } from "../../accessibility/screen-reader.ts";
+import { Held } from "../../drivers/held.ts";
+import { open, TEXTS, test, VISITOR } from "../../support/browser.ts";
+import { compare, SIGNS, says } from "./transcript.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(60_000);
+// The reader itself stumbles over nodes that have left the document when it gets to them.
+test.use({ expectedMessages: /getElementById is not a function/ });
+
+for (const language of LANGUAGES) {
+  const { shell, catalogue, forms, company } = TEXTS[language];
+  const product = language === "en" ? "HarborStrip 8" : "港灣八座延長線";
+  const menuOf = (name: string) => shell.nav.show.replace("{{name}}", name);
+
+  test(`a product is found, put into the inquiry and sent, after mistakes, in ${language}`, async ({ page }) => {
+    await open(page, "/home", language);
+    const reader = await ScreenReader.start(page);
+
+    await reader.readTo(says("button", menuOf(shell.nav.products)));
+    await reader.press("Enter", says("button", menuOf(shell.nav.products), ", expanded"));
+    await reader.readTo(/link.*VH-SP608/);
+    await reader.press("Enter", says("heading", product));
+    await reader.readTo(says("button", catalogue.product.addNamed.replace("{{name}}", product)));
+    await reader.press("Enter", says("polite", shell.cart.count_one.replace("{{count}}", "1")));
+    await reader.readTo(says("link", catalogue.product.toInquiry));
+    await reader.press("Enter", /heading.*level 1/);
+
+    await reader.readTo(says("form", shell.nav.inquiry));
+    // Sent too soon: what is wrong is heard at once, and its first link leads back to the beginning.
+    await reader.readTo(says("button", forms.send));
+    await reader.press("Enter", says("group", forms.banner.captcha));
+    await reader.readTo(/^link/);
+    await reader.press("Enter", /^checkbox/);
+    const groups = page
+      .getByRole("form")
+      .getByRole("group")
+      .filter({ has: page.getByRole("checkbox") });
+    await reader.press("Space", /checkbox.*, checked/);
+    for (let group = await groups.count(); group > 1; group--) {
+      await reader.readTo(/^group, /);
+      await reader.readTo(/^checkbox/);
+      await reader.press("Space", /checkbox.*, checked/);
+    }
+    for (const field of ["name", "company", "email", "phone", "message"] as const) {
+      await reader.readTo(says("textbox", forms.field[field]));
+      await reader.type(VISITOR[field]);
+    }
+    await reader.readTo(says("button", forms.captcha.reveal));
+    const heard = await reader.press("Enter", SIGNS);
+    const code = (SIGNS.exec(heard)?.[0] ?? "").replaceAll(" ", "");
+    await reader.readTo(says("textbox", forms.field.code));
+    await reader.type(code, "(the code)");
+    await reader.readTo(says("button", forms.send));
+    // An answer that came at once would leave no time to say that it is being sent.
+    const answers = new Held();
+    await page.route("**/api/inquiry", answers.hold);
+    await reader.press("Enter", says("button", forms.sending, ", disabled"));
+    await answers.end((route) => route.continue());
+    await reader.hear(says(forms.banner.sent, "VH-"));
+    compare(`inquiry.${language}`, reader.transcript.replaceAll(code, "(the code)"));
+  });
+
+  test(`a message with mistakes is put right and sent in ${language}`, async ({ page }) => {
+    await open(page, "/aboutUs/contactUs", language);
+    const reader = await ScreenReader.start(page);
+    await reader.jumpTo("form", says("form", catalogue.contact.form));
+    await reader.readTo(says("button", forms.send));
+    await reader.press("Enter", says("group", forms.banner.captcha));
+    // All that is wrong, then to the first of it by its link.
+    await reader.readTo(says("link", forms.field.name));
+    await reader.press("Enter", says("textbox", forms.field.name));
+    await reader.type(VISITOR.name);
+    const written = { ...VISITOR, company_web: "http://harbour-lights.example", address: "8 Quay Road, Keelung" };
+    for (const field of ["company", "company_web", "address", "email", "phone", "message"] as const) {
+      await reader.readTo(says("textbox", forms.field[field]));
+      await reader.type(written[field]);
+    }
+    await reader.readTo(says("button", forms.captcha.reveal));
+    const heard = await reader.press("Enter", SIGNS);
+    const code = (SIGNS.exec(heard)?.[0] ?? "").replaceAll(" ", "");
+    await reader.readTo(says("textbox", forms.field.code));
+    await reader.type(code, "(the code)");
+    await reader.readTo(says("button", forms.send));
+    const answers = new Held();
+    await page.route("**/api/contact", answers.hold);
+    await reader.press("Enter", says("button", forms.sending, ", disabled"));
+    await answers.end((route) => route.continue());
+    await reader.hear(says(forms.banner.sent, "VH-"));
+    compare(`contact.${language}`, reader.transcript.replaceAll(code, "(the code)"));
+  });
+
+  test(`the language is changed from ${language}`, async ({ page }) => {
+    const other = language === "en" ? "zh" : "en";
+    await open(page, "/esg", language);
+    const reader = await ScreenReader.start(page);
+    await reader.readTo(says("button", shell.language.label));
+    await reader.press("Enter", says("button", shell.language.label, ", expanded"));
+    await reader.readTo(says("link", LANGUAGE_NAME[other]));
+    const { shell: its } = TEXTS[other];
+    await reader.press(
+      "Enter",
+      says("button", its.language.label),
+      says("polite", its.page.loaded.replace("{{title}}", "")),
+    );
+    compare(`language.${language}`, reader.transcript);
+  });
+
+  test(`the annual report of 2025 is found in ${language}`, async ({ page }) => {
+    await open(page, "/home", language);
+    const reader = await ScreenReader.start(page);
+    await reader.readTo(says("button", menuOf(shell.nav.aboutUs)));
+    await reader.press("Enter", says("button", menuOf(shell.nav.aboutUs), ", expanded"));
+    await reader.readTo(says("link", shell.nav.investor));
+    await reader.press("Enter", /heading.*level 1/);
+    await reader.readTo(/^link, (Financial|財務)/);
+    await reader.press("Enter", /heading.*level 1/);
+    await reader.readTo(/^combobox/);
+    await reader.press("ArrowDown", says("polite", company.investor.shownYear.replace("{{year}}", "2025")));
+    await reader.jumpTo("heading", says("heading", company.report.yearly));
+    await reader.readTo(language === "en" ? /^link, Annual report 2025/ : /^link, 2025 年年報/);
+    compare(`annual-report.${language}`, reader.transcript);
+  });
+}

@@ -1,0 +1,38 @@
+/** What the site says of its accessibility, to visitors and in docs/accessibility.md, is the list in contract/criteria.ts. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { AAA_CLAIMED, AAA_NOT_CLAIMED } from "../../../contract/criteria.ts";
+import { demoContent } from "../support/content.ts";
+
+const criteriaIn = (text: string) => (text.match(/\b\d\.\d\.\d+\b/g) ?? []).sort();
+const docs = readFileSync("docs/accessibility.md", "utf8");
+const inDocs = (name: string) => new RegExp(`\\*\\*${name}\\*\\*([\\s\\S]*?)(?:\\n- |\\n\\n|$)`).exec(docs)?.[1] ?? "";
+/** WCAG 2.2 has 31 criteria of level AAA. */
+const CRITERIA_OF_AAA = 31;
+
+test("each criterion of level AAA is either claimed or not", () => {
+  expect(new Set([...AAA_CLAIMED, ...AAA_NOT_CLAIMED]).size).toBe(CRITERIA_OF_AAA);
+  expect(AAA_CLAIMED).toHaveLength(CRITERIA_OF_AAA - AAA_NOT_CLAIMED.length);
+});
+
+test("the document claims the criteria of the list, and no others", () => {
+  expect(criteriaIn(inDocs("AAA claimed"))).toEqual([...AAA_CLAIMED].sort());
+  expect(criteriaIn(inDocs("AAA not claimed"))).toEqual([...AAA_NOT_CLAIMED].sort());
+});
+
+test.each(["en", "zh"] as const)(
+  "the statement names what is not claimed, and has room for the list of what is (%s)",
+  async (language) => {
+    const { sections } = (await demoContent()).accessibility;
+    const lists = sections.flatMap(({ list }) => list?.[language] ?? []);
+    expect(criteriaIn(lists.join("\n"))).toEqual([...AAA_NOT_CLAIMED].sort());
+    expect(sections.flatMap(({ text }) => text[language] ?? []).join("\n")).toContain("{{criteria}}");
+  },
+);
+
+test("both languages say as much in each section", async () => {
+  const { sections } = (await demoContent()).accessibility;
+  for (const { text, list } of sections) {
+    expect([text.zh?.length, list?.zh?.length]).toEqual([text.en?.length, list?.en?.length]);
+  }
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { responseOf } from "../../support/content.ts";
+import { demoContent } from "../support/content.ts";
+
+test("of every film of the site a sentence says that it is silent, how long it lasts and what is seen", async () => {
+  const { films, media } = await demoContent();
+  const there = [...media.files.keys()].filter((path) => path.endsWith(".mp4"));
+  expect(films.map(({ path }) => path).sort()).toEqual(there.sort());
+  for (const { seen } of films) {
+    expect(seen.en).toMatch(/^Silent film, (six|eight) seconds: .+\.$/);
+    expect(seen.zh).toMatch(/^無聲影片，[六八]秒：.+。$/);
+  }
+});
+
+test.each(LANGUAGES)("a page with a film carries its sentence in %s", async (language) => {
+  const content = await demoContent();
+  const { files } = responseOf(content, "product", language, { id: "1" });
+  const film = content.films.find(({ path }) => path === "/media/videos/turntable-sp608.mp4");
+  expect(files["/media/videos/turntable-sp608.mp4"]?.seen).toBe(film?.seen[language]);
+});

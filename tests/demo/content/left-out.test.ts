@@ -1,0 +1,132 @@
+/** A company that does without pages leaves their files out: nothing leads to them any more. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { bareAddressOf } from "../../../contract/paths.ts";
+import { type PageValue, ROUTE_NAMES, type RouteName, routeOf } from "../../../contract/routes.ts";
+import type { Content } from "../../../server/content/content.ts";
+import { leftOut } from "../../../server/content/left-out.ts";
+import { loadContent } from "../../../server/content/load.ts";
+import { ContentError } from "../../../server/content/problems.ts";
+import { locate } from "../../../server/render/locate.ts";
+import { SiteSearch } from "../../../server/search/site-search.ts";
+import { siteOf } from "../../../server/site/site.ts";
+import { everyResponse, responseProblems } from "../../../tools/content-check/responses.ts";
+import { editedContent, responseOf } from "../../support/content.ts";
+import { DEMO_FOLDER, demoContent } from "../support/content.ts";
+
+const OPTIONAL = ROUTE_NAMES.filter((name) => routeOf(name).isOptional);
+const FILES = [
+  "esg",
+  "evaluation",
+  "investor",
+  "stock",
+  "corporate",
+  "investor-report",
+  "core-competence",
+  "product-line",
+  "product-intro",
+  "joinus",
+];
+const withoutTitle = (page: PageValue) => (text: string) =>
+  text.replace(new RegExp(`^ {2}${page}:\\n( {4}.*\\n)+`, "m"), "");
+const withoutTitles = (text: string) => OPTIONAL.reduce((rest, name) => withoutTitle(routeOf(name).page)(rest), text);
+const linked = (text: string) =>
+  text.replaceAll(
+    /(link: |href=")\/(aboutUs\/profile\/(coreCompetence|productLine|joinUs)|products\/introduction)/g,
+    "$1/home",
+  );
+/** What the pages that stay say of those that go. */
+const MENTIONS = { "products/sp608.yaml": linked, "pages/profile.yaml": linked, "pages/contact.yaml": linked };
+
+async function folderWithout(files: readonly string[], edits = {}): Promise<string> {
+  const folder = await editedContent({ ...MENTIONS, ...edits }, DEMO_FOLDER);
+  await Promise.all(files.map((name) => rm(join(folder, "pages", `${name}.yaml`))));
+  return folder;
+}
+const without = async (...files: readonly string[]): Promise<Content> => loadContent(await folderWithout(files));
+const statusOf = (content: Content, address: string) => {
+  const found = locate(siteOf(content, new SiteSearch()), address, "");
+  return found.kind === "page" ? [found.status, found.screen] : found;
+};
+
+describe("a site without any page that can be left out", () => {
+  let made: Promise<Content> | undefined;
+  const bare = () => {
+    made ??= folderWithout(FILES, { "site.yaml": withoutTitles }).then((folder) => loadContent(folder));
+    return made;
+  };
+
+  test("has all its responses right", async () => {
+    const content = await bare();
+    expect(everyResponse(content).flatMap((response) => responseProblems(content, response))).toEqual([]);
+  });
+
+  test.each(OPTIONAL)("shows Page Not Found where %s was, and has no data of it", async (name: RouteName) => {
+    const content = await bare();
+    const { page, path } = routeOf(name);
+    expect(statusOf(content, bareAddressOf(name)), path).toEqual([404, "notFound"]);
+    const site = siteOf(content, new SiteSearch());
+    expect(site.settle(page, {})).toBeUndefined();
+    for (const language of LANGUAGES) expect(site.page(page, {}, language)).toBeUndefined();
+  });
+
+  test("has no entry of them in the navigation", async () => {
+    const { navigation } = responseOf(await bare(), "home", "en");
+    expect(navigation.map(({ page, items }) => [page, items?.map((item) => item.page)])).toEqual([
+      ["products", undefined],
+      ["solutions", undefined],
+      ["press", undefined],
+      ["aboutUs", ["profile", "contactUs"]],
+    ]);
+  });
+
+  test("leads to none of them from the footer, and has no column without a link", async () => {
+    const addresses = OPTIONAL.map((name) => bareAddressOf(name).toLowerCase());
+    const { footer, left_out } = responseOf(await bare(), "home", "en");
+    const links = footer.links.flatMap(({ items }) => items.map(({ link }) => link.toLowerCase()));
+    expect(links.filter((link) => addresses.some((address) => address === link))).toEqual([]);
+    expect(footer.links.map(({ title }) => title)).toEqual(["Products", "Solutions", "Company"]);
+    expect(new Set(left_out)).toEqual(new Set(OPTIONAL.map((name) => routeOf(name).page)));
+  });
+});
+
+test("the demo company leaves nothing out", async () => {
+  expect(leftOut(await demoContent())).toEqual([]);
+  expect(responseOf(await demoContent(), "home", "zh").left_out).toEqual([]);
+});
+
+test("one page goes alone", async () => {
+  const content = await without("esg");
+  expect(statusOf(content, "/esg")).toEqual([404, "notFound"]);
+  expect(statusOf(content, "/aboutUs/investor/shares")).toEqual([200, "shares"]);
+  expect(responseOf(content, "home", "en").left_out).toEqual(["esg"]);
+});
+
+test("a link in a text to a page that is left out is a problem", async () => {
+  const folder = await editedContent(
+    { "products/sp608.yaml": (text) => text.replace("/product/3", "/esg") },
+    DEMO_FOLDER,
+  );
+  await rm(join(folder, "pages/esg.yaml"));
+  const error = await loadContent(folder).catch((problem: unknown) => problem);
+  expect(error).toBeInstanceOf(ContentError);
+  expect((error as ContentError).problems).toMatchObject([
+    { file: "products/sp608.yaml", problem: "/esg is a page that this site does without" },
+  ]);
+});
+
+test("a page that is there needs a title and a description", async () => {
+  const folder = await editedContent({ "site.yaml": withoutTitle("esg") }, DEMO_FOLDER);
+  await expect(loadContent(folder)).rejects.toThrow(/site\.yaml:\d+ meta\.esg: is missing\./);
+  await rm(join(folder, "pages/esg.yaml"));
+  expect(leftOut(await loadContent(folder))).toEqual(["esg"]);
+});
+
+test("a page without a file of its own is there by its title alone", async () => {
+  expect(statusOf(await demoContent(), "/products/compare")).toEqual([200, "compare"]);
+  const content = await loadContent(await editedContent({ "site.yaml": withoutTitle("compare") }, DEMO_FOLDER));
+  expect(leftOut(content)).toEqual(["compare"]);
+  expect(statusOf(content, "/products/compare")).toEqual([404, "notFound"]);
+});

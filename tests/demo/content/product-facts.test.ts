@@ -1,0 +1,60 @@
+/** A fact of a product, from its file to everywhere that it has to be: one entry of server/content/product-facts.ts. */
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { FACTS } from "../../../server/content/product-facts.ts";
+import { searchContent } from "../../../server/search/search-content.ts";
+import { documentsOf } from "../../../tools/printing/documents.ts";
+import { cellsOf, sourceOf } from "../../../tools/products/columns.ts";
+import { responseOf } from "../../support/content.ts";
+import { DEMO_FOLDER, demoContent, demoSearch } from "../support/content.ts";
+
+const UPS = "ups06";
+const SAID = { en: "UN 2800, non-spillable batteries", zh: "UN 2800，密閉防漏式電池" };
+const NAME = { en: "Dangerous goods", zh: "危險物品分類" };
+const GROUP = { en: "Ordering and transport", zh: "訂購與運輸" };
+
+async function ups() {
+  const product = (await demoContent()).products.find(({ key }) => key === UPS);
+  if (!product) throw new Error(`${UPS} is missing`);
+  return product;
+}
+
+describe.each(LANGUAGES)("a fact of a product, in %s", (language) => {
+  test("closes the specifications of the page; a product without facts has no table for them", async () => {
+    const content = await demoContent();
+    const groupsOf = async (id: number) =>
+      Object.entries((await responseOf(content, "product", language, { id: String(id) })).product.specifications);
+    expect((await groupsOf((await ups()).id)).at(-1)).toEqual([
+      GROUP[language],
+      [{ name: NAME[language], value: SAID[language] }],
+    ]);
+    const other = content.products.find((product) => FACTS.every((fact) => product[fact] === undefined));
+    expect((await groupsOf(other?.id ?? 0)).map(([group]) => group)).not.toContain(GROUP[language]);
+  });
+
+  test("stands in the data sheet and in the manual", async () => {
+    const { data_sheet, manual } = await ups();
+    const documents = await documentsOf(await demoContent(), DEMO_FOLDER);
+    for (const file of [data_sheet, manual]) {
+      const { body = "" } = documents.find(({ path }) => path === file?.[language]) ?? {};
+      expect(body).toContain(NAME[language]);
+      expect(body).toContain(SAID[language]);
+    }
+  });
+
+  test("is found by the search", async () => {
+    const { result } = await searchContent(
+      await demoContent(),
+      await demoSearch(),
+      { type: 1, text: "UN 2800", page: 1 },
+      language,
+    );
+    expect(result.data.map(({ link }) => link)).toContain(`/product/${(await ups()).id}`);
+  });
+});
+
+test.each(FACTS)("%s goes into a table of products and comes back out of it", async (fact) => {
+  const said = (await demoContent()).products.filter((product) => product[fact] !== undefined);
+  expect(said.length).toBeGreaterThan(0);
+  for (const product of said) expect(sourceOf(cellsOf(product))[fact]).toEqual(product[fact]);
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { PAGE_VALUES } from "../../../contract/routes.ts";
+import { compilePage } from "../../../server/content/compile.ts";
+import { checkLanguages } from "../../../tools/content-check/languages.ts";
+import { everyResponse, responseProblems } from "../../../tools/content-check/responses.ts";
+import { responseOf } from "../../support/content.ts";
+import { demoContent, demoFiles } from "../support/content.ts";
+
+describe("the shipped content", () => {
+  // spec 7.9
+  test("makes valid responses of all 21 pages in both languages, with every link, picture and file there", async () => {
+    const content = await demoContent();
+    const responses = everyResponse(content);
+    expect(new Set(responses.map(({ page }) => page))).toEqual(new Set(PAGE_VALUES));
+    expect(responses.flatMap((response) => responseProblems(content, response))).toEqual([]);
+  });
+
+  test("is Chinese on the Chinese pages and English on the English ones", async () => {
+    expect(checkLanguages(await demoFiles()).problems).toEqual([]);
+  });
+
+  test("has a few texts in one language only, so that the fallback is seen", async () => {
+    const { oneLanguage } = checkLanguages(await demoFiles());
+    expect(oneLanguage.length).toBeGreaterThanOrEqual(2);
+    expect(oneLanguage.length).toBeLessThan(12);
+  });
+
+  // spec 3.60, 7.31
+  test("has as many of everything as the brief asks", async () => {
+    const content = await demoContent();
+    expect(content.categories).toHaveLength(6);
+    expect(content.products.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+    expect(content.solutionTypes).toHaveLength(5);
+    expect(content.solutions).toHaveLength(8);
+    expect(content.newsTypes).toHaveLength(3);
+    expect(content.news).toHaveLength(14);
+    expect(content.inquiry.types.length).toBeGreaterThanOrEqual(3);
+    for (const { options } of content.inquiry.types) {
+      expect(options.en?.length).toBe(options.zh?.length);
+      expect([3, 4, 5]).toContain(options.en?.length);
+    }
+  });
+
+  test("has pictures that show what their alt texts say in both languages", async () => {
+    const { media } = await demoContent();
+    const silent = [...media.alts].filter(([, alt]) => LANGUAGES.some((language) => !alt[language]));
+    expect(silent).toEqual([]);
+  });
+});
+
+describe("every product", () => {
+  test("has features, specifications, questions and relatives enough to fill its page", async () => {
+    for (const product of (await demoContent()).products) {
+      const { key, features, specifications, faqs, relations, photos } = product;
+      const counts = { key, features: features.en?.length, groups: specifications.length, relations: relations.length };
+      expect(features.zh?.length, key).toBe(features.en?.length);
+      expect(counts.features, key).toSatisfy((count: number) => count >= 5 && count <= 8);
+      expect(counts.groups, key).toSatisfy((count: number) => count >= 3 && count <= 5);
+      expect(counts.relations, key).toSatisfy((count: number) => count >= 4 && count <= 6);
+      expect([2, 5], key).toContain(photos.length);
+      if (key !== "psu120") expect(faqs.length, key).toSatisfy((count: number) => count >= 3 && count <= 5);
+      expect(
+        relations.some((relation) => relation.key === key),
+        key,
+      ).toBe(false);
+    }
+  });
+
+  test("has specifications whose rows differ in name", async () => {
+    for (const { key, specifications } of (await demoContent()).products) {
+      for (const language of LANGUAGES) {
+        const groups = specifications.map(({ group }) => group[language]);
+        expect(new Set(groups).size, key).toBe(groups.length);
+        for (const { rows } of specifications) {
+          expect(new Set(rows.map(({ name }) => name[language])).size, key).toBe(rows.length);
+        }
+      }
+    }
+  });
+});
+
+describe("every response", () => {
+  // spec 2.41, 3.9
+  test("carries the menu: categories with their products, solution types with their solutions", async () => {
+    const { menu } = responseOf(await demoContent(), "home", "zh");
+    expect(menu.menuProducts.map(({ items }) => items.length)).toEqual([4, 4, 4, 4, 4, 4]);
+    expect(menu.menuProducts[0]).toMatchObject({ title: "突波保護插座", link: "/products/list/surge-strips" });
+    expect(menu.menuProducts[0]?.items[0]).toMatchObject({ link: "/product/1", number: "VH-SP608" });
+    expect(menu.menuSolutions).toHaveLength(5);
+    expect(menu.menuSolutions.flatMap(({ items }) => items)).toHaveLength(8);
+  });
+
+  // spec 7.32
+  test("carries the footer with the accessibility statement", async () => {
+    const { footer } = responseOf(await demoContent(), "inquiry", "en");
+    expect(footer.content1).toContain("<address>");
+    expect(footer.content2).toContain('href="/accessibility"');
+    expect(footer.links.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test("carries the sizes of just those pictures and files that it names, and of both formats of its film", async () => {
+    const response = responseOf(await demoContent(), "product", "en", { id: "1" });
+    const { pictures, files, ...rest } = response;
+    const named = new Set([...JSON.stringify(rest).matchAll(/"(\/(?:media|files)\/[^"]+)"/g)].map(([, path]) => path));
+    // A film is called by its MP4; the page is told of its smaller format, too.
+    for (const path of named) if (path?.endsWith(".mp4")) named.add(path.replace(/mp4$/, "webm"));
+    expect(new Set([...Object.keys(pictures), ...Object.keys(files)])).toEqual(named);
+    expect(pictures["/media/products/sp608-1.jpg"]).toMatchObject({ width: 1200, height: 1200 });
+    expect(files["/files/products/sp608-data-sheet-en.pdf"]).toMatchObject({ format: "PDF" });
+    expect(files["/files/products/sp608-data-sheet-en.pdf"]?.size).toBeGreaterThan(1000);
+  });
+
+  // spec 2.34
+  test("has a title with the company's name and a description of its own", async () => {
+    const content = await demoContent();
+    expect(responseOf(content, "products", "en").meta.title).toBe("Products | Voltharbor");
+    expect(responseOf(content, "product", "zh", { id: "1" }).meta.title).toBe("港灣八座延長線 VH-SP608 | 伏港科技");
+    expect(responseOf(content, "home", "en").meta.title).toBe("Voltharbor: surge protection and power management");
+    const described = everyResponse(content).filter(({ query }) => Object.keys(query).length === 0);
+    const texts = described.map(({ response }) => (response as { meta: { description: string } } | undefined)?.meta);
+    expect(texts.every((meta) => meta === undefined || meta.description.length > 10)).toBe(true);
+  });
+});
+
+test("what does not exist is not found", async () => {
+  const content = await demoContent();
+  for (const page of ["product", "solution", "news"] as const) {
+    for (const id of ["", "0", "999", "1e0", "01", "constructor"]) {
+      expect([page, id, compilePage(content, page, { id }, "en")]).toEqual([page, id, undefined]);
+    }
+  }
+});
+
+// spec 2.90
+test("the call to action of the home page has no label of its own, so the default stands in", async () => {
+  expect(responseOf(await demoContent(), "home", "en").title_link7.btn_text).toBe("");
+});
+
+/** Fields that the heads of pages share. */
+const HEAD = z.object({ banner_only0: z.object({ photo: z.string().min(1), photo_alt: z.string() }) });
+
+test("the photograph at the head of a page decorates, unless the page says what it shows: no words on two pages", async () => {
+  const heads = everyResponse(await demoContent()).flatMap(({ page, language, response }) => {
+    const { data } = HEAD.safeParse(response);
+    return data ? [{ page, words: data.banner_only0.photo_alt, language }] : [];
+  });
+  expect(new Set(heads.map(({ page }) => page)).size).toBeGreaterThan(12);
+  const said = heads.filter(({ words }) => words !== "");
+  const pages = Map.groupBy(said, ({ words, language }) => `${language}: ${words}`);
+  expect([...pages].filter(([, on]) => new Set(on.map(({ page }) => page)).size > 1)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** The style that stands in a document: all that its first view needs, and nothing of what other screens show. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { FIRST_STYLES, firstStyles } from "../../../contract/first-style.ts";
+import { ROOT } from "../../../server/settings/folders.ts";
+import { expect, test } from "../../support/browser.ts";
+import { patiently } from "../../support/patiently.ts";
+import { ADDRESSES } from "../accessibility/addresses.ts";
+
+const CLIENT = join(ROOT, "dist/client");
+const ASSETS = join(CLIENT, "assets");
+/** Names of classes as the build writes them: with a mark of the module that they are of. */
+const CLASSES = /\.([A-Za-z_][\w-]*_[\w-]{4})(?![\w-])/g;
+const classesOf = (style: string) => new Set([...style.matchAll(CLASSES)].map(([, name = ""]) => name));
+
+test("has a rule for each class of the page that any sheet has one for", async ({ request }) => {
+  const names = (await readdir(ASSETS)).filter((name) => name.endsWith(".css"));
+  const sheets = await Promise.all(names.map((name) => readFile(join(ASSETS, name), "utf8")));
+  const known = classesOf(sheets.join(""));
+  expect(known.size).toBeGreaterThan(500);
+  const missing: string[] = [];
+  for (const address of ADDRESSES) {
+    for (const language of LANGUAGES) {
+      const inLanguage = `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
+      const html = await (await patiently(() => request.get(inLanguage))).text();
+      const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+      const there = classesOf(style);
+      const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));
+      expect(shown.size).toBeGreaterThan(20);
+      missing.push(
+        ...[...shown].filter((name) => known.has(name) && !there.has(name)).map((name) => `${address} ${name}`),
+      );
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test("has no rule of a part that its screen does not import", async () => {
+  const styles = firstStyles.parse(JSON.parse(await readFile(join(CLIENT, FIRST_STYLES), "utf8")));
+  const classesOfScreen = (name: string) => classesOf(styles[`src/pages/${name}`]?.text ?? "");
+  const form = classesOfScreen("contact-us/ContactUsScreen.tsx");
+  const home = classesOfScreen("home/HomeScreen.tsx");
+  const press = classesOfScreen("press/PressScreen.tsx");
+  const isField = (name: string) => /^(?:input|field)_/.test(name);
+  expect([...form].filter(isField)).not.toEqual([]);
+  expect([...home, ...press].filter(isField)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+/** The forms where no script answers for them: switched off, or not there yet. What is posted is answered with a page. */
+import type { BrowserContext, Page, Request } from "playwright/test";
+import type { SpecifiedLanguage } from "../../../contract/constants.ts";
+import { expect, hydrated, TEXTS, test, VISITOR } from "../../support/browser.ts";
+
+/** What nobody else may ever read. */
+const MARKERS = [VISITOR.email, VISITOR.name, VISITOR.message].flatMap((text) => [text, encodeURIComponent(text)]);
+
+/** Every address that the browser asks for, and every referrer that it tells. */
+function watch(context: BrowserContext): () => string {
+  const told: string[] = [];
+  context.on("request", (request: Request) => told.push(request.url(), request.headers()["referer"] ?? ""));
+  return () => told.join("\n");
+}
+const expectSecret = (told: string) => {
+  for (const marker of MARKERS) expect(told).not.toContain(marker);
+};
+
+// Chromium logs an answer that says what is wrong, or that nobody reads so quickly.
+test.use({ expectedMessages: /status of (422|429)/ });
+
+const reference = (page: Page) => page.getByRole("main").locator("dd", { hasText: /^VH-\d{4}-\d{6}$/ });
+const field = (page: Page, name: string) => page.locator(`main form[id=form] [name="${name}"]`);
+async function fillIn(page: Page, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+const press = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).last().click();
+const review = (page: Page, language: SpecifiedLanguage) =>
+  page.getByRole("region", { name: TEXTS[language].forms.review.title });
+
+for (const language of ["en", "zh"] as const) {
+  const { forms, catalogue } = TEXTS[language];
+
+  test.describe(`without scripts, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("an inquiry goes from a product to its reference", async ({ page, context }) => {
+      const told = watch(context);
+      await page.goto(`/product/1?lang=${language}`);
+      await page.getByRole("button", { name: catalogue.product.add }).first().click();
+      await expect(page).toHaveURL(/\/inquiry\?.*products=1/);
+      await expect(page.getByText(forms.noScript)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("listitem").getByText("VH-SP608").first()).toBeVisible();
+
+      await field(page, "models").fill("VH-NONE");
+      await fillIn(page, { name: VISITOR.name, email: "no address" });
+      await field(page, "name").press("Enter");
+      await expect(page).toHaveTitle(new RegExp(`^${forms.errorTitle}`));
+      const notice = page.getByRole("group", { name: new RegExp(forms.banner.required) });
+      await expect(notice).toContainText(forms.unknownModels.replace("{{models}}", "VH-NONE"));
+      await expect(field(page, "name")).toHaveValue(VISITOR.name);
+      const first = notice.getByRole("link", { name: forms.fillIn.replace("{{field}}", forms.field.company) });
+      await first.click();
+      await expect(field(page, "company")).toBeFocused();
+
+      await field(page, "models").fill("");
+      await fillIn(page, { ...VISITOR, email: "no address" });
+      for (const group of await page.locator("main form fieldset:has([type=checkbox])").all()) {
+        await group.getByRole("checkbox").first().check();
+      }
+      await press(page, forms.send);
+      await expect(review(page, language)).toContainText(VISITOR.message);
+      await expect(review(page, language)).toContainText(forms.doubt.email.replace("{{value}}", "no address"));
+      await press(page, forms.review.change);
+      await field(page, "email").fill(VISITOR.email);
+      await press(page, forms.send);
+      await expect(review(page, language)).toContainText(VISITOR.email);
+      // Nobody reads it sooner; the server asks for a second.
+      await expect(async () => {
+        if (await review(page, language).isVisible()) await press(page, forms.send);
+        await expect(reference(page)).toBeVisible({ timeout: 1500 });
+      }).toPass();
+      await expect(page.getByRole("heading", { name: forms.banner.sent })).toBeVisible();
+      await expect(field(page, "message")).toHaveValue("");
+      expectSecret(told());
+      expectSecret(page.url());
+    });
+
+    test("a product can be cancelled with nothing lost that was written", async ({ page }) => {
+      await page.goto(`/inquiry?products=1,2&lang=${language}`);
+      await field(page, "message").fill(VISITOR.message);
+      const cancel = page.getByRole("main").getByRole("listitem").getByRole("button");
+      await expect(cancel).toHaveCount(2);
+      await cancel.first().click();
+      await expect(cancel).toHaveCount(1);
+      await expect(field(page, "message")).toHaveValue(VISITOR.message);
+    });
+
+    test("a message is shown once more and sent", async ({ page }) => {
+      await page.goto(`/aboutUs/contactUs?lang=${language}`);
+      await fillIn(page, { ...VISITOR, company_web: "https://harbour-lights.example", address: "1 Quay Road" });
+      await press(page, forms.send);
+      await expect(review(page, language)).toContainText(VISITOR.name);
+      await expect(async () => {
+        if (await review(page, language).isVisible()) await press(page, forms.send);
+        await expect(reference(page)).toBeVisible({ timeout: 1500 });
+      }).toPass();
+    });
+  });
+}
+
+test("what is sent with Enter before the scripts have come is answered, and taken over with nothing lost", async ({
+  page,
+  context,
+}) => {
+  const { forms } = TEXTS.en;
+  const told = watch(context);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto("/inquiry?products=1&lang=en", { waitUntil: "domcontentloaded" });
+  await fillIn(page, VISITOR);
+  await page.getByRole("checkbox").first().check();
+  await field(page, "phone").press("Enter");
+  await expect(page.getByRole("group", { name: new RegExp(forms.banner.required) })).toBeVisible();
+  await field(page, "fax").fill("+886 2 2345 6780");
+  await page.getByRole("checkbox").nth(5).check();
+  release();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/inquiry(\?lang=en)?(#form)?$/);
+  for (const [name, value] of Object.entries(VISITOR)) await expect(field(page, name)).toHaveValue(value);
+  await expect(field(page, "fax")).toHaveValue("+886 2 2345 6780");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await expect(page).toHaveTitle(new RegExp(`^${forms.errorTitle}`));
+  await expect(page.getByRole("main").getByRole("listitem").getByText("VH-SP608").first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("cartData_en"))).toContain("/product/1");
+  expectSecret(told());
+});

@@ -1,0 +1,41 @@
+/** On paper everything is whole: what folds is open, every year is told. */
+import type { Locator } from "playwright/test";
+import { expect, open, TEXTS, test } from "../../support/browser.ts";
+
+const { company } = TEXTS.en;
+
+test("answers and years that fold away on the screen are on paper", async ({ page }) => {
+  await open(page, "/aboutUs/investor/corporate");
+  const answer = page.getByRole("main").locator("[data-fold]").first();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(answer).toBeVisible();
+  // Paper is printed in an instant: what fades in would still be faded out.
+  await expect(answer).toHaveCSS("animation-name", "none");
+
+  await page.emulateMedia({ media: "screen" });
+  await open(page, "/aboutUs/profile/introduction");
+  await page.emulateMedia({ media: "print" });
+  for (const panel of await page.locator("[role=tabpanel]").all()) await expect(panel).toBeVisible();
+  await expect(page.getByRole("tablist", { name: company.profile.years })).toBeHidden();
+});
+
+test("a page for investors stands on one margin, without its controls and without headings of what paper can't show", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await open(page, "/aboutUs/investor/shares");
+  await page.emulateMedia({ media: "print" });
+  const left = async (locator: Locator) => (await locator.first().boundingBox())?.x ?? Number.NaN;
+  const logo = await left(page.getByRole("banner").locator("img"));
+  expect(await left(page.getByRole("heading", { level: 1 }))).toBeCloseTo(logo, 0);
+  expect(await left(page.getByRole("table"))).toBeCloseTo(logo, 0);
+  await expect(page.getByRole("combobox", { name: company.shares.year })).toBeHidden();
+  await expect(page.getByRole("heading", { name: company.shares.video, exact: true })).toBeHidden();
+});
+
+test("a table that fits on a sheet is not parted", async ({ page }) => {
+  await open(page, "/aboutUs/investor/financial/report");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("table").first()).toHaveCSS("break-inside", "avoid");
+});

@@ -1,0 +1,162 @@
+/**
+ * Every address of the route table, in both languages: served, named, hydrated without a word on the console, free of
+ * shifts, sideways scrolling, small targets, a covered focus, cut-off text and accessibility violations, and readable with larger
+ * text and without styles. One visit serves all of these, because visits are what lasts.
+ */
+import type { Page } from "playwright/test";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { violationsOf } from "../../accessibility/axe.ts";
+import { enlarged, expectLegible } from "../../accessibility/large-text.ts";
+import {
+  clippedTexts,
+  obscuredStops,
+  setStyle,
+  sideways,
+  smallTargets,
+  unforcedTexts,
+  unstyledProblems,
+} from "../../accessibility/measure.ts";
+import { expect, hydrated, test } from "../../support/browser.ts";
+import { patiently } from "../../support/patiently.ts";
+import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
+
+/** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
+const SIZES = [
+  { width: 320, height: 256 },
+  { width: 360, height: 800 },
+  { width: 768, height: 800 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 800 },
+] as const;
+const AXE_WIDTHS = new Set<number>([360, 768, 1280]);
+const TARGET_WIDTHS = new Set<number>([360, 1280]);
+/** Where larger text is looked at: the largest at every width; the rest where something gives way to it. */
+const ENLARGED: Readonly<Record<string, readonly number[]>> = {
+  24: [390, 1280],
+  32: [320, 390, 768, 1280, 1440],
+  "200 %": [320, 768, 1280],
+};
+/** What WCAG 1.4.12 names. */
+const WIDE_SPACING =
+  "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}";
+/** What a font that comes late may move (the browser's layout shift score). */
+const MOST_SHIFT = 0.01;
+
+/** One of each kind of page. */
+const PHONE_ADDRESSES = [
+  "/home",
+  "/products/list",
+  "/product/1",
+  "/solution/1",
+  "/press/1",
+  "/aboutUs/investor/shares",
+  "/inquiry",
+];
+
+/** From the next page on, adds up by how much what is shown moves by itself. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.set(window, "shift", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, "shift"));
+
+for (const language of LANGUAGES) {
+  for (const address of ADDRESSES) {
+    test.describe(`${address} in ${language}`, () => {
+      if (MISSING.has(address)) test.use({ expectedMessages: /404|410/ });
+
+      // spec 2.2, 6.1
+      test("is served and named, does not shift, fits every width and has no accessibility violation", async ({
+        page,
+      }) => {
+        await recordShifts(page);
+        const response = await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+        await hydrated(page);
+        expect(response?.status()).toBe(MISSING.get(address) ?? 200);
+        await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-Hant-TW" : "en");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        expect((await page.title()).trim()).not.toBe("");
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /\S/);
+        await expect(page.locator('link[rel="canonical"]')).toHaveCount(MISSING.has(address) ? 0 : 1);
+        await page.waitForLoadState("networkidle");
+        expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
+        // Slides that go by themselves would change between two looks.
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        // Before anything has the focus, which moves what slides.
+        for await (const { size, name } of enlarged(page)) {
+          for (const width of ENLARGED[size] ?? []) {
+            await page.setViewportSize({ width, height: 800 });
+            await expectLegible(page, `${name} at ${width} px`);
+          }
+        }
+        await setStyle(page, "");
+        for (const { width, height } of SIZES) {
+          await page.setViewportSize({ width, height });
+          expect.soft(await sideways(page), `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+          if (AXE_WIDTHS.has(width)) expect.soft(await violationsOf(page), `at ${width} px`).toEqual([]);
+          if (TARGET_WIDTHS.has(width)) expect.soft(await smallTargets(page), `small at ${width} px`).toEqual([]);
+          if (TARGET_WIDTHS.has(width)) expect.soft(await obscuredStops(page), `obscured at ${width} px`).toEqual([]);
+          if (width === 320) expect.soft(await clippedTexts(page), "cut off at 320 px").toEqual([]);
+        }
+        await page.emulateMedia({ forcedColors: "active" });
+        expect.soft(await unforcedTexts(page), "in forced colours").toEqual([]);
+        await page.emulateMedia({ forcedColors: "none" });
+        await page.setViewportSize({ width: 768, height: 800 });
+        await setStyle(page, WIDE_SPACING);
+        expect.soft(await sideways(page), "sideways scrolling with wide text spacing").toBeLessThanOrEqual(0);
+        expect.soft(await clippedTexts(page), "cut off with wide text spacing").toEqual([]);
+        expect.soft(await unstyledProblems(page), "without styles").toEqual([]);
+      });
+    });
+  }
+}
+
+test("no page moves on a phone as it comes alive", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await recordShifts(page);
+  for (const address of PHONE_ADDRESSES) {
+    await page.goto(`${address}?lang=en`);
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT);
+  }
+});
+
+/** How many addresses are asked for at once. */
+const AT_ONCE = 16;
+/** Each leads to more of them, without an end in sight: those that another page names are there, and are not read on. */
+const COMPARISON = "/products/compare?";
+
+test("every internal link, picture and file of every page is there", async ({ request }) => {
+  test.setTimeout(120_000);
+  const waiting = ["/home"];
+  const seen = new Set(waiting);
+  const broken: string[] = [];
+  /** Asks for an address, and gives the links, pictures and files that its page names. */
+  const visit = async (address: string): Promise<string[]> => {
+    const isPage = !/\.\w+$/.test(address);
+    const response = await patiently(() => (isPage ? request.get(address) : request.head(address)));
+    if (!response.ok()) broken.push(`${response.status()} ${address}`);
+    if (!response.headers()["content-type"]?.includes("text/html") || address.startsWith(COMPARISON)) return [];
+    const html = await response.text();
+    const named = [...html.matchAll(/(?:href|src|poster)="(\/[^"#]*)/g)].map(([, link = ""]) => link);
+    const offered = [...html.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, set = ""]) =>
+      set.split(",").map((choice) => choice.trim().split(" ")[0] ?? ""),
+    );
+    return [...named, ...offered].map((link) => link.replaceAll("&amp;", "&"));
+  };
+  while (waiting.length > 0) {
+    const found = await Promise.all(waiting.splice(0, AT_ONCE).map(visit));
+    for (const link of found.flat()) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      waiting.push(link);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(seen.size).toBeGreaterThan(1000);
+});

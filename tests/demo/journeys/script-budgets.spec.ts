@@ -1,0 +1,78 @@
+/** What JavaScript a page may load without being touched. `npm run bench -- scripts` says what it is. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import type { RouteName } from "../../../contract/routes.ts";
+import { ROOT } from "../../../server/settings/folders.ts";
+import { routeScripts } from "../../../tools/bench/route-scripts.ts";
+import { expect, open, test } from "../../support/browser.ts";
+import { overBudget, type Spent } from "../../support/budgets.ts";
+
+const BUILT = join(ROOT, "dist");
+const KILOBYTE = 1000;
+const MOST_REQUESTS = 10;
+/** Kilobytes, brotli, as they are served. */
+const MOST_USUAL = 108;
+const MOST: Partial<Record<RouteName, number>> = { inquiry: 118, contactUs: 118 };
+
+for (const language of LANGUAGES) {
+  test(`no page loads more scripts than its budget allows in ${language}`, async () => {
+    const pages = await routeScripts(BUILT, language);
+    expect(pages.length).toBeGreaterThan(20);
+    const spent = pages.flatMap(({ screen: page, scripts, bytes }): Spent[] => [
+      { page, budget: "scripts kB", value: bytes / KILOBYTE, most: MOST[page] ?? MOST_USUAL },
+      { page, budget: "script requests", value: scripts.length, most: MOST_REQUESTS },
+    ]);
+    expect(await overBudget(spent)).toEqual([]);
+  });
+}
+
+test("no two scripts of the build import one another: a page whose script comes before what it needs stays dead", async () => {
+  const folder = join(BUILT, "client/assets");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".js"));
+  const imports = new Map<string, readonly string[]>();
+  for (const name of names) {
+    const code = await readFile(join(folder, name), "utf8");
+    imports.set(
+      name,
+      [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, imported = ""]) => imported),
+    );
+  }
+  /** Everything that a script imports, directly or through another. */
+  const reachOf = (name: string, seen = new Set<string>()): Set<string> => {
+    for (const imported of imports.get(name) ?? []) {
+      if (!seen.has(imported)) reachOf(imported, seen.add(imported));
+    }
+    return seen;
+  };
+  expect(names.filter((name) => reachOf(name).size > 0).length).toBeGreaterThan(20);
+  expect(names.filter((name) => reachOf(name).has(name))).toEqual([]);
+});
+
+test("the script that starts the others is below its kilobyte", async () => {
+  const manifest = JSON.parse(await readFile(join(BUILT, "client/.vite/manifest.json"), "utf8")) as Record<
+    string,
+    { readonly file: string }
+  >;
+  const starter = await readFile(join(BUILT, "client", manifest["src/early-start.ts"]?.file ?? ""));
+  expect(starter.length).toBeLessThan(KILOBYTE);
+});
+
+test.describe("without being touched", () => {
+  for (const [address, screen] of [
+    ["/home", "home"],
+    ["/product/1", "product"],
+    ["/inquiry", "inquiry"],
+  ] as const) {
+    test(`${address} loads the scripts that its document names, and no others`, async ({ page }) => {
+      const named = (await routeScripts(BUILT, "en")).find((each) => each.screen === screen)?.scripts ?? [];
+      const loaded: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "script") loaded.push(new URL(request.url()).pathname);
+      });
+      await open(page, address);
+      await page.waitForLoadState("networkidle");
+      expect(loaded.toSorted()).toEqual(named.toSorted());
+    });
+  }
+});

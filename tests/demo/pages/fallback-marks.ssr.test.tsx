@@ -1,0 +1,76 @@
+/**
+ * A text that is shown in another language than the page's says so to assistive technology (WCAG 3.1.2), wherever it stands. The demo
+ * company adds Korean and says nothing in it: of the page, what is Chinese is the content, which falls back to the company's own
+ * language. The interface says the same syllable everywhere.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { stringify } from "yaml";
+import { readContent } from "../../../server/content/load.ts";
+import { words as server } from "../../../server/content/words/en.ts";
+import { inputOf, locate } from "../../../server/render/locate.ts";
+import { SiteSearch } from "../../../server/search/site-search.ts";
+import { type Site, siteOf } from "../../../server/site/site.ts";
+import { render } from "../../../src/entry-server.tsx";
+import { texts } from "../../../src/i18n/en/index.ts";
+import { editedContent, TODAY } from "../../support/content.ts";
+import { ADDRESSES } from "../accessibility/addresses.ts";
+import { DEMO_FOLDER } from "../support/content.ts";
+
+type Words = { readonly [name: string]: string | Words };
+/** Korean for every text, with what is filled in. */
+const korean = (words: Words): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, word]) => [
+      name,
+      typeof word === "string" ? `가 ${word.match(/\{\{\w+\}\}/g)?.join(" ") ?? ""}` : korean(word),
+    ]),
+  );
+
+async function koreanSite(): Promise<Site> {
+  const folder = await editedContent(
+    { "company.yaml": (text) => text.replace("language: en", "language: zh") },
+    DEMO_FOLDER,
+  );
+  await mkdir(join(folder, "languages"));
+  const language = { id: 7, name: "한국어", words: { ...korean(texts), server: korean(server) } };
+  await writeFile(join(folder, "languages/ko.yaml"), stringify(language));
+  const { content } = await readContent(folder, { now: TODAY });
+  const search = new SiteSearch();
+  await search.takeUp(content);
+  return siteOf(content, search);
+}
+
+/** What an interface sentence with something filled in begins with: it is in the page's language as a whole. */
+const SENTENCE = /^\s*가/;
+/** Texts in Chinese characters that no element says to be Chinese. */
+function unmarkedIn(html: string): string[] {
+  const { document, NodeFilter } = new JSDOM(html).window;
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    const isChinese = /\p{Script=Han}/u.test(textContent ?? "") && !SENTENCE.test(textContent ?? "");
+    if (isChinese && !parentElement?.closest("[lang|=zh]")) found.push(`${textContent}`);
+  }
+  return found;
+}
+
+test("every text of the content that fell back says which language it is in, on every route", {
+  timeout: 120_000,
+}, async () => {
+  const site = await koreanSite();
+  const words = site.interfaceWords("ko");
+  if (!words) throw new Error("there are no words");
+  const unmarked: string[] = [];
+  for (const address of ADDRESSES) {
+    const { pathname, search } = new URL(address, "http://localhost");
+    const found = locate(site, pathname, search);
+    if (found.kind === "redirect") throw new Error(`${address} leads on to ${found.to}`);
+    const { html } = await render(await inputOf(site, found, "ko"), { mapsKey: null, publicUrl: "", words });
+    unmarked.push(...unmarkedIn(html).map((text) => `${address} ${text}`));
+  }
+  expect(unmarked).toEqual([]);
+});

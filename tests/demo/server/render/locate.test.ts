@@ -1,0 +1,46 @@
+/** What an entry of the route table declares holds from the address to the question that the page's data answer. */
+import { describe, expect, test } from "vitest";
+import { writePath } from "../../../../contract/paths.ts";
+import { ROUTE_NAMES, type Route, routeOf } from "../../../../contract/routes.ts";
+import { knownValues } from "../../../../server/content/known.ts";
+import { locate } from "../../../../server/render/locate.ts";
+import { parametersOf } from "../../../../server/requests/page-query.ts";
+import { demoContent, demoSite } from "../../support/content.ts";
+
+/** Each name in the query of each route's address that stands for something of the content. */
+const chosen = ROUTE_NAMES.flatMap((name) =>
+  Object.entries(routeOf(name).parameters ?? {}).flatMap(([parameter, { search, value }]) =>
+    search && value.of ? [{ name, search, parameter, of: value.of }] : [],
+  ),
+);
+
+describe("a choice in the address", () => {
+  test.each(chosen)("of $name, $search, is asked of the page and stays in the address", async (row) => {
+    const { name, search, parameter, of } = row;
+    const content = await demoContent();
+    const value = knownValues(content, of).at(-1) ?? "";
+    const pathname = writePath(routeOf(name).path, {});
+    const found = locate(await demoSite(), pathname, `?${search}=${value}`);
+    expect(found).toMatchObject({
+      kind: "page",
+      screen: name,
+      location: { pathname, search: `?${search}=${value}` },
+      data: { parameters: { [parameter]: value } },
+    });
+  });
+
+  test.each(chosen)("of $name, $search, is taken by the API too", async ({ name, parameter, of }) => {
+    const value = knownValues(await demoContent(), of).at(-1) ?? "";
+    const required = Object.entries(routeOf(name).parameters ?? {}).flatMap(([key, { path }]) =>
+      path && key !== parameter ? [[key, "1"]] : [],
+    );
+    const query = { ...Object.fromEntries(required), [parameter]: value };
+    expect(parametersOf(routeOf(name).page, query)).toEqual({ parameters: query });
+  });
+});
+
+test("each value of a path is a parameter of the page that it shows", () => {
+  const inPattern = ({ path }: Route) => [...path.matchAll(/:(\w+)|(\*)/g)].map(([, name, rest]) => name ?? rest);
+  const declared = ({ parameters = {} }: Route) => Object.values(parameters).flatMap(({ path }) => path ?? []);
+  for (const name of ROUTE_NAMES) expect([name, declared(routeOf(name))]).toEqual([name, inPattern(routeOf(name))]);
+});

@@ -1,0 +1,45 @@
+import { cp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import type { Product } from "../../../../tools/products/columns.ts";
+import { tableOf } from "../../../../tools/products/export.ts";
+import { writePlan } from "../../../../tools/products/import.ts";
+import { planImport } from "../../../../tools/products/plan.ts";
+import { readShelf, type Shelf } from "../../../../tools/products/shelf.ts";
+import { readTable, writtenTable } from "../../../../tools/products/table-file.ts";
+import { shop } from "../../../tools/products/shop.ts";
+import { DEMO_FOLDER } from "../../support/content.ts";
+
+// Many files are written and read, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+test.each(["csv", "xlsx"] as const)(
+  "what was exported as %s changes nothing, in an empty folder makes the same",
+  async (format) => {
+    const shelf = await readShelf(DEMO_FOLDER);
+    const folder = await shop({ [`products.${format}`]: "" });
+    const path = join(folder, `products.${format}`);
+    await writeFile(path, await writtenTable(tableOf(shelf), format));
+    const table = await readTable(path);
+    const plan = planImport(table, shelf);
+    expect([plan.problems, plan.changes, plan.same, plan.unnamed]).toEqual([[], [], shelf.products.size, []]);
+
+    await rm(join(folder, "products"), { recursive: true });
+    for (const name of ["categories.yaml", "filters.yaml"]) await cp(join(DEMO_FOLDER, name), join(folder, name));
+    const empty = await readShelf(folder);
+    const fresh = planImport(table, { ...empty, folder: DEMO_FOLDER });
+    expect([fresh.problems, fresh.notes]).toEqual([[], []]);
+    await writePlan(fresh, empty);
+    const again = await readShelf(folder);
+    // The specifications of a new product come in the order of the columns.
+    // Drawings have no column: they stay in the files that are there.
+    const inOneOrder = ({ specifications, drawing, wiring, ...rest }: Product) => ({
+      ...rest,
+      specifications: specifications
+        .flatMap(({ group, rows }) => rows.map((row) => JSON.stringify([group, row])))
+        .sort(),
+    });
+    const all = ({ products }: Shelf) => [...products.values()].map((each) => inOneOrder(each.product));
+    expect(all(again)).toEqual(all(shelf));
+  },
+);

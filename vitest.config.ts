@@ -1,0 +1,39 @@
+import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
+import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
+import site from "./vite.config.ts";
+
+const exclude = [...configDefaults.exclude, ...(demoIsHere ? [] : [DEMO_TESTS])];
+
+export default defineConfig((environment) =>
+  mergeConfig(site(environment), {
+    test: {
+      restoreMocks: true,
+      // The default leaves one core free, which of two is half the machine.
+      maxWorkers: "100%",
+      css: { modules: { classNameStrategy: "non-scoped" } },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "node",
+            environment: "node",
+            // Some start programs or compile the whole content, which takes its time on a busy machine; views take Vitest's own.
+            testTimeout: 15_000,
+            include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
+            exclude,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "views",
+            environment: "jsdom",
+            include: ["tests/**/*.view.test.tsx"],
+            exclude,
+            setupFiles: ["tests/support/views.ts"],
+          },
+        },
+      ],
+    },
+  }),
+);
