@@ -8,7 +8,7 @@ describe("content:check looks over the texts of each language", () => {
   test("good texts pass", () => {
     expect(problemOf("突波，到此為止。")).toBeUndefined();
     expect(problemOf("最大突波電流 Imax（8/20 µs）")).toBeUndefined();
-    expect(problemOf('<p>請改用 <a href="/product/3">直立式十二座延長線</a>。</p>')).toBeUndefined();
+    expect(problemOf('<p>請改用 <a href="/product/3">直立式八座延長線</a>。</p>')).toBeUndefined();
     expect(problemOf("8 × IEC 60320 C13")).toBeUndefined();
     expect(problemOf("電池模式 38 dB(A)")).toBeUndefined();
     expect(problemOf("The surge ends here.", "en")).toBeUndefined();

@@ -11,7 +11,7 @@ describe("a symbol of a quantity in a text", () => {
     expect(markupSymbols(text)).toBe(markup);
   });
 
-  test.each(["dangerous_goods", "VH_DR40_L", "a file_name", "U_", "_max", "U_c_1"])("%s is none", (text) => {
+  test.each(["dangerous_goods", "AC_DR40_L", "a file_name", "U_", "_max", "U_c_1"])("%s is none", (text) => {
     expect(plainSymbols(text)).toBe(text);
     expect(markupSymbols(text)).toBe(text);
   });

@@ -1,5 +1,6 @@
 /**
- * Code knows no company (design section 8): what a company is called, sells and promises stands in its content alone.
+ * Code knows no company (design section 8): what a company is called, sells and promises stands in its content alone, and what
+ * is said of the demo company in the tests of its own.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -43,4 +44,9 @@ test("no name, brand, address, number or product of a company stands outside its
 test("no word of either company stands in the folder of the other", async () => {
   expect(await found(await demoWords(), await textsBelow("tests/fixtures/pumps"))).toEqual([]);
   expect(await found(await pumpsWords(), await textsBelow("content"))).toEqual([]);
+});
+
+test("what looks at the demo company stands in tests/demo, which is left out where content/ is another's", async () => {
+  const others = (await textsBelow("tests")).filter((file) => !file.startsWith("tests/demo/"));
+  expect(await found([...(await demoWords()), "../demo/"], others)).toEqual([]);
 });

@@ -75,7 +75,7 @@ async function cancelOnInquiryPage(step: Step): Promise<void> {
 /** An inquiry that is sent empties the cart. */
 async function sendInquiry(step: Step): Promise<void> {
   const { page, before } = step;
-  await answerForms(page, { status: 200, body: { status: 1, message: "Sent", reference: "VH-2026-000001" } });
+  await answerForms(page, { status: 200, body: { status: 1, message: "Sent", reference: "AC-2026-000001" } });
   await toInquiry(page);
   await fillInInquiry(page, before.context.language);
   // What was heard of the code on the way there is walked with the captcha.

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   scrollTo.mockReset();
   vi.stubGlobal("scrollTo", scrollTo);
-  post.mockReset().mockResolvedValue({ status: 1, message: "", reference: "VH-2026-000125" });
+  post.mockReset().mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000125" });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -35,8 +35,8 @@ describe("the HTTP wrapper", () => {
   });
 
   test("posts a body, and answers with all that came", async () => {
-    answer.mockImplementation(async (config) => respond(config, 200, { status: 1, message: "", reference: "VH" }));
-    expect(await post("/api/contact", { name: "Mei" })).toEqual({ status: 1, message: "", reference: "VH" });
+    answer.mockImplementation(async (config) => respond(config, 200, { status: 1, message: "", reference: "AC" }));
+    expect(await post("/api/contact", { name: "Mei" })).toEqual({ status: 1, message: "", reference: "AC" });
     expect(answer.mock.calls[0]?.[0]).toMatchObject({ method: "post", data: '{"name":"Mei"}', timeout: 10_000 });
   });
 

@@ -15,7 +15,7 @@ import {
   storeTraces,
 } from "../../src/effects/storage.ts";
 
-const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "QuayStrip 8", number: "AC-SP608" };
 
 describe("the language that is kept", () => {
   // spec 3.1, 3.2, 4.4

@@ -8,7 +8,7 @@ const product = (id: number): KeptProduct => ({
   link: pathTo("product", { id }),
   photo: "/media/a.jpg",
   name: `Strip ${id}`,
-  number: `VH-${id}`,
+  number: `AC-${id}`,
   language: "en",
 });
 const five = [1, 2, 3, 4, 5].map(product);
@@ -34,7 +34,7 @@ function start(items: readonly KeptProduct[] = []) {
 describe("the comparison", () => {
   it("begins with what this session has chosen, each once and no more than there is room for", () => {
     expect(start().value()).toBe("empty");
-    expect(start([one, one]).numbers()).toEqual(["VH-1"]);
+    expect(start([one, one]).numbers()).toEqual(["AC-1"]);
     const full = start(five);
     expect(full.value()).toBe("full");
     expect(full.numbers()).toHaveLength(MOST_COMPARED);
@@ -44,10 +44,10 @@ describe("the comparison", () => {
     const comparison = start();
     for (const item of [two, one, two]) comparison.send({ type: "compare.added", item });
     expect(comparison.value()).toBe("choosing");
-    expect(comparison.numbers()).toEqual(["VH-2", "VH-1"]);
+    expect(comparison.numbers()).toEqual(["AC-2", "AC-1"]);
     expect(comparison.has(one.link)).toBe(true);
     expect(comparison.has("/product/9")).toBe(false);
-    expect(comparison.stored).toEqual([["VH-2"], ["VH-2", "VH-1"]]);
+    expect(comparison.stored).toEqual([["AC-2"], ["AC-2", "AC-1"]]);
   });
 
   it("refuses a fifth and says so, until one is taken out", () => {
@@ -56,13 +56,13 @@ describe("the comparison", () => {
     expect(comparison.told()).toBe("nothing");
     comparison.send({ type: "compare.added", item: product(5) });
     expect(comparison.told()).toBe("full");
-    expect(comparison.numbers()).toEqual(["VH-1", "VH-2", "VH-3", "VH-4"]);
+    expect(comparison.numbers()).toEqual(["AC-1", "AC-2", "AC-3", "AC-4"]);
     expect(comparison.stored).toEqual([]);
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.told()).toBe("count");
     expect(comparison.value()).toBe("choosing");
     comparison.send({ type: "compare.added", item: product(5) });
-    expect(comparison.numbers()).toEqual(["VH-1", "VH-3", "VH-4", "VH-5"]);
+    expect(comparison.numbers()).toEqual(["AC-1", "AC-3", "AC-4", "AC-5"]);
   });
 
   it("takes out one that is chosen, and nothing for one that is not", () => {
@@ -72,7 +72,7 @@ describe("the comparison", () => {
     comparison.send({ type: "compare.removed", link: one.link });
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.value()).toBe("empty");
-    expect(comparison.stored).toEqual([["VH-2"], []]);
+    expect(comparison.stored).toEqual([["AC-2"], []]);
   });
 
   it.each([1, 4])("lets %i products go at once", (count) => {
@@ -88,7 +88,7 @@ describe("the comparison", () => {
     const comparison = start(five.slice(0, 4));
     comparison.send({ type: "compare.added", item: product(5) });
     comparison.send({ type: "compare.restored", items: [two, two] });
-    expect(comparison.numbers()).toEqual(["VH-2"]);
+    expect(comparison.numbers()).toEqual(["AC-2"]);
     expect(comparison.told()).toBe("nothing");
     expect(comparison.value()).toBe("choosing");
     comparison.send({ type: "compare.restored", items: five });

@@ -9,7 +9,7 @@ import { settled } from "../support/settled.ts";
 const NOTHING: Suggestions = { products: [], categories: [], news: [], pages: [], marks: [] };
 const offering = (title: string): Suggestions => ({
   ...NOTHING,
-  products: [{ title, number: "VH-1", link: pathTo("product", { id: 1 }) }],
+  products: [{ title, number: "AC-1", link: pathTo("product", { id: 1 }) }],
 });
 
 /** A machine whose server answers when the test says so; with what was asked for, in order. */

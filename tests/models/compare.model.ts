@@ -7,7 +7,7 @@ const product = (id: number): KeptProduct => ({
   link: pathTo("product", { id }),
   photo: "",
   name: `Product ${id}`,
-  number: `VH-${id}`,
+  number: `AC-${id}`,
   language: "en",
 });
 /** As many as fit, in the order of their numbers. */

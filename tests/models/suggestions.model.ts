@@ -15,7 +15,7 @@ export const model: MachineModel = {
     fetchSuggestions: {
       done: [
         {
-          products: [{ title: "Strip", number: "VH-SP608", link: LINK }],
+          products: [{ title: "Strip", number: "AC-SP608", link: LINK }],
           categories: [],
           news: [],
           pages: [],

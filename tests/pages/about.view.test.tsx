@@ -12,7 +12,7 @@ describe("about", () => {
   // spec 2.3
   test("says who the company is and where to go next", () => {
     renderScreen(AboutScreen, { path: "/about", response: profile });
-    expect(screen.getByRole("heading", { level: 1, name: "About Voltharbor" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "About Acme" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
     expect(hrefs()).toEqual(
       expect.arrayContaining(["/products/list", "/solutions", "/press/list", "/aboutUs/contactUs"]),

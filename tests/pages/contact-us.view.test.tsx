@@ -32,7 +32,7 @@ async function typeCode(user: UserEvent) {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(post).mockResolvedValue({ status: 1, message: "", reference: "VH-2026-000124" });
+  vi.mocked(post).mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000124" });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -54,10 +54,10 @@ describe("the company data", () => {
 
   test("link mail addresses and telephone numbers", () => {
     open();
-    const mail = screen.getByRole("link", { name: "sales@voltharbor.example" });
-    expect(mail).toHaveTextContent("sales@voltharbor.example");
-    expect(mail.getAttribute("href")).toBe("mailto:sales@voltharbor.example");
-    expect(screen.getByRole("link", { name: "+886 2 0555 0100" }).getAttribute("href")).toBe("tel:+886205550100");
+    const mail = screen.getByRole("link", { name: "sales@acme.example" });
+    expect(mail).toHaveTextContent("sales@acme.example");
+    expect(mail.getAttribute("href")).toBe("mailto:sales@acme.example");
+    expect(screen.getByRole("link", { name: "+886 2 0555 0700" }).getAttribute("href")).toBe("tel:+886205550100");
   });
 });
 
@@ -170,7 +170,7 @@ describe("the contact form", () => {
     await typeCode(user);
     await send(user);
     await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"));
-    expect(banner()).toContain("VH-2026-000124");
+    expect(banner()).toContain("AC-2026-000124");
     expect(vi.mocked(post).mock.calls[0]?.[0]).toBe("/api/contact");
     expect(vi.mocked(post).mock.calls[0]?.[1]).toMatchObject({
       ...values,
@@ -182,7 +182,7 @@ describe("the contact form", () => {
     expect(field(forms.field.message)).toHaveProperty("value", "");
     expect(field(forms.field.code)).toHaveProperty("value", "");
     expect(screen.getByRole("combobox", { name: new RegExp(forms.field.type) })).toHaveProperty("value", "sales");
-    expect(screen.getAllByText("VH-2026-000124").length).toBeGreaterThan(1);
+    expect(screen.getAllByText("AC-2026-000124").length).toBeGreaterThan(1);
   });
 
   test("tells fields apart for the browser's own filling in", () => {

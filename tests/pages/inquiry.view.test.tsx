@@ -14,7 +14,7 @@ vi.mock("../../src/effects/http.ts", async (original) => ({
 }));
 vi.mock("../../src/effects/proof-of-work.ts", () => import("../support/proofs.ts"));
 
-const ITEM = { link: pathTo("product", { id: 1 }), photo: "/media/1.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+const ITEM = { link: pathTo("product", { id: 1 }), photo: "/media/1.jpg", name: "QuayStrip 8", number: "AC-SP608" };
 
 const open = (items = [ITEM], language: SpecifiedLanguage = "en") =>
   renderScreen(InquiryScreen, { path: "/inquiry", response: inquiry, items, language });
@@ -55,7 +55,7 @@ async function chooseOptions(user: UserEvent) {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(post).mockResolvedValue({ status: 1, message: "", reference: "VH-2026-000123" });
+  vi.mocked(post).mockResolvedValue({ status: 1, message: "", reference: "AC-2026-000123" });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -66,9 +66,9 @@ describe("the chosen products", () => {
     const region = screen.getByRole("region", { name: catalogue.inquiryList.title });
     const list = within(region);
     expect(region.querySelector("img")?.getAttribute("src")).toBe("/media/1.jpg");
-    expect(list.getByRole("heading", { name: "HarborStrip 8" })).toBeVisible();
-    expect(list.getByText("VH-SP608")).toBeVisible();
-    await user.click(list.getByRole("button", { name: "Cancel HarborStrip 8" }));
+    expect(list.getByRole("heading", { name: "QuayStrip 8" })).toBeVisible();
+    expect(list.getByText("AC-SP608")).toBeVisible();
+    await user.click(list.getByRole("button", { name: "Cancel QuayStrip 8" }));
     expect(actors.cart.getSnapshot().context.items).toEqual([]);
     await waitFor(() =>
       expect(document.activeElement).toBe(list.getByRole("link", { name: catalogue.inquiryList.browse })),
@@ -264,7 +264,7 @@ describe("sending", () => {
     await typeCode(user);
     await send(user);
     await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"));
-    expect(banner()).toContain("VH-2026-000123");
+    expect(banner()).toContain("AC-2026-000123");
     expect(vi.mocked(post)).toHaveBeenCalledTimes(1);
     expect(vi.mocked(post).mock.calls[0]?.[0]).toBe("/api/inquiry");
     expect(vi.mocked(post).mock.calls[0]?.[1]).toMatchObject({
@@ -311,7 +311,7 @@ describe("sending", () => {
       }
       expect(actors.cart.getSnapshot().context.items).toEqual([ITEM]);
       expect(sessionStorage.getItem("draft_inquiry")).toContain("Ten, please.");
-      answer({ status: 1, message: "", reference: "VH-2026-000123" });
+      answer({ status: 1, message: "", reference: "AC-2026-000123" });
       await waitFor(() => expect(sessionStorage.getItem("draft_inquiry")).toBeNull());
       expect(actors.cart.getSnapshot().context.items).toEqual(left);
       if (language === "zh") expect(sessionStorage.getItem("cartData_en")).toBeNull();

@@ -6,7 +6,7 @@ import { bareProduct, product } from "./support/catalogue-data.ts";
 
 const { catalogue, shell } = TEXTS.en;
 const open = (response = product) => renderScreen(ProductScreen, { path: "/product/1", response });
-const gallery = () => screen.getByRole("region", { name: "Pictures of HarborStrip 8" });
+const gallery = () => screen.getByRole("region", { name: "Pictures of QuayStrip 8" });
 const large = () => within(gallery()).getAllByRole("img")[0]?.getAttribute("alt");
 /** Numbers stay with their units: the space between them breaks no line. */
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -65,14 +65,14 @@ describe("the inquiry", () => {
   // spec 2.126, 4.17
   test("Add To Inquiry puts the product in; the Added icon takes it out again", async () => {
     const { user, actors } = open();
-    const [add] = screen.getAllByRole("button", { name: /Add To Inquiry: HarborStrip 8/ });
+    const [add] = screen.getAllByRole("button", { name: /Add To Inquiry: QuayStrip 8/ });
     if (!add) throw new Error("there is no button");
     await user.click(add);
     expect(actors.cart.getSnapshot().context.items).toEqual([
-      { link: "/product/1", photo: "/media/products/1.jpg", name: "HarborStrip 8", number: "VH-1" },
+      { link: "/product/1", photo: "/media/products/1.jpg", name: "QuayStrip 8", number: "AC-1" },
     ]);
     expect(screen.getByRole("link", { name: catalogue.product.toInquiry }).getAttribute("href")).toBe("/inquiry");
-    await user.click(screen.getAllByRole("button", { name: /Added: HarborStrip 8/ })[0] ?? add);
+    await user.click(screen.getAllByRole("button", { name: /Added: QuayStrip 8/ })[0] ?? add);
     expect(actors.cart.getSnapshot().context.items).toEqual([]);
   });
 });
@@ -121,6 +121,6 @@ describe("the sections", () => {
     for (const name of ["Feature", "Specifications", "Download", "FAQ", "Video", catalogue.product.related]) {
       expect(within(screen.getByRole("region", { name })).getByText(shell.page.noInformation)).toBeVisible();
     }
-    expect(large()).toBe("Photo of HarborStrip 8");
+    expect(large()).toBe("Photo of QuayStrip 8");
   });
 });

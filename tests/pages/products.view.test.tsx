@@ -108,17 +108,17 @@ describe("the list", () => {
     open();
     const [first] = screen.getAllByRole("article");
     if (!first) throw new Error("there is no product");
-    expect(first.textContent).toContain("VH-1");
-    expect(within(first).getByText("HarborStrip 8 takes 7.4 kA.")).toBeVisible();
-    expect(within(first).getByRole("link", { name: "HarborStrip 8" }).getAttribute("href")).toBe("/product/1");
+    expect(first.textContent).toContain("AC-1");
+    expect(within(first).getByText("QuayStrip 8 takes 7.4 kA.")).toBeVisible();
+    expect(within(first).getByRole("link", { name: "QuayStrip 8" }).getAttribute("href")).toBe("/product/1");
   });
 
   // spec 4.16
   test("lets a product be put into the inquiry", async () => {
     const { user, actors } = open();
-    await user.click(screen.getByRole("button", { name: "Add To Inquiry: HarborStrip 8" }));
+    await user.click(screen.getByRole("button", { name: "Add To Inquiry: QuayStrip 8" }));
     expect(actors.cart.getSnapshot().context.items.map(({ link }) => link)).toEqual(["/product/1"]);
-    const added = screen.getByRole("button", { name: /Added: HarborStrip 8/ });
+    const added = screen.getByRole("button", { name: /Added: QuayStrip 8/ });
     expect(added).toBeVisible();
     expect(added.querySelector("path")).toHaveAttribute("d", ICON_PATHS.check);
   });

@@ -10,8 +10,8 @@ vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"))
 const product = (id: number) => ({
   link: pathTo("product", { id }),
   photo: "/media/a.jpg",
-  name: `HarborStrip ${id}`,
-  number: `VH-SP${id}`,
+  name: `QuayStrip ${id}`,
+  number: `AC-SP${id}`,
   language: "en",
 });
 const choose = (...ids: number[]) =>
@@ -32,7 +32,7 @@ test("there is no tray before something is chosen, and its name and address say 
   await choose(2, 1);
   await waitFor(() => expect(said()).toBe("2 of 4 products chosen for comparison"));
   expect(tray().getAllByRole("listitem")).toHaveLength(2);
-  expect(tray().getByRole("link", { name: "VH-SP2HarborStrip 2" })).toHaveProperty("pathname", "/product/2");
+  expect(tray().getByRole("link", { name: "AC-SP2QuayStrip 2" })).toHaveProperty("pathname", "/product/2");
   expect(tray().getByRole("link", { name: "Compare" })).toHaveAttribute("href", "/products/compare?id=2,1");
 });
 
@@ -40,9 +40,9 @@ test("a fifth is refused in words, and room for it is made by taking one out", a
   const { user } = await renderSite();
   await choose(1, 2, 3, 4, 5);
   await waitFor(() => expect(said()).toBe("4 products are compared at most. Take one out first."));
-  await user.click(tray().getByRole("button", { name: "Take VH-SP3 out of the comparison" }));
+  await user.click(tray().getByRole("button", { name: "Take AC-SP3 out of the comparison" }));
   await waitFor(() => expect(said()).toBe("3 of 4 products chosen for comparison"));
-  expect(tray().queryByText("VH-SP3")).not.toBeInTheDocument();
+  expect(tray().queryByText("AC-SP3")).not.toBeInTheDocument();
   expect(JSON.parse(sessionStorage.getItem(STORAGE_KEY.compared) ?? "")).toHaveLength(3);
 });
 
@@ -58,15 +58,15 @@ test("all go at once, and nothing of them stays", async () => {
 test("what was stored before is shown, and not said", async () => {
   await tellComparison({ type: "compare.restored", items: [product(7)] });
   await renderSite();
-  expect(tray().getByText("HarborStrip 7")).toBeVisible();
+  expect(tray().getByText("QuayStrip 7")).toBeVisible();
   expect(said()).toBe("");
 });
 
 test("in the other language a product is called by its number alone", async () => {
   const { actors } = await renderSite();
   await choose(1);
-  await screen.findByText("HarborStrip 1");
+  await screen.findByText("QuayStrip 1");
   actors.language.send({ type: "language.chosen", language: "zh" });
   const chinese = within(await screen.findByRole("complementary", { name: "產品比較" }));
-  expect(chinese.getByRole("link", { name: "VH-SP1" })).toBeVisible();
+  expect(chinese.getByRole("link", { name: "AC-SP1" })).toBeVisible();
 });

@@ -5,12 +5,12 @@ import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
-const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "HarborStrip 8", number: "VH-SP608" };
+const STRIP = { link: pathTo("product", { id: 1 }), photo: "/media/a.jpg", name: "QuayStrip 8", number: "AC-SP608" };
 const TRAVEL = {
   link: pathTo("product", { id: 2 }),
   photo: "/media/b.jpg",
-  name: "HarborStrip Travel",
-  number: "VH-SP304",
+  name: "QuayStrip Travel",
+  number: "AC-SP304",
 };
 const cartLink = () => screen.getByRole("link", { name: /^Send Inquiry, / });
 const announced = () =>
@@ -50,17 +50,17 @@ describe("the inquiry cart in the header", () => {
     screen.getByRole("button", { name: "Show Inquiry list menu" }).focus();
     await user.keyboard("{Enter}");
     const list = within(screen.getByRole("banner"));
-    expect(list.getByRole("link", { name: /VH-SP608/ })).toHaveProperty("pathname", "/product/1");
+    expect(list.getByRole("link", { name: /AC-SP608/ })).toHaveProperty("pathname", "/product/1");
     expect(
       list
-        .getByRole("link", { name: /VH-SP608/ })
+        .getByRole("link", { name: /AC-SP608/ })
         .querySelector("img")
         ?.getAttribute("src"),
     ).toBe("/media/a.jpg");
-    list.getByRole("button", { name: "Cancel HarborStrip 8" }).focus();
+    list.getByRole("button", { name: "Cancel QuayStrip 8" }).focus();
     await user.keyboard("{Enter}");
-    expect(list.queryByRole("link", { name: /VH-SP608/ })).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(list.getByRole("button", { name: "Cancel HarborStrip Travel" }));
+    expect(list.queryByRole("link", { name: /AC-SP608/ })).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(list.getByRole("button", { name: "Cancel QuayStrip Travel" }));
     await user.keyboard("{Enter}");
     expect(screen.getByText("Nothing chosen yet")).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Browse products" }));

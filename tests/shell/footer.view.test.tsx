@@ -9,7 +9,7 @@ const footer = () => within(screen.getByRole("contentinfo"));
 // spec 2.74, 2.75, 3.8, 7.32
 test("the footer has a block of HTML, columns of titled links, and a second block", async () => {
   await renderSite();
-  expect(footer().getByText("Voltharbor Technology Co., Ltd.")).toBeVisible();
+  expect(footer().getByText("Acme Power Co., Ltd.")).toBeVisible();
   expect(footer().getByRole("heading", { name: "Investors" })).toBeVisible();
   expect(footer().getByRole("link", { name: "Shares" }).getAttribute("href")).toBe("/aboutUs/investor/shares");
   expect(footer().getByRole("link", { name: "Accessibility" }).getAttribute("href")).toBe("/accessibility");
@@ -29,7 +29,7 @@ test("its control scrolls back to the top, and takes the focus along", async () 
   const { user } = await renderSite();
   await user.click(footer().getByRole("button", { name: "Back to top" }));
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
-  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Voltharbor, home" }));
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Acme, home" }));
 });
 
 // spec 2.70

@@ -15,7 +15,7 @@ beforeAll(() => import("../../src/shell/SearchBar.tsx"), 60_000);
 const main = () => screen.getByRole("navigation", { name: "Main" });
 const menuButton = (name: string) => screen.getByRole("button", { name: `Show ${name} menu` });
 const entry = (name: string) => within(main()).getByRole("link", { name });
-const productItem = () => screen.queryByRole("link", { name: /VH-SP608/ });
+const productItem = () => screen.queryByRole("link", { name: /AC-SP608/ });
 
 describe("the links of the header", () => {
   // spec 2.35, 2.36, 2.37, 2.38, 2.40
@@ -25,7 +25,7 @@ describe("the links of the header", () => {
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
     expect(places).toEqual(["/products/list", "/solutions", "/ESG", "/press/list", "/aboutUs/profile/introduction"]);
-    expect(screen.getByRole("link", { name: "Voltharbor, home" })).toHaveProperty("pathname", "/home");
+    expect(screen.getByRole("link", { name: "Acme, home" })).toHaveProperty("pathname", "/home");
     expect(screen.getByRole("link", { name: /^Send Inquiry/ })).toHaveProperty("pathname", "/inquiry");
   });
 
@@ -196,11 +196,11 @@ describe("the menu panel", () => {
     expect(category("Surge strips").getAttribute("aria-expanded")).toBe("true");
     category("Power distribution").focus();
     await user.keyboard("{Enter}");
-    expect(screen.getByRole("link", { name: /VH-PDU08/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: /AC-PDU08/ })).toBeDefined();
     expect(productItem()).toBeNull();
     await user.keyboard("{Enter}");
     expect(category("Power distribution").getAttribute("aria-expanded")).toBe("false");
-    expect(screen.queryByRole("link", { name: /VH-PDU08/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /AC-PDU08/ })).not.toBeInTheDocument();
   });
 
   // spec 2.44
@@ -208,7 +208,7 @@ describe("the menu panel", () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
     await user.hover(category("Power distribution"));
-    expect(screen.getByRole("link", { name: /VH-PDU08/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: /AC-PDU08/ })).toBeDefined();
   });
 
   // spec 2.37, 2.41, 2.48, 2.49
@@ -225,9 +225,9 @@ describe("the menu panel", () => {
   test("an item leads to its detail, is passed as navigation state, and closes the menu", async () => {
     const { user, address, state } = await renderSite();
     await user.hover(entry("Products"));
-    await user.click(screen.getByRole("link", { name: /VH-SP304/ }));
+    await user.click(screen.getByRole("link", { name: /AC-SP304/ }));
     expect(address()).toBe("/product/2");
-    expect(state()).toMatchObject({ item: { number: "VH-SP304" } });
+    expect(state()).toMatchObject({ item: { number: "AC-SP304" } });
     expect(productItem()).toBeNull();
   });
 

@@ -73,7 +73,7 @@ test("a page that can't be had says No Information and nothing else, in its titl
   const heading = await screen.findByRole("heading", { level: 1, name: "No Information" });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByRole("main").textContent).toBe("No InformationTry again");
-  expect(document.title).toBe("No Information | Voltharbor");
+  expect(document.title).toBe("No Information | Acme");
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { level: 1, name: "ESG" });

@@ -8,7 +8,7 @@ import { pageDescription, pageTitle } from "../../src/shell/page-title.ts";
 import { pageAt } from "../support/shell-response.ts";
 
 const BORROWED = "The title of the page that the data come from";
-const COMPANY = { en: "Voltharbor", zh: "伏港科技" };
+const COMPANY = { en: "Acme", zh: "艾可美電力" };
 const titleOf = (page: ShownPage, language: SpecifiedLanguage = "en") => {
   const response = { ...page.response, company: COMPANY[language] };
   return pageTitle({ ...page, response }, createI18n(language, { en, zh }).t);
@@ -17,31 +17,31 @@ const borrowing = (screen: ShownPage["screen"]) => pageAt(`/${screen}`, BORROWED
 
 describe("the title of the document", () => {
   test("is the one that the page's data bring", () => {
-    expect(titleOf(pageAt("/esg", "Sustainability | Voltharbor", "esg"))).toBe("Sustainability | Voltharbor");
+    expect(titleOf(pageAt("/esg", "Sustainability | Acme", "esg"))).toBe("Sustainability | Acme");
   });
 
   // spec 2.34
   test.each([
-    ["about", "About Voltharbor", "關於伏港科技"],
-    ["search", "Search | Voltharbor", "搜尋 | 伏港科技"],
-    ["financialLaw", "Investor conferences | Voltharbor", "法人說明會 | 伏港科技"],
-    ["notFound", "Page Not Found | Voltharbor", "找不到頁面 | 伏港科技"],
+    ["about", "About Acme", "關於艾可美電力"],
+    ["search", "Search | Acme", "搜尋 | 艾可美電力"],
+    ["financialLaw", "Investor conferences | Acme", "法人說明會 | 艾可美電力"],
+    ["notFound", "Page Not Found | Acme", "找不到頁面 | 艾可美電力"],
   ] as const)("of %s is its own, since its data are another page's", (screen, english, chinese) => {
     expect(titleOf(borrowing(screen))).toBe(english);
     expect(titleOf(borrowing(screen), "zh")).toBe(chinese);
   });
 
   test("of an unknown path says Page Not Found", () => {
-    expect(titleOf({ ...borrowing("about"), status: 404 })).toBe("Page Not Found | Voltharbor");
+    expect(titleOf({ ...borrowing("about"), status: 404 })).toBe("Page Not Found | Acme");
   });
 
   test("of a search with results names what was searched for", () => {
-    const found = pageAt("/search", "Search: surge | Voltharbor", "search");
+    const found = pageAt("/search", "Search: surge | Acme", "search");
     const response = {
       ...found.response,
       result: { type: 1, data: [], last_page: 1, total: 0 },
     } as ShownPage["response"];
-    expect(titleOf({ ...found, response })).toBe("Search: surge | Voltharbor");
+    expect(titleOf({ ...found, response })).toBe("Search: surge | Acme");
   });
 });
 

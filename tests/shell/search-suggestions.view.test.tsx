@@ -18,8 +18,8 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const OFFERED: Suggestions = {
   products: [
-    { title: "HarborStrip 8", number: "VH-SP608", link: pathTo("product", { id: 1 }) },
-    { title: "港灣十座延長線", number: "VH-SP610", link: pathTo("product", { id: 2 }), fallback: { title: "zh" } },
+    { title: "QuayStrip 8", number: "AC-SP608", link: pathTo("product", { id: 1 }) },
+    { title: "港灣十座延長線", number: "AC-SP610", link: pathTo("product", { id: 2 }), fallback: { title: "zh" } },
   ],
   categories: [{ title: "Surge protector strips", link: pathTo("products", { type: "surge-strips" }) }],
   news: [{ title: "Surge laboratory extended", link: pathTo("press", { id: 3 }) }],
@@ -101,7 +101,7 @@ describe("what is offered", () => {
     await options();
     expect(active(field)).toBeNull();
     await user.keyboard("{ArrowDown}");
-    expect(active(field)).toHaveTextContent("HarborStrip 8");
+    expect(active(field)).toHaveTextContent("QuayStrip 8");
     await user.keyboard("{ArrowUp}");
     expect(active(field)).toHaveTextContent("Our surge laboratory");
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");

@@ -31,7 +31,7 @@ test("a link of a menu to the page that is shown closes the menu and gives the f
 test("so does the link of the inquiry list on the inquiry page", async () => {
   const { user } = await renderSite({
     path: "/inquiry",
-    stored: [{ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" }],
+    stored: [{ link: pathTo("product", { id: 1 }), name: "QuayStrip 8" }],
   });
   const opener = screen.getByRole("button", { name: /Show Inquiry list menu/ });
   await user.click(opener);
@@ -127,7 +127,7 @@ test("a category is not opened by the pointer in a narrow window, where a tap op
   const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
   await user.click(drawer.getByRole("button", { name: "Products" }));
   await user.hover(drawer.getByRole("button", { name: "Power distribution" }));
-  expect(drawer.queryByRole("link", { name: /VH-PDU08/ })).not.toBeInTheDocument();
+  expect(drawer.queryByRole("link", { name: /AC-PDU08/ })).not.toBeInTheDocument();
   await user.click(drawer.getByRole("button", { name: "Power distribution" }));
-  expect(drawer.getByRole("link", { name: /VH-PDU08/ })).toBeVisible();
+  expect(drawer.getByRole("link", { name: /AC-PDU08/ })).toBeVisible();
 });

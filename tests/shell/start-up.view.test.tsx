@@ -29,7 +29,7 @@ describe("at start-up", () => {
   });
 
   test("the stored cart is restored", async () => {
-    const { actors } = await renderSite({ stored: [{ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" }] });
+    const { actors } = await renderSite({ stored: [{ link: pathTo("product", { id: 1 }), name: "QuayStrip 8" }] });
     expect(actors.cart.getSnapshot().context.items).toHaveLength(1);
   });
 });
@@ -41,7 +41,7 @@ describe("a document that the browser has kept and shows again", () => {
   test("has the cart and the language of now", async () => {
     const stored: CartItem[] = [];
     const { actors } = await renderSite({ stored });
-    stored.push({ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" });
+    stored.push({ link: pathTo("product", { id: 1 }), name: "QuayStrip 8" });
     localStorage.setItem("currentLanguage", "zh");
     await show(true);
     expect(actors.cart.getSnapshot().context.items).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("a document that the browser has kept and shows again", () => {
   test("reads nothing again where it is shown for the first time", async () => {
     const stored: CartItem[] = [];
     const { actors } = await renderSite({ stored });
-    stored.push({ link: pathTo("product", { id: 1 }), name: "HarborStrip 8" });
+    stored.push({ link: pathTo("product", { id: 1 }), name: "QuayStrip 8" });
     await show(false);
     expect(actors.cart.getSnapshot().context.items).toHaveLength(0);
   });

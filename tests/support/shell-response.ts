@@ -6,9 +6,9 @@ import type { ShownPage } from "../../contract/render.ts";
 import { contentLink } from "./content-link.ts";
 
 const SHELL: ShellResponse = {
-  meta: { title: "Home | Voltharbor", description: "Surge protection" },
+  meta: { title: "Home | Acme", description: "Surge protection" },
   pictures: {},
-  company: "Voltharbor",
+  company: "Acme",
   name_breaks: [],
   abbreviations: {},
   left_out: [],
@@ -24,16 +24,16 @@ const SHELL: ShellResponse = {
         items: [
           {
             link: pathTo("product", { id: 1 }),
-            title: "HarborStrip 8",
-            number: "VH-SP608",
+            title: "QuayStrip 8",
+            number: "AC-SP608",
             introduction: "Eight outlets",
             photo: "/media/a.jpg",
             alt: "",
           },
           {
             link: pathTo("product", { id: 2 }),
-            title: "HarborStrip Travel",
-            number: "VH-SP304",
+            title: "QuayStrip Travel",
+            number: "AC-SP304",
             introduction: "Four outlets",
             photo: "/media/b.jpg",
             alt: "",
@@ -47,7 +47,7 @@ const SHELL: ShellResponse = {
           {
             link: pathTo("product", { id: 9 }),
             title: "Basic PDU",
-            number: "VH-PDU08",
+            number: "AC-PDU08",
             introduction: "Eight outlets, 1U",
             photo: "/media/c.jpg",
             alt: "",
@@ -80,7 +80,7 @@ const SHELL: ShellResponse = {
     },
   ],
   footer: {
-    content1: "<p>Voltharbor Technology Co., Ltd.</p>",
+    content1: "<p>Acme Power Co., Ltd.</p>",
     links: [{ title: "Investors", items: [{ title: "Shares", link: contentLink("/aboutUs/investor/shares") }] }],
     content2: '<p>© 2026 <a href="/accessibility">Accessibility</a></p>',
   },

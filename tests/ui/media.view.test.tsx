@@ -9,24 +9,24 @@ const sourcesOf = (video: HTMLVideoElement) =>
 
 describe("a video", () => {
   test("of the site has a name and controls, and does not play by itself", () => {
-    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />);
-    const video = screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8");
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="QuayStrip 8" />);
+    const video = screen.getByLabelText<HTMLVideoElement>("Video: QuayStrip 8");
     expect([video.controls, video.autoplay, video.preload]).toEqual([true, false, "none"]);
     expect(video.poster).toMatch(/\/media\/strip\.jpg$/);
   });
 
   test("without a poster shows its first frame", () => {
-    renderPart(<VideoPlayer src="/media/videos/strip.mp4" title="HarborStrip 8" />);
-    const video = screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8");
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" title="QuayStrip 8" />);
+    const video = screen.getByLabelText<HTMLVideoElement>("Video: QuayStrip 8");
     expect([sourcesOf(video), video.preload]).toEqual([["video/mp4 /media/videos/strip.mp4#t=0.001"], "metadata"]);
   });
 
   test("is offered as WebM first where that is there, and as MP4", () => {
     const files = { "/media/videos/strip.webm": { size: 420_000, format: "WEBM" } };
-    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />, {
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="QuayStrip 8" />, {
       media: { files },
     });
-    expect(sourcesOf(screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8"))).toEqual([
+    expect(sourcesOf(screen.getByLabelText<HTMLVideoElement>("Video: QuayStrip 8"))).toEqual([
       "video/webm /media/videos/strip.webm",
       "video/mp4 /media/videos/strip.mp4",
     ]);
@@ -35,10 +35,10 @@ describe("a video", () => {
   test("says in a sentence what is seen in it", () => {
     const seen = "Silent film, six seconds: the strip turns on a table.";
     const files = { "/media/videos/strip.mp4": { size: 420_000, format: "MP4", seen } };
-    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />, {
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="QuayStrip 8" />, {
       media: { files },
     });
-    const video = screen.getByLabelText("Video: HarborStrip 8");
+    const video = screen.getByLabelText("Video: QuayStrip 8");
     expect(document.getElementById(video.getAttribute("aria-describedby") ?? "")?.textContent).toBe(seen);
     expect(screen.getByText(seen)).toBeVisible();
   });
@@ -46,10 +46,10 @@ describe("a video", () => {
   test("has a still of middling width", () => {
     const still = { width: 1280, height: 720, color: "#dddddd", focus: [0.5, 0.5] as [number, number] };
     const pictures = { "/media/strip.jpg": { ...still, base: "/pictures/strip", widths: [320, 640, 960, 1280] } };
-    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="HarborStrip 8" />, {
+    renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="QuayStrip 8" />, {
       media: { pictures },
     });
-    expect(screen.getByLabelText<HTMLVideoElement>("Video: HarborStrip 8").poster).toMatch(/\/strip-640\.jpg$/);
+    expect(screen.getByLabelText<HTMLVideoElement>("Video: QuayStrip 8").poster).toMatch(/\/strip-640\.jpg$/);
   });
 
   test.each([

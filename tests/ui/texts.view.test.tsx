@@ -77,7 +77,7 @@ describe("running text", () => {
   });
 
   test("stays as it is within model numbers and longer words, and in the other language", () => {
-    expect(said(show("VH-UPS 3000 and UPSs by constructor"))).toEqual([]);
+    expect(said(show("AC-UPS 3000 and UPSs by constructor"))).toEqual([]);
     expect(said(show("太陽能 DC", { text: "zh" }))).toEqual([]);
   });
 });
@@ -101,16 +101,16 @@ describe("the name of a product", () => {
   });
 
   test("may break before a word that the page data name, in Chinese", () => {
-    const name = show("1U 計量型機櫃電源分配器");
-    expect(name.textContent).toBe("1U 計量型機櫃電源分配器");
+    const name = show("1U 基本款機櫃電源分配器");
+    expect(name.textContent).toBe("1U 基本款機櫃電源分配器");
     expect(name.querySelector("wbr")?.nextSibling?.textContent).toBe("電源分配器");
     expect(show("電源分配器").querySelector("wbr")).toBeNull();
-    expect(show("能源閘道器").querySelector("wbr")).toBeNull();
+    expect(show("能源監測器").querySelector("wbr")).toBeNull();
   });
 
   test("that fell back to the other language is marked with that language", () => {
-    renderPart(<Name of={{ name: "單座壁插", fallback: { name: "zh" } }} field="name" />);
-    expect(screen.getByText("單座壁插").getAttribute("lang")).toBe("zh-Hant-TW");
+    renderPart(<Name of={{ name: "單座插座", fallback: { name: "zh" } }} field="name" />);
+    expect(screen.getByText("單座插座").getAttribute("lang")).toBe("zh-Hant-TW");
   });
 });
 

@@ -9,13 +9,13 @@ const base = {
   menu: { menuProducts: [], menuSolutions: [] },
   navigation: [],
   footer: {
-    content1: '<a href="mailto:hello@voltharbor.example">hello@voltharbor.example</a>',
+    content1: '<a href="mailto:hello@acme.example">hello@acme.example</a>',
     links: [],
     content2: "",
   },
   meta: { title: "A page", description: "" },
   pictures: {},
-  company: "Voltharbor",
+  company: "Acme",
   name_breaks: [],
   abbreviations: {},
   left_out: [],
@@ -30,7 +30,7 @@ const card = (id: number, name = `Product ${id}`): ProductCard => ({
   id,
   link: pathTo("product", { id }),
   name,
-  number: `VH-${id}`,
+  number: `AC-${id}`,
   photo: `/media/products/${id}.jpg`,
   photo2: "",
   alt: `Photo of ${name}`,
@@ -87,7 +87,7 @@ export const home: PageResponses["home"] = {
       photo: `/media/${id}.jpg`,
       photo_alt: `Photo ${id}`,
       title: `Hot product ${id}`,
-      number: `VH-${id}`,
+      number: `AC-${id}`,
       content: "One line",
       link: pathTo("product", { id }),
       btn_text: "View product",
@@ -118,7 +118,7 @@ export const products: PageResponses["products"] = {
     ],
     Mounting: [{ filter_id: "m1", name: "DIN rail", count: 6 }],
   },
-  data: [card(1, "HarborStrip 8"), card(2), card(3)],
+  data: [card(1, "QuayStrip 8"), card(2), card(3)],
   selected: [],
   total: 3,
   page: 1,
@@ -127,7 +127,7 @@ export const products: PageResponses["products"] = {
 };
 
 const full: Product = {
-  ...card(1, "HarborStrip 8"),
+  ...card(1, "QuayStrip 8"),
   photos: ["a", "b", "c", "d", "e", "f"].map((name) => ({ photo: `/media/${name}.jpg`, alt: `View ${name}` })),
   features: "2,160 J in all three modes\nA flat plug",
   specifications: {
@@ -178,8 +178,8 @@ export const contact: PageResponses["contact"] = {
   title_table_items1: {
     title: "Who answers what",
     title_table_item: [
-      table("Sales", { "E-mail": "sales@voltharbor.example" }),
-      table("Support", { Telephone: "+886 2 0555 0100" }),
+      table("Sales", { "E-mail": "sales@acme.example" }),
+      table("Support", { Telephone: "+886 2 0555 0700" }),
       table("Headquarters", { Hours: "9 to 18" }),
       table("Plant", { Deliveries: "8 to 16" }),
     ],

@@ -12,7 +12,7 @@ const base = {
   footer: { content1: "", links: [], content2: "" },
   meta: { title: "A page", description: "" },
   pictures: {},
-  company: "Voltharbor",
+  company: "Acme",
   name_breaks: [],
   abbreviations: {},
   left_out: [],
@@ -42,7 +42,7 @@ export const productCard = (id: number): ProductCard => ({
   id,
   link: pathTo("product", { id }),
   name: `Product ${id}`,
-  number: `VH-${id}`,
+  number: `AC-${id}`,
   photo: `/media/products/${id}.jpg`,
   photo2: "",
   alt: `Product photo ${id}`,
@@ -226,7 +226,7 @@ export const corporate: PageResponses["corporate"] = {
     {
       stakeholder: "Investors",
       content: "Reports",
-      contact: '<a href="mailto:ir@voltharbor.example">ir@voltharbor.example</a>',
+      contact: '<a href="mailto:ir@acme.example">ir@acme.example</a>',
     },
   ],
 };
@@ -279,7 +279,7 @@ export const joinus: PageResponses["joinus"] = {
   intro_photo1: {
     title: "Make power quiet",
     content: "<p>With us.</p>",
-    link: contentLink("https://jobs.example/voltharbor"),
+    link: contentLink("https://jobs.example/acme"),
     photo: "/media/about/joinus.jpg",
     photo_mobile: "/media/about/joinus-mobile.jpg",
     alt: "People at a bench",

@@ -33,7 +33,7 @@ async function open(place: Place): Promise<Database> {
 const store = (database: Database, key: string) =>
   storeSubmission(
     database,
-    "VH",
+    "AC",
     { kind: "contact", key, body: { message: "突波\n\\. it's" } as never, challenge: { nonce: key, expiresAt: NIGHT } },
     new Date(NIGHT),
   );
@@ -225,7 +225,7 @@ describe("a backup on request", PATIENT, () => {
     expect((await inbox("backup", join(folder, "submissions.sqlite"))).code).toBe(0);
     const restored = await open({ databaseUrl: null, dataFolder: folder });
     expect(await listSubmissions(restored)).toEqual(await listSubmissions(database));
-    expect(await store(restored, "c")).toBe("VH-2026-000003");
+    expect(await store(restored, "c")).toBe("AC-2026-000003");
   });
 });
 
@@ -325,6 +325,6 @@ describe.runIf(postgresWithDump)("a restore of PostgreSQL", PATIENT, () => {
     await promisify(execFile)("psql", ["--set=ON_ERROR_STOP=1", "--single-transaction", `--file=${file}`, databaseUrl]);
     const restored = await open({ databaseUrl, dataFolder: "" });
     expect(await listSubmissions(restored)).toEqual(await listSubmissions(database));
-    expect(await store(restored, "c")).toBe("VH-2026-000003");
+    expect(await store(restored, "c")).toBe("AC-2026-000003");
   });
 });

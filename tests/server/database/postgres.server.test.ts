@@ -38,7 +38,7 @@ describe("on PostgreSQL", { timeout: 60_000 }, () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(ask, origin, "/api/inquiry", body).then(answerOf)));
     const [reference = "", ...others] = new Set(answers.map((answer) => answer.reference));
     expect(others).toEqual([]);
-    expect(reference).toMatch(/^VH-\d{4}-0000\d\d$/);
+    expect(reference).toMatch(/^AC-\d{4}-0000\d\d$/);
     expect(await listSubmissions(database)).toHaveLength(1);
     expect(await findSubmission(database, reference.toLowerCase())).toMatchObject({
       kind: "inquiry",
@@ -48,8 +48,8 @@ describe("on PostgreSQL", { timeout: 60_000 }, () => {
 
     const again = { kind: "contact", key: "other", body: {} as never } as const;
     const challenge = { nonce: "n", expiresAt: Date.now() + 60_000 };
-    await storeSubmission(database, "VH", { ...again, challenge });
-    await expect(storeSubmission(database, "VH", { ...again, key: "third", challenge })).rejects.toThrow(
+    await storeSubmission(database, "AC", { ...again, challenge });
+    await expect(storeSubmission(database, "AC", { ...again, key: "third", challenge })).rejects.toThrow(
       ChallengeSpent,
     );
     expect(await findReference(database, "third")).toBeUndefined();
@@ -162,7 +162,7 @@ describe("numbers never begin again on PostgreSQL", { timeout: 60_000 }, () => {
     return database;
   };
   const store = (database: Database, key: string) =>
-    storeSubmission(database, "VH", {
+    storeSubmission(database, "AC", {
       kind: "contact",
       key,
       body: {} as never,

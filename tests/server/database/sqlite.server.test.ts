@@ -112,7 +112,7 @@ async function openStore(folder: string) {
 const store = (database: Database, key: string, sentAt?: Date) =>
   storeSubmission(
     database,
-    "VH",
+    "AC",
     { kind: "contact", key, body: {} as never, challenge: { nonce: key, expiresAt: Date.now() + 60_000 } },
     sentAt,
   );
@@ -220,7 +220,7 @@ describe("what is deleted is in no file any more, while the server has the datab
       const message = `${MARKER}${key} `.repeat(key.endsWith("0") ? 400 : 3);
       const body = { email: `${MARKER}@example.com`, message, subject: "Sales" } as never;
       const challenge = { nonce: key, expiresAt: Date.now() + 60_000 };
-      return storeSubmission(database, "VH", { kind: "contact", key, body, challenge }, sentAt);
+      return storeSubmission(database, "AC", { kind: "contact", key, body, challenge }, sentAt);
     };
     const references: string[] = [];
     for (let index = 0; index < 40; index += 1) references.push(await store(`${index}`, OLD));

@@ -40,7 +40,7 @@ export async function startTroubled(settings: { databaseUrl?: string } = {}): Pr
       const taken = (body: object) =>
         vi.waitFor(async () => {
           const answer = await sendForm(body);
-          expect(answer).toMatchObject({ status: 1, reference: expect.stringMatching(/^VH-/) });
+          expect(answer).toMatchObject({ status: 1, reference: expect.stringMatching(/^AC-/) });
           return answer.reference;
         }, 40_000);
       const first = await taken(form);

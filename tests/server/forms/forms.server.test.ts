@@ -22,7 +22,7 @@ describe("an inquiry", () => {
     expect(await answerOf(response)).toEqual({
       status: 1,
       message: "Form Submitted Successfully",
-      reference: `VH-${year}-000001`,
+      reference: `AC-${year}-000001`,
     });
     const [stored, ...others] = await listSubmissions(database);
     expect(others).toEqual([]);
@@ -31,8 +31,8 @@ describe("an inquiry", () => {
       body: {
         name: "Mei Lin",
         products: [
-          { id: 1, name: "VH-1 Strip" },
-          { id: 3, name: "VH-3 Tap" },
+          { id: 1, name: "AC-1 Strip" },
+          { id: 3, name: "AC-3 Tap" },
         ],
       },
       mail: { goneAt: null, tries: 0 },

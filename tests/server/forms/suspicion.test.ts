@@ -60,7 +60,7 @@ const GENUINE: readonly [string, string, Sent?][] = [
     "a crypto miner with a loan to pay",
     "We mine bitcoin and need PDUs of 32 A. The business loan is approved; we can order now.",
   ],
-  ["units in Greek letters", "Leakage below 3.5 mA, 10 kΩ to ground, 4.7 μF X2: does the VH-SP608 hold ΔT = 40 K?"],
+  ["units in Greek letters", "Leakage below 3.5 mA, 10 kΩ to ground, 4.7 μF X2: does the AC-SP608 hold ΔT = 40 K?"],
   [
     "a name with capitals within",
     "Do you ship to Glasgow?",

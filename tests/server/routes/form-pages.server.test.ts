@@ -64,7 +64,7 @@ describe("a form without scripts", () => {
       const sent = await send(server, FORM_PATH, CONTACT);
       expect(sent.response.status).toBe(200);
       expect(sent.start).toMatchObject({ stage: "sent", values: {}, token: "" });
-      expect(sent.start?.reference).toMatch(/^VH-\d{4}-000001$/);
+      expect(sent.start?.reference).toMatch(/^AC-\d{4}-000001$/);
       expect((await listSubmissions(server.database))[0]).toMatchObject({
         kind: "contact",
         body: { name: "Mei Lin", subject: "Sales", message: "Hello.\nPlease call.", lang: 3 },
@@ -74,7 +74,7 @@ describe("a form without scripts", () => {
   test("asks about the products of its address, and about those named by their model numbers", () =>
     withClock(async () => {
       const server = await startServer();
-      const sent = await send(server, "/inquiry?products=1", [...INQUIRY, ["models", "vh 3、VH-2"]]);
+      const sent = await send(server, "/inquiry?products=1", [...INQUIRY, ["models", "ac 3、AC-2"]]);
       expect(sent.start?.stage).toBe("sent");
       expect((await listSubmissions(server.database))[0]?.body).toMatchObject({
         inquiry_types: { Purpose: "Price,Sample, free", Timing: "Now" },
@@ -89,9 +89,9 @@ describe("a form without scripts", () => {
     "names everything that is wrong, in its order, and keeps what was typed, in %s",
     async (language, lang) => {
       const server = await startServer();
-      const { response, start, ...page } = await post(server, "/inquiry", { lang, name: "Mei", models: "VH-9, VH-1" });
+      const { response, start, ...page } = await post(server, "/inquiry", { lang, name: "Mei", models: "AC-9, AC-1" });
       expect([response.status, page.language]).toEqual([422, language]);
-      expect(start).toMatchObject({ stage: "invalid", models: "VH-9", values: { name: "Mei" }, products: [{ id: 1 }] });
+      expect(start).toMatchObject({ stage: "invalid", models: "AC-9", values: { name: "Mei" }, products: [{ id: 1 }] });
       expect(start?.badFields).toEqual([
         "models",
         "inquiry_types.Purpose",

@@ -45,7 +45,7 @@ async function openInbox() {
   const keep = (kind: "inquiry" | "contact", body: StoredBody, day: string) =>
     storeSubmission(
       database,
-      "VH",
+      "AC",
       { kind, key: day, body, challenge: { nonce: day, expiresAt: Date.now() + 60_000 } },
       new Date(`${day}T10:00:00Z`),
     );
@@ -63,12 +63,12 @@ describe("the inbox", { timeout: 60_000 }, () => {
     const list = await inbox();
     expect(list).toMatchObject({ code: 0, err: "" });
     expect(list.out.trimEnd().split("\n")).toEqual([
-      "VH-2026-000002  2026-03-02 10:00  contact  Mei Lin  伏港, Ltd.  Sales",
-      "VH-2026-000001  2026-03-01 10:00  inquiry  Mei Lin  伏港, Ltd.  1 product(s)",
+      "AC-2026-000002  2026-03-02 10:00  contact  Mei Lin  伏港, Ltd.  Sales",
+      "AC-2026-000001  2026-03-01 10:00  inquiry  Mei Lin  伏港, Ltd.  1 product(s)",
     ]);
     expect((await inbox("list", "--kind", "inquiry")).out.trimEnd().split("\n")).toHaveLength(1);
 
-    const shown = (await inbox("show", "vh-2026-000001")).out;
+    const shown = (await inbox("show", "ac-2026-000001")).out;
     for (const text of ["Mail: not sent yet", "Name: Mei Lin", "Purpose: Price,Sample", "- SP608 Strip (1)"]) {
       expect(shown).toContain(text);
     }
@@ -89,17 +89,17 @@ describe("the inbox", { timeout: 60_000 }, () => {
     const [second = "", first = ""] = (await inbox()).out.trimEnd().split("\n");
     expect(first).toMatch(/ {2}\(mail refused\)$/);
     expect(second).not.toContain("refused");
-    expect((await inbox("show", "VH-2026-000001")).out).toContain(
+    expect((await inbox("show", "AC-2026-000001")).out).toContain(
       "Mail: gave up 2026-03-01T10:00:01.000Z: 550 no such user",
     );
   });
 
   test("deletes one for good: nothing of it stays in the file", async () => {
     const { folder, database, inbox } = await openInbox();
-    expect(await inbox("delete", "VH-2026-000002")).toMatchObject({ code: 1, out: "" });
+    expect(await inbox("delete", "AC-2026-000002")).toMatchObject({ code: 1, out: "" });
     expect(await referencesIn(database)).toHaveLength(2);
-    expect((await inbox("delete", "VH-2026-000002", "--yes")).out).toBe("VH-2026-000002 is deleted.\n");
-    expect(await referencesIn(database)).toEqual(["VH-2026-000001"]);
+    expect((await inbox("delete", "AC-2026-000002", "--yes")).out).toBe("AC-2026-000002 is deleted.\n");
+    expect(await referencesIn(database)).toEqual(["AC-2026-000001"]);
     await database.destroy();
     for (const name of await readdir(folder)) {
       const text = await readFile(join(folder, name), "latin1");
@@ -115,8 +115,8 @@ describe("the inbox", { timeout: 60_000 }, () => {
     for (const args of [
       ["list"],
       ["list", "--json"],
-      ["show", "VH-2026-000003"],
-      ["show", "VH-2026-000003", "--json"],
+      ["show", "AC-2026-000003"],
+      ["show", "AC-2026-000003", "--json"],
       ["export"],
       ["export", "--format", "json"],
     ]) {
@@ -133,9 +133,9 @@ describe("the inbox", { timeout: 60_000 }, () => {
     const { inbox, keep } = await openInbox();
     await keep("contact", { ...CONTACT, email: "Other@example.com", name: "Other" }, "2026-03-03");
     const mine = JSON.parse((await inbox("export", "--person", "MEI@example.com ", "--format", "json")).out);
-    expect(mine.map(({ reference }: InboxEntry) => reference)).toEqual(["VH-2026-000002", "VH-2026-000001"]);
+    expect(mine.map(({ reference }: InboxEntry) => reference)).toEqual(["AC-2026-000002", "AC-2026-000001"]);
     const other = (await inbox("export", "--person", "other@example.com")).out;
-    expect(other).toContain("VH-2026-000003");
+    expect(other).toContain("AC-2026-000003");
     expect(other).not.toContain("Mei Lin");
   });
 
@@ -147,9 +147,9 @@ describe("the inbox", { timeout: 60_000 }, () => {
     expect({ out, code }).toMatchObject({ code: 0, out: expect.stringContaining("2 submission(s)") });
     const [other, message, inquiry] = await listSubmissions(database);
     expect(other?.body).toMatchObject({ name: "Other", email: "other@example.com" });
-    expect(message).toMatchObject({ reference: "VH-2026-000002", body: { subject: "Sales", country: "Taiwan" } });
+    expect(message).toMatchObject({ reference: "AC-2026-000002", body: { subject: "Sales", country: "Taiwan" } });
     expect(inquiry).toMatchObject({
-      reference: "VH-2026-000001",
+      reference: "AC-2026-000001",
       body: { products: [{ id: 1, name: "SP608 Strip" }] },
     });
     await database.deleteFrom("submissions").where("id", "=", 3).execute();
@@ -168,7 +168,7 @@ describe("the inbox", { timeout: 60_000 }, () => {
   test.each([
     [["shwo"], 'There is no command "shwo"; npm run inbox -- --help'],
     [["show"], "show needs a reference number; npm run inbox -- --help"],
-    [["show", "VH-2026-999999"], "There is no submission VH-2026-999999."],
+    [["show", "AC-2026-999999"], "There is no submission AC-2026-999999."],
     [["list", "--kind", "spam"], '--kind is one of inquiry, contact, not "spam"; npm run inbox -- --help'],
     [
       ["delete", "--before", "2026-02-30x", "--yes"],
@@ -196,7 +196,7 @@ describe("the inbox", { timeout: 60_000 }, () => {
 test("what is older than a day can be deleted all at once", async () => {
   const { database } = await openInbox();
   expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(1);
-  expect(await referencesIn(database)).toEqual(["VH-2026-000002"]);
+  expect(await referencesIn(database)).toEqual(["AC-2026-000002"]);
   expect(await deleteSubmissionsBefore(database, "2026-03-02T00:00:00.000Z")).toBe(0);
 });
 
@@ -207,7 +207,7 @@ test("what a form brought is deleted by itself after its days, with a line in th
   await forgetOld(database, { contact: 30 }, { info }, now);
   expect(info).not.toHaveBeenCalled();
   await forgetOld(database, { contact: 29, inquiry: 31 }, { info }, now);
-  expect(await referencesIn(database)).toEqual(["VH-2026-000001"]);
+  expect(await referencesIn(database)).toEqual(["AC-2026-000001"]);
   expect(info).toHaveBeenCalledExactlyOnceWith(
     { kind: "contact", deleted: 1, before: "2026-03-02T12:00:00.000Z" },
     expect.any(String),
@@ -227,7 +227,7 @@ test("the server does so at its start", async () => {
   const { database } = await openInbox();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const retention = startRetention(database, { inquiry: 1 }, log);
-  await vi.waitFor(async () => expect(await referencesIn(database)).toEqual(["VH-2026-000002"]));
+  await vi.waitFor(async () => expect(await referencesIn(database)).toEqual(["AC-2026-000002"]));
   await retention.close();
   expect(log.error).not.toHaveBeenCalled();
 });
@@ -237,7 +237,7 @@ describe("an export for a spreadsheet", () => {
     const entry: InboxEntry = {
       id: 1,
       kind: "contact",
-      reference: "VH-2026-000001",
+      reference: "AC-2026-000001",
       sentAt: "2026-03-01T10:00:00.000Z",
       body: { ...CONTACT, ...changes } as StoredBody,
       suspicion: null,
@@ -275,6 +275,6 @@ describe("an export for a spreadsheet", () => {
     const csv = rowOf({});
     expect(csv.startsWith("\uFEFFreference,kind,sent_at,lang,subject,name,")).toBe(true);
     expect(csv.endsWith("\r\n")).toBe(true);
-    expect(csv).toContain("VH-2026-000001,contact,2026-03-01T10:00:00.000Z,3,Sales,Mei Lin,");
+    expect(csv).toContain("AC-2026-000001,contact,2026-03-01T10:00:00.000Z,3,Sales,Mei Lin,");
   });
 });

@@ -40,7 +40,7 @@ async function openStore(): Promise<Database> {
 const store = (database: Database, key: string, sentAt = new Date()) =>
   storeSubmission(
     database,
-    "VH",
+    "AC",
     { kind: "contact", key, body: BODY, challenge: { nonce: key, expiresAt: Date.now() + 1000 } },
     sentAt,
   );
@@ -68,9 +68,9 @@ describe("the outbox", () => {
     outbox.wake();
     await outbox.close();
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(`Message-ID: <${reference.toLowerCase()}@voltharbor.example>`);
+    expect(mails[0]).toContain(`Message-ID: <${reference.toLowerCase()}@acme.example>`);
     expect(mails[0]).toContain("Reply-To: mei@example.com");
-    expect(mails[0]).toContain("To: sales@voltharbor.example");
+    expect(mails[0]).toContain("To: sales@acme.example");
   });
 
   test("tries again where the mail server says no, until it has gone", async () => {
@@ -212,7 +212,7 @@ describe("the mail", () => {
   const submission = {
     id: 1,
     kind: "contact",
-    reference: "VH-2026-000001",
+    reference: "AC-2026-000001",
     sentAt: "2026-01-02T03:04:05.000Z",
     body: BODY,
   } as const;
@@ -220,7 +220,7 @@ describe("the mail", () => {
 
   test("lets no visitor write headers", () => {
     const { subject } = mailOf(submission, settings);
-    expect(subject).toBe("[VH-2026-000001] Message: Mei Lin Bcc: all@example.com, 伏港");
+    expect(subject).toBe("[AC-2026-000001] Message: Mei Lin Bcc: all@example.com, 伏港");
   });
 
   test.each(["not an address", "a@b.example, c@d.example", "<x>@y", "a@b\r\nBcc: c@d"])(

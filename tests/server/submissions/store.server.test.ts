@@ -15,7 +15,7 @@ async function openStore() {
     sent += 1;
     const challenge = { nonce, expiresAt: issued + HOUR };
     const body = {} as never;
-    return storeSubmission(database, "VH", { kind: "contact", key: `key ${sent}`, body, challenge }, new Date(at));
+    return storeSubmission(database, "AC", { kind: "contact", key: `key ${sent}`, body, challenge }, new Date(at));
   };
   return { database, now, store };
 }
@@ -32,7 +32,7 @@ test("a clock that was ahead for a while makes no spent challenge good again, an
   await expect(store("first")).rejects.toThrow(ChallengeSpent);
   await expect(store("second", { issued: now + 1000 })).rejects.toThrow(ChallengeSpent);
   await expect(store(`in ${24 * HOUR}`, { issued: now + 24 * HOUR })).rejects.toThrow(ChallengeSpent);
-  expect(await store("third", { issued: now - 2000 })).toMatch(/^VH-/);
+  expect(await store("third", { issued: now - 2000 })).toMatch(/^AC-/);
 });
 
 test("challenges that are long over are forgotten, but for the latest ones", async () => {
@@ -51,7 +51,7 @@ test("challenges that are long over are forgotten, but for the latest ones", asy
     id: 999,
     key: "earlier",
     kind: "contact",
-    reference: "VH-2026-000999",
+    reference: "AC-2026-000999",
     sent_at: "",
     body: "{}",
   } as const;

@@ -49,7 +49,7 @@ const BODY: StoredContact = {
 };
 
 const store = (database: Database, key: string, suspicion?: Suspicion, changes: Partial<StoredContact> = {}) =>
-  storeSubmission(database, "VH", {
+  storeSubmission(database, "AC", {
     kind: "contact",
     key,
     body: { ...BODY, ...changes },
@@ -86,7 +86,7 @@ describe.each([
     for (const message of ["Please send the catalogue.", SPAM]) {
       const response = await send(ask, origin, "/api/inquiry", inquiry(await prove(ask), { message }));
       const { reference, ...rest } = await answerOf(response);
-      expect(reference).toMatch(/^VH-\d{4}-\d{6}$/);
+      expect(reference).toMatch(/^AC-\d{4}-\d{6}$/);
       answers.push({ code: response.status, ...rest, headers: [...response.headers.keys()] });
     }
     expect(answers[1]).toEqual(answers[0]);

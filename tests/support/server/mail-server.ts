@@ -52,5 +52,5 @@ export async function startMailServer(options: MailServerOptions = {}) {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { mails, mail: { url, to: "sales@voltharbor.example", from: "Site <site@voltharbor.example>" } };
+  return { mails, mail: { url, to: "sales@acme.example", from: "Site <site@acme.example>" } };
 }

@@ -108,7 +108,7 @@ export async function startServer({
     secret,
     limits: createLimits(database, { secret, formsPerTenMinutes: settings.formsPerTenMinutes }),
     rules: { ...CHALLENGE_RULES, bits: 6, count: 2, least: 0 },
-    referencePrefix: settings.referencePrefix ?? "VH",
+    referencePrefix: settings.referencePrefix ?? "AC",
     suspectFrom: settings.suspectFrom,
     onStored: () => undefined,
     ...formChanges,

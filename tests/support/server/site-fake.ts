@@ -21,7 +21,7 @@ const FILTERS = ["1", "2", "spd"];
 const productCard = (language: SpecifiedLanguage, index: number) => ({
   id: index + 1,
   link: pathTo("product", { id: index + 1 }),
-  number: `VH-${index + 1}`,
+  number: `AC-${index + 1}`,
   name: NAMES[language][index] ?? "",
 });
 
@@ -96,7 +96,7 @@ export function fakeSite(text = "first"): Site {
       return NAMES[language].map((_, index) => productCard(language, index) as never)[id - 1];
     },
     productNumbered: (text) => {
-      const index = NAMES.en.findIndex((_, at) => `VH${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
+      const index = NAMES.en.findIndex((_, at) => `AC${at + 1}` === text.toUpperCase().replaceAll(/\W/g, ""));
       return index < 0 ? undefined : index + 1;
     },
     drawing: () => undefined,
@@ -110,7 +110,7 @@ export function fakeSite(text = "first"): Site {
         pathTo("solution", { id: 1 }),
         pathTo("press", { id: 1 }),
       ].map((path) => ({ path, pictures: [] })),
-    referencePrefix: "VH",
+    referencePrefix: "AC",
     articles: [],
     leftOut: [],
     formerPaths: [],
