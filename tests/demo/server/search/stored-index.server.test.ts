@@ -10,8 +10,8 @@ import { openLog } from "../../../../server/log/log.ts";
 import { SiteSearch, type Sought } from "../../../../server/search/site-search.ts";
 import { StoredIndex } from "../../../../server/search/stored/stored-index.ts";
 import { readSettings } from "../../../../server/settings/settings.ts";
-import { demoContent, demoSearch } from "../../../support/content.ts";
 import { askPostgres, type Postgres, startPostgres } from "../../../support/server/postgres.ts";
+import { demoContent, demoSearch } from "../../support/content.ts";
 
 /** Milliseconds that the database is given where it is to fail. */
 const SHORT = 300;
@@ -42,7 +42,7 @@ function renamed(name: string): Content {
 }
 
 async function questions(): Promise<readonly { readonly sought: Sought; readonly text: string }[]> {
-  const file = await readFile(join(import.meta.dirname, "../search-questions.yaml"), "utf8");
+  const file = await readFile(join(import.meta.dirname, "search-questions.yaml"), "utf8");
   const groups = parse(file) as readonly { type: "products" | "news"; questions: Record<string, string> }[];
   return groups.flatMap(({ type, questions: asked }) =>
     Object.keys(asked).map((text) => ({ sought: SEARCH_TYPE[type], text })),
