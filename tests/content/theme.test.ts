@@ -25,8 +25,9 @@ logo: { on_light: /media/brand/map-marker.svg }
   expect(style).toMatch(/^@layer theme\{:root\{/);
   for (const declared of ["--brand:#aa1122", "--scrim-parts:1 2 3", "--radius:8px", '--font-cjk:"Noto Serif TC"'])
     expect(style).toContain(declared);
-  const { width, height } = settingsOf(content).logo.on_light;
-  expect(style).toContain(`--logo-ratio:${Number((width / height).toFixed(4))};--logo-on-dark-ratio:1.5`);
+  const { on_light, on_dark } = settingsOf(content).logo;
+  const ratio = ({ width, height }: typeof on_light) => Number((width / height).toFixed(4));
+  expect(style).toContain(`--logo-ratio:${ratio(on_light)};--logo-on-dark-ratio:${ratio(on_dark)}`);
   const latin = {
     name: "Acme Sans",
     file: "/media/fonts/acme.woff2",

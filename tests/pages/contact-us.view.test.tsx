@@ -57,7 +57,7 @@ describe("the company data", () => {
     const mail = screen.getByRole("link", { name: "sales@acme.example" });
     expect(mail).toHaveTextContent("sales@acme.example");
     expect(mail.getAttribute("href")).toBe("mailto:sales@acme.example");
-    expect(screen.getByRole("link", { name: "+886 2 0555 0700" }).getAttribute("href")).toBe("tel:+886205550100");
+    expect(screen.getByRole("link", { name: "+886 2 0555 0700" }).getAttribute("href")).toBe("tel:+886205550700");
   });
 });
 
