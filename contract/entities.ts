@@ -148,6 +148,15 @@ export type Stretch = z.infer<typeof stretch>;
 export const articleBlock = z.union([contentBlock, stretch]);
 export type ArticleBlock = z.infer<typeof articleBlock>;
 
+/** Whom to ask, and what is promised to those who do. */
+const contactPerson = shape({
+  name: z.string(),
+  role: z.string(),
+  phone: z.string().optional(),
+  promise: z.string(),
+});
+export type ContactPerson = z.infer<typeof contactPerson>;
+
 export const solutionType = shape({ id, title: z.string(), content: z.string(), photo, photo_alt: z.string(), link });
 export type SolutionType = z.infer<typeof solutionType>;
 
@@ -186,6 +195,9 @@ export const product = productCard.extend({
   features: z.string(),
   /** Group name to rows. */
   specifications: z.record(z.string(), z.array(shape({ name: z.string(), value: z.string() }))),
+  /** What the company answers for: warranty, lead time, spare parts; among the specifications too. Absent where there is nothing. */
+  service: z.array(shape({ name: z.string(), value: z.string() })).optional(),
+  contact: contactPerson.optional(),
   /** Absent where there are none. */
   drawings: z.array(drawing).optional(),
   dm_file: file,
@@ -221,6 +233,7 @@ export const solution = shape({
   contents: z.array(contentBlock),
   cascade: cascade.optional(),
   products: z.array(productCard),
+  contact: contactPerson.optional(),
 });
 
 export const newsCard = shape({
@@ -238,6 +251,7 @@ const neighbour = shape({ id, title: z.string() });
 export const newsItem = newsCard.extend({
   contents: z.array(contentBlock),
   prev_next: shape({ prev: neighbour.nullable(), next: neighbour.nullable() }),
+  contact: contactPerson.optional(),
 });
 export type NewsItem = z.infer<typeof newsItem>;
 /** `name` is used for English, `name_ch` for Chinese (spec section 9). */

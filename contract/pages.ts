@@ -119,6 +119,8 @@ export const pageResponses = {
     title_items6: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
     title_link7: titleLink,
     news_list: z.array(newsCard),
+    /** What the company answers for; they stand beside the two photos below. */
+    figures: z.array(figure).optional(),
     title_photo10: titlePhoto,
     title_photo11: titlePhoto,
   }),

@@ -10,6 +10,7 @@ import { home } from "./sources/home.ts";
 import { corporate, investor, investorReport, investorYear, stock } from "./sources/investor.ts";
 import { language } from "./sources/language.ts";
 import { news, newsTypes, pressPage } from "./sources/news.ts";
+import { people } from "./sources/people.ts";
 import { categories, filterGroups, product } from "./sources/product.ts";
 import { inquiry, productIntro, productsPage } from "./sources/product-pages.ts";
 import { joinus, modelsPage, profile } from "./sources/profile.ts";
@@ -63,6 +64,7 @@ export const SOURCES = {
   accessibility: one("pages/accessibility.yaml", accessibility),
   articles: many("articles", article),
   documentSets: many("documents", documentSet),
+  people: optional("people.yaml", people, undefined),
   manuals: one("manuals.yaml", manuals),
   films: optional("films.yaml", films, []),
   ids: optional(IDS_FILE, ids, {}),

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import type { Theme } from "../../server/content/sources/theme.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
 import type { PrintedDocument } from "./markup.ts";
+import { packed } from "./packed.ts";
 import { fontFaces, footStyle, printStyle } from "./print-style.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
@@ -45,7 +46,7 @@ export class Printer {
   }
 
   /** The document as PDF: tagged, with its title, language and outline. */
-  async print({ lang, title, company, body }: PrintedDocument): Promise<Buffer> {
+  async print({ lang, title, company, body }: PrintedDocument): Promise<Uint8Array> {
     const filled = await this.#withPhotos(body);
     await this.#page.evaluate(
       async (given) => {
@@ -59,7 +60,9 @@ export class Printer {
       },
       { lang, title, filled, foot: footStyle(company, this.#theme.colors) },
     );
-    return this.#page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    return packed(
+      await this.#page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
+    );
   }
 
   stop(): Promise<void> {

@@ -2,10 +2,11 @@ import { pathTo } from "../../../contract/paths.ts";
 import { newestNews, newsCard, solutionTypeCard } from "../cards.ts";
 import { named } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
+import { figuresOf } from "./diagrams.ts";
 
 export const home: CompilePage<"home"> = (context) => {
   const { content, localize, altOf } = context;
-  const { slides, intro, hot_products, strengths, call_to_action, certification, design_award } = content.home;
+  const { slides, intro, hot_products, strengths, call_to_action, figures, certification, design_award } = content.home;
   return {
     slide: slides.map(({ link, photo, photo_mobile, title, content, btn_text, alt }) => ({
       link,
@@ -56,6 +57,7 @@ export const home: CompilePage<"home"> = (context) => {
     news_list: newestNews(content.news)
       .slice(0, content.home.news)
       .map((item) => newsCard(context, item)),
+    ...(figures && { figures: figuresOf(context, figures) }),
     title_photo10: { photo: certification.photo, ...awardTexts(certification) },
     title_photo11: { photo: design_award.photo, ...awardTexts(design_award) },
   };

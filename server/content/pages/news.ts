@@ -5,6 +5,7 @@ import type { Content } from "../content.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { say } from "../text.ts";
+import { contactOf } from "./contact-person.ts";
 import { contentBlockOf } from "./content-block.ts";
 
 export const yearOf = ({ date }: NewsSource): string => date.slice(0, 4);
@@ -43,6 +44,7 @@ export const news: CompilePage<"news"> = (context) => {
       ...newsCard(context, source),
       contents: source.contents.map((block) => contentBlockOf(context, block)),
       prev_next: { prev: neighbour(list[index - 1]), next: neighbour(list[index + 1]) },
+      ...contactOf(context),
     },
     meta: localize({ title, description: intro }),
   };

@@ -6,8 +6,9 @@ import { drawingAddress, drawingsOf, hasDxf } from "../drawings/drawings.ts";
 import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
-import { specificationsOf } from "../product-facts.ts";
+import { serviceOf, specificationsOf } from "../product-facts.ts";
 import { marksOf, say, together } from "../text.ts";
+import { contactOf } from "./contact-person.ts";
 
 /** The drawings as the page shows them; nothing where the content says nothing to draw. */
 function drawnOf({ language, wanted, localize }: PageContext, source: ProductSource): Pick<Product, "drawings"> {
@@ -37,6 +38,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
   const { features, ...marks } = localize({ features: source.features });
   const specifications = specificationsOf(source);
   const groups = specifications.map(({ group }) => [partOf("specifications", say(group, wanted)), group] as const);
+  const service = serviceOf(source);
   return {
     ...together(together(productCard(context, source), marks), marksOf(groups, wanted)),
     photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
@@ -48,6 +50,8 @@ function productOf(context: PageContext, source: ProductSource): Product {
         rows.map(({ name, value }) => localize({ name, value })),
       ]),
     ),
+    ...(service.length > 0 && { service: service.map((row) => localize({ ...row })) }),
+    ...contactOf(context, ({ categories }) => categories.some(({ key }) => key === source.category.key)),
     ...drawnOf(context, source),
     dm_file: fileOf(source.data_sheet),
     manual: fileOf(source.manual),

@@ -1,6 +1,7 @@
 import { bannerOf, productCard } from "../cards.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
+import { contactOf } from "./contact-person.ts";
 import { contentBlockOf } from "./content-block.ts";
 import { cascadeOf, figuresOf } from "./diagrams.ts";
 
@@ -26,6 +27,7 @@ export const solution: CompilePage<"solution"> = (context) => {
       ...(source.figures && { figures: figuresOf(context, source.figures) }),
       ...(source.cascade && { cascade: cascadeOf(context, source.cascade) }),
       products: source.products.map((reference) => productCard(context, named(content.products, reference))),
+      ...contactOf(context, ({ solution_types }) => solution_types.some(({ key }) => key === source.type.key)),
     },
     meta: localize({ title, description: introduction }),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { html, link, photo, reference, text, titledText } from "../fields.ts";
+import { figures } from "./diagrams.ts";
 
 /** A picture with a title, such as an award. */
 const titledPhoto = z.strictObject({ title: text, content: html.optional(), photo, photo_alt: text.optional() });
@@ -45,6 +46,8 @@ export const home = z.strictObject({
   }),
   /** How many of the newest news items are shown. */
   news: z.int().min(0).default(6),
+  /** What the company answers for in figures, beside the two below. */
+  figures: figures.optional(),
   certification: titledPhoto,
   design_award: titledPhoto,
 });

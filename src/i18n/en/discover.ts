@@ -15,6 +15,10 @@ export const discover = {
     related: "Related products",
     back: "All solutions",
   },
+  contact: {
+    person: "Your engineer",
+    write: "Write to us",
+  },
   press: {
     latest: "Latest news",
     type: "Type",

@@ -17,6 +17,10 @@ export const discover: typeof english = {
     related: "相關產品",
     back: "所有解決方案",
   },
+  contact: {
+    person: "專責工程師",
+    write: "寫信給我們",
+  },
   press: {
     latest: "最新消息",
     type: "類別",

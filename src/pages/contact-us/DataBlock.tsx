@@ -1,6 +1,7 @@
 import type { TitleTable } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { MailLink } from "../../ui/MailLink.tsx";
+import { PhoneLink } from "../../ui/PhoneLink.tsx";
 import { PartText, Text } from "../../ui/Text.tsx";
 import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./DataBlock.module.css";
@@ -15,7 +16,7 @@ const PHONE = /^\+[\d\s()-]+$/;
 /** A value, as a link where it is a mail address or a telephone number. */
 function Value({ value }: { readonly value: string }) {
   if (MAIL.test(value)) return <MailLink address={value} />;
-  if (PHONE.test(value)) return <a href={`tel:${value.replaceAll(/[^+\d]/g, "")}`}>{value}</a>;
+  if (PHONE.test(value)) return <PhoneLink number={value} />;
   return unbroken(value);
 }
 

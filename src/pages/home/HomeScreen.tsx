@@ -12,8 +12,18 @@ import { Strengths } from "./Strengths.tsx";
 /** The home page (spec section 2, Home). */
 export default function HomeScreen({ page }: ScreenProps<"home">) {
   const { i18n } = useTranslation();
-  const { slide, intro1, solution_types, items5, title_items6, title_link7, news_list, title_photo10, title_photo11 } =
-    page.response;
+  const {
+    slide,
+    intro1,
+    solution_types,
+    items5,
+    title_items6,
+    title_link7,
+    news_list,
+    figures,
+    title_photo10,
+    title_photo11,
+  } = page.response;
   return (
     <>
       <Hero key={i18n.language} slides={slide} />
@@ -23,7 +33,7 @@ export default function HomeScreen({ page }: ScreenProps<"home">) {
       <Strengths strengths={title_items6} />
       <CallToAction link={title_link7} />
       <News news={news_list} />
-      <Recognition photos={[title_photo10, title_photo11]} />
+      <Recognition figures={figures} photos={[title_photo10, title_photo11]} />
     </>
   );
 }

@@ -1,19 +1,27 @@
 import { useTranslation } from "react-i18next";
+import type { Figure } from "../../../contract/diagrams.ts";
 import type { TitlePhoto } from "../../../contract/entities.ts";
+import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./Recognition.module.css";
 
 interface RecognitionProps {
+  readonly figures?: readonly Figure[] | undefined;
   readonly photos: readonly TitlePhoto[];
 }
 
-/** The certification and the design award, side by side. */
-export function Recognition({ photos }: RecognitionProps) {
+/** What the company answers for in figures, then the certification and the design award, side by side. */
+export function Recognition({ figures, photos }: RecognitionProps) {
   const { t } = useTranslation();
   return (
     <section className={styles["recognition"]} aria-label={t("catalogue.home.recognition")}>
+      {figures ? (
+        <div className={styles["figures"]}>
+          <Figures figures={figures} />
+        </div>
+      ) : null}
       <ul className={styles["list"]}>
         {photos.map((photo) => (
           <li key={photo.photo} className={styles["item"]}>

@@ -3,6 +3,7 @@ import type { NewsItem } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { fullDate } from "../../i18n/formats.ts";
 import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
+import { ContactCall } from "../../parts/ContactCall.tsx";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -59,6 +60,7 @@ export default function PressScreen({ page }: ScreenProps<"press">) {
           </LinkButton>
         </div>
       </nav>
+      <ContactCall contact={news.contact} tone="mist" />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Drawings } from "./Drawings.tsx";
 import { Faqs } from "./Faqs.tsx";
 import { Features } from "./Features.tsx";
 import styles from "./ProductScreen.module.css";
+import { Service } from "./Service.tsx";
 import { Specifications } from "./Specifications.tsx";
 import { Summary } from "./Summary.tsx";
 import { Video } from "./Video.tsx";
@@ -23,6 +24,7 @@ export default function ProductScreen({ page }: ScreenProps<"product">) {
   return (
     <article className={styles["product"]}>
       <Summary key={key} product={product} />
+      <Service product={product} />
       <StickyTabs
         key={`${key}-tabs`}
         label={t("catalogue.product.sections")}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
+import { ContactCall } from "../../parts/ContactCall.tsx";
 import { ContentBlocks } from "../../parts/ContentBlocks.tsx";
 import { CascadeSection } from "../../parts/diagrams/CascadeSection.tsx";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
@@ -47,6 +48,7 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
         products={solution.products}
         shown={SLIDES_SHOWN.solutionRelated}
       />
+      <ContactCall contact={solution.contact} />
     </>
   );
 }

@@ -11,6 +11,21 @@ import { DEMO_FOLDER, demoContent, demoSearch } from "../support/content.ts";
 const UPS = "ups06";
 const SAID = { en: "UN 2800, non-spillable batteries", zh: "UN 2800，密閉防漏式電池" };
 const NAME = { en: "Dangerous goods", zh: "危險物品分類" };
+const SERVICE_GROUP = { en: "Warranty and service", zh: "保固與服務" };
+const SERVICE = {
+  en: [
+    ["Warranty", "3 years"],
+    ["Lead time", "4 weeks"],
+    ["Spare parts", "For 10 years after the last delivery"],
+    ["Test record", "By serial number, on request"],
+  ],
+  zh: [
+    ["保固", "3 年"],
+    ["交期", "4 週"],
+    ["備品供應", "停產後供應 10 年"],
+    ["檢測紀錄", "憑序號索取"],
+  ],
+};
 const GROUP = { en: "Ordering and transport", zh: "訂購與運輸" };
 
 async function ups() {
@@ -28,8 +43,14 @@ describe.each(LANGUAGES)("a fact of a product, in %s", (language) => {
       GROUP[language],
       [{ name: NAME[language], value: SAID[language] }],
     ]);
-    const other = content.products.find((product) => FACTS.every((fact) => product[fact] === undefined));
+    const other = content.products.find(({ dangerous_goods }) => dangerous_goods === undefined);
     expect((await groupsOf(other?.id ?? 0)).map(([group]) => group)).not.toContain(GROUP[language]);
+  });
+
+  test("that the company answers for stands at the head of the page and among its specifications", async () => {
+    const { product } = responseOf(await demoContent(), "product", language, { id: String((await ups()).id) });
+    expect(product.service?.map(({ name, value }) => [name, value])).toEqual(SERVICE[language]);
+    expect(product.specifications[SERVICE_GROUP[language]]).toEqual(product.service);
   });
 
   test("stands in the data sheet and in the manual", async () => {

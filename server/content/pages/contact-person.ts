@@ -1,0 +1,16 @@
+import type { ContactPerson } from "../../../contract/entities.ts";
+import type { PageContext } from "../page.ts";
+import type { SourceData } from "../sources.ts";
+
+type Person = NonNullable<SourceData["people"]>["people"][number];
+
+/** Whom to ask about something, with the promise that is made: who is named for it, or else the first; nothing where nobody is. */
+export function contactOf(
+  { content: { people }, localize }: PageContext,
+  isNamedFor: (person: Person) => boolean = () => false,
+): { readonly contact?: ContactPerson } {
+  const person = people?.people.find(isNamedFor) ?? people?.people[0];
+  if (!people || !person) return {};
+  const { name, role, phone } = person;
+  return { contact: localize({ name, role, ...(phone && { phone }), promise: people.promise }) };
+}

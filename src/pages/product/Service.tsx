@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { Product } from "../../../contract/entities.ts";
+import { PhoneLink } from "../../ui/PhoneLink.tsx";
+import { Text } from "../../ui/Text.tsx";
+import styles from "./Service.module.css";
+
+interface ServiceProps {
+  readonly product: Pick<Product, "service" | "contact">;
+}
+
+/** What the company answers for, and who does so by name: side by side below the head of the page. */
+export function Service({ product: { service = [], contact } }: ServiceProps) {
+  const { t } = useTranslation();
+  if (service.length === 0 && !contact) return null;
+  return (
+    <dl className={styles["service"]}>
+      {service.map((row) => (
+        // On paper it stands among the specifications.
+        <div key={row.name} data-print="none">
+          <dt>
+            <Text of={row} field="name" />
+          </dt>
+          <dd>
+            <Text of={row} field="value" />
+          </dd>
+        </div>
+      ))}
+      {contact ? (
+        <div>
+          <dt>{t("discover.contact.person")}</dt>
+          <dd>
+            <Text of={contact} field="name" />
+          </dd>
+          <dd className={styles["note"]}>
+            <Text of={contact} field="role" />
+          </dd>
+          {contact.phone ? (
+            <dd className={styles["phone"]}>
+              <PhoneLink number={contact.phone} />
+            </dd>
+          ) : null}
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+/** Whom a page names to be asked, from people.yaml. */
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
+import type { Content } from "../../server/content/content.ts";
+import { readContent } from "../../server/content/load.ts";
+import { demoContent, editedContent, loadEdited, responseOf } from "../support/content.ts";
+
+const PEOPLE = "people.yaml";
+const isNamed = (content: Content, name: string | undefined, language: SpecifiedLanguage) =>
+  content.people?.people.find((person) => person.name[language] === name);
+const newest = ({ news }: Content) => String(news[0]?.id);
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test("a product and a solution name who answers for their category and type, with the promise", async () => {
+    const content = await demoContent();
+    for (const { id, category } of content.products) {
+      const { contact } = responseOf(content, "product", language, { id: String(id) }).product;
+      expect(isNamed(content, contact?.name, language)?.categories).toContainEqual(category);
+      expect(contact?.promise).toBe(content.people?.promise[language]);
+    }
+    for (const { id, type } of content.solutions) {
+      const { contact } = responseOf(content, "solution", language, { id: String(id) }).solution;
+      expect(isNamed(content, contact?.name, language)?.solution_types).toContainEqual(type);
+    }
+  });
+
+  test("what nobody is named for, the first of them answers for", async () => {
+    const content = await loadEdited({
+      [PEOPLE]: (text) => text.replace("categories: [spd, smart-power]", "categories: []"),
+    });
+    const [first] = content.people?.people ?? [];
+    const spd = content.products.find(({ category }) => category.key === "spd");
+    const { product } = responseOf(content, "product", language, { id: String(spd?.id) });
+    expect(product.contact?.name).toBe(first?.name[language]);
+    expect(responseOf(content, "news", language, { id: newest(content) }).news.contact?.name).toBe(
+      first?.name[language],
+    );
+  });
+});
+
+test("who is hidden is not named, and hides nothing that they answer for", async () => {
+  const folder = await editedContent({ [PEOPLE]: (text) => text.replace("  - name:", "  - draft: true\n    name:") });
+  const { content } = await readContent(folder);
+  const whole = await demoContent();
+  expect(content.products).toHaveLength(whole.products.length);
+  expect(content.people?.people).toHaveLength((whole.people?.people.length ?? 0) - 1);
+});
