@@ -230,6 +230,8 @@ export const solution = shape({
   type: z.string(),
   /** What it came to, in large figures. */
   figures: z.array(figure).optional(),
+  /** The one of them that the text comes to. */
+  result: figure.optional(),
   contents: z.array(contentBlock),
   cascade: cascade.optional(),
   products: z.array(productCard),

@@ -5,24 +5,29 @@ import { Html } from "../ui/Html.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { VideoPlayer } from "../ui/VideoPlayer.tsx";
 import { isVideo } from "../ui/video-address.ts";
+import { blockAnchor } from "./block-anchor.ts";
 import styles from "./ContentBlocks.module.css";
 
 interface ContentBlocksProps {
   readonly blocks: readonly ContentBlock[];
   /** What the blocks are about: the name of a video that has none of its own. */
   readonly title: string;
+  /** Each block can be led to (block-anchor.ts). */
+  readonly anchored?: boolean;
 }
 
 const HTML = 1;
 
 /** The body of a solution or a press item: HTML, videos and pictures, one after the other (spec section 2, Solutions). */
-export function ContentBlocks({ blocks, title }: ContentBlocksProps) {
+export function ContentBlocks({ blocks, title, anchored = false }: ContentBlocksProps) {
   if (blocks.length === 0) return <EmptyNote />;
   return (
     <div className={styles["blocks"]}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place, and never move
-        <Block key={index} block={block} title={title} />
+        <div key={index} id={anchored ? blockAnchor(index) : undefined} className={styles["block"]}>
+          <Block block={block} title={title} />
+        </div>
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { selectItems } from "../../machines/cart.ts";
 import SolutionScreen from "../../src/pages/solution/SolutionScreen.tsx";
 import SolutionsScreen from "../../src/pages/solutions/SolutionsScreen.tsx";
 import SolutionsListScreen from "../../src/pages/solutions-list/SolutionsListScreen.tsx";
@@ -89,4 +90,71 @@ test("a solution shows its related products", () => {
 test("a solution without blocks or products says No Information", () => {
   openSolution({ ...solution, solution: { ...solution.solution, contents: [], products: [] } });
   expect(screen.getAllByText(shell.page.noInformation)).toHaveLength(2);
+});
+
+describe("the rail of a solution", () => {
+  const chapter = (title: string) => ({ type: 1, content: `<h2>${title}</h2><p>More of it.</p>` });
+  const told = {
+    ...solution,
+    solution: {
+      ...solution.solution,
+      contents: [
+        chapter("Where it comes in"),
+        { type: 2, content: "/media/a.jpg", alt: "A rack" },
+        chapter("Locks &amp; keys"),
+      ],
+    },
+  };
+
+  test("leads to each part that begins with a heading", () => {
+    openSolution(told);
+    const contents = within(screen.getByRole("navigation", { name: discover.solutions.contents }));
+    const links = contents.getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(["Where it comes in", "Locks & keys"]);
+    for (const { hash, textContent } of links) expect(document.querySelector(hash)?.textContent).toContain(textContent);
+  });
+
+  test("names each device with its number, and takes them all into the inquiry, and out again", async () => {
+    const { user, actors } = openSolution(told);
+    const { products } = told.solution;
+    const devices = within(screen.getByRole("region", { name: discover.solutions.devices }));
+    expect(devices.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+      products.map(({ link }) => link),
+    );
+    for (const { number } of products) expect(devices.getByText(number)).toBeVisible();
+    const links = () => selectItems(actors.cart.getSnapshot()).map(({ link }) => link);
+    await user.click(devices.getByRole("button"));
+    expect(links()).toEqual(products.map(({ link }) => link));
+    await user.click(devices.getByRole("button", { name: /Press to remove/ }));
+    expect(links()).toEqual([]);
+  });
+
+  test("without scripts the button leads to the inquiry about all of them", () => {
+    openSolution(told);
+    const devices = screen.getByRole("region", { name: discover.solutions.devices });
+    const form = devices.querySelector("form");
+    expect(form).toHaveAttribute("action", "/inquiry");
+    expect(form?.querySelector("[name=products]")).toHaveValue(told.solution.products.map(({ id }) => id).join(","));
+  });
+});
+
+test("a solution ends with what it came to, and with whom to ask, by name", () => {
+  openSolution({
+    ...solution,
+    solution: {
+      ...solution.solution,
+      result: { value: "41 → 3", label: "visits a year" },
+      contact: {
+        name: "Lo Chih-yuan",
+        role: "Application engineer",
+        phone: "+886 3 0555 0231",
+        promise: "Within two days.",
+      },
+    },
+  });
+  expect(screen.getByText("41 → 3")).toBeVisible();
+  const call = within(screen.getByRole("region", { name: "Lo Chih-yuan" }));
+  expect(call.getByText("Within two days.")).toBeVisible();
+  expect(call.getByRole("link", { name: discover.contact.write })).toHaveAttribute("href", "/aboutUs/contactUs");
+  expect(call.getByRole("link", { name: "+886 3 0555 0231" })).toHaveAttribute("href", "tel:+886305550231");
 });

@@ -11,6 +11,7 @@ export const solution: CompilePage<"solution"> = (context) => {
   const source = withId(content.solutions, query["id"]);
   if (!source) return undefined;
   const { id, title, introduction, banner, alt } = source;
+  const result = source.figures?.find((figure) => figure.result);
   return {
     banner_only0: bannerOf(context, { ...banner, title }),
     solution: {
@@ -25,6 +26,7 @@ export const solution: CompilePage<"solution"> = (context) => {
       }),
       contents: source.contents.map((block) => contentBlockOf(context, block)),
       ...(source.figures && { figures: figuresOf(context, source.figures) }),
+      ...(result && { result: figuresOf(context, [result])[0] }),
       ...(source.cascade && { cascade: cascadeOf(context, source.cascade) }),
       products: source.products.map((reference) => productCard(context, named(content.products, reference))),
       ...contactOf(context, ({ solution_types }) => solution_types.some(({ key }) => key === source.type.key)),

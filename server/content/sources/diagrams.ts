@@ -6,11 +6,18 @@ const amount = z.number("is not a number").nonnegative("is below 0");
 const more = z.number("is not a number").positive("is not above 0");
 const year = z.int("is not a year").min(1000, "is not a year").max(9999, "is not a year");
 
+const figure = z.strictObject({ value, unit: value.optional(), label: text, link: link.optional() });
+const listOf = <Figure extends z.ZodType>(each: Figure) =>
+  z.array(each).min(1, "is an empty list").max(4, "has more than four");
+
 /** Figures in large type, beside one another. */
-export const figures = z
-  .array(z.strictObject({ value, unit: value.optional(), label: text, link: link.optional() }))
-  .min(1, "is an empty list")
-  .max(4, "has more than four");
+export const figures = listOf(figure);
+
+/** The same, of which one may be what it all came to. */
+export const figuresWithResult = listOf(figure.extend({ result: z.literal(true).optional() })).refine(
+  (all) => all.filter(({ result }) => result).length <= 1,
+  { error: "has more than one result" },
+);
 
 /** Bars by year, with a goal. */
 export const barChart = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { banner, html, id, photo, reference, text, titledHtml, video } from "../fields.ts";
-import { cascade, figures } from "./diagrams.ts";
+import { cascade, figuresWithResult } from "./diagrams.ts";
 
 /** content/solutions/types.yaml */
 export const solutionTypes = z
@@ -27,7 +27,7 @@ export const solution = z.strictObject({
   /** Shown across the page's head. */
   banner: z.strictObject({ photo, photo_mobile: photo, photo_alt: text.optional() }),
   contents: z.array(contentBlock).min(1, "is an empty list"),
-  figures: figures.optional(),
+  figures: figuresWithResult.optional(),
   cascade: cascade.optional(),
   products: z.array(reference("products")).default([]),
 });

@@ -12,6 +12,8 @@ export const discover = {
     view: "View solution",
     shown_one: "{{type}}: {{count}} solution",
     shown_other: "{{type}}: {{count}} solutions",
+    contents: "On this page",
+    devices: "Devices in this solution",
     related: "Related products",
     back: "All solutions",
   },

@@ -14,6 +14,8 @@ export const discover: typeof english = {
     view: "查看解決方案",
     shown_one: "{{type}}：{{count}} 項解決方案",
     shown_other: "{{type}}：{{count}} 項解決方案",
+    contents: "本頁內容",
+    devices: "方案所用裝置",
     related: "相關產品",
     back: "所有解決方案",
   },

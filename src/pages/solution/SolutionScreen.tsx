@@ -10,6 +10,7 @@ import { RelatedProducts } from "../../parts/RelatedProducts.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
+import { SolutionRail } from "./SolutionRail.tsx";
 import styles from "./SolutionScreen.module.css";
 
 /** One solution: what it does, block by block, and the products it is made of. */
@@ -20,21 +21,29 @@ export default function SolutionScreen({ page }: ScreenProps<"solution">) {
     <>
       <PageBanner banner={banner_only0} current={<Text of={solution} field="title" />} />
       <article className={styles["article"]}>
-        <header className={styles["head"]}>
-          <p className={styles["type"]}>
-            <Text of={solution} field="type" />
-          </p>
-          <p className={styles["introduction"]}>
-            <Prose of={solution} field="content" />
-          </p>
-          {solution.figures ? (
-            <div className={styles["figures"]}>
-              <Figures figures={solution.figures} />
+        <div className={styles["side"]}>
+          <header className={styles["head"]}>
+            <p className={styles["type"]}>
+              <Text of={solution} field="type" />
+            </p>
+            <p className={styles["introduction"]}>
+              <Prose of={solution} field="content" />
+            </p>
+            {solution.figures ? (
+              <div className={styles["figures"]}>
+                <Figures figures={solution.figures} />
+              </div>
+            ) : null}
+          </header>
+          <SolutionRail contents={solution.contents} products={solution.products} />
+        </div>
+        <div className={styles["body"]}>
+          <ContentBlocks blocks={solution.contents} title={solution.title} anchored />
+          {solution.result ? (
+            <div className={styles["result"]}>
+              <Figures figures={[solution.result]} />
             </div>
           ) : null}
-        </header>
-        <div className={styles["body"]}>
-          <ContentBlocks blocks={solution.contents} title={solution.title} />
           <p className={styles["back"]}>
             <LinkButton to={pathTo("solutionsList")} variant="quiet">
               {t("discover.solutions.back")}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import type { ContentBlock, ProductCard } from "../../../contract/entities.ts";
+import { AddAll } from "../../parts/AddAll.tsx";
+import { blockAnchor } from "../../parts/block-anchor.ts";
+import { Name } from "../../ui/Name.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { headingsOf } from "./headings.ts";
+import styles from "./SolutionRail.module.css";
+
+interface SolutionRailProps {
+  readonly contents: readonly ContentBlock[];
+  readonly products: readonly ProductCard[];
+}
+
+/** What stays in sight while a solution is read: its parts, and its devices with a way to ask for them all. */
+export function SolutionRail({ contents, products }: SolutionRailProps) {
+  const { t } = useTranslation();
+  const headings = headingsOf(contents);
+  if (headings.length === 0 && products.length === 0) return null;
+  return (
+    <div className={styles["rail"]} data-print="none">
+      {headings.length > 1 ? (
+        <nav aria-labelledby="solution-contents">
+          <h2 id="solution-contents" className={styles["title"]}>
+            {t("discover.solutions.contents")}
+          </h2>
+          <ol className={styles["list"]}>
+            {headings.map(({ place, title, lang }) => (
+              <li key={place}>
+                <a href={`#${blockAnchor(place)}`} lang={lang}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      {products.length > 0 ? (
+        <section aria-labelledby="solution-devices">
+          <h2 id="solution-devices" className={styles["title"]}>
+            {t("discover.solutions.devices")}
+          </h2>
+          <ul className={styles["list"]}>
+            {products.map((product) => (
+              <li key={product.id}>
+                <SiteLink to={product.link}>
+                  <span className={styles["number"]}>{product.number}</span>{" "}
+                  <span className={styles["name"]}>
+                    <Name of={product} field="name" />
+                  </span>
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          <AddAll products={products} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
