@@ -198,6 +198,10 @@ export const product = productCard.extend({
   /** What the company answers for: warranty, lead time, spare parts; among the specifications too. Absent where there is nothing. */
   service: z.array(shape({ name: z.string(), value: z.string() })).optional(),
   contact: contactPerson.optional(),
+  /** The day of the state that the page shows. */
+  revised: date.optional(),
+  /** The picture of the page's address, as a code for paper. */
+  code: z.string(),
   /** Absent where there are none. */
   drawings: z.array(drawing).optional(),
   dm_file: file,

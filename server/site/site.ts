@@ -25,6 +25,7 @@ import type { ShareImage } from "../content/share-images.ts";
 import { say } from "../content/text.ts";
 import { themeStyle } from "../content/theme-style.ts";
 import { type ServerWords, wordsIn } from "../content/words/words.ts";
+import { codeAddresses } from "../drawings/address-code.ts";
 import { drawingAddresses, type WrittenDrawing, writtenDrawing } from "../drawings/written.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
@@ -68,7 +69,7 @@ export interface Site {
   product(id: number, language: Language): ProductCard | undefined;
   /** The id of the product with this model number, however it is spelled and parted. */
   productNumbered(text: string): number | undefined;
-  /** The addresses of all drawings. */
+  /** The addresses of all drawings, and of the codes of addresses. */
   readonly drawings: readonly string[];
   picture(path: string): Picture | undefined;
   /** The drawing of a product that an address names (routes/drawings.ts). */
@@ -142,7 +143,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     productNumbered: (text) => idsByNumber(content.products).get(spelled(text)),
     drawing: (name) => writtenDrawing(content, name),
     get drawings() {
-      return drawingAddresses(content);
+      return [...drawingAddresses(content), ...codeAddresses(content)];
     },
     picture: (path) => content.media.pictures.get(path),
     details: () => detailsOf(content),

@@ -34,6 +34,7 @@ const FIELDS = {
   video_poster: "text",
   relations: "list",
   keywords: "texts",
+  revised: "text",
   ...factColumns,
 } as const satisfies Partial<Record<keyof Product, Kind>>;
 export type Field = keyof typeof FIELDS;

@@ -33,6 +33,9 @@ export const DRAWINGS = "/drawings/";
 export const drawingAddress = (id: number, kind: DrawingKind, format: Format, language: Language): string =>
   format === "svg" ? `${DRAWINGS}${id}-${kind}-${language}.svg` : `${DRAWINGS}${id}-${kind}.dxf`;
 
+/** Where the address of a product's page is, as a code. */
+export const codeAddress = (id: number, language: Language): string => `${DRAWINGS}${id}-address-${language}.svg`;
+
 interface Asked {
   readonly id: number;
   readonly kind: DrawingKind;

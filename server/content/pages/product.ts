@@ -2,7 +2,7 @@ import type { Product } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { figuresOf, type ProductSource, productCard } from "../cards.ts";
-import { drawingAddress, drawingsOf, hasDxf } from "../drawings/drawings.ts";
+import { codeAddress, drawingAddress, drawingsOf, hasDxf } from "../drawings/drawings.ts";
 import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
@@ -52,6 +52,8 @@ function productOf(context: PageContext, source: ProductSource): Product {
     ),
     ...(service.length > 0 && { service: service.map((row) => localize({ ...row })) }),
     ...contactOf(context, ({ categories }) => categories.some(({ key }) => key === source.category.key)),
+    ...(source.revised && { revised: source.revised }),
+    code: codeAddress(source.id, context.language),
     ...drawnOf(context, source),
     dm_file: fileOf(source.data_sheet),
     manual: fileOf(source.manual),

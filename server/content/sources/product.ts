@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dimensions, wiring } from "../drawings/sources.ts";
-import { file, html, id, photo, reference, rows, text, textInBoth, texts, value, video } from "../fields.ts";
+import { date, file, html, id, photo, reference, rows, text, textInBoth, texts, value, video } from "../fields.ts";
 import { factFields } from "../product-facts.ts";
 
 /** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */
@@ -41,6 +41,8 @@ export const product = z.strictObject({
   video: video.optional(),
   video_poster: photo.optional(),
   relations: z.array(reference("products")).default([]),
+  /** The day of its last change, told on paper. */
+  revised: date.optional(),
   /** Other words that people search for it by. */
   keywords: value.optional(),
   ...factFields,

@@ -70,6 +70,8 @@ export const catalogue = {
     catalogue: "Catalogue",
     related: "You May Also Like",
     print: "Print",
+    revised: "revision of {{date}}",
+    printed: "printed {{date}}",
     watch: "{{name}} in motion",
   },
   compare: {

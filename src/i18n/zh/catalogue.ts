@@ -71,6 +71,8 @@ export const catalogue: typeof english = {
     manual: "使用手冊",
     catalogue: "產品型錄",
     related: "您可能也感興趣",
+    revised: "{{date}} 修訂",
+    printed: "{{date}} 列印",
     print: "列印",
     watch: "{{name}}產品影片",
   },

@@ -12,7 +12,7 @@ interface RowTableProps {
 /** Names and what they are, a row each. */
 export function RowTable({ caption, rows }: RowTableProps) {
   return (
-    <table className={styles["rows"]}>
+    <table className={styles["rows"]} data-parts="">
       <caption className={styles["caption"]}>{caption}</caption>
       <tbody>
         {rows.map((row) => (

@@ -15,8 +15,7 @@ export function Service({ product: { service = [], contact } }: ServiceProps) {
   return (
     <dl className={styles["service"]}>
       {service.map((row) => (
-        // On paper it stands among the specifications.
-        <div key={row.name} data-print="none">
+        <div key={row.name}>
           <dt>
             <Text of={row} field="name" />
           </dt>

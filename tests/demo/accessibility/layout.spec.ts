@@ -103,6 +103,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: catalogue.product.specifications })).toBeVisible();
     await expect(page.getByRole("table").first()).toBeVisible();
+    const code = page.locator('img[src*="-address-"]');
+    await expect(code).toBeVisible();
+    expect((await page.request.get((await code.getAttribute("src")) ?? "")).status()).toBe(200);
     const sheet = await page.pdf({ format: "A4" });
     const pages = sheet.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
     expect(pages.length).toBeLessThanOrEqual(2);

@@ -14,6 +14,16 @@ test("a drawing is a picture that caches may keep, and one for CAD programs; no 
   expect(await svg.text()).toContain('lang="zh-Hant-TW"');
   const dxf = await server.ask(`/drawings/${id}-dimensions.dxf`);
   expect([dxf.status, dxf.headers.get("content-type")]).toEqual([200, "image/vnd.dxf"]);
-  for (const name of [`${id}-wiring.dxf`, `${id}-dimensions-fr.svg`, "999-dimensions.dxf", "..%2f1-dimensions.dxf"])
+  const code = await server.ask(`/drawings/${id}-address-zh.svg`);
+  expect([code.status, code.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(await code.text()).toContain(`/product/${id}?lang=zh"`);
+  for (const name of [
+    "999-address-zh.svg",
+    `${id}-address-fr.svg`,
+    `${id}-wiring.dxf`,
+    `${id}-dimensions-fr.svg`,
+    "999-dimensions.dxf",
+    "..%2f1-dimensions.dxf",
+  ])
     expect((await server.ask(`/drawings/${name}`)).status, name).toBe(404);
 });

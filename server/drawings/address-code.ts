@@ -1,0 +1,37 @@
+/** The address of a product's page as a QR code, for paper: /drawings/5-address-zh.svg. */
+import { encode } from "uqr";
+import { pathTo } from "../../contract/paths.ts";
+import { addressIn } from "../../contract/public-addresses.ts";
+import type { Content } from "../content/content.ts";
+import { codeAddress } from "../content/drawings/drawings.ts";
+import { offeredLanguages } from "../content/offered-languages.ts";
+import { escapeText } from "../render/markup.ts";
+import type { Site } from "../site/site.ts";
+
+/** Modules of quiet ground that readers of codes need on each side (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** The code as a picture of its own, black on white whatever the theme, as readers want it. */
+function svgOfCode(text: string): string {
+  const { size, data } = encode(text, { ecc: "M", border: QUIET });
+  const rows = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="${escapeText(text)}"><path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${rows.join("")}"/></svg>`;
+}
+
+/** Where all codes are. */
+export const codeAddresses = (content: Content): string[] =>
+  content.products.flatMap(({ id }) => offeredLanguages(content).map(({ key }) => codeAddress(id, key)));
+
+/** The picture that a name asks for; undefined where there is no such product or language. */
+export function addressCode(
+  site: Pick<Site, "product" | "languages" | "company">,
+  publicUrl: string,
+  name: string,
+): { readonly type: string; readonly body: string } | undefined {
+  const [, id, language] = /^([1-9]\d{0,8})-address-([\w-]+)\.svg$/.exec(name) ?? [];
+  if (!id || !language || !site.languages.some(({ key }) => key === language)) return undefined;
+  const product = site.product(Number(id), language);
+  if (!product) return undefined;
+  const address = addressIn(language, { publicUrl, bare: site.company.language }, pathTo("product", { id }));
+  return { type: "image/svg+xml", body: svgOfCode(address) };
+}

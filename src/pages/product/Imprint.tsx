@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { Product } from "../../../contract/entities.ts";
+import { useIsHydrated } from "../../effects/hydrated.ts";
+import { fullDate } from "../../i18n/formats.ts";
+import styles from "./Imprint.module.css";
+
+interface ImprintProps {
+  readonly product: Pick<Product, "number" | "link" | "revised" | "code" | "contact">;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+/** The day on the reader's clock. */
+const today = (now = new Date()) => `${now.getFullYear()}/${twoDigits(now.getMonth() + 1)}/${twoDigits(now.getDate())}`;
+
+/** What a printed page says of itself: which state it shows, when it was printed, and where it is kept up to date. */
+export function Imprint({ product: { number, link, revised, code, contact } }: ImprintProps) {
+  const { t } = useTranslation();
+  // Neither day nor address are the server's to say: pages are rendered once for many.
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={styles["imprint"]}>
+      <img src={code} alt="" width="80" height="80" loading="lazy" decoding="async" />
+      <div>
+        <p>
+          {number}
+          {revised ? `, ${t("catalogue.product.revised", { date: fullDate(revised) })}` : null}
+        </p>
+        {isHydrated ? (
+          <>
+            <p>{t("catalogue.product.printed", { date: today() })}</p>
+            <p>{window.location.origin.replace(/^https?:\/\//, "") + link}</p>
+          </>
+        ) : null}
+        {contact ? (
+          <p>
+            {t("shell.ui.labelled", {
+              label: t("discover.contact.person"),
+              text: [contact.name, contact.phone].filter(Boolean).join(", "),
+            })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
