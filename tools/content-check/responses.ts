@@ -9,6 +9,8 @@ import { knownValues } from "../../server/content/known.ts";
 import { leftOut } from "../../server/content/left-out.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import { linkLeadsSomewhere } from "../../server/content/references.ts";
+import { remembered } from "../../server/content/remembered.ts";
+import { codeAddresses } from "../../server/drawings/address-code.ts";
 import { writtenDrawing } from "../../server/drawings/written.ts";
 
 type Query = Readonly<Record<string, string>>;
@@ -68,9 +70,12 @@ function strayAddresses(value: unknown, content: Content): string[] {
 const addressesIn = (text: string): string[] =>
   text.startsWith("/") ? [text] : [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
 
+const codesOf = remembered((content: Content): ReadonlySet<string> => new Set(codeAddresses(content)));
+
 function exists(address: string, content: Content): boolean {
   if (address.startsWith("/pictures/")) return true;
-  if (address.startsWith(DRAWINGS)) return writtenDrawing(content, address.slice(DRAWINGS.length)) !== undefined;
+  if (address.startsWith(DRAWINGS))
+    return writtenDrawing(content, address.slice(DRAWINGS.length)) !== undefined || codesOf(content).has(address);
   if (!/^\/(media|files)\//.test(address)) return linkLeadsSomewhere(address, content);
   return content.media.pictures.has(address) || content.media.files.has(address);
 }
