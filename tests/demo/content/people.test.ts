@@ -1,9 +1,10 @@
 /** Whom a page names to be asked, from people.yaml. */
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
-import type { Content } from "../../server/content/content.ts";
-import { readContent } from "../../server/content/load.ts";
-import { demoContent, editedContent, loadEdited, responseOf } from "../support/content.ts";
+import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
+import type { Content } from "../../../server/content/content.ts";
+import { readContent } from "../../../server/content/load.ts";
+import { editedContent, pumpsContent, responseOf } from "../../support/content.ts";
+import { DEMO_FOLDER, demoContent, loadEditedDemo } from "../support/content.ts";
 
 const PEOPLE = "people.yaml";
 const isNamed = (content: Content, name: string | undefined, language: SpecifiedLanguage) =>
@@ -25,7 +26,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   test("what nobody is named for, the first of them answers for", async () => {
-    const content = await loadEdited({
+    const content = await loadEditedDemo({
       [PEOPLE]: (text) => text.replace("categories: [spd, smart-power]", "categories: []"),
     });
     const [first] = content.people?.people ?? [];
@@ -39,9 +40,20 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 test("who is hidden is not named, and hides nothing that they answer for", async () => {
-  const folder = await editedContent({ [PEOPLE]: (text) => text.replace("  - name:", "  - draft: true\n    name:") });
+  const folder = await editedContent(
+    { [PEOPLE]: (text) => text.replace("  - name:", "  - draft: true\n    name:") },
+    DEMO_FOLDER,
+  );
   const { content } = await readContent(folder);
   const whole = await demoContent();
   expect(content.products).toHaveLength(whole.products.length);
   expect(content.people?.people).toHaveLength((whole.people?.people.length ?? 0) - 1);
+});
+
+test("a company without the file, and a product without such facts, show nothing of it", async () => {
+  const content = await pumpsContent();
+  for (const { id } of content.products) {
+    const { product } = responseOf(content, "product", "en", { id: String(id) });
+    expect([product.service, product.contact]).toEqual([undefined, undefined]);
+  }
 });
