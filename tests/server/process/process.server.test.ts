@@ -1,7 +1,7 @@
 /** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
 
 import { existsSync, openSync } from "node:fs";
-import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -11,7 +11,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
-import { editedContent } from "../../support/content.ts";
+import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
 import { freePort } from "../../support/free-port.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
@@ -403,6 +403,7 @@ describe("photographs that are added while the site runs", PATIENT, () => {
     // Of a site all of whose photographs are missing: it is served all the same.
     await rm(join(folder, "media"));
     await mkdir(join(folder, "media"));
+    await cp(join(PUMPS_FOLDER, "media/fonts"), join(folder, "media/fonts"), { recursive: true });
     const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
     const strip = async () => {
       const answer = await site.ask("/api/page?page=product&id=1&lang=3");
