@@ -1,10 +1,18 @@
 /** What was read of a content file, as JSON and back again. */
-import { AddressPattern, Reference, Said, SaidInEach } from "./fields.ts";
+import { AddressPattern, Reference, Said, SaidAtLength, SaidInEach } from "./fields.ts";
+
+/** What is said by language; the most particular first. */
+const KINDS = [
+  ["$each", SaidInEach],
+  ["$length", SaidAtLength],
+  ["$said", Said],
+] as const;
 
 /** JSON keeps the fields of a class, and forgets the class. */
 const marked = (_: string, value: unknown): unknown => {
   if (value instanceof Reference) return { $reference: value.kind, key: value.key };
-  if (value instanceof Said) return { [value instanceof SaidInEach ? "$each" : "$said"]: { ...value } };
+  const kind = KINDS.find(([, of]) => value instanceof of);
+  if (kind) return { [kind[0]]: { ...(value as Said) } };
   return value instanceof AddressPattern ? { $address: value.text } : value;
 };
 
@@ -35,8 +43,8 @@ export class JsonReader {
       const { $reference: kind, key } = value as { $reference: Reference["kind"]; key: string };
       return this.#once(`${kind} ${key}`, () => new Reference(kind, this.#text(key)));
     }
-    if ("$said" in value) return this.#saidBy(Said, value.$said as Said);
-    if ("$each" in value) return this.#saidBy(SaidInEach, value.$each as Said);
+    const kind = KINDS.find(([key]) => key in value);
+    if (kind) return this.#saidBy(kind[1], (value as Record<string, unknown>)[kind[0]] as Said);
     if ("$address" in value) return new AddressPattern(String(value.$address));
     const fields = value as Record<string, unknown>;
     for (const field of Object.keys(fields)) fields[field] = this.#revived(fields[field]);

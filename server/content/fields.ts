@@ -47,6 +47,10 @@ const localizable = <T extends z.ZodType>(value: T) =>
   byLanguage(value)
     .transform((texts) => new Said(texts))
     .meta({ hint: TEXT_HINT });
+const atLength = <T extends z.ZodType>(value: T) =>
+  byLanguage(value)
+    .transform((texts) => new SaidAtLength(texts))
+    .meta({ hint: TEXT_HINT });
 const inEveryLanguage = <T extends z.ZodType>(value: T) =>
   byLanguage(value)
     .transform((texts) => new SaidInEach(texts))
@@ -63,13 +67,17 @@ export class Said<V = unknown> {
 }
 /** What has to be said in English and in Chinese, where the site has them. */
 export class SaidInEach<V = unknown> extends Said<V> {}
+/** Copy, which fills lines: pages say where those may end (line-ends.ts). */
+export class SaidAtLength<V = unknown> extends Said<V> {}
 
 /** A text, by language: `{en, zh}`. */
 export const text = localizable(line);
+/** A text of whole sentences, by language. */
+export const copy = atLength(line);
 /** HTML, by language, sanitised as it is read. */
-export const html = localizable(line.transform(sanitize));
-/** A list of texts, `{en: [...], zh: [...]}`: the lists need not be as long as each other. */
-export const texts = localizable(list);
+export const html = atLength(line.transform(sanitize));
+/** A list of sentences or parts of such, `{en: [...], zh: [...]}`: the lists need not be as long as each other. */
+export const texts = atLength(list);
 
 /**
  * A text that is the key or an item of a list in a page response, where the specification has no place for the mark of a
@@ -119,7 +127,7 @@ export const link = z
 
 /** A file with the title that it is listed under. */
 export const titledFile = z.strictObject({ title: textInBoth, file });
-export const titledText = z.strictObject({ title: text, content: text });
+export const titledText = z.strictObject({ title: text, content: copy });
 export const titledHtml = z.strictObject({ title: text, content: html });
 /** The head of a page below /home. */
 export const banner = z.strictObject({ title: text, photo, photo_mobile: photo, photo_alt: text.optional() });

@@ -2,6 +2,7 @@ import type { Language } from "../../contract/languages.ts";
 import type { PageResponses, ShellResponse } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
+import { inLines } from "./line-ends.ts";
 import { type Localizable, type Localized, localize, pathIn, say, type Text, type Wanted, wantedOf } from "./text.ts";
 import { type ServerWords, wordsIn } from "./words/words.ts";
 
@@ -46,7 +47,7 @@ export function contextOf(content: Content, language: Language, query: PageConte
     language,
     wanted,
     words: wordsIn(content, language),
-    localize: (texts) => localize(texts, wanted),
+    localize: (texts) => inLines(localize(texts, wanted), texts, language),
     fileOf(file) {
       const path = file && pathIn(file, language);
       return path !== undefined && content.media.files.has(path) ? path : say(file, wanted);

@@ -1,5 +1,6 @@
 import type { FileInfo, Footer, Menu, NavigationEntry, Picture } from "../../contract/entities.ts";
 import type { Language } from "../../contract/languages.ts";
+import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { addressOfPage, type NavigationPage } from "../../contract/navigation.ts";
 import type { ShellResponse } from "../../contract/pages.ts";
 import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts";
@@ -120,7 +121,11 @@ export function withShell<B extends object>(
   const response = {
     ...(sharedOf(content).get(language) ?? shared(content, language)),
     ...body,
-    meta: { ...meta, title: documentTitle(meta.title, say(content.site.name, context.wanted)) },
+    meta: {
+      ...meta,
+      title: documentTitle(withoutLineEnds(meta.title), say(content.site.name, context.wanted)),
+      description: withoutLineEnds(meta.description),
+    },
   };
   return { ...response, ...mentioned(response, context) };
 }

@@ -1,4 +1,5 @@
 /** Which words of a text a visitor finds it by, as they stand there: views mark them. */
+import { withoutLineEnds } from "../../contract/line-ends.ts";
 import type { FoundBy } from "./search.ts";
 import { HAN, isHan, wordsToKeep } from "./words.ts";
 
@@ -30,7 +31,9 @@ export function marksIn(texts: readonly string[], { words, numbers }: FoundBy): 
   const isPairFound = (text: string) =>
     wordsToKeep(text).some((word) => word.length === text.length && words.has(word));
   const marks = texts.flatMap((text) =>
-    (text.match(RUN) ?? []).flatMap((run) => (isHan(run) ? marksInHan(run, isPairFound) : marksInWords(run, isFound))),
+    (withoutLineEnds(text).match(RUN) ?? []).flatMap((run) =>
+      isHan(run) ? marksInHan(run, isPairFound) : marksInWords(run, isFound),
+    ),
   );
   return [...new Set([...numbers, ...marks])].sort((one, other) => other.length - one.length);
 }

@@ -6,7 +6,7 @@ import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage } from "../ui/Text.tsx";
-import { unbrokenNarrow } from "../ui/unbroken.ts";
+import { unbroken } from "../ui/unbroken.ts";
 import { CompareChoice } from "./compare/CompareChoice.tsx";
 import { firstSentence } from "./first-sentence.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
@@ -50,7 +50,7 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
         </Heading>
         <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
           <Expanded
-            text={unbrokenNarrow(firstSentence(product.introduction))}
+            text={unbroken(firstSentence(product.introduction))}
             fallback={fallbackLanguage(product, "introduction")}
           />
         </p>

@@ -1,4 +1,5 @@
 import type { BreadcrumbList } from "schema-dts";
+import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { routeOf } from "../../contract/routes.ts";
 import { trailOf } from "../parts/breadcrumb-trail.ts";
 import { addressOf, type DataContext } from "./context.ts";
@@ -17,7 +18,7 @@ export function breadcrumbData(context: DataContext, name: string | undefined): 
     itemListElement: steps.map((step, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: step.name,
+      name: withoutLineEnds(step.name),
       item: addressOf(context, step.path),
     })),
   };

@@ -1,5 +1,6 @@
 import type { Product as ProductData } from "schema-dts";
 import type { Product } from "../../contract/entities.ts";
+import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import { addressOf, type DataContext, pictureOf } from "./context.ts";
 
@@ -11,7 +12,7 @@ export const productData = (context: DataContext, product: Product): ProductData
   sku: product.number,
   mpn: product.number,
   category: product.type,
-  description: plainSymbols(product.introduction),
+  description: plainSymbols(withoutLineEnds(product.introduction)),
   image: product.photos.map(({ photo }) => pictureOf(context, photo)),
   brand: { "@type": "Brand", name: context.input.page.response.company },
   additionalProperty: Object.values(product.specifications)

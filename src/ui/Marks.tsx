@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LINE_END } from "../../contract/line-ends.ts";
 import { MarksContext, type Patterns } from "./Marked.tsx";
 
 /** Signs that mean something in a regular expression. */
@@ -8,9 +9,13 @@ const LETTER = "[\\p{Script=Latin}\\p{N}]";
 const before = (word: string) => (/^[\p{Script=Latin}\p{N}]/u.test(word) ? `(?<!${LETTER})` : "");
 const after = (word: string) => (/[\p{Script=Latin}\p{N}]$/u.test(word) ? `(?!${LETTER})` : "");
 
+/** A word, in whose Chinese a line may end. */
+const wordOf = (word: string) =>
+  word.replace(SIGNS, "\\$&").replace(/(?<=\p{Script=Han})(?=\p{Script=Han})/gu, `${LINE_END}?`);
+
 function patternsOf(words: readonly string[]): Patterns {
   const pattern = (end: (word: string) => string) =>
-    new RegExp(`(${words.map((word) => before(word) + word.replace(SIGNS, "\\$&") + end(word)).join("|")})`, "u");
+    new RegExp(`(${words.map((word) => before(word) + wordOf(word) + end(word)).join("|")})`, "u");
   return { ofWords: pattern(after), ofParts: pattern(() => "") };
 }
 

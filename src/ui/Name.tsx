@@ -32,7 +32,7 @@ export function Name<T extends Fallible>({ of, field }: NameProps<T>) {
   const { nameBreaks = [] } = useMedia();
   const name = unbroken((of[field] as string | undefined) ?? "");
   return (
-    <span className={styles["name"]} lang={fallbackLanguage(of, field)}>
+    <span lang={fallbackLanguage(of, field)}>
       {partsOf(name, nameBreaks).map((part, index) => (
         <Fragment key={part}>
           {index > 0 ? <wbr /> : null}

@@ -24,9 +24,3 @@ const STANDARD = new RegExp(`(?<=\\b[A-Z]{2,5}${SPACE}\\d[\\d-]*[-/])(?=\\d)`, "
 
 /** A text whose lines never end within an amount, a date, a measure or the number of a standard. */
 export const unbroken = (text: string): string => text.replaceAll(ANY, "\u00a0").replaceAll(STANDARD, "\u2060");
-
-/** A Chinese number and what it counts: "三個", "十二座", "四極". */
-const COUNTED = /(?<=[一二兩三四五六七八九十百千])(?=[一二三四五六七八九十百千個座極線條支台組項秒種段路面])/g;
-
-/** The same for narrow columns, whose Chinese lines end between any two characters: but not after a number. */
-export const unbrokenNarrow = (text: string): string => unbroken(text).replaceAll(COUNTED, "\u2060");

@@ -4,7 +4,6 @@ import { Html } from "../../src/ui/Html.tsx";
 import { Marks } from "../../src/ui/Marks.tsx";
 import { Name } from "../../src/ui/Name.tsx";
 import { Prose, Text } from "../../src/ui/Text.tsx";
-import { unbrokenNarrow } from "../../src/ui/unbroken.ts";
 import { renderPart } from "./support/render-part.tsx";
 
 describe("a text", () => {
@@ -80,12 +79,6 @@ describe("running text", () => {
     expect(said(show("AC-UPS 3000 and UPSs by constructor"))).toEqual([]);
     expect(said(show("太陽能 DC", { text: "zh" }))).toEqual([]);
   });
-});
-
-test("in a narrow column, no line ends between a Chinese number and what it counts", () => {
-  expect(unbrokenNarrow("八個插座、三十二座，單座 8 mm")).toBe(
-    "八\u2060個插座、三\u2060十\u2060二\u2060座，單座 8\u00a0mm",
-  );
 });
 
 describe("the name of a product", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { html, link, photo, reference, text, titledText } from "../fields.ts";
+import { copy, html, link, photo, reference, text, titledText } from "../fields.ts";
 import { figures } from "./diagrams.ts";
 
 /** A picture with a title, such as an award. */
@@ -11,7 +11,7 @@ export const home = z.strictObject({
     .array(
       z.strictObject({
         title: text,
-        content: text,
+        content: copy,
         btn_text: text,
         link,
         photo,
@@ -31,7 +31,7 @@ export const home = z.strictObject({
   hot_products: z.strictObject({
     title: text,
     btn_text: text,
-    items: z.array(z.strictObject({ product: reference("products"), content: text, photo: photo.optional() })),
+    items: z.array(z.strictObject({ product: reference("products"), content: copy, photo: photo.optional() })),
   }),
   strengths: z.strictObject({ title: text, items: z.array(titledText) }),
   call_to_action: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   banner,
+  copy,
   date,
   file,
   html,
@@ -39,7 +40,7 @@ export const stock = z.strictObject({
 
 /** A table with a row of heads; each row says all of its cells in one language. */
 const table = z.strictObject({ title: text, head: textsInBoth, rows: z.array(textsInBoth) });
-const person = z.strictObject({ title: text, name: text, assume_date: date, experience: text });
+const person = z.strictObject({ title: text, name: text, assume_date: date, experience: copy });
 
 const units = z.array(text).default([]);
 
@@ -56,7 +57,7 @@ export const corporate = z.strictObject({
   rules: z.array(titledFile),
   information: z.array(z.strictObject({ question: text, answer: html })),
   committees: z.array(table),
-  stakeholders: z.array(z.strictObject({ stakeholder: text, content: text, contact: html })),
+  stakeholders: z.array(z.strictObject({ stakeholder: text, content: copy, contact: html })),
 });
 
 /** content/pages/investor-report.yaml: reports and conferences. What belongs to a year is in its investor/<year>.yaml. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, date, id, photo, reference, text } from "../fields.ts";
+import { banner, copy, date, id, photo, reference, text } from "../fields.ts";
 import { contentBlock } from "./solution.ts";
 
 /** content/news/types.yaml */
@@ -10,8 +10,8 @@ export const news = z.strictObject({
   id,
   type: reference("newsTypes"),
   date,
-  title: text,
-  intro: text,
+  title: copy,
+  intro: copy,
   photo,
   alt: text.optional(),
   contents: z.array(contentBlock).min(1, "is an empty list"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, html, link, photo, text, textInBoth, texts, textsInBoth, titledHtml } from "../fields.ts";
+import { banner, copy, html, link, photo, text, textInBoth, texts, textsInBoth, titledHtml } from "../fields.ts";
 import { cascade } from "./diagrams.ts";
 
 /** content/pages/products.yaml */
@@ -10,7 +10,7 @@ export const abstractModel = z.strictObject({
   photo,
   alt: text.optional(),
   title_main: text,
-  title_sub: text,
+  title_sub: copy,
   content: html,
   points: texts,
   link: link.optional(),

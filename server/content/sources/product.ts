@@ -1,6 +1,20 @@
 import { z } from "zod";
 import { dimensions, wiring } from "../drawings/sources.ts";
-import { date, file, html, id, photo, reference, rows, text, textInBoth, texts, value, video } from "../fields.ts";
+import {
+  copy,
+  date,
+  file,
+  html,
+  id,
+  photo,
+  reference,
+  rows,
+  text,
+  textInBoth,
+  texts,
+  value,
+  video,
+} from "../fields.ts";
 import { factFields } from "../product-facts.ts";
 
 /** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */
@@ -23,7 +37,7 @@ export const product = z.strictObject({
   name: text,
   category: reference("categories"),
   filters: z.array(reference("filters")),
-  introduction: text,
+  introduction: copy,
   photos: z.array(photo).min(1, "is an empty list"),
   features: texts,
   /** What it is chosen by, in large figures; the first two stand on its card too. */

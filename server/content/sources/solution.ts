@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { banner, html, id, photo, reference, text, titledHtml, video } from "../fields.ts";
+import { banner, copy, html, id, photo, reference, text, titledHtml, video } from "../fields.ts";
 import { cascade, figuresWithResult } from "./diagrams.ts";
 
 /** content/solutions/types.yaml */
 export const solutionTypes = z
-  .array(z.strictObject({ key: z.string(), id, title: text, content: text, photo, photo_alt: text.optional() }))
+  .array(z.strictObject({ key: z.string(), id, title: text, content: copy, photo, photo_alt: text.optional() }))
   .min(1, "is an empty list");
 
 /** One block of a solution or a news item: exactly one of html, photo or video. */
@@ -18,8 +18,8 @@ export const contentBlock = z
 export const solution = z.strictObject({
   id,
   type: reference("solutionTypes"),
-  title: text,
-  introduction: text,
+  title: copy,
+  introduction: copy,
   /** Shown on cards and in the menu; another cut of it on narrow screens where there is one. */
   photo,
   photo_mobile: photo.optional(),

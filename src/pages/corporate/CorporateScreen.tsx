@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
@@ -97,16 +96,8 @@ function People({ caption, of }: PeopleProps) {
       ]}
       rows={of.map((person) => [
         <Name key="name" of={person} field="name" />,
-        <Term key="title">
-          <Text of={person} field="title" />
-        </Term>,
-        ...("nationality" in person
-          ? [
-              <Term key="nationality">
-                <Text of={person} field="nationality" />
-              </Term>,
-            ]
-          : []),
+        <Text key="title" of={person} field="title" />,
+        ...("nationality" in person ? [<Text key="nationality" of={person} field="nationality" />] : []),
         person.assume_date,
         <span key="experience" className={styles["lines"]}>
           <Text of={person} field="experience" />
@@ -114,11 +105,6 @@ function People({ caption, of }: PeopleProps) {
       ])}
     />
   );
-}
-
-/** A title or a country: in Chinese a word that stays in one piece. */
-function Term({ children }: { readonly children: ReactNode }) {
-  return <span className={styles["term"]}>{children}</span>;
 }
 
 function Committees({ of }: { readonly of: Corporate["committees"] }) {

@@ -26,7 +26,7 @@ const NAMELESS_FORM = /^(end of )?form\n/gm;
 /** A space all the same to whoever listens. */
 const UNBREAKABLE = "\u00a0";
 /** Heard by nobody: where no line may end. */
-const JOINER = "\u2060";
+const JOINER = /[\u200b\u2060]/g;
 
 /** Compares with the file, or writes it. What differs from visit to visit, or is heard in no browser, is left out. */
 export function compare(name: string, transcript: string): void {

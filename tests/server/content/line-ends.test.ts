@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { withoutLineEnds } from "../../../contract/line-ends.ts";
+import { withLineEnds } from "../../../server/content/line-ends.ts";
+
+/** The pieces of a text that stay on one line. */
+const pieces = (text: string, language = "zh") => withLineEnds(text, language).split("\u200b");
+
+test("lines of Chinese copy may end between its words, not within one", () => {
+  expect(pieces("電力電子與資訊設備")).toEqual(["電力", "電子", "與", "資訊", "設備"]);
+});
+
+test("no line begins with what ends a phrase, or ends with what begins one", () => {
+  expect(pieces("我們的產品")).toEqual(["我們的", "產品"]);
+  expect(pieces("第一個插座")).toEqual(["第一個", "插座"]);
+  expect(pieces("八個插座")).toEqual(["八個", "插座"]);
+});
+
+test("punctuation, numbers and Latin words say themselves where a line may end", () => {
+  expect(pieces("電力，設備")).toEqual(["電力，設備"]);
+  expect(pieces("符合 IEC 61643-11 規定")).toEqual(["符合 IEC 61643-11 規定"]);
+});
+
+test("the markup of HTML stays as it is", () => {
+  const html = '<p title="電力設備">電力<strong>設備</strong>與<a href="/電力設備">資訊</a></p>';
+  expect(withLineEnds(html, "zh")).toBe(html);
+  expect(pieces("<p>電力設備</p>")).toEqual(["<p>電力", "設備</p>"]);
+});
+
+test("a language with spaces, or whose words browsers know, stays as it is", () => {
+  expect(pieces("Power and data", "en")).toHaveLength(1);
+  expect(pieces("電力設備を守る", "ja")).toHaveLength(1);
+});
+
+test("taken out again, the text is as it was written", () => {
+  const text = "把水引開，船就安靜了。三十二座插座與 6 kV 的突波。";
+  expect(withoutLineEnds(withLineEnds(text, "zh"))).toBe(text);
+});
