@@ -67,12 +67,6 @@ const CHUNKS = [
     test: /\/src\/shell\/(SiteMenus|MenuPanel|LinkMenu|CartContents)|machines\/menu-panel/,
     ...ALONE,
   },
-  // Comes with the first product that is chosen.
-  {
-    name: "compare",
-    test: /\/src\/(parts\/compare\/(CompareTray|late)|effects\/(compare-logic|kept-products))|machines\/compare/,
-    ...ALONE,
-  },
   {
     name: "forms",
     test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|ui\/(TextArea|ComboBox\.|Notice|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countries|controls))/,

@@ -19,8 +19,6 @@ export const STORAGE_KEY = {
   languageType: "currentLanguageType",
   /** Session storage; one cart a language. */
   cart: (language: string) => `cartData_${language}`,
-  /** Session storage: the products that are compared. */
-  compared: "compared",
 } as const;
 
 /** What the forms are called in addresses and in what is stored. */

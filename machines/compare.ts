@@ -4,24 +4,12 @@
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from "xstate";
 import { MOST_COMPARED } from "../contract/constants.ts";
-import type { Language } from "../contract/languages.ts";
-import type { ContentLink, SitePath } from "../contract/paths.ts";
 import type { Described } from "./described.ts";
+import { has, type Kept, type KeptProduct, type KeptRestored, unique } from "./kept-products.ts";
 import { literal } from "./literal.ts";
 import { eventAsParams } from "./params.ts";
 
-/** A product as the browser keeps it; its name is in the language that it was seen in. */
-export interface KeptProduct {
-  readonly link: SitePath | ContentLink;
-  readonly photo: string;
-  readonly name: string;
-  readonly number: string;
-  readonly language: Language;
-}
-interface CompareInput {
-  readonly items: readonly KeptProduct[];
-}
-interface CompareContext extends CompareInput {
+interface CompareContext extends Kept {
   /** What is to be said of what the visitor did last: how many are chosen, or that there is no room for another. */
   readonly told: "nothing" | "count" | "full";
 }
@@ -33,27 +21,18 @@ interface CompareRemoved {
   type: "compare.removed";
   link: string;
 }
-export type CompareEvent =
-  | CompareAdded
-  | CompareRemoved
-  | { type: "compare.cleared" }
-  | ({ type: "compare.restored" } & CompareInput);
-
-const has = (items: readonly KeptProduct[], link: string) => items.some((item) => item.link === link);
-/** The first of each link, as many as there is room for. */
-const unique = (items: readonly KeptProduct[]) =>
-  items.filter(({ link }, index) => items.findIndex((item) => item.link === link) === index).slice(0, MOST_COMPARED);
+export type CompareEvent = CompareAdded | CompareRemoved | { type: "compare.cleared" } | KeptRestored;
 
 const ofChosen = literal({ type: "isChosen", params: eventAsParams<CompareRemoved> });
 const ofNew = literal({ type: "isNew", params: eventAsParams<CompareAdded> });
-const remove = literal([{ type: "remove", params: eventAsParams<CompareRemoved> }, "store"]);
-const add = literal([{ type: "add", params: eventAsParams<CompareAdded> }, "store"]);
+const remove = literal({ type: "remove", params: eventAsParams<CompareRemoved> });
+const add = literal({ type: "add", params: eventAsParams<CompareAdded> });
 
 export const compareMachine = setup({
   types: {
     context: {} as CompareContext,
     events: {} as CompareEvent,
-    input: {} as CompareInput,
+    input: {} as Kept,
     meta: {} as Described<CompareEvent>,
   },
   guards: {
@@ -71,9 +50,7 @@ export const compareMachine = setup({
     })),
     clear: assign({ items: [], told: "count" }),
     refuse: assign({ told: "full" }),
-    take: assign((_, { items }: CompareInput) => ({ items: unique(items), told: "nothing" as const })),
-    /** Writes context.items into the storage of the session. */
-    store: () => {},
+    take: assign((_, { items }: Kept) => ({ items: unique(items, MOST_COMPARED), told: "nothing" as const })),
   },
 }).createMachine({
   id: "compare",
@@ -83,11 +60,11 @@ export const compareMachine = setup({
       "compare.added": "Compare is ticked at a product.",
       "compare.removed": "Compare is unticked at a product, or it is taken out of the tray or of the comparison.",
       "compare.cleared": "All products are taken out at once.",
-      "compare.restored": "A page is shown again that the browser has kept while others changed what is stored.",
+      "kept.restored": "A page is shown again that the browser has kept while others changed what is stored.",
     },
   },
-  context: ({ input }) => ({ items: unique(input.items), told: "nothing" }),
-  on: { "compare.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
+  context: ({ input }) => ({ items: unique(input.items, MOST_COMPARED), told: "nothing" }),
+  on: { "kept.restored": { target: ".empty", actions: { type: "take", params: eventAsParams } } },
   initial: "empty",
   states: {
     empty: {
@@ -107,7 +84,7 @@ export const compareMachine = setup({
       on: {
         "compare.added": { guard: ofNew, actions: add },
         "compare.removed": { guard: ofChosen, actions: remove },
-        "compare.cleared": { target: "empty", actions: ["clear", "store"] },
+        "compare.cleared": { target: "empty", actions: "clear" },
       },
     },
     full: {
@@ -116,7 +93,7 @@ export const compareMachine = setup({
       on: {
         "compare.added": { guard: ofNew, actions: "refuse" },
         "compare.removed": { guard: ofChosen, actions: remove },
-        "compare.cleared": { target: "empty", actions: ["clear", "store"] },
+        "compare.cleared": { target: "empty", actions: "clear" },
       },
     },
   },
@@ -125,9 +102,4 @@ export const compareMachine = setup({
 export type Comparison = ActorRefFrom<typeof compareMachine>;
 type CompareSnapshot = SnapshotFrom<typeof compareMachine>;
 export const selectItems = ({ context }: CompareSnapshot): readonly KeptProduct[] => context.items;
-/** Makes the selector that says whether a product is chosen. */
-export const selectIsChosen =
-  (link: string) =>
-  ({ context }: CompareSnapshot): boolean =>
-    has(context.items, link);
 export const selectTold = ({ context }: CompareSnapshot): CompareContext["told"] => context.told;

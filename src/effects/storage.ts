@@ -65,8 +65,15 @@ export function deleteCart(language: Language): void {
   attempt(() => sessionStorage.removeItem(STORAGE_KEY.cart(language)));
 }
 
-/** Whether this session has chosen products for comparison; which, is read with the code that shows them. */
-export const hasCompared = (): boolean => attempt(() => sessionStorage.getItem(STORAGE_KEY.compared)) != null;
+/** A list of products under a name of its own: for the session, or for good. */
+export interface KeptList {
+  readonly name: string;
+  /** Asked anew each time: a browser may refuse. */
+  readonly storage: () => Storage;
+}
+
+/** Whether a list has anything to say; what, is read with the code that shows it (kept-products.ts). */
+export const isKept = ({ name, storage }: KeptList): boolean => attempt(() => storage().getItem(name)) != null;
 
 const TRACES = "traces";
 /** More steps back than people take. */

@@ -4,7 +4,8 @@ import { languageType } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectShown } from "../../machines/page.ts";
 import { languageAskedBy } from "../effects/navigation.ts";
-import { useComparison } from "../parts/compare/comparison.ts";
+import type { LatePart } from "../parts/late-part.tsx";
+import { LATE_PARTS } from "../parts/late-parts.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Footer } from "./Footer.tsx";
@@ -24,19 +25,17 @@ export function Shell() {
       <ScriptsFailed />
       <Header />
       <PageArea />
+      <LateParts of={LATE_PARTS.end} />
       <Footer />
-      <Compared />
+      <LateParts of={LATE_PARTS.edge} />
       <LoadingOverlay />
       <Announcements />
     </div>
   );
 }
 
-/** The tray of the comparison, once there is one. */
-function Compared() {
-  const late = useComparison((loaded) => loaded);
-  return late ? <late.CompareTray comparison={late.comparison} /> : null;
-}
+/** What comes when it is wanted. */
+const LateParts = ({ of }: { readonly of: readonly LatePart[] }) => of.map(({ name, Place }) => <Place key={name} />);
 
 /**
  * Shown where the scripts could not be loaded (src/early-start.ts). It stays in the language that the document came in: where

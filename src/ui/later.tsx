@@ -38,6 +38,11 @@ const parts = new Set<() => Promise<unknown>>();
 /** A part that comes later, and may be begun as soon as somebody is about to ask for it. */
 type Later<Props> = ComponentType<Props> & { readonly begin: () => void };
 
+/** Begins something else at the first sign of intent, that has no place of its own yet. */
+export function beginWithParts(begin: () => void): void {
+  parts.add(async () => begin());
+}
+
 /** Loads the parts that the page may need next. What fails is tried again by the part itself, when it is shown. */
 export const loadParts = (): Promise<unknown> => Promise.all([...parts].map((load) => load()));
 

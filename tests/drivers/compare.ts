@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { MOST_COMPARED, STORAGE_KEY } from "../../contract/constants.ts";
+import { MOST_COMPARED } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
-import type { KeptProduct } from "../../machines/compare.ts";
+import type { KeptProduct } from "../../machines/kept-products.ts";
 import { model as nodeModel } from "../models/compare.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, telling } from "./driver.ts";
@@ -38,7 +38,7 @@ export const comparison: Driver = {
       return type === "compare.cleared" && context.items.length > 0;
     },
     unreachable: {
-      "*compare.restored*": KEPT,
+      "*kept.restored*": KEPT,
       "in empty: take compare.empty always [isFull] -> full": KEPT,
       "refuse compare.choosing compare.added [isNew]": "The box of a chosen product takes it out",
       "refuse compare.full compare.added [isNew]": "The box of a chosen product takes it out",
@@ -48,7 +48,7 @@ export const comparison: Driver = {
   },
   open: async (page, { input }) => {
     const { items } = input as { readonly items: readonly KeptProduct[] };
-    await store(page, items.length > 0 ? { [STORAGE_KEY.compared]: JSON.stringify(items) } : {});
+    await store(page, items.length > 0 ? { compared: JSON.stringify(items) } : {});
     await openPaused(page, "/products/list");
   },
   ways: {
@@ -69,7 +69,7 @@ export const comparison: Driver = {
     const links: readonly string[] = context.items.map(({ link }: KeptProduct) => link);
     for (const link of LINKS) await expect(choice(page, link)).toBeChecked({ checked: links.includes(link) });
     await expect(tray(page).getByRole("listitem")).toHaveCount(links.length);
-    const kept = await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEY.compared);
+    const kept = await page.evaluate(() => sessionStorage.getItem("compared"));
     expect(((JSON.parse(kept ?? "[]") as readonly KeptProduct[]) ?? []).map(({ link }) => link)).toEqual(links);
     if (links.length === 0) return;
     const ids = links.map((link) => link.split("/").pop()).join(",");

@@ -2,6 +2,8 @@
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   carousel:
     "What advances by itself is walked in Node on a simulated clock; its controls are pressed in tests/ui/carousel.view.test.tsx.",
+  latePart:
+    "Loads code and shows nothing itself; the comparison is walked with it, and a load that fails is seen in tests/parts/compare-choice.view.test.tsx.",
   prefetch: "Nothing of it is seen; what it asks the server for is watched in tests/demo/journeys/prefetch.spec.ts.",
   productPages:
     "The demo's list is one page; those of a long list are joined in tests/demo/journeys/large-catalogue.spec.ts.",

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { MOST_COMPARED } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { compareMachine, type KeptProduct, selectIsChosen, selectItems, selectTold } from "../../machines/compare.ts";
+import { compareMachine, selectItems, selectTold } from "../../machines/compare.ts";
+import type { KeptProduct } from "../../machines/kept-products.ts";
 
 const product = (id: number): KeptProduct => ({
   link: pathTo("product", { id }),
   photo: "/media/a.jpg",
   name: `Strip ${id}`,
-  number: `AC-${id}`,
+  number: `VH-${id}`,
   language: "en",
 });
 const five = [1, 2, 3, 4, 5].map(product);
@@ -16,17 +17,11 @@ const [one, two] = five as [KeptProduct, KeptProduct];
 
 /** A comparison that begins with what was stored. */
 function start(items: readonly KeptProduct[] = []) {
-  const stored: string[][] = [];
-  const logic = compareMachine.provide({
-    actions: { store: ({ context }) => stored.push(context.items.map(({ number }) => number)) },
-  });
-  const actor = createActor(logic, { input: { items } }).start();
+  const actor = createActor(compareMachine, { input: { items } }).start();
   return {
     send: actor.send,
-    stored,
     value: () => actor.getSnapshot().value,
     numbers: () => selectItems(actor.getSnapshot()).map(({ number }) => number),
-    has: (link: string) => selectIsChosen(link)(actor.getSnapshot()),
     told: () => selectTold(actor.getSnapshot()),
   };
 }
@@ -34,20 +29,17 @@ function start(items: readonly KeptProduct[] = []) {
 describe("the comparison", () => {
   it("begins with what this session has chosen, each once and no more than there is room for", () => {
     expect(start().value()).toBe("empty");
-    expect(start([one, one]).numbers()).toEqual(["AC-1"]);
+    expect(start([one, one]).numbers()).toEqual(["VH-1"]);
     const full = start(five);
     expect(full.value()).toBe("full");
     expect(full.numbers()).toHaveLength(MOST_COMPARED);
   });
 
-  it("takes products in the order in which they are chosen, each once, and stores them", () => {
+  it("takes products in the order in which they are chosen, each once", () => {
     const comparison = start();
     for (const item of [two, one, two]) comparison.send({ type: "compare.added", item });
     expect(comparison.value()).toBe("choosing");
-    expect(comparison.numbers()).toEqual(["AC-2", "AC-1"]);
-    expect(comparison.has(one.link)).toBe(true);
-    expect(comparison.has("/product/9")).toBe(false);
-    expect(comparison.stored).toEqual([["AC-2"], ["AC-2", "AC-1"]]);
+    expect(comparison.numbers()).toEqual(["VH-2", "VH-1"]);
   });
 
   it("refuses a fifth and says so, until one is taken out", () => {
@@ -56,23 +48,22 @@ describe("the comparison", () => {
     expect(comparison.told()).toBe("nothing");
     comparison.send({ type: "compare.added", item: product(5) });
     expect(comparison.told()).toBe("full");
-    expect(comparison.numbers()).toEqual(["AC-1", "AC-2", "AC-3", "AC-4"]);
-    expect(comparison.stored).toEqual([]);
+    expect(comparison.numbers()).toEqual(["VH-1", "VH-2", "VH-3", "VH-4"]);
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.told()).toBe("count");
     expect(comparison.value()).toBe("choosing");
     comparison.send({ type: "compare.added", item: product(5) });
-    expect(comparison.numbers()).toEqual(["AC-1", "AC-3", "AC-4", "AC-5"]);
+    expect(comparison.numbers()).toEqual(["VH-1", "VH-3", "VH-4", "VH-5"]);
   });
 
   it("takes out one that is chosen, and nothing for one that is not", () => {
     const comparison = start([one, two]);
     comparison.send({ type: "compare.removed", link: "/product/9" });
-    expect(comparison.stored).toEqual([]);
+    expect(comparison.told()).toBe("nothing");
     comparison.send({ type: "compare.removed", link: one.link });
+    expect(comparison.numbers()).toEqual(["VH-2"]);
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.value()).toBe("empty");
-    expect(comparison.stored).toEqual([["AC-2"], []]);
   });
 
   it.each([1, 4])("lets %i products go at once", (count) => {
@@ -81,20 +72,20 @@ describe("the comparison", () => {
     comparison.send({ type: "compare.cleared" });
     expect(comparison.value()).toBe("empty");
     expect(comparison.told()).toBe("count");
-    expect(comparison.stored.at(-1)).toEqual([]);
+    expect(comparison.numbers()).toEqual([]);
   });
 
   it("takes up what another page of the session has stored meanwhile", () => {
     const comparison = start(five.slice(0, 4));
     comparison.send({ type: "compare.added", item: product(5) });
-    comparison.send({ type: "compare.restored", items: [two, two] });
-    expect(comparison.numbers()).toEqual(["AC-2"]);
+    comparison.send({ type: "kept.restored", items: [two, two] });
+    expect(comparison.numbers()).toEqual(["VH-2"]);
     expect(comparison.told()).toBe("nothing");
     expect(comparison.value()).toBe("choosing");
-    comparison.send({ type: "compare.restored", items: five });
+    comparison.send({ type: "kept.restored", items: five });
     expect(comparison.value()).toBe("full");
-    comparison.send({ type: "compare.restored", items: [] });
+    comparison.send({ type: "kept.restored", items: [] });
     expect(comparison.value()).toBe("empty");
-    expect(comparison.stored).toEqual([]);
+    expect(comparison.told()).toBe("nothing");
   });
 });

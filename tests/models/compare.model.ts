@@ -1,7 +1,8 @@
 import type { MachineModel } from "statechart-paths";
 import { MOST_COMPARED } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { compareMachine, type KeptProduct } from "../../machines/compare.ts";
+import { compareMachine } from "../../machines/compare.ts";
+import type { KeptProduct } from "../../machines/kept-products.ts";
 
 const product = (id: number): KeptProduct => ({
   link: pathTo("product", { id }),
@@ -24,7 +25,7 @@ export const model: MachineModel = {
     "compare.added": [1, 4, 5].map((id) => ({ item: product(id) })),
     "compare.removed": [1, 4, 9].map((id) => ({ link: pathTo("product", { id }) })),
     "compare.cleared": [{}],
-    "compare.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
+    "kept.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],
   },
   key: ({ context }) => [context.items.map(({ link }: KeptProduct) => link), context.told],
   check: ({ context }) => {

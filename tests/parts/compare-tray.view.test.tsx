@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { STORAGE_KEY } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { tellComparison } from "../../src/parts/compare/comparison.ts";
+// As after the first choice: what it takes to load is not what is tested.
+import "../../src/parts/compare/CompareTray.tsx";
+import { comparison } from "../../src/parts/late-parts.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
@@ -10,12 +11,14 @@ vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"))
 const product = (id: number) => ({
   link: pathTo("product", { id }),
   photo: "/media/a.jpg",
-  name: `QuayStrip ${id}`,
-  number: `AC-SP${id}`,
+  name: `HarborStrip ${id}`,
+  number: `VH-SP${id}`,
   language: "en",
 });
-const choose = (...ids: number[]) =>
-  Promise.all(ids.map((id) => tellComparison({ type: "compare.added", item: product(id) })));
+const choose = (...ids: number[]) => {
+  for (const id of ids) comparison.tell({ type: "compare.added", item: product(id) });
+};
+const findTray = async () => within(await screen.findByRole("complementary", { name: "Comparison" }));
 const tray = () => within(screen.getByRole("complementary", { name: "Comparison" }));
 const said = () =>
   screen
@@ -24,49 +27,49 @@ const said = () =>
     .join("");
 
 // Its actor lives as long as the document: the tests of this file share it.
-beforeEach(() => tellComparison({ type: "compare.restored", items: [] }));
+beforeEach(() => act(() => comparison.tell({ type: "kept.restored", items: [] })));
 
 test("there is no tray before something is chosen, and its name and address say what is", async () => {
   await renderSite();
   expect(screen.queryByRole("complementary", { name: "Comparison" })).not.toBeInTheDocument();
-  await choose(2, 1);
+  act(() => choose(2, 1));
   await waitFor(() => expect(said()).toBe("2 of 4 products chosen for comparison"));
   expect(tray().getAllByRole("listitem")).toHaveLength(2);
-  expect(tray().getByRole("link", { name: "AC-SP2QuayStrip 2" })).toHaveProperty("pathname", "/product/2");
+  expect(tray().getByRole("link", { name: "VH-SP2HarborStrip 2" })).toHaveProperty("pathname", "/product/2");
   expect(tray().getByRole("link", { name: "Compare" })).toHaveAttribute("href", "/products/compare?id=2,1");
 });
 
 test("a fifth is refused in words, and room for it is made by taking one out", async () => {
   const { user } = await renderSite();
-  await choose(1, 2, 3, 4, 5);
+  act(() => choose(1, 2, 3, 4, 5));
   await waitFor(() => expect(said()).toBe("4 products are compared at most. Take one out first."));
-  await user.click(tray().getByRole("button", { name: "Take AC-SP3 out of the comparison" }));
+  await user.click(tray().getByRole("button", { name: "Take VH-SP3 out of the comparison" }));
   await waitFor(() => expect(said()).toBe("3 of 4 products chosen for comparison"));
-  expect(tray().queryByText("AC-SP3")).not.toBeInTheDocument();
-  expect(JSON.parse(sessionStorage.getItem(STORAGE_KEY.compared) ?? "")).toHaveLength(3);
+  expect(tray().queryByText("VH-SP3")).not.toBeInTheDocument();
+  expect(JSON.parse(sessionStorage.getItem("compared") ?? "")).toHaveLength(3);
 });
 
 test("all go at once, and nothing of them stays", async () => {
   const { user } = await renderSite();
-  await choose(1, 2);
+  act(() => choose(1, 2));
   await user.click(await screen.findByRole("button", { name: "Clear" }));
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Comparison" })).not.toBeInTheDocument());
-  expect(sessionStorage.getItem(STORAGE_KEY.compared)).toBeNull();
+  expect(sessionStorage.getItem("compared")).toBeNull();
   await waitFor(() => expect(said()).toBe("0 of 4 products chosen for comparison"));
 });
 
 test("what was stored before is shown, and not said", async () => {
-  await tellComparison({ type: "compare.restored", items: [product(7)] });
+  comparison.tell({ type: "kept.restored", items: [product(7)] });
   await renderSite();
-  expect(tray().getByText("QuayStrip 7")).toBeVisible();
+  expect((await findTray()).getByText("HarborStrip 7")).toBeVisible();
   expect(said()).toBe("");
 });
 
 test("in the other language a product is called by its number alone", async () => {
   const { actors } = await renderSite();
-  await choose(1);
-  await screen.findByText("QuayStrip 1");
+  act(() => choose(1));
+  await screen.findByText("HarborStrip 1");
   actors.language.send({ type: "language.chosen", language: "zh" });
   const chinese = within(await screen.findByRole("complementary", { name: "產品比較" }));
-  expect(chinese.getByRole("link", { name: "AC-SP1" })).toBeVisible();
+  expect(chinese.getByRole("link", { name: "VH-SP1" })).toBeVisible();
 });

@@ -87,6 +87,7 @@ export const catalogue = {
     missing: "not stated",
     empty: "No product is chosen yet. Tick “Compare” at up to {{most}} products.",
     others: "Compare with",
+    inVain: "Not loaded: open the comparison",
   },
   inquiryList: {
     title: "Your products",

@@ -97,6 +97,7 @@ export const shell = {
     loaded: "Loaded: {{title}}",
     noInformation: "No Information",
     tryAgain: "Try again",
+    partFailed: "What you chose could not be loaded.",
   },
   ui: {
     labelled: "{{label}}: {{text}}",

@@ -89,6 +89,7 @@ export const catalogue: typeof english = {
     missing: "未標示",
     empty: "尚未選擇產品。請勾選產品的「比較」，最多 {{most}} 項。",
     others: "加入比較",
+    inVain: "無法載入，開啟比較頁",
   },
   inquiryList: {
     title: "詢價產品",

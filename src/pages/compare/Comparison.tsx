@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
-import { tellComparison } from "../../parts/compare/comparison.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
+import { comparison } from "../../parts/late-parts.ts";
 import { useSite } from "../../site-context.tsx";
+import crossStyles from "../../ui/Cross.module.css";
 import { Icon } from "../../ui/Icon.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
@@ -129,11 +130,11 @@ function Head({ product, rest }: HeadProps) {
         <SiteLink
           to={comparisonOf(rest)}
           replace
-          className={styles["remove"]}
+          className={crossStyles["cross"]}
           aria-label={t("catalogue.compare.remove", { name: product.number })}
           onClick={() => {
             focus.send({ type: "choice.made" });
-            void tellComparison({ type: "compare.removed", link: product.link });
+            comparison.tell({ type: "compare.removed", link: product.link });
           }}
         >
           <Icon name="close" />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
-import { tellComparison } from "../../parts/compare/comparison.ts";
+import { comparison } from "../../parts/late-parts.ts";
 import { useSite } from "../../site-context.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Name } from "../../ui/Name.tsx";
@@ -32,7 +32,7 @@ export function Others({ products, others }: OthersProps) {
               onClick={() => {
                 const { link, photo, name, number } = product;
                 focus.send({ type: "choice.made" });
-                void tellComparison({
+                comparison.tell({
                   type: "compare.added",
                   item: { link, photo, name, number, language: i18n.language },
                 });

@@ -1,46 +1,53 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
+import { pathTo } from "../../../contract/paths.ts";
 import { useIsThere } from "../../site-context.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { comparison } from "../late-parts.ts";
 import styles from "./CompareChoice.module.css";
-import { tellComparison, useIsCompared } from "./comparison.ts";
 
 interface CompareChoiceProps {
-  readonly product: Pick<ProductCard, "link" | "photo" | "name" | "number">;
+  readonly product: Pick<ProductCard, "id" | "link" | "photo" | "name" | "number">;
   /** `card`: a quiet control on a product's card; `page`: one beside the actions of its page. */
   readonly variant: "card" | "page";
 }
 
-/** What a choice needs comes before it. */
-const comeNear = () => void tellComparison();
-
-/** Chooses a product for comparison. */
-export function CompareChoice({ product: { link, photo, name, number }, variant }: CompareChoiceProps) {
+/** Chooses a product for comparison. Where that can't be loaded, a link leads on: the address of a comparison needs nothing of it. */
+export function CompareChoice({ product: { id, link, photo, name, number }, variant }: CompareChoiceProps) {
   const { t, i18n } = useTranslation();
   const isThere = useIsThere();
-  const isChosen = useIsCompared(link);
+  const isChosen = comparison.useHas(link);
+  const isInVain = comparison.useInVain().some((event) => event.type === "compare.added" && event.item.link === link);
   if (!isThere("compare")) return null;
   const choose = () =>
-    void tellComparison(
+    comparison.tell(
       isChosen
         ? { type: "compare.removed", link }
         : { type: "compare.added", item: { link, photo, name, number, language: i18n.language } },
     );
   return (
-    <label
-      className={`${styles["choice"]} script-only`}
-      data-variant={variant}
-      data-added={isChosen || undefined}
-      onPointerEnter={comeNear}
-      onFocus={comeNear}
-    >
-      <input
-        type="checkbox"
-        data-enhanced=""
-        aria-label={t("catalogue.compare.chooseNamed", { name })}
-        checked={isChosen}
-        onChange={choose}
-      />
-      {t("catalogue.compare.choose")}
-    </label>
+    <>
+      <label
+        className={`${styles["choice"]} script-only`}
+        data-variant={variant}
+        data-added={isChosen || undefined}
+        onPointerEnter={comparison.want}
+        onFocus={comparison.want}
+      >
+        <input
+          type="checkbox"
+          data-enhanced=""
+          aria-label={t("catalogue.compare.chooseNamed", { name })}
+          checked={isChosen}
+          onChange={choose}
+        />
+        {t("catalogue.compare.choose")}
+      </label>
+      {isInVain ? (
+        <SiteLink to={pathTo("compare", { id })} className={styles["choice"]} data-variant={variant} data-added="">
+          {t("catalogue.compare.inVain")}
+        </SiteLink>
+      ) : null}
+    </>
   );
 }

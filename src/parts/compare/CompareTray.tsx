@@ -1,27 +1,33 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
+import { createActor } from "xstate";
 import { MOST_COMPARED } from "../../../contract/constants.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { type Comparison, type KeptProduct, selectItems, selectTold } from "../../../machines/compare.ts";
+import { type Comparison, compareMachine, selectItems, selectTold } from "../../../machines/compare.ts";
+import type { Kept, KeptProduct } from "../../../machines/kept-products.ts";
 import { selectShown } from "../../../machines/page.ts";
+import { inspection } from "../../effects/local-actor.ts";
 import { useIsThere, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
+import crossStyles from "../../ui/Cross.module.css";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Picture } from "../../ui/Picture.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Status } from "../../ui/Status.tsx";
+import { KeptLink } from "../KeptLink.tsx";
 import styles from "./CompareTray.module.css";
 
+/** Starts the machine of the comparison. */
+export const start = (kept: Kept): Comparison => createActor(compareMachine, { input: kept, ...inspection }).start();
+
 /** The products that are chosen for comparison, at the lower edge of every page but that which compares them. */
-export function CompareTray({ comparison }: { readonly comparison: Comparison }) {
+export function View({ actor }: { readonly actor: Comparison }) {
   const { t } = useTranslation();
   const { page } = useSite();
   const isThere = useIsThere();
   const isComparing = useSelector(page, (snapshot) => selectShown(snapshot)?.screen === "compare");
-  const items = useSelector(comparison, selectItems);
-  const told = useSelector(comparison, selectTold);
+  const items = useSelector(actor, selectItems);
+  const told = useSelector(actor, selectTold);
   const isRefused = told === "full";
   const words = t(isRefused ? "catalogue.compare.full" : "catalogue.compare.chosen", {
     count: items.length,
@@ -34,7 +40,7 @@ export function CompareTray({ comparison }: { readonly comparison: Comparison })
   return (
     <>
       <Status isSilent={isComparing}>{said}</Status>
-      {isShown ? <Tray items={items} words={words} isRefused={isRefused} tell={comparison.send} /> : null}
+      {isShown ? <Tray items={items} words={words} isRefused={isRefused} tell={actor.send} /> : null}
     </>
   );
 }
@@ -47,28 +53,19 @@ interface TrayProps {
 }
 
 function Tray({ items, words, isRefused, tell }: TrayProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const id = items.map(({ link }) => link.split("/").pop()).join(",");
   return (
     <aside className={styles["tray"]} aria-label={t("catalogue.compare.tray")} data-tray="" data-print="none">
       <ul className={styles["items"]}>
-        {items.map(({ link, photo, number, name, language }) => (
-          <li key={link} className={styles["item"]}>
-            <SiteLink to={link} className={styles["product"]}>
-              <span className={styles["photo"]}>
-                <Picture photo={photo} alt="" sizes="48px" fill />
-              </span>
-              <span className={styles["words"]}>
-                <strong>{number}</strong>
-                {/* In another language than it was chosen in, its number alone is right. */}
-                {language === i18n.language ? <span className={styles["name"]}>{name}</span> : null}
-              </span>
-            </SiteLink>
+        {items.map((product) => (
+          <li key={product.link} className={styles["item"]}>
+            <KeptLink product={product} isBrief />
             <button
               type="button"
-              className={styles["remove"]}
-              aria-label={t("catalogue.compare.remove", { name: number })}
-              onClick={() => tell({ type: "compare.removed", link })}
+              className={crossStyles["cross"]}
+              aria-label={t("catalogue.compare.remove", { name: product.number })}
+              onClick={() => tell({ type: "compare.removed", link: product.link })}
             >
               <Icon name="close" />
             </button>

@@ -1,0 +1,10 @@
+/** The parts of every page that keep products for the visitor and come late. Their events and looks are those of their modules. */
+import { latePart } from "./late-part.tsx";
+
+const session = () => sessionStorage;
+
+/** What is compared, for the session. */
+export const comparison = latePart({ name: "compared", storage: session }, () => import("./compare/CompareTray.tsx"));
+
+/** Those that stand at the end of a page, and those at the lower edge of the window. */
+export const LATE_PARTS = { end: [], edge: [comparison] };

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createActor } from "xstate";
+import { pathTo } from "../../contract/paths.ts";
+import { compareMachine, selectItems } from "../../machines/compare.ts";
+import { keep } from "../../src/effects/kept-products.ts";
+import { isKept } from "../../src/effects/storage.ts";
+
+const product = (id: number) => ({
+  link: pathTo("product", { id }),
+  photo: "/media/a.jpg",
+  name: `Strip ${id}`,
+  number: `VH-${id}`,
+  language: "en",
+});
+const list = { name: "kept", storage: () => localStorage };
+const stored = () => JSON.parse(localStorage.getItem("kept") ?? "null") as unknown;
+/** A machine that keeps products, begun with what is stored. */
+function start(of = list) {
+  const actor = keep(of, (input) => createActor(compareMachine, { input }).start());
+  return { send: actor.send, numbers: () => selectItems(actor.getSnapshot()).map(({ number }) => number) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test("nothing is stored before there is something, and nothing stays of nothing", () => {
+  const { send } = start();
+  expect(isKept(list)).toBe(false);
+  send({ type: "compare.added", item: product(1) });
+  expect(stored()).toEqual([product(1)]);
+  send({ type: "compare.added", item: product(2) });
+  expect(stored()).toEqual([product(1), product(2)]);
+  expect(isKept(list)).toBe(true);
+  send({ type: "compare.cleared" });
+  expect(isKept(list)).toBe(false);
+});
+
+test("what was stored is begun with; what is no product is left", () => {
+  localStorage.setItem("kept", JSON.stringify([product(1), { link: "https://elsewhere.example" }, null, product(2)]));
+  expect(start().numbers()).toEqual(["VH-1", "VH-2"]);
+  localStorage.setItem("kept", "no list");
+  expect(start().numbers()).toEqual([]);
+});
+
+test("another window's change is taken up, and so is what a page finds that comes back", () => {
+  const { numbers } = start();
+  localStorage.setItem("kept", JSON.stringify([product(3)]));
+  dispatchEvent(new StorageEvent("storage", { key: "other", storageArea: localStorage }));
+  expect(numbers()).toEqual([]);
+  dispatchEvent(new StorageEvent("storage", { key: "kept", storageArea: localStorage }));
+  expect(numbers()).toEqual(["VH-3"]);
+  localStorage.setItem("kept", JSON.stringify([product(4)]));
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+  expect(numbers()).toEqual(["VH-3"]);
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  expect(numbers()).toEqual(["VH-4"]);
+});
+
+test("a browser that refuses its storage keeps the list on the page alone", () => {
+  const refused = vi.spyOn(console, "warn").mockReturnValue();
+  const { send, numbers } = start({
+    name: "kept",
+    storage: () => {
+      throw new Error("refused");
+    },
+  });
+  send({ type: "compare.added", item: product(1) });
+  expect(numbers()).toEqual(["VH-1"]);
+  expect(refused).toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { pathTo } from "../../contract/paths.ts";
+import { CompareChoice } from "../../src/parts/compare/CompareChoice.tsx";
+import { renderSite } from "../support/render-site.tsx";
+
+const product = { id: 3, link: pathTo("product", { id: 3 }), photo: "", name: "HarborTower 12", number: "VH-SP412" };
+
+vi.mock("../../src/parts/compare/CompareTray.tsx", () => {
+  throw new Error("offline");
+});
+vi.mock("../../src/screens.ts", async () => ({
+  ...(await import("../support/stand-in-screens.tsx")),
+  screenOf: () => () => <CompareChoice product={product} variant="page" />,
+}));
+
+test("a choice that can't be loaded is said, stays untaken, and has a link that does the same", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const { user } = await renderSite();
+  const box = screen.getByRole("checkbox", { name: "Compare HarborTower 12" });
+  await user.click(box);
+  const link = await screen.findByRole("link", { name: "Not loaded: open the comparison" });
+  expect(link).toHaveAttribute("href", "/products/compare?id=3");
+  await waitFor(() =>
+    expect(screen.getByText("What you chose could not be loaded.")).toHaveAttribute("role", "status"),
+  );
+  expect(box).not.toBeChecked();
+  expect(box).toHaveFocus();
+  expect(logged).toHaveBeenCalled();
+});
