@@ -89,6 +89,16 @@ export const catalogue = {
     others: "Compare with",
     inVain: "Not loaded: open the comparison",
   },
+  viewed: {
+    title: "Recently viewed",
+    kept: "Kept in this browser alone.",
+    clear: "Clear",
+    cleared: "Cleared. What you look at next is kept in this browser alone.",
+    refuse: "Do not remember",
+    refused: "The products that you look at are not remembered.",
+    remember: "Remember them",
+    remembered: "From now on, the products that you look at are kept in this browser alone.",
+  },
   inquiryList: {
     title: "Your products",
     count_one: "{{count}} product chosen",

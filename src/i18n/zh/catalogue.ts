@@ -91,6 +91,16 @@ export const catalogue: typeof english = {
     others: "加入比較",
     inVain: "無法載入，開啟比較頁",
   },
+  viewed: {
+    title: "最近瀏覽",
+    kept: "僅保存於此瀏覽器。",
+    clear: "清除",
+    cleared: "已清除。之後瀏覽的產品僅保存於此瀏覽器。",
+    refuse: "不再記錄",
+    refused: "未記錄您瀏覽過的產品。",
+    remember: "重新記錄",
+    remembered: "即日起瀏覽的產品僅保存於此瀏覽器。",
+  },
   inquiryList: {
     title: "詢價產品",
     count_one: "已選 {{count}} 項產品",

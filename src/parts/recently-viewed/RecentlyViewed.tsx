@@ -1,0 +1,87 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { createActor } from "xstate";
+import type { ShownPage } from "../../../contract/render.ts";
+import { selectCount } from "../../../machines/cart.ts";
+import type { Kept, KeptProduct } from "../../../machines/kept-products.ts";
+import { selectShown } from "../../../machines/page.ts";
+import {
+  type RecentlyViewed,
+  recentlyViewedMachine,
+  selectIsRefused,
+  selectOthers,
+  selectTold,
+} from "../../../machines/recently-viewed.ts";
+import { inspection } from "../../effects/local-actor.ts";
+import { useSite } from "../../site-context.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Status } from "../../ui/Status.tsx";
+import { KeptLink } from "../KeptLink.tsx";
+import styles from "./RecentlyViewed.module.css";
+
+/** Starts the machine of what was looked at. */
+export const start = (kept: Kept): RecentlyViewed =>
+  createActor(recentlyViewedMachine, { input: kept, ...inspection }).start();
+
+/** The product of a page that is about one, as the browser keeps it. */
+function productOf({ response, language }: ShownPage): KeptProduct | null {
+  if (!("product" in response)) return null;
+  const { link, photo, name, number } = response.product;
+  return { link, photo, name, number, language };
+}
+
+/** Whether a page is one to go on from: a product's, the first of the site, or the inquiry while nothing is in it. */
+function useIsOffered(shown: ShownPage | undefined): boolean {
+  const isCartEmpty = useSelector(useSite().cart, (snapshot) => selectCount(snapshot) === 0);
+  return shown?.screen === "product" || shown?.screen === "home" || (shown?.screen === "inquiry" && isCartEmpty);
+}
+
+/** The products that the visitor looked at before, at the end of a page. Where none are remembered, a product's page says so. */
+export function View({ actor }: { readonly actor: RecentlyViewed }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const shown = useSelector(useSite().page, selectShown);
+  const others = useSelector(actor, selectOthers);
+  const isRefused = useSelector(actor, selectIsRefused);
+  const told = useSelector(actor, selectTold);
+  const isOffered = useIsOffered(shown);
+  useEffect(() => {
+    if (shown) actor.send({ type: "page.shown", pathname: shown.location.pathname, product: productOf(shown) });
+  }, [actor, shown]);
+  const isSettled = told === "nothing";
+  const isOfUse = others.length > 0 || !isSettled || (isRefused && shown?.screen === "product");
+  if (!(isOffered && isOfUse)) return null;
+  return (
+    <section className={styles["viewed"]} aria-labelledby={titleId} data-print="none">
+      <div className={styles["head"]}>
+        <h2 id={titleId} className={styles["title"]}>
+          {t("catalogue.viewed.title")}
+        </h2>
+        <Status className={styles["note"]} isSilent={isSettled}>
+          {t(`catalogue.viewed.${isRefused ? "refused" : isSettled ? "kept" : told}`)}
+        </Status>
+        <div className={styles["actions"]}>
+          {others.length > 0 ? (
+            <Button variant="quiet" onClick={() => actor.send({ type: "products.cleared" })}>
+              {t("catalogue.viewed.clear")}
+            </Button>
+          ) : null}
+          <Button
+            variant="quiet"
+            onClick={() => actor.send({ type: isRefused ? "products.remembered" : "products.refused" })}
+          >
+            {t(isRefused ? "catalogue.viewed.remember" : "catalogue.viewed.refuse")}
+          </Button>
+        </div>
+      </div>
+      <ul className={styles["items"]}>
+        {others.map((product) => (
+          <li key={product.link}>
+            <KeptLink product={product} onClick={() => actor.send({ type: "product.followed", link: product.link })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
