@@ -18,6 +18,7 @@ import { countOf, selectOffered, type suggestionsMachine } from "../../machines/
 import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
+import popoverStyles from "../ui/Popover.module.css";
 import { Text } from "../ui/Text.tsx";
 import styles from "./SearchField.module.css";
 
@@ -86,10 +87,15 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
           />
         </div>
         <OpensWith offered={offered} />
-        <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
+        <Popover
+          className={`${popoverStyles["popover"]} ${styles["popover"]}`}
+          triggerRef={frame}
+          placement="bottom start"
+          offset={6}
+        >
           <Marks words={offered.marks}>
             <ListBox<ReturnType<typeof groupsOf>[number]>
-              className={styles["list"] ?? ""}
+              className={popoverStyles["list"] ?? ""}
               aria-label={t("shell.search.suggestions")}
             >
               {({ kind, entries }) => (

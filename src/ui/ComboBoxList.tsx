@@ -16,6 +16,7 @@ import type { ComboBoxOption, ComboBoxProps } from "./ComboBox.tsx";
 import styles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
 import { Icon } from "./Icon.tsx";
+import popoverStyles from "./Popover.module.css";
 
 /** What the visitor was doing in the plain field that this takes the place of. */
 export interface HandedOver {
@@ -112,9 +113,9 @@ export function ComboBoxList({
           </Button>
         </span>
         <FieldError className={styles["error"] ?? NO_CLASS}>{errorMessage}</FieldError>
-        <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
+        <Popover className={`${popoverStyles["popover"]} ${styles["popover"]}`} offset={4}>
           <ListBox<ComboBoxOption>
-            className={styles["list"] ?? NO_CLASS}
+            className={popoverStyles["list"] ?? NO_CLASS}
             renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
           >
             {(option) => (
