@@ -105,12 +105,15 @@ export const recentlyViewedMachine = setup({
   initial: "empty",
   states: {
     empty: {
-      description: "No product has been looked at.",
+      description: "No product has been looked at, or all were cleared.",
       always: [
         { guard: "isRefused", target: "refused" },
         { guard: "hasItems", target: "holding" },
       ],
-      on: { "page.shown": { actions: [withEvent.show, "remember"] } },
+      on: {
+        "page.shown": { actions: [withEvent.show, "remember"] },
+        "products.refused": { target: "refused", actions: "refuse" },
+      },
     },
     holding: {
       description: "Products have been looked at.",

@@ -15,6 +15,7 @@ import { menuPanel } from "./menu-panel.ts";
 import { page as pageDriver } from "./page.ts";
 import { press } from "./press.ts";
 import { productFilters } from "./product-filters.ts";
+import { recentlyViewed } from "./recently-viewed.ts";
 import { search } from "./search.ts";
 import { stickyTabs } from "./sticky-tabs.ts";
 
@@ -28,6 +29,7 @@ export const DRIVERS: readonly Driver[] = [
   search,
   cart,
   comparison,
+  recentlyViewed,
   captcha,
   focus,
   accordion,

@@ -1,5 +1,6 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { matchRoute } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { PageWanted } from "../../machines/page.ts";
@@ -21,10 +22,7 @@ async function fetchPage({ location, language }: PageWanted): Promise<ShownPage>
     const response = responseOf(content, "product", language === "zh" ? "zh" : "en", { id });
     return { location, language, screen: "product", status: 200, response };
   }
-  return {
-    ...pageAt(location.pathname, location.pathname, location.pathname === "/home" ? "home" : "products"),
-    language,
-  };
+  return { ...pageAt(location.pathname, location.pathname, matchRoute(location.pathname).name), language };
 }
 const product = (id: number) => pathTo("product", { id });
 const section = () => within(screen.getByRole("region", { name: "Recently viewed" }));
@@ -33,14 +31,23 @@ const links = () =>
   section()
     .queryAllByRole("link")
     .map((link) => (link as HTMLAnchorElement).pathname);
+const stored = () => JSON.parse(localStorage.getItem("recentlyViewed") ?? "null") as unknown;
 async function visit(...paths: string[]) {
   const site = await renderSite({ fetchPage });
   for (const path of paths) await site.go(path);
   return site;
 }
 
+const remember = (...ids: number[]) =>
+  act(() =>
+    recentlyViewed.tell({
+      type: "kept.restored",
+      items: ids.map((id) => ({ link: product(id), photo: "", name: "", number: `VH-${id}`, language: "en" })),
+    }),
+  );
+
 // Its actor lives as long as the document: the tests of this file share it.
-beforeEach(() => act(() => recentlyViewed.tell({ type: "kept.restored", items: [] })));
+beforeEach(() => remember());
 
 test("products stand there that were looked at before, newest first and without the one on the screen", async () => {
   const { go } = await visit(product(1));
@@ -50,4 +57,82 @@ test("products stand there that were looked at before, newest first and without 
   expect(links()).toEqual(["/product/2", "/product/1"]);
   await go(product(1));
   expect(links()).toEqual(["/product/3", "/product/2"]);
+});
+
+test("at most eight others are shown, beside the one on the screen", async () => {
+  remember(1, 2, 3, 4, 5, 6, 7, 8, 9);
+  const { go } = await visit(product(9));
+  expect(links()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(product));
+  expect(stored()).toHaveLength(9);
+  await go("/home");
+  expect(links()).toEqual([9, 1, 2, 3, 4, 5, 6, 7].map(product));
+});
+
+test("it stands where there is something to go on from: not on lists, and on the inquiry while that is empty", async () => {
+  const { go, actors } = await visit(product(1), "/home");
+  expect(isShown()).toBe(true);
+  await go("/products/list");
+  expect(isShown()).toBe(false);
+  await go("/inquiry");
+  expect(isShown()).toBe(true);
+  act(() => actors.cart.send({ type: "cart.added", item: { link: product(1), name: "HarborStrip 8" } }));
+  expect(isShown()).toBe(false);
+});
+
+test("nothing is kept before a product is seen, and Clear leaves nothing, says so and stays at hand", async () => {
+  const { go, user } = await visit("/products/list");
+  expect(localStorage.getItem("recentlyViewed")).toBeNull();
+  await go(product(1));
+  await go(product(2));
+  expect(stored()).toMatchObject([{ link: "/product/2", language: "en" }, { link: "/product/1" }]);
+  await user.click(section().getByRole("button", { name: "Clear" }));
+  expect(localStorage.getItem("recentlyViewed")).toBeNull();
+  expect(section().getByRole("status")).toHaveTextContent("Cleared. What you look at next is kept");
+  expect(links()).toEqual([]);
+  expect(section().getByRole("button", { name: "Do not remember" })).toHaveFocus();
+  await go("/home");
+  expect(isShown()).toBe(false);
+});
+
+test("what was cleared may be the last that is remembered", async () => {
+  const { user } = await visit(product(1), product(2));
+  await user.click(section().getByRole("button", { name: "Clear" }));
+  await user.keyboard("{Enter}");
+  expect(stored()).toBe("refused");
+});
+
+test("one press ends the remembering for good; a product's page says so, and takes it back with another", async () => {
+  const { go, user } = await visit(product(1), product(2));
+  await user.click(section().getByRole("button", { name: "Do not remember" }));
+  expect(stored()).toBe("refused");
+  expect(section().getByRole("status")).toHaveTextContent("The products that you look at are not remembered.");
+  expect(section().getByRole("button", { name: "Remember them" })).toHaveFocus();
+  await go("/home");
+  expect(isShown()).toBe(false);
+  await go(product(3));
+  expect(stored()).toBe("refused");
+  await user.click(section().getByRole("button", { name: "Remember them" }));
+  expect(section().getByRole("status")).toHaveTextContent("From now on,");
+  await go(product(4));
+  expect(links()).toEqual(["/product/3"]);
+});
+
+test("a product that is gone drops out where its link leads to the list", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  remember(99, 1);
+  const { user, go, address } = await visit("/home");
+  await user.click(section().getByRole("link", { name: "VH-99" }));
+  await waitFor(() => expect(address()).toBe("/products/list"));
+  await go("/home");
+  expect(links()).toEqual(["/product/1"]);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("in the other language a product seen in the first is called by its number alone", async () => {
+  const { actors } = await visit(product(1), "/home");
+  expect(section().getByRole("link")).toHaveAccessibleName("VH-SP608HarborStrip 8");
+  await act(async () => actors.language.send({ type: "language.chosen", language: "zh" }));
+  const chinese = within(await screen.findByRole("region", { name: "最近瀏覽" }));
+  expect(chinese.getByRole("link")).toHaveAccessibleName("VH-SP608");
+  expect(chinese.getByRole("button", { name: "不再記錄" })).toBeVisible();
 });

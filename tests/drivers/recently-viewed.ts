@@ -1,0 +1,130 @@
+import { expect, type Page } from "playwright/test";
+import { pathTo } from "../../contract/paths.ts";
+import type { Kept, KeptProduct } from "../../machines/kept-products.ts";
+import { model as nodeModel } from "../models/recently-viewed.model.ts";
+import { TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, telling } from "./driver.ts";
+import { openPaused, paint } from "./site.ts";
+
+const { viewed } = TEXTS.en.catalogue;
+const KEPT =
+  "Only another window changes what is kept; the machine is told in tests/machines/recently-viewed.test.ts, and tells windows apart in tests/effects/kept-products.view.test.tsx";
+
+const LAST =
+  "On a product's page that product is kept as well; that the last one may be gone is told in tests/machines/recently-viewed.test.ts";
+
+const product = (id: number, number: string): KeptProduct => ({
+  link: pathTo("product", { id }),
+  photo: "",
+  name: number,
+  number,
+  language: "en",
+});
+const HERE = product(1, "VH-SP608");
+const OTHER = product(2, "VH-SP304");
+/** The demo has no such product. */
+const GONE = product(4711, "VH-GONE");
+
+const section = (page: Page) => page.getByRole("region", { name: viewed.title });
+const button = (name: string) => pressing(({ page }) => section(page).getByRole("button", { name }));
+const status = (page: Page) => section(page).getByRole("status");
+/** Where a link leads: of a product that is gone, to the list. */
+const leadsTo = (link: string): string => (link === GONE.link ? pathTo("products") : link);
+const linksOf = (items: readonly KeptProduct[]): readonly string[] => items.map(({ link }) => link);
+
+/** The address of the page is typed; the first sign of intent brings the machine. */
+async function openAt(page: Page, pathname: string): Promise<void> {
+  await openPaused(page, pathname);
+  await page.getByRole("heading", { level: 1 }).hover();
+}
+
+/** What was looked at, at the end of a product's page and in the browser's storage. */
+export const recentlyViewed: Driver = {
+  nodeModel,
+  model: {
+    ...nodeModel,
+    starts: [
+      { name: "nothing was looked at yet", input: { items: [] } },
+      { name: "two products were looked at before, of which one is gone", input: { items: [OTHER, GONE] } },
+      { name: "the visitor wanted none remembered on an earlier visit", input: { items: [], isRefused: true } },
+    ],
+    cases: {
+      "page.shown": [
+        { pathname: HERE.link, product: HERE },
+        { pathname: OTHER.link, product: OTHER },
+        { pathname: pathTo("products"), product: null },
+      ],
+      "product.followed": [{ link: OTHER.link }, { link: GONE.link }],
+      "products.cleared": [{}],
+      "products.refused": [{}],
+      "products.remembered": [{}],
+      "kept.restored": [],
+    },
+    within: ({ context: { items, shown, followed, told }, value }, { type, ...event }) => {
+      const others = linksOf(items).filter((link) => link !== shown?.link);
+      const isOpen = shown !== null && (others.length > 0 || told !== "nothing" || value === "refused");
+      if (type === "page.shown") return followed === null || event["pathname"] === leadsTo(followed);
+      if (followed !== null || !isOpen) return false;
+      if (type === "product.followed") return others.includes(event["link"]);
+      if (type === "products.cleared") return others.length > 0;
+      return type === (value === "refused" ? "products.remembered" : "products.refused");
+    },
+    unreachable: {
+      "*kept.restored*": KEPT,
+      "in empty: take recentlyViewed.empty always [isRefused] -> refused": KEPT,
+      "take recentlyViewed.holding always [isEmpty] -> empty": LAST,
+      "in holding: take recentlyViewed.holding always [isEmpty] -> empty": LAST,
+    },
+  },
+  expectedMessages: /404|There is no such page/,
+  isPerceived: ({ context }) => context.followed === null,
+  open: async (page, { input }) => {
+    const { items, isRefused } = input as Kept;
+    await page.goto("/healthz");
+    await page.evaluate(
+      (stored) => {
+        sessionStorage.clear();
+        localStorage.clear();
+        if (stored) localStorage.setItem("recentlyViewed", stored);
+      },
+      isRefused ? JSON.stringify("refused") : items.length > 0 && JSON.stringify(items),
+    );
+    await openAt(page, "/products/list");
+  },
+  ways: {
+    "page.shown": [
+      {
+        by: "the address",
+        act: ({ page, event, before }) => (before.context.followed ? paint(page) : openAt(page, event["pathname"])),
+      },
+    ],
+    "product.followed": pressing(({ page, event }) => section(page).locator(`a[href="${event["link"]}"]`)),
+    "products.cleared": telling(status, button(viewed.clear)),
+    "products.refused": telling(status, button(viewed.refuse)),
+    "products.remembered": telling(status, button(viewed.remember)),
+  },
+  expectState: async (page, { context: { items, shown, followed, told }, value }) => {
+    if (followed !== null) return;
+    const isRefused = value === "refused";
+    const others = linksOf(items).filter((link) => link !== shown?.link);
+    const kept = () => page.evaluate(() => localStorage.getItem("recentlyViewed"));
+    const links = async () => {
+      const stored = JSON.parse((await kept()) ?? "[]") as readonly KeptProduct[] | string;
+      return typeof stored === "string" ? stored : linksOf(stored);
+    };
+    await expect.poll(links).toEqual(isRefused ? "refused" : linksOf(items));
+    const isShown = shown !== null && (others.length > 0 || told !== "nothing" || isRefused);
+    await expect(section(page)).toHaveCount(isShown ? 1 : 0);
+    if (!isShown) return;
+    const hrefs = await section(page)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(hrefs).toEqual(others);
+    const note = isRefused
+      ? viewed.refused
+      : told === "nothing"
+        ? viewed.kept
+        : viewed[told as "cleared" | "remembered"];
+    await expect(section(page).getByRole("status")).toHaveText(note);
+  },
+};

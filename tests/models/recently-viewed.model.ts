@@ -1,0 +1,51 @@
+import type { MachineModel } from "statechart-paths";
+import { pathTo } from "../../contract/paths.ts";
+import type { KeptProduct } from "../../machines/kept-products.ts";
+import { MOST_VIEWED, recentlyViewedMachine } from "../../machines/recently-viewed.ts";
+
+const product = (id: number): KeptProduct => ({
+  link: pathTo("product", { id }),
+  photo: "",
+  name: `Product ${id}`,
+  number: `VH-${id}`,
+  language: "en",
+});
+const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(product);
+const two = nine.slice(0, 2);
+const shown = (id: number) => ({ pathname: pathTo("product", { id }), product: product(id) });
+
+export const model: MachineModel = {
+  machine: recentlyViewedMachine,
+  starts: [
+    { name: "nothing was looked at yet", input: { items: [] } },
+    { name: "one product was looked at before", input: { items: nine.slice(1, 2) } },
+    { name: "two products were looked at before", input: { items: two } },
+    { name: "as many products were looked at before as are kept", input: { items: nine } },
+    { name: "the visitor wanted none remembered on an earlier visit", input: { items: [], isRefused: true } },
+  ],
+  cases: {
+    "page.shown": [
+      shown(1),
+      shown(10),
+      { pathname: pathTo("products"), product: null },
+      { pathname: pathTo("home"), product: null },
+    ],
+    "product.followed": [{ link: pathTo("product", { id: 2 }) }],
+    "products.cleared": [{}],
+    "products.refused": [{}],
+    "products.remembered": [{}],
+    "kept.restored": [{ items: [] }, { items: two }, { items: [], isRefused: true }],
+  },
+  key: ({ context: { items, shown: on, followed, told } }) => [
+    items.map(({ link }: KeptProduct) => link),
+    on?.link,
+    followed,
+    told,
+  ],
+  check: ({ context }) => {
+    const links = context.items.map(({ link }: KeptProduct) => link);
+    if (new Set(links).size !== links.length) throw new Error(`A product is remembered twice: ${links}`);
+    if (links.length > MOST_VIEWED + 1) throw new Error(`${links.length} products are remembered`);
+    if (context.isRefused && links.length > 0) throw new Error("Products are remembered that were not to be");
+  },
+};
