@@ -1,17 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
-import { pathTo } from "../../contract/paths.ts";
 import { compareMachine, selectItems } from "../../machines/compare.ts";
 import { keep } from "../../src/effects/kept-products.ts";
 import { isKept } from "../../src/effects/storage.ts";
+import { keptProduct } from "../support/kept-product.ts";
 
-const product = (id: number) => ({
-  link: pathTo("product", { id }),
-  photo: "/media/a.jpg",
-  name: `Strip ${id}`,
-  number: `VH-${id}`,
-  language: "en",
-});
 const list = { name: "kept", storage: () => localStorage };
 const stored = () => JSON.parse(localStorage.getItem("kept") ?? "null") as unknown;
 /** A machine that keeps products, begun with what is stored. */
@@ -25,17 +18,20 @@ beforeEach(() => localStorage.clear());
 test("nothing is stored before there is something, and nothing stays of nothing", () => {
   const { send } = start();
   expect(isKept(list)).toBe(false);
-  send({ type: "compare.added", item: product(1) });
-  expect(stored()).toEqual([product(1)]);
-  send({ type: "compare.added", item: product(2) });
-  expect(stored()).toEqual([product(1), product(2)]);
+  send({ type: "compare.added", item: keptProduct(1) });
+  expect(stored()).toEqual([keptProduct(1)]);
+  send({ type: "compare.added", item: keptProduct(2) });
+  expect(stored()).toEqual([keptProduct(1), keptProduct(2)]);
   expect(isKept(list)).toBe(true);
   send({ type: "compare.cleared" });
   expect(isKept(list)).toBe(false);
 });
 
 test("what was stored is begun with; what is no product is left", () => {
-  localStorage.setItem("kept", JSON.stringify([product(1), { link: "https://elsewhere.example" }, null, product(2)]));
+  localStorage.setItem(
+    "kept",
+    JSON.stringify([keptProduct(1), { link: "https://elsewhere.example" }, null, keptProduct(2)]),
+  );
   expect(start().numbers()).toEqual(["VH-1", "VH-2"]);
   localStorage.setItem("kept", "no list");
   expect(start().numbers()).toEqual([]);
@@ -43,12 +39,12 @@ test("what was stored is begun with; what is no product is left", () => {
 
 test("another window's change is taken up, and so is what a page finds that comes back", () => {
   const { numbers } = start();
-  localStorage.setItem("kept", JSON.stringify([product(3)]));
+  localStorage.setItem("kept", JSON.stringify([keptProduct(3)]));
   dispatchEvent(new StorageEvent("storage", { key: "other", storageArea: localStorage }));
   expect(numbers()).toEqual([]);
   dispatchEvent(new StorageEvent("storage", { key: "kept", storageArea: localStorage }));
   expect(numbers()).toEqual(["VH-3"]);
-  localStorage.setItem("kept", JSON.stringify([product(4)]));
+  localStorage.setItem("kept", JSON.stringify([keptProduct(4)]));
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
   expect(numbers()).toEqual(["VH-3"]);
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -63,7 +59,7 @@ test("a browser that refuses its storage keeps the list on the page alone", () =
       throw new Error("refused");
     },
   });
-  send({ type: "compare.added", item: product(1) });
+  send({ type: "compare.added", item: keptProduct(1) });
   expect(numbers()).toEqual(["VH-1"]);
   expect(refused).toHaveBeenCalled();
 });

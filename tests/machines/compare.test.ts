@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { MOST_COMPARED } from "../../contract/constants.ts";
-import { pathTo } from "../../contract/paths.ts";
 import { compareMachine, selectItems, selectTold } from "../../machines/compare.ts";
 import type { KeptProduct } from "../../machines/kept-products.ts";
+import { keptProduct } from "../support/kept-product.ts";
 
-const product = (id: number): KeptProduct => ({
-  link: pathTo("product", { id }),
-  photo: "/media/a.jpg",
-  name: `Strip ${id}`,
-  number: `VH-${id}`,
-  language: "en",
-});
-const five = [1, 2, 3, 4, 5].map(product);
+const five = [1, 2, 3, 4, 5].map(keptProduct);
 const [one, two] = five as [KeptProduct, KeptProduct];
 
 /** A comparison that begins with what was stored. */
@@ -46,13 +39,13 @@ describe("the comparison", () => {
     const comparison = start(five.slice(0, 4));
     comparison.send({ type: "compare.added", item: one });
     expect(comparison.told()).toBe("nothing");
-    comparison.send({ type: "compare.added", item: product(5) });
+    comparison.send({ type: "compare.added", item: keptProduct(5) });
     expect(comparison.told()).toBe("full");
     expect(comparison.numbers()).toEqual(["VH-1", "VH-2", "VH-3", "VH-4"]);
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.told()).toBe("count");
     expect(comparison.value()).toBe("choosing");
-    comparison.send({ type: "compare.added", item: product(5) });
+    comparison.send({ type: "compare.added", item: keptProduct(5) });
     expect(comparison.numbers()).toEqual(["VH-1", "VH-3", "VH-4", "VH-5"]);
   });
 
@@ -68,7 +61,7 @@ describe("the comparison", () => {
 
   it.each([1, 4])("lets %i products go at once", (count) => {
     const comparison = start(five.slice(0, count));
-    comparison.send({ type: "compare.added", item: product(9) });
+    comparison.send({ type: "compare.added", item: keptProduct(9) });
     comparison.send({ type: "compare.cleared" });
     expect(comparison.value()).toBe("empty");
     expect(comparison.told()).toBe("count");
@@ -77,7 +70,7 @@ describe("the comparison", () => {
 
   it("takes up what another page of the session has stored meanwhile", () => {
     const comparison = start(five.slice(0, 4));
-    comparison.send({ type: "compare.added", item: product(5) });
+    comparison.send({ type: "compare.added", item: keptProduct(5) });
     comparison.send({ type: "kept.restored", items: [two, two] });
     expect(comparison.numbers()).toEqual(["VH-2"]);
     expect(comparison.told()).toBe("nothing");

@@ -9,15 +9,9 @@ import {
   selectOthers,
   selectTold,
 } from "../../machines/recently-viewed.ts";
+import { keptProduct } from "../support/kept-product.ts";
 
-const product = (id: number): KeptProduct => ({
-  link: pathTo("product", { id }),
-  photo: "/media/a.jpg",
-  name: `Strip ${id}`,
-  number: `VH-${id}`,
-  language: "en",
-});
-const products = (...ids: number[]) => ids.map(product);
+const products = (...ids: number[]) => ids.map(keptProduct);
 const TEN = products(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 
 /** The machine, begun with what was kept, and what a visitor does with it. */
@@ -29,7 +23,7 @@ function start(kept: Kept = { items: [] }) {
     send: actor.send,
     see: (...ids: number[]) => {
       for (const id of ids)
-        actor.send({ type: "page.shown", pathname: pathTo("product", { id }), product: product(id) });
+        actor.send({ type: "page.shown", pathname: pathTo("product", { id }), product: keptProduct(id) });
     },
     leave: (pathname: string = pathTo("home")) => actor.send({ type: "page.shown", pathname, product: null }),
     follow: (id: number) => actor.send({ type: "product.followed", link: pathTo("product", { id }) }),
@@ -75,7 +69,7 @@ describe("what was looked at", () => {
 
   it("takes over how a product is called now", () => {
     const viewed = start({ items: products(1, 2) });
-    const renamed = { ...product(1), name: "突波保護", language: "zh" };
+    const renamed = { ...keptProduct(1), name: "突波保護", language: "zh" };
     viewed.send({ type: "page.shown", pathname: renamed.link, product: renamed });
     viewed.leave();
     expect(viewed.kept()).toEqual(["VH-1", "VH-2"]);

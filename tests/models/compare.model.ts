@@ -3,16 +3,10 @@ import { MOST_COMPARED } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { compareMachine } from "../../machines/compare.ts";
 import type { KeptProduct } from "../../machines/kept-products.ts";
+import { keptProduct } from "../support/kept-product.ts";
 
-const product = (id: number): KeptProduct => ({
-  link: pathTo("product", { id }),
-  photo: "",
-  name: `Product ${id}`,
-  number: `AC-${id}`,
-  language: "en",
-});
 /** As many as fit, in the order of their numbers. */
-const four = [1, 2, 3, 4].map(product);
+const four = [1, 2, 3, 4].map(keptProduct);
 
 export const model: MachineModel = {
   machine: compareMachine,
@@ -22,7 +16,7 @@ export const model: MachineModel = {
     { name: "as many products were chosen before as fit", input: { items: four } },
   ],
   cases: {
-    "compare.added": [1, 4, 5].map((id) => ({ item: product(id) })),
+    "compare.added": [1, 4, 5].map((id) => ({ item: keptProduct(id) })),
     "compare.removed": [1, 4, 9].map((id) => ({ link: pathTo("product", { id }) })),
     "compare.cleared": [{}],
     "kept.restored": [{ items: [] }, { items: four.slice(0, 1) }, { items: four }],

@@ -2,17 +2,11 @@ import type { MachineModel } from "statechart-paths";
 import { pathTo } from "../../contract/paths.ts";
 import type { KeptProduct } from "../../machines/kept-products.ts";
 import { MOST_VIEWED, recentlyViewedMachine } from "../../machines/recently-viewed.ts";
+import { keptProduct } from "../support/kept-product.ts";
 
-const product = (id: number): KeptProduct => ({
-  link: pathTo("product", { id }),
-  photo: "",
-  name: `Product ${id}`,
-  number: `VH-${id}`,
-  language: "en",
-});
-const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(product);
+const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(keptProduct);
 const two = nine.slice(0, 2);
-const shown = (id: number) => ({ pathname: pathTo("product", { id }), product: product(id) });
+const shown = (id: number) => ({ pathname: pathTo("product", { id }), product: keptProduct(id) });
 
 export const model: MachineModel = {
   machine: recentlyViewedMachine,

@@ -1,22 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { pathTo } from "../../contract/paths.ts";
 // As after the first choice: what it takes to load is not what is tested.
 import "../../src/parts/compare/CompareTray.tsx";
 import { comparison } from "../../src/parts/late-parts.ts";
+import { keptProduct } from "../support/kept-product.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
-const product = (id: number) => ({
-  link: pathTo("product", { id }),
-  photo: "/media/a.jpg",
-  name: `HarborStrip ${id}`,
-  number: `VH-SP${id}`,
-  language: "en",
-});
 const choose = (...ids: number[]) => {
-  for (const id of ids) comparison.tell({ type: "compare.added", item: product(id) });
+  for (const id of ids) comparison.tell({ type: "compare.added", item: keptProduct(id) });
 };
 const findTray = async () => within(await screen.findByRole("complementary", { name: "Comparison" }));
 const tray = () => within(screen.getByRole("complementary", { name: "Comparison" }));
@@ -35,7 +28,7 @@ test("there is no tray before something is chosen, and its name and address say 
   act(() => choose(2, 1));
   await waitFor(() => expect(said()).toBe("2 of 4 products chosen for comparison"));
   expect(tray().getAllByRole("listitem")).toHaveLength(2);
-  expect(tray().getByRole("link", { name: "VH-SP2HarborStrip 2" })).toHaveProperty("pathname", "/product/2");
+  expect(tray().getByRole("link", { name: "VH-2Strip 2" })).toHaveProperty("pathname", "/product/2");
   expect(tray().getByRole("link", { name: "Compare" })).toHaveAttribute("href", "/products/compare?id=2,1");
 });
 
@@ -43,9 +36,9 @@ test("a fifth is refused in words, and room for it is made by taking one out", a
   const { user } = await renderSite();
   act(() => choose(1, 2, 3, 4, 5));
   await waitFor(() => expect(said()).toBe("4 products are compared at most. Take one out first."));
-  await user.click(tray().getByRole("button", { name: "Take VH-SP3 out of the comparison" }));
+  await user.click(tray().getByRole("button", { name: "Take VH-3 out of the comparison" }));
   await waitFor(() => expect(said()).toBe("3 of 4 products chosen for comparison"));
-  expect(tray().queryByText("VH-SP3")).not.toBeInTheDocument();
+  expect(tray().queryByText("VH-3")).not.toBeInTheDocument();
   expect(JSON.parse(sessionStorage.getItem("compared") ?? "")).toHaveLength(3);
 });
 
@@ -59,17 +52,17 @@ test("all go at once, and nothing of them stays", async () => {
 });
 
 test("what was stored before is shown, and not said", async () => {
-  comparison.tell({ type: "kept.restored", items: [product(7)] });
+  comparison.tell({ type: "kept.restored", items: [keptProduct(7)] });
   await renderSite();
-  expect((await findTray()).getByText("HarborStrip 7")).toBeVisible();
+  expect((await findTray()).getByText("Strip 7")).toBeVisible();
   expect(said()).toBe("");
 });
 
 test("in the other language a product is called by its number alone", async () => {
   const { actors } = await renderSite();
   act(() => choose(1));
-  await screen.findByText("HarborStrip 1");
+  await screen.findByText("Strip 1");
   actors.language.send({ type: "language.chosen", language: "zh" });
   const chinese = within(await screen.findByRole("complementary", { name: "產品比較" }));
-  expect(chinese.getByRole("link", { name: "VH-SP1" })).toBeVisible();
+  expect(chinese.getByRole("link", { name: "VH-1" })).toBeVisible();
 });
