@@ -4,6 +4,7 @@ import { useFormats } from "../i18n/formats.ts";
 import { DataTable } from "../ui/DataTable.tsx";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { FileLink } from "../ui/FileLink.tsx";
+import { FigureItem, FigureList } from "./diagrams/Figures.tsx";
 import styles from "./MonthlyRevenue.module.css";
 import { RevenueChart } from "./RevenueChart.tsx";
 import { figuresOf, growth, type MonthlyRevenue as Month } from "./revenue-figures.ts";
@@ -37,27 +38,24 @@ export function MonthlyRevenue({ year, months, currency }: MonthlyRevenueProps) 
 
   return (
     <>
-      <dl className={styles["figures"]}>
-        <div className={styles["figure"]}>
-          <dt>{t("company.report.total", { month: month(figures.latest.period), year })}</dt>
-          <dd>
-            {number(figures.total / MILLION, 1)} <span className={styles["unit"]}>{unit}</span>
-          </dd>
-        </div>
+      <FigureList>
+        <FigureItem
+          value={number(figures.total / MILLION, 1)}
+          unit={unit}
+          label={t("company.report.total", { month: month(figures.latest.period), year })}
+        />
         {figures.change === undefined ? null : (
-          <div className={styles["figure"]}>
-            <dt>{t("company.report.against", { before })}</dt>
-            <dd>{change(figures.change)}</dd>
-          </div>
+          <FigureItem value={change(figures.change)} label={t("company.report.against", { before })} />
         )}
-        <div className={styles["figure"]}>
-          <dt>{t("company.report.best", { month: month(figures.best.period) })}</dt>
-          <dd>
-            {number((figures.best.value ?? 0) / MILLION, 1)} <span className={styles["unit"]}>{unit}</span>
-          </dd>
-        </div>
-      </dl>
-      <RevenueChart year={year} months={months} currency={currency} />
+        <FigureItem
+          value={number((figures.best.value ?? 0) / MILLION, 1)}
+          unit={unit}
+          label={t("company.report.best", { month: month(figures.best.period) })}
+        />
+      </FigureList>
+      <div className={styles["chart"]}>
+        <RevenueChart year={year} months={months} currency={currency} />
+      </div>
       <div className={styles["table"]}>
         <p className={styles["note"]}>{t("company.report.unit", { symbol: currency.symbol })}</p>
         <DataTable

@@ -29,16 +29,21 @@ export function FigureItem({ value, unit, label, children }: FigureItemProps) {
   );
 }
 
+/** A list of figures in large type, beside one another where there is room. */
+export const FigureList = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={styles["figures"]}>{children}</dl>
+);
+
 interface FiguresProps {
   readonly figures: readonly Figure[];
   /** Further items that stand before them. */
   readonly children?: ReactNode;
 }
 
-/** Figures in large type, beside one another where there is room. */
+/** The figures of a page. */
 export function Figures({ figures, children }: FiguresProps) {
   return (
-    <dl className={styles["figures"]}>
+    <FigureList>
       {children}
       {figures.map((figure) => {
         const label = <Text of={figure} field="label" />;
@@ -51,6 +56,6 @@ export function Figures({ figures, children }: FiguresProps) {
           />
         );
       })}
-    </dl>
+    </FigureList>
   );
 }
