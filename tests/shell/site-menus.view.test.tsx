@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
+// Its code comes when it is first opened: what it takes to load is not what is tested.
+import "../../src/shell/Drawer.tsx";
 import { renderSite } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
@@ -120,8 +122,6 @@ test("the link below a category leads where its text says: to its own list, or e
 
 // spec 2.44
 test("a category is not opened by the pointer in a narrow window, where a tap opens it", async () => {
-  // Its code comes when it is first opened: here as late as a busy machine likes.
-  await import("../../src/shell/Drawer.tsx");
   const { user } = await renderSite({ width: 768 });
   await user.click(screen.getByRole("button", { name: "Open menu" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
