@@ -20,10 +20,10 @@ const product = (id: number, number: string): KeptProduct => ({
   number,
   language: "en",
 });
-const HERE = product(1, "VH-SP608");
-const OTHER = product(2, "VH-SP304");
-/** The demo has no such product. */
-const GONE = product(4711, "VH-GONE");
+const HERE = product(1, "BR-20");
+const OTHER = product(2, "BR-32");
+/** The fixtures have no such product. */
+const GONE = product(4711, "BR-0");
 
 const section = (page: Page) => page.getByRole("region", { name: viewed.title });
 const button = (name: string) => pressing(({ page }) => section(page).getByRole("button", { name }));

@@ -4,7 +4,7 @@ import { pathTo } from "../../contract/paths.ts";
 import { CompareChoice } from "../../src/parts/compare/CompareChoice.tsx";
 import { renderSite } from "../support/render-site.tsx";
 
-const product = { id: 3, link: pathTo("product", { id: 3 }), photo: "", name: "HarborTower 12", number: "VH-SP412" };
+const product = { id: 3, link: pathTo("product", { id: 3 }), photo: "", name: "BR 40", number: "BR-40" };
 
 vi.mock("../../src/parts/compare/CompareTray.tsx", () => {
   throw new Error("offline");
@@ -17,7 +17,7 @@ vi.mock("../../src/screens.ts", async () => ({
 test("a choice that can't be loaded is said, stays untaken, and has a link that does the same", async () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const { user } = await renderSite();
-  const box = screen.getByRole("checkbox", { name: "Compare HarborTower 12" });
+  const box = screen.getByRole("checkbox", { name: "Compare BR 40" });
   await user.click(box);
   const link = await screen.findByRole("link", { name: "Not loaded: open the comparison" });
   expect(link).toHaveAttribute("href", "/products/compare?id=3");

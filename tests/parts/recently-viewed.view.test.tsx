@@ -7,14 +7,14 @@ import type { PageWanted } from "../../machines/page.ts";
 // As after the first sign of intent: what it takes to load is not what is tested.
 import "../../src/parts/recently-viewed/RecentlyViewed.tsx";
 import { recentlyViewed } from "../../src/parts/late-parts.ts";
-import { demoContent, responseOf } from "../support/content.ts";
+import { pumpsContent, responseOf } from "../support/content.ts";
 import { renderSite } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 
-const content = await demoContent();
-/** Answers with products of the demo; 99 has been taken out of it. */
+const content = await pumpsContent();
+/** Answers with products of the fixtures; 99 is gone. */
 async function fetchPage({ location, language }: PageWanted): Promise<ShownPage> {
   const id = /^\/product\/(\d+)$/.exec(location.pathname)?.[1];
   if (id === "99") throw Object.assign(new Error("Not Found"), { status: 404 });
@@ -75,7 +75,7 @@ test("it stands where there is something to go on from: not on lists, and on the
   expect(isShown()).toBe(false);
   await go("/inquiry");
   expect(isShown()).toBe(true);
-  act(() => actors.cart.send({ type: "cart.added", item: { link: product(1), name: "HarborStrip 8" } }));
+  act(() => actors.cart.send({ type: "cart.added", item: { link: product(1), name: "BR-20" } }));
   expect(isShown()).toBe(false);
 });
 
@@ -130,9 +130,9 @@ test("a product that is gone drops out where its link leads to the list", async 
 
 test("in the other language a product seen in the first is called by its number alone", async () => {
   const { actors } = await visit(product(1), "/home");
-  expect(section().getByRole("link")).toHaveAccessibleName("VH-SP608HarborStrip 8");
+  expect(section().getByRole("link")).toHaveAccessibleName(/^BR-20./);
   await act(async () => actors.language.send({ type: "language.chosen", language: "zh" }));
   const chinese = within(await screen.findByRole("region", { name: "最近瀏覽" }));
-  expect(chinese.getByRole("link")).toHaveAccessibleName("VH-SP608");
+  expect(chinese.getByRole("link")).toHaveAccessibleName("BR-20");
   expect(chinese.getByRole("button", { name: "不再記錄" })).toBeVisible();
 });
