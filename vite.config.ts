@@ -139,6 +139,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             // Without the names of all that share them, which every script that imports them would repeat.
             chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+            assetFileNames: ({ names: [name = ""] }) => `assets/${name.replace(/(~.*)?\.\w+$/, "")}-[hash][extname]`,
             codeSplitting: { groups: CHUNKS },
           },
         },
