@@ -74,8 +74,7 @@ onFirstTouch(() => {
   // What fails here is tried again by the request that needs it.
   Promise.all([loadHttp(), loadPageFetcher()]).catch(() => undefined);
   void loadParts();
-  import("./effects/clean-copies.ts").then(({ keepCopiesClean }) => keepCopiesClean()).catch(console.error);
-  // Between files the browser goes by itself.
-  if (!filePage())
-    import("./effects/prefetch.ts").then(({ watchLinks }) => watchLinks(actors, languages)).catch(console.error);
+  import("./effects/after-touch.ts")
+    .then(({ beginAfterTouch }) => beginAfterTouch(actors, languages))
+    .catch(console.error);
 });

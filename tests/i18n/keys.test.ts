@@ -39,7 +39,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "company.siblings.*": ["investor", "profile"],
   "catalogue.product.*": ["feature", "specifications", "download", "faq", "video"],
   "catalogue.products.sort.*": PRODUCT_SORTS,
-  "catalogue.viewed.*": ["kept", "cleared", "refused", "remembered"],
+  "catalogue.viewed.*": ["kept", "cleared", "refused"],
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],
   "forms.banner.*": BANNERS,
   "forms.doubt.*": [...FIELD_NAMES].filter(canBeDoubted),

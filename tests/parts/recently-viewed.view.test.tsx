@@ -87,7 +87,7 @@ test("nothing is kept before a product is seen, and Clear leaves nothing, says s
   expect(stored()).toMatchObject([{ link: "/product/2", language: "en" }, { link: "/product/1" }]);
   await user.click(section().getByRole("button", { name: "Clear" }));
   expect(localStorage.getItem("recentlyViewed")).toBeNull();
-  expect(section().getByRole("status")).toHaveTextContent("Cleared. What you look at next is kept");
+  expect(section().getByRole("status")).toHaveTextContent("Cleared.");
   expect(links()).toEqual([]);
   expect(section().getByRole("button", { name: "Do not remember" })).toHaveFocus();
   await go("/home");
@@ -112,7 +112,7 @@ test("one press ends the remembering for good; a product's page says so, and tak
   await go(product(3));
   expect(stored()).toBe("refused");
   await user.click(section().getByRole("button", { name: "Remember them" }));
-  expect(section().getByRole("status")).toHaveTextContent("From now on,");
+  expect(section().getByRole("status")).toHaveTextContent("Kept in this browser alone.");
   await go(product(4));
   expect(links()).toEqual(["/product/3"]);
 });

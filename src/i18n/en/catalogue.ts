@@ -93,11 +93,10 @@ export const catalogue = {
     title: "Recently viewed",
     kept: "Kept in this browser alone.",
     clear: "Clear",
-    cleared: "Cleared. What you look at next is kept in this browser alone.",
+    cleared: "Cleared.",
     refuse: "Do not remember",
     refused: "The products that you look at are not remembered.",
     remember: "Remember them",
-    remembered: "From now on, the products that you look at are kept in this browser alone.",
   },
   inquiryList: {
     title: "Your products",

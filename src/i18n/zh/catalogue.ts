@@ -95,11 +95,10 @@ export const catalogue: typeof english = {
     title: "最近瀏覽",
     kept: "僅保存於此瀏覽器。",
     clear: "清除",
-    cleared: "已清除。之後瀏覽的產品僅保存於此瀏覽器。",
+    cleared: "已清除。",
     refuse: "不再記錄",
-    refused: "未記錄您瀏覽過的產品。",
+    refused: "不記錄瀏覽過的產品。",
     remember: "重新記錄",
-    remembered: "即日起瀏覽的產品僅保存於此瀏覽器。",
   },
   inquiryList: {
     title: "詢價產品",

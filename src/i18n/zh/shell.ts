@@ -98,7 +98,7 @@ export const shell: ShellTexts = {
     loaded: "已載入：{{title}}",
     noInformation: "目前沒有資料",
     tryAgain: "再試一次",
-    partFailed: "您選擇的功能無法載入。",
+    partFailed: "無法載入。",
   },
   ui: {
     labelled: "{{label}}：{{text}}",

@@ -5,15 +5,14 @@ import { fullDate } from "../../i18n/formats.ts";
 import styles from "./Imprint.module.css";
 
 interface ImprintProps {
-  readonly product: Pick<Product, "number" | "link" | "revised" | "code" | "contact">;
+  readonly product: Pick<Product, "number" | "link" | "revised" | "code">;
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, "0");
-/** The day on the reader's clock. */
-const today = (now = new Date()) => `${now.getFullYear()}/${twoDigits(now.getMonth() + 1)}/${twoDigits(now.getDate())}`;
+/** The day on the reader's clock; Sweden writes it as ISO 8601 does. */
+const today = () => fullDate(new Date().toLocaleDateString("sv"));
 
 /** What a printed page says of itself: which state it shows, when it was printed, and where it is kept up to date. */
-export function Imprint({ product: { number, link, revised, code, contact } }: ImprintProps) {
+export function Imprint({ product: { number, link, revised, code } }: ImprintProps) {
   const { t } = useTranslation();
   // Neither day nor address are the server's to say: pages are rendered once for many.
   const isHydrated = useIsHydrated();
@@ -28,16 +27,8 @@ export function Imprint({ product: { number, link, revised, code, contact } }: I
         {isHydrated ? (
           <>
             <p>{t("catalogue.product.printed", { date: today() })}</p>
-            <p>{window.location.origin.replace(/^https?:\/\//, "") + link}</p>
+            <p>{window.location.host + link}</p>
           </>
-        ) : null}
-        {contact ? (
-          <p>
-            {t("shell.ui.labelled", {
-              label: t("discover.contact.person"),
-              text: [contact.name, contact.phone].filter(Boolean).join(", "),
-            })}
-          </p>
         ) : null}
       </div>
     </div>

@@ -59,7 +59,7 @@ export function View({ actor }: { readonly actor: RecentlyViewed }) {
           {t("catalogue.viewed.title")}
         </h2>
         <Status className={styles["note"]} isSilent={isSettled}>
-          {t(`catalogue.viewed.${isRefused ? "refused" : isSettled ? "kept" : told}`)}
+          {t(`catalogue.viewed.${isRefused ? "refused" : told === "cleared" ? "cleared" : "kept"}`)}
         </Status>
         <div className={styles["actions"]}>
           {others.length > 0 ? (
