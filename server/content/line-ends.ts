@@ -14,6 +14,10 @@ const CLOSING = /^[的地得了著過們嗎呢吧等者性化型式]$/u;
 /** What ends no line: it begins what is said next, as the number of a thing and what it is counted in. */
 const OPENING = /^(?:[第每各該此這那不]|[一二兩三四五六七八九十百千萬幾數半]+)$/u;
 
+/** Words of one character. Others that stand alone are of a word that the segmenter does not know: 突波, 泵體, 安泊路. */
+const SHORT =
+  /^[與和或及在由把被將為是有也都就才會能可要到從以於對向而但並且則又還再很最更只約共無未讓給用依按若如時後前中上下內外間裡人年月日個只件組次倍]$/u;
+
 const segmenters = new Map<Language, Intl.Segmenter | undefined>();
 
 /** Knows the words of a language that is written without spaces and whose words browsers do not know; undefined of any other. */
@@ -26,11 +30,14 @@ function segmenterOf(language: Language): Intl.Segmenter | undefined {
   return segmenters.get(language);
 }
 
+const isPart = (segment: string) => segment.length === 1 && !SHORT.test(segment) && !CLOSING.test(segment);
+
 function marked(characters: string, segmenter: Intl.Segmenter): string {
   let text = "";
   let before = "";
   for (const { segment } of segmenter.segment(characters)) {
-    const mayEnd = text !== "" && !CLOSING.test(segment) && !OPENING.test(before);
+    const isOneWord = isPart(before) && isPart(segment);
+    const mayEnd = text !== "" && !CLOSING.test(segment) && !OPENING.test(before) && !isOneWord;
     text += mayEnd ? LINE_END + segment : segment;
     before = segment;
   }

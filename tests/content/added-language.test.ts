@@ -1,9 +1,11 @@
 /** Japanese, which a company adds with one file in its content folder (tests/fixtures/japanese): no code knows of it. */
+
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEARCH_TYPE } from "../../contract/constants.ts";
 import { countriesIn } from "../../contract/countries.ts";
+import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { settingsOf } from "../../server/content/company-settings.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import { type ReadContent, readContent } from "../../server/content/load.ts";
@@ -35,7 +37,7 @@ test("a page says what there is in it; what is missing is in the company's own l
   const product = compilePage(read.content, "product", { id: "1" }, "ja")?.response.product;
   expect(product?.name).toBe("ブルック20 渦巻きポンプ");
   expect(product?.fallback).not.toHaveProperty("name");
-  expect(product?.features).toContain("不鏽鋼軸心");
+  expect(withoutLineEnds(product?.features ?? "")).toContain("不鏽鋼軸心");
   expect(product?.fallback).toMatchObject({ features: "zh" });
   const [flow, head] = product?.specifications["水力性能"] ?? [];
   expect(flow).toEqual({ name: "流量", value: "12 m³/h" });

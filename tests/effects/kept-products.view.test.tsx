@@ -32,7 +32,7 @@ test("what was stored is begun with; what is no product is left", () => {
     "kept",
     JSON.stringify([keptProduct(1), { link: "https://elsewhere.example" }, null, keptProduct(2)]),
   );
-  expect(start().numbers()).toEqual(["VH-1", "VH-2"]);
+  expect(start().numbers()).toEqual(["KP-1", "KP-2"]);
   localStorage.setItem("kept", "no list");
   expect(start().numbers()).toEqual([]);
 });
@@ -43,12 +43,12 @@ test("another window's change is taken up, and so is what a page finds that come
   dispatchEvent(new StorageEvent("storage", { key: "other", storageArea: localStorage }));
   expect(numbers()).toEqual([]);
   dispatchEvent(new StorageEvent("storage", { key: "kept", storageArea: localStorage }));
-  expect(numbers()).toEqual(["VH-3"]);
+  expect(numbers()).toEqual(["KP-3"]);
   localStorage.setItem("kept", JSON.stringify([keptProduct(4)]));
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
-  expect(numbers()).toEqual(["VH-3"]);
+  expect(numbers()).toEqual(["KP-3"]);
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  expect(numbers()).toEqual(["VH-4"]);
+  expect(numbers()).toEqual(["KP-4"]);
 });
 
 test("a browser that refuses its storage keeps the list on the page alone", () => {
@@ -60,6 +60,6 @@ test("a browser that refuses its storage keeps the list on the page alone", () =
     },
   });
   send({ type: "compare.added", item: keptProduct(1) });
-  expect(numbers()).toEqual(["VH-1"]);
+  expect(numbers()).toEqual(["KP-1"]);
   expect(refused).toHaveBeenCalled();
 });

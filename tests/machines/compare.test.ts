@@ -22,7 +22,7 @@ function start(items: readonly KeptProduct[] = []) {
 describe("the comparison", () => {
   it("begins with what this session has chosen, each once and no more than there is room for", () => {
     expect(start().value()).toBe("empty");
-    expect(start([one, one]).numbers()).toEqual(["VH-1"]);
+    expect(start([one, one]).numbers()).toEqual(["KP-1"]);
     const full = start(five);
     expect(full.value()).toBe("full");
     expect(full.numbers()).toHaveLength(MOST_COMPARED);
@@ -32,7 +32,7 @@ describe("the comparison", () => {
     const comparison = start();
     for (const item of [two, one, two]) comparison.send({ type: "compare.added", item });
     expect(comparison.value()).toBe("choosing");
-    expect(comparison.numbers()).toEqual(["VH-2", "VH-1"]);
+    expect(comparison.numbers()).toEqual(["KP-2", "KP-1"]);
   });
 
   it("refuses a fifth and says so, until one is taken out", () => {
@@ -41,12 +41,12 @@ describe("the comparison", () => {
     expect(comparison.told()).toBe("nothing");
     comparison.send({ type: "compare.added", item: keptProduct(5) });
     expect(comparison.told()).toBe("full");
-    expect(comparison.numbers()).toEqual(["VH-1", "VH-2", "VH-3", "VH-4"]);
+    expect(comparison.numbers()).toEqual(["KP-1", "KP-2", "KP-3", "KP-4"]);
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.told()).toBe("count");
     expect(comparison.value()).toBe("choosing");
     comparison.send({ type: "compare.added", item: keptProduct(5) });
-    expect(comparison.numbers()).toEqual(["VH-1", "VH-3", "VH-4", "VH-5"]);
+    expect(comparison.numbers()).toEqual(["KP-1", "KP-3", "KP-4", "KP-5"]);
   });
 
   it("takes out one that is chosen, and nothing for one that is not", () => {
@@ -54,7 +54,7 @@ describe("the comparison", () => {
     comparison.send({ type: "compare.removed", link: "/product/9" });
     expect(comparison.told()).toBe("nothing");
     comparison.send({ type: "compare.removed", link: one.link });
-    expect(comparison.numbers()).toEqual(["VH-2"]);
+    expect(comparison.numbers()).toEqual(["KP-2"]);
     comparison.send({ type: "compare.removed", link: two.link });
     expect(comparison.value()).toBe("empty");
   });
@@ -72,7 +72,7 @@ describe("the comparison", () => {
     const comparison = start(five.slice(0, 4));
     comparison.send({ type: "compare.added", item: keptProduct(5) });
     comparison.send({ type: "kept.restored", items: [two, two] });
-    expect(comparison.numbers()).toEqual(["VH-2"]);
+    expect(comparison.numbers()).toEqual(["KP-2"]);
     expect(comparison.told()).toBe("nothing");
     expect(comparison.value()).toBe("choosing");
     comparison.send({ type: "kept.restored", items: five });

@@ -50,12 +50,12 @@ describe("what was looked at", () => {
     expect(viewed.value()).toBe("holding");
     expect(viewed.others()).toEqual([]);
     viewed.see(2, 3);
-    expect(viewed.kept()).toEqual(["VH-3", "VH-2", "VH-1"]);
-    expect(viewed.others()).toEqual(["VH-2", "VH-1"]);
+    expect(viewed.kept()).toEqual(["KP-3", "KP-2", "KP-1"]);
+    expect(viewed.others()).toEqual(["KP-2", "KP-1"]);
     viewed.leave();
-    expect(viewed.others()).toEqual(["VH-3", "VH-2", "VH-1"]);
+    expect(viewed.others()).toEqual(["KP-3", "KP-2", "KP-1"]);
     viewed.see(1);
-    expect(viewed.kept()).toEqual(["VH-1", "VH-3", "VH-2"]);
+    expect(viewed.kept()).toEqual(["KP-1", "KP-3", "KP-2"]);
   });
 
   it("is kept for as many as are shown and the one on the screen", () => {
@@ -63,7 +63,7 @@ describe("what was looked at", () => {
     expect(viewed.kept()).toHaveLength(MOST_VIEWED + 1);
     expect(viewed.others()).toHaveLength(MOST_VIEWED);
     viewed.see(11);
-    expect(viewed.kept()).toEqual(["VH-11", "VH-1", "VH-2", "VH-3", "VH-4", "VH-5", "VH-6", "VH-7", "VH-8"]);
+    expect(viewed.kept()).toEqual(["KP-11", "KP-1", "KP-2", "KP-3", "KP-4", "KP-5", "KP-6", "KP-7", "KP-8"]);
     expect(viewed.others()).toHaveLength(MOST_VIEWED);
   });
 
@@ -72,13 +72,13 @@ describe("what was looked at", () => {
     const renamed = { ...keptProduct(1), name: "突波保護", language: "zh" };
     viewed.send({ type: "page.shown", pathname: renamed.link, product: renamed });
     viewed.leave();
-    expect(viewed.kept()).toEqual(["VH-1", "VH-2"]);
+    expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
     viewed.send({ type: "kept.restored", items: [renamed, renamed] });
-    expect(viewed.kept()).toEqual(["VH-1"]);
+    expect(viewed.kept()).toEqual(["KP-1"]);
   });
 
   it("begins with each product once", () => {
-    expect(start({ items: products(1, 1, 2) }).kept()).toEqual(["VH-1", "VH-2"]);
+    expect(start({ items: products(1, 1, 2) }).kept()).toEqual(["KP-1", "KP-2"]);
   });
 
   it("goes at once when it is cleared, and begins anew with the next product", () => {
@@ -90,7 +90,7 @@ describe("what was looked at", () => {
     expect(viewed.told()).toBe("cleared");
     viewed.see(4);
     expect(viewed.told()).toBe("nothing");
-    expect(viewed.kept()).toEqual(["VH-4"]);
+    expect(viewed.kept()).toEqual(["KP-4"]);
   });
 });
 
@@ -123,7 +123,7 @@ describe("who wants none remembered", () => {
     expect(viewed.isRefused()).toBe(false);
     expect(viewed.told()).toBe("remembered");
     expect(viewed.value()).toBe("holding");
-    expect(viewed.kept()).toEqual(["VH-3"]);
+    expect(viewed.kept()).toEqual(["KP-3"]);
   });
 
   it("may take it back where no product is shown", () => {
@@ -143,29 +143,29 @@ describe("a product that is gone", () => {
   };
 
   it("drops out where its link leads to the list, or to a page that says so at its own address", () => {
-    expect(follow(pathTo("products"))).toEqual(["VH-2"]);
-    expect(follow(pathTo("product", { id: 1 }))).toEqual(["VH-2"]);
+    expect(follow(pathTo("products"))).toEqual(["KP-2"]);
+    expect(follow(pathTo("product", { id: 1 }))).toEqual(["KP-2"]);
   });
 
   it("stays where the visitor went elsewhere meanwhile, and where it is there", () => {
-    expect(follow(pathTo("home"))).toEqual(["VH-1", "VH-2"]);
+    expect(follow(pathTo("home"))).toEqual(["KP-1", "KP-2"]);
     const viewed = start({ items: products(1, 2) });
     viewed.follow(2);
     viewed.see(2);
-    expect(viewed.kept()).toEqual(["VH-2", "VH-1"]);
+    expect(viewed.kept()).toEqual(["KP-2", "KP-1"]);
     viewed.leave(pathTo("products"));
-    expect(viewed.kept()).toEqual(["VH-2", "VH-1"]);
+    expect(viewed.kept()).toEqual(["KP-2", "KP-1"]);
   });
 
   it("is only the one whose link was pressed", () => {
     const viewed = start({ items: products(1, 2) });
     viewed.leave(pathTo("product", { id: 1 }));
     viewed.leave(pathTo("products"));
-    expect(viewed.kept()).toEqual(["VH-1", "VH-2"]);
+    expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
     viewed.follow(2);
     viewed.leave();
     viewed.leave(pathTo("products"));
-    expect(viewed.kept()).toEqual(["VH-1", "VH-2"]);
+    expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
   });
 
   it("may be the last one", () => {

@@ -28,7 +28,7 @@ test("there is no tray before something is chosen, and its name and address say 
   act(() => choose(2, 1));
   await waitFor(() => expect(said()).toBe("2 of 4 products chosen for comparison"));
   expect(tray().getAllByRole("listitem")).toHaveLength(2);
-  expect(tray().getByRole("link", { name: "VH-2Strip 2" })).toHaveProperty("pathname", "/product/2");
+  expect(tray().getByRole("link", { name: "KP-2Strip 2" })).toHaveProperty("pathname", "/product/2");
   expect(tray().getByRole("link", { name: "Compare" })).toHaveAttribute("href", "/products/compare?id=2,1");
 });
 
@@ -36,9 +36,9 @@ test("a fifth is refused in words, and room for it is made by taking one out", a
   const { user } = await renderSite();
   act(() => choose(1, 2, 3, 4, 5));
   await waitFor(() => expect(said()).toBe("4 products are compared at most. Take one out first."));
-  await user.click(tray().getByRole("button", { name: "Take VH-3 out of the comparison" }));
+  await user.click(tray().getByRole("button", { name: "Take KP-3 out of the comparison" }));
   await waitFor(() => expect(said()).toBe("3 of 4 products chosen for comparison"));
-  expect(tray().queryByText("VH-3")).not.toBeInTheDocument();
+  expect(tray().queryByText("KP-3")).not.toBeInTheDocument();
   expect(JSON.parse(sessionStorage.getItem("compared") ?? "")).toHaveLength(3);
 });
 
@@ -64,5 +64,5 @@ test("in the other language a product is called by its number alone", async () =
   await screen.findByText("Strip 1");
   actors.language.send({ type: "language.chosen", language: "zh" });
   const chinese = within(await screen.findByRole("complementary", { name: "產品比較" }));
-  expect(chinese.getByRole("link", { name: "VH-1" })).toBeVisible();
+  expect(chinese.getByRole("link", { name: "KP-1" })).toBeVisible();
 });

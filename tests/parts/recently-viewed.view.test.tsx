@@ -42,7 +42,7 @@ const remember = (...ids: number[]) =>
   act(() =>
     recentlyViewed.tell({
       type: "kept.restored",
-      items: ids.map((id) => ({ link: product(id), photo: "", name: "", number: `VH-${id}`, language: "en" })),
+      items: ids.map((id) => ({ link: product(id), photo: "", name: "", number: `KP-${id}`, language: "en" })),
     }),
   );
 
@@ -121,7 +121,7 @@ test("a product that is gone drops out where its link leads to the list", async 
   const logged = vi.spyOn(console, "error").mockReturnValue();
   remember(99, 1);
   const { user, go, address } = await visit("/home");
-  await user.click(section().getByRole("link", { name: "VH-99" }));
+  await user.click(section().getByRole("link", { name: "KP-99" }));
   await waitFor(() => expect(address()).toBe("/products/list"));
   await go("/home");
   expect(links()).toEqual(["/product/1"]);

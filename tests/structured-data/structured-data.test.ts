@@ -1,7 +1,9 @@
 /** What pages tell search engines in the words of schema.org, by the content of a company. */
+
 import type { BreadcrumbList, NewsArticle, Organization, Product, Thing } from "schema-dts";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../contract/languages.ts";
+import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import { inputOf, locate } from "../../server/render/locate.ts";
 import type { Site } from "../../server/site/site.ts";
@@ -93,7 +95,7 @@ describe("a site", () => {
     });
     const [first] = news_list ?? [];
     expect((await toldAt(site, first?.link ?? "", BARE))("NewsArticle")).toMatchObject({
-      headline: first?.title,
+      headline: withoutLineEnds(first?.title ?? ""),
       datePublished: first?.pub_date,
       publisher: { name: company },
     });

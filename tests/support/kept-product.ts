@@ -6,6 +6,6 @@ export const keptProduct = (id: number): KeptProduct => ({
   link: pathTo("product", { id }),
   photo: "",
   name: `Strip ${id}`,
-  number: `VH-${id}`,
+  number: `KP-${id}`,
   language: "en",
 });

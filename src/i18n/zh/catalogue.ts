@@ -71,9 +71,9 @@ export const catalogue: typeof english = {
     manual: "使用手冊",
     catalogue: "產品型錄",
     related: "您可能也感興趣",
+    print: "列印",
     revised: "{{date}} 修訂",
     printed: "{{date}} 列印",
-    print: "列印",
     watch: "{{name}}產品影片",
   },
   compare: {

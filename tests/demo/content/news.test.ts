@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withoutLineEnds } from "../../../contract/line-ends.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent, loadEditedDemo } from "../support/content.ts";
 
@@ -77,7 +78,7 @@ test("each item has an introduction, a photo and two to five blocks", async () =
     const { news, meta } = responseOf(content, "news", "zh", { id: String(id) });
     expect(news.photo).toBe(`/media/news/news-${String(id).padStart(2, "0")}.jpg`);
     expect(news.contents.length).toSatisfy((count: number) => count >= 2 && count <= 5);
-    expect(meta.description).toBe(news.intro);
+    expect(meta.description).toBe(withoutLineEnds(news.intro));
   }
 });
 

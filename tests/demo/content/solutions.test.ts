@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { withoutLineEnds } from "../../../contract/line-ends.ts";
 import { compilePage } from "../../../server/content/compile.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
@@ -67,7 +68,7 @@ test("each solution has four to six blocks, a picture among them, and related pr
       expect(solution.contents.some(({ type }) => type === 2)).toBe(true);
       expect(solution.products.length).toBeGreaterThanOrEqual(4);
       expect(banner_only0.title).toBe(solution.title);
-      expect(meta.title).toContain(solution.title);
+      expect(meta.title).toContain(withoutLineEnds(solution.title));
     }
   }
 });

@@ -15,6 +15,11 @@ test("no line begins with what ends a phrase, or ends with what begins one", () 
   expect(pieces("八個插座")).toEqual(["八個", "插座"]);
 });
 
+test("a word that no dictionary knows stays in one piece, beside one of a single character too", () => {
+  expect(pieces("建築的突波保護")).toEqual(["建築的", "突波", "保護"]);
+  expect(pieces("突波與電力")).toEqual(["突波", "與", "電力"]);
+});
+
 test("punctuation, numbers and Latin words say themselves where a line may end", () => {
   expect(pieces("電力，設備")).toEqual(["電力，設備"]);
   expect(pieces("符合 IEC 61643-11 規定")).toEqual(["符合 IEC 61643-11 規定"]);

@@ -15,7 +15,7 @@ async function startBusy(): Promise<TestServer> {
 async function read(response: Response) {
   const text = await response.text();
   const inside = (element: string) => new RegExp(`<${element}>([^]*?)</${element}>`).exec(text)?.[1];
-  const language = /<html lang="([^"]*)">/.exec(text)?.[1];
+  const language = /<html lang="([^"]*)"/.exec(text)?.[1];
   return {
     text,
     language,

@@ -5,12 +5,12 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { editedContent } from "../support/content.ts";
-import { freePort } from "../support/free-port.ts";
-import { temporaryFolder } from "../support/server/server.ts";
-import { type SiteProcess, startSite } from "../support/server/site-process.ts";
+import { editedContent } from "../../support/content.ts";
+import { freePort } from "../../support/free-port.ts";
+import { temporaryFolder } from "../../support/server/server.ts";
+import { type SiteProcess, startSite } from "../../support/server/site-process.ts";
 
-const CONFIGURATION = join(import.meta.dirname, "../../deploy/nginx.conf");
+const CONFIGURATION = join(import.meta.dirname, "../../../deploy/nginx.conf");
 const NGINX = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
 const OPENSSL = ["/usr/bin/openssl", "/usr/local/bin/openssl"].find((path) => existsSync(path));
 const HOST = "www.example.com";
@@ -72,6 +72,7 @@ async function configure(folder: string, sitePort: string, ports: { http: number
 async function startCached(environment: Readonly<Record<string, string>> = {}): Promise<Cached> {
   const folder = await temporaryFolder();
   const site = await startSite({
+    CONTENT: "content",
     DATA: join(folder, "data"),
     PUBLIC_URL: `https://${HOST}`,
     TRUST_PROXY: "1",

@@ -1,6 +1,6 @@
 /** Chinese copy: its lines are filled, and end between words (docs/decisions/054-chinese-lines-end-between-words.md). */
 import type { Page } from "playwright/test";
-import { expect, open, test } from "../support/browser.ts";
+import { expect, open, test } from "../../support/browser.ts";
 
 const PATHS = ["/press/1", "/solution/1", "/product/1", "/products/list", "/aboutUs/profile/introduction", "/esg"];
 const WIDTHS = [320, 360, 390, 414, 480, 600, 768, 900, 1024, 1280, 1536, 1920];
