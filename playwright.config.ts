@@ -27,7 +27,13 @@ const serverOn = (port: number, env: Readonly<Record<string, string>>) => ({
 });
 
 const DEMO_SERVERS = [
-  serverOn(DEMO_PORT, { DATA: join(data, "demo"), CONTENT: "content", FORMS_PER_TEN_MINUTES: "100000" }),
+  serverOn(DEMO_PORT, {
+    DATA: join(data, "demo"),
+    CONTENT: "content",
+    FORMS_PER_TEN_MINUTES: "100000",
+    // Some tests ask from a network of their own.
+    TRUST_PROXY: "1",
+  }),
   serverOn(MAPS_PORT, { DATA: join(data, "maps"), CONTENT: "content", MAPS_KEY: "a-key-for-the-tests", ...ANALYTICS }),
 ];
 

@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../../contract/constants.ts";
 import { FIRST_STYLES, firstStyles } from "../../../contract/first-style.ts";
 import { ROOT } from "../../../server/settings/folders.ts";
 import { expect, test } from "../../support/browser.ts";
-import { patiently } from "../../support/patiently.ts";
+import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
 import { ADDRESSES } from "../accessibility/addresses.ts";
 
 const CLIENT = join(ROOT, "dist/client");
@@ -23,7 +23,7 @@ test("has a rule for each class of the page that any sheet has one for", async (
   for (const address of ADDRESSES) {
     for (const language of LANGUAGES) {
       const inLanguage = `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
-      const html = await (await patiently(() => request.get(inLanguage))).text();
+      const html = await (await patiently(() => request.get(inLanguage, { headers: OWN_NETWORK }))).text();
       const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
       const there = classesOf(style);
       const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));

@@ -17,7 +17,7 @@ import {
   unstyledProblems,
 } from "../../accessibility/measure.ts";
 import { expect, hydrated, test } from "../../support/browser.ts";
-import { patiently } from "../../support/patiently.ts";
+import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
 import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 
 /** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
@@ -139,7 +139,9 @@ test("every internal link, picture and file of every page is there", async ({ re
   /** Asks for an address, and gives the links, pictures and files that its page names. */
   const visit = async (address: string): Promise<string[]> => {
     const isPage = !/\.\w+$/.test(address);
-    const response = await patiently(() => (isPage ? request.get(address) : request.head(address)));
+    const response = await patiently(() =>
+      request.fetch(address, { method: isPage ? "GET" : "HEAD", headers: OWN_NETWORK }),
+    );
     if (!response.ok()) broken.push(`${response.status()} ${address}`);
     if (!response.headers()["content-type"]?.includes("text/html") || address.startsWith(COMPARISON)) return [];
     const html = await response.text();
