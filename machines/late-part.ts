@@ -70,7 +70,8 @@ export const latePartMachine = setup({
   },
 });
 
-const NOTHING: readonly EventObject[] = [];
+/** The same whenever it is asked for, so that views see no change in it. */
+export const NOTHING: readonly EventObject[] = [];
 /** What was told in vain, because the part can't be had. */
 export const selectInVain = (snapshot: SnapshotFrom<typeof latePartMachine>): readonly EventObject[] =>
   snapshot.matches("failed") ? snapshot.context.untold : NOTHING;

@@ -4,9 +4,9 @@
  */
 import { type ComponentType, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { createActor, type EventObject, fromPromise } from "xstate";
+import { createActor, fromPromise } from "xstate";
 import type { Kept } from "../../machines/kept-products.ts";
-import { latePartMachine, selectInVain } from "../../machines/late-part.ts";
+import { latePartMachine, NOTHING, selectInVain } from "../../machines/late-part.ts";
 import type { Keeper } from "../effects/kept-products.ts";
 import { inspection } from "../effects/local-actor.ts";
 import { isKept, type KeptList } from "../effects/storage.ts";
@@ -19,7 +19,6 @@ interface LateModule<Actor extends Keeper> {
   readonly start: (kept: Kept) => Actor;
   readonly View: ComponentType<{ readonly actor: Actor }>;
 }
-const NOTHING: readonly EventObject[] = [];
 type EventTo<Actor extends Keeper> = Parameters<Actor["send"]>[0];
 
 /**

@@ -8,8 +8,9 @@ interface ImprintProps {
   readonly product: Pick<Product, "number" | "link" | "revised" | "code">;
 }
 
-/** The day on the reader's clock; Sweden writes it as ISO 8601 does. */
-const today = () => fullDate(new Date().toLocaleDateString("sv"));
+/** The day on the reader's clock; without the platform's formats, whose first use takes a slow processor's time. */
+const today = (now = new Date()) =>
+  fullDate(new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10));
 
 /** What a printed page says of itself: which state it shows, when it was printed, and where it is kept up to date. */
 export function Imprint({ product: { number, link, revised, code } }: ImprintProps) {

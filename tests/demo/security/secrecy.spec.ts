@@ -111,7 +111,7 @@ async function sendWithScripts(page: Page, origin: string): Promise<void> {
     caches: await caches.keys(),
     databases: await indexedDB.databases(),
   }));
-  expect(Object.keys(kept.local).sort()).toEqual(["currentLanguage", "currentLanguageType"]);
+  expect(Object.keys(kept.local).sort()).toEqual(["currentLanguage", "currentLanguageType", "recentlyViewed"]);
   expect(holds(JSON.stringify(kept))).toEqual([]);
   expect(holds(JSON.stringify(kept.local) + kept.cookies, [KEYWORD])).toEqual([]);
   expect([kept.caches, kept.databases]).toEqual([[], []]);
