@@ -19,17 +19,18 @@ export function Imprint({ product: { number, link, revised, code } }: ImprintPro
   const isHydrated = useIsHydrated();
   return (
     <div className={styles["imprint"]}>
-      <img src={code} alt="" width="80" height="80" loading="lazy" decoding="async" />
+      <img src={code} alt="" width="80" height="80" loading="lazy" />
       <div>
         <p>
           {number}
           {revised ? `, ${t("catalogue.product.revised", { date: fullDate(revised) })}` : null}
         </p>
         {isHydrated ? (
-          <>
-            <p>{t("catalogue.product.printed", { date: today() })}</p>
-            <p>{window.location.host + link}</p>
-          </>
+          <p>
+            {t("catalogue.product.printed", { date: today() })}
+            <br />
+            {window.location.host + link}
+          </p>
         ) : null}
       </div>
     </div>
