@@ -8,6 +8,9 @@ import { expect, open, TEXTS, test } from "../../support/browser.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+/** Who answers for the first product. */
+const PERSON = { en: "Hsu Kai-ting", zh: "許凱婷" };
+
 test("a phone on its side leaves most of its height to the page", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await open(page, "/product/1");
@@ -103,6 +106,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: catalogue.product.specifications })).toBeVisible();
     await expect(page.getByRole("table").first()).toBeVisible();
+    await expect(page.getByText(PERSON[language], { exact: true })).toBeVisible();
     const code = page.locator('img[src*="-address-"]');
     await expect(code).toBeVisible();
     expect((await page.request.get((await code.getAttribute("src")) ?? "")).status()).toBe(200);
