@@ -5,7 +5,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { DELAY, type FormName, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { FormBanner, FormContext, InputName } from "../../machines/form.ts";
 import { DOUBTFUL, FILLED } from "../models/form-cases.ts";
-import { fillIn, readCode, TEXTS, VISITOR } from "../support/browser.ts";
+import { fillIn, optionGroups, readCode, TEXTS, VISITOR } from "../support/browser.ts";
 import { specified } from "../support/specified.ts";
 import { type Driver, followedBy, pressing, type Step, type Way } from "./driver.ts";
 import { newlySaid } from "./focus-facts.ts";
@@ -32,10 +32,7 @@ const answerChallenges = (page: Page) =>
 
 /** Fills in the inquiry form as it has to be: an option of each group, the required fields, the code. */
 export async function fillInInquiry(page: Page, language: SpecifiedLanguage): Promise<void> {
-  const groups = page
-    .getByRole("form")
-    .getByRole("group")
-    .filter({ has: page.getByRole("checkbox") });
+  const groups = optionGroups(page);
   await groups.first().waitFor();
   for (const group of await groups.all()) await group.getByRole("checkbox").first().press("Space");
   await fillIn(page, language, VISITOR);

@@ -2,29 +2,18 @@
  * A company adds Japanese with one file in its content folder (tests/fixtures/japanese): the same build serves it, in the header,
  * in addresses for search engines, on every page and in the forms, and asks the browser for its language where the company says so.
  */
-import { rm } from "node:fs/promises";
 import { violationsOf } from "../accessibility/axe.ts";
 import { japaneseContent } from "../support/added-languages.ts";
 import { expect, hydrated, readCode, test, VISITOR } from "../support/browser.ts";
-import { type OwnSite, startOwnSite } from "../support/own-site.ts";
+import { ownContent } from "../support/own-content.ts";
 
-let site: OwnSite;
-let folder: string;
-test.beforeAll(async () => {
-  folder = await japaneseContent();
-  site = await startOwnSite({ CONTENT: folder, LOG_LEVEL: "warn" });
-});
-test.afterAll(async () => {
-  await site.stop();
-  site.remove();
-  await rm(folder, { recursive: true });
-});
+const site = ownContent(japaneseContent);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const NAME = "ブルック20 渦巻きポンプ";
 
 test("a visitor chooses it among three, and keeps it", async ({ page }) => {
-  await page.goto(`${site.origin}/products/list?lang=en`);
+  await page.goto(`${site().origin}/products/list?lang=en`);
   await hydrated(page);
   await page
     .getByRole("banner")
@@ -38,7 +27,7 @@ test("a visitor chooses it among three, and keeps it", async ({ page }) => {
   await expect(page.getByRole("main").getByText(NAME)).toBeVisible();
   const kept = await page.evaluate(() => [localStorage["currentLanguage"], localStorage["currentLanguageType"]]);
   expect(kept).toEqual(["ja", "5"]);
-  await page.goto(`${site.origin}/product/1`);
+  await page.goto(`${site().origin}/product/1`);
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   await expect(page.locator("html")).toHaveCSS("font-family", /"Hiragino Sans", "Yu Gothic"/);
@@ -54,7 +43,7 @@ test("a visitor chooses it among three, and keeps it", async ({ page }) => {
 });
 
 test("a form says in it what is missing, and is sent with its number", async ({ page }) => {
-  await page.goto(`${site.origin}/aboutUs/contactUs?lang=ja`);
+  await page.goto(`${site().origin}/aboutUs/contactUs?lang=ja`);
   await hydrated(page);
   const form = page.locator("main form[id=form]");
   // What the interface lacks in Japanese it says in the company's own language.
@@ -71,40 +60,40 @@ test("a form says in it what is missing, and is sent with its number", async ({ 
 });
 
 test("search engines, and visitors without scripts, find it", async ({ request }) => {
-  const home = await request.get(`${site.origin}/home?lang=ja`);
+  const home = await request.get(`${site().origin}/home?lang=ja`);
   const text = await home.text();
   expect([home.headers()["content-language"], /<html lang="([^"]*)"/.exec(text)?.[1]]).toEqual(["ja", "ja"]);
   const alternates = [...text.matchAll(/rel="alternate" hreflang="([^"]*)"/g)].map(([, language]) => language);
   expect(alternates).toEqual(["en", "zh-Hant-TW", "ja", "x-default"]);
   expect(text).toContain('property="og:locale" content="ja_JP"');
-  const sitemap = await (await request.get(`${site.origin}/sitemaps/1.xml`)).text();
+  const sitemap = await (await request.get(`${site().origin}/sitemaps/1.xml`)).text();
   expect(sitemap).toMatch(/<loc>[^<]*\/product\/1\?lang=ja<\/loc>/);
-  const missing = await request.get(`${site.origin}/404?lang=ja`);
+  const missing = await request.get(`${site().origin}/404?lang=ja`);
   expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining("ページが見つかりません")]);
-  const refused = await request.post(`${site.origin}/aboutUs/contactUs?lang=ja`, {
-    headers: { origin: site.origin },
+  const refused = await request.post(`${site().origin}/aboutUs/contactUs?lang=ja`, {
+    headers: { origin: site().origin },
     form: { lang: "5", name: "山田" },
   });
   expect([refused.status(), await refused.text()]).toEqual([422, expect.stringContaining("ご記入ください：会社名")]);
   for (const lang of ["2", "x"]) {
-    expect((await request.get(`${site.origin}/api/page?page=home&lang=${lang}`)).status()).toBe(400);
+    expect((await request.get(`${site().origin}/api/page?page=home&lang=${lang}`)).status()).toBe(400);
   }
 });
 
 test("the words come once for all, by an address that changes with them", async ({ request }) => {
-  const page = await (await request.get(`${site.origin}/home?lang=ja`)).text();
+  const page = await (await request.get(`${site().origin}/home?lang=ja`)).text();
   const address = /\/api\/words\?lang=5\\?&v=[\w-]+/.exec(page)?.[0] ?? "";
-  const words = await request.get(site.origin + address);
+  const words = await request.get(site().origin + address);
   expect(words.headers()["cache-control"]).toContain("immutable");
   expect(await words.json()).toMatchObject({ shell: { nav: { products: "製品" } } });
-  expect((await request.get(`${site.origin}/api/words?lang=5&v=old`)).headers()["cache-control"]).toBe("no-cache");
-  expect((await request.get(`${site.origin}/api/words?lang=3`)).status()).toBe(404);
+  expect((await request.get(`${site().origin}/api/words?lang=5&v=old`)).headers()["cache-control"]).toBe("no-cache");
+  expect((await request.get(`${site().origin}/api/words?lang=3`)).status()).toBe(404);
 });
 
 test("a visitor without a choice gets what the browser asks for, as the company wants it", async ({ request }) => {
   const languageFor = async (asked: string, cookie = "") => {
     const headers = { "accept-language": asked, ...(cookie && { cookie }) };
-    const answer = await request.get(`${site.origin}/home`, { headers });
+    const answer = await request.get(`${site().origin}/home`, { headers });
     expect(answer.headers()["vary"]).toContain("accept-language");
     return answer.headers()["content-language"];
   };

@@ -1,7 +1,7 @@
 /** The main job: a visitor finds a product, puts it into the inquiry and sends it; with a mouse, in both languages. */
 import type { Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
-import { expect, fillIn, heading, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
+import { chooseOptions, expect, fillIn, heading, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 const PRODUCT = { en: "Brook 20", zh: "溪流 20" } as const;
 
@@ -16,16 +16,6 @@ async function arriveWithProduct(page: Page, language: SpecifiedLanguage) {
   await page.getByRole("link", { name: catalogue.product.toInquiry }).click();
   await expect(page).toHaveURL(/\/inquiry$/);
   await expect(page.getByRole("heading", { level: 3, name: PRODUCT[language] })).toBeVisible();
-}
-
-/** Ticks the first option of each inquiry type. */
-async function chooseOptions(page: Page) {
-  const groups = page
-    .getByRole("form")
-    .getByRole("group")
-    .filter({ has: page.getByRole("checkbox") });
-  await expect(groups).not.toHaveCount(0);
-  for (const group of await groups.all()) await group.getByRole("checkbox").first().check();
 }
 
 /** The banner of the form: it takes the focus, and its text is its name. */

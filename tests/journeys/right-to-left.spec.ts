@@ -1,28 +1,17 @@
 /** A company adds Arabic with one file (tests/fixtures/arabic): its pages are read from right to left. */
-import { rm } from "node:fs/promises";
 import { violationsOf } from "../accessibility/axe.ts";
 import { arabicContent } from "../support/added-languages.ts";
 import { expect, hydrated, test } from "../support/browser.ts";
-import { type OwnSite, startOwnSite } from "../support/own-site.ts";
+import { ownContent } from "../support/own-content.ts";
 
-let site: OwnSite;
-let folder: string;
-test.beforeAll(async () => {
-  folder = await arabicContent();
-  site = await startOwnSite({ CONTENT: folder, LOG_LEVEL: "warn" });
-});
-test.afterAll(async () => {
-  await site.stop();
-  site.remove();
-  await rm(folder, { recursive: true });
-});
+const site = ownContent(arabicContent);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const width of [360, 1280]) {
   test(`pages stand the other way, and nothing sticks out, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ["/home", "/products/list", "/product/1", "/aboutUs/contactUs", "/inquiry"]) {
-      await page.goto(`${site.origin}${path}?lang=ar`);
+      await page.goto(`${site().origin}${path}?lang=ar`);
       await hydrated(page);
       await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
@@ -33,14 +22,14 @@ for (const width of [360, 1280]) {
       expect([path, (logo?.x ?? 0) + (logo?.width ?? 0) > width / 2]).toEqual([path, true]);
     }
     // Arabic tells six plurals apart, and the company has written two of them.
-    await page.goto(`${site.origin}/products/list?lang=ar`);
+    await page.goto(`${site().origin}/products/list?lang=ar`);
     await expect(page.getByText("12 منتجًا")).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
 }
 
 test("the arrow keys lead where they point, and another language turns the page round", async ({ page }) => {
-  await page.goto(`${site.origin}/home?lang=ar`);
+  await page.goto(`${site().origin}/home?lang=ar`);
   await hydrated(page);
   const navigation = page.getByRole("navigation", { name: "القائمة الرئيسية" });
   const entries = navigation.locator("> ul > li > :is(a, button), > ul > li > div > :is(a, button)");

@@ -72,3 +72,17 @@ export async function fillIn(
       .fill(value);
   }
 }
+
+/** The groups of options of the inquiry form, one per inquiry type. */
+export const optionGroups = (page: Page): Locator =>
+  page
+    .getByRole("form")
+    .getByRole("group")
+    .filter({ has: page.getByRole("checkbox") });
+
+/** Ticks the first option of each inquiry type. */
+export async function chooseOptions(page: Page): Promise<void> {
+  const groups = optionGroups(page);
+  await groups.first().waitFor();
+  for (const group of await groups.all()) await group.getByRole("checkbox").first().check();
+}

@@ -2,16 +2,40 @@
  * What a screen reader says on the main journeys, in both languages, compared with transcripts/*.txt. The visitor goes by the
  * words alone. To write the files anew after a change of texts: TRANSCRIPTS=write npx playwright test tests/accessibility/transcripts
  */
-import { LANGUAGE_NAME, LANGUAGES } from "../../../contract/constants.ts";
+import type { Page } from "playwright/test";
+import { type FormName, LANGUAGE_NAME, LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { ScreenReader } from "../../accessibility/screen-reader.ts";
 import { Held } from "../../drivers/held.ts";
-import { open, TEXTS, test, VISITOR } from "../../support/browser.ts";
+import { open, optionGroups, TEXTS, test, VISITOR } from "../../support/browser.ts";
 import { compare, SIGNS, says } from "./transcript.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(60_000);
 // The reader itself stumbles over nodes that have left the document when it gets to them.
 test.use({ expectedMessages: /getElementById is not a function/ });
+
+/** From a form that is filled in to the answer: hears the code, types it and sends. Answers the code. */
+async function sendForm(
+  page: Page,
+  reader: ScreenReader,
+  form: FormName,
+  language: SpecifiedLanguage,
+): Promise<string> {
+  const { forms } = TEXTS[language];
+  await reader.readTo(says("button", forms.captcha.reveal));
+  const heard = await reader.press("Enter", SIGNS);
+  const code = (SIGNS.exec(heard)?.[0] ?? "").replaceAll(" ", "");
+  await reader.readTo(says("textbox", forms.field.code));
+  await reader.type(code, "(the code)");
+  await reader.readTo(says("button", forms.send));
+  // An answer that came at once would leave no time to say that it is being sent.
+  const answers = new Held();
+  await page.route(`**/api/${form}`, answers.hold);
+  await reader.press("Enter", says("button", forms.sending, ", disabled"));
+  await answers.end((route) => route.continue());
+  await reader.hear(says(forms.banner.sent, "VH-"));
+  return code;
+}
 
 for (const language of LANGUAGES) {
   const { shell, catalogue, forms, company } = TEXTS[language];
@@ -37,12 +61,8 @@ for (const language of LANGUAGES) {
     await reader.press("Enter", says("group", forms.banner.captcha));
     await reader.readTo(/^link/);
     await reader.press("Enter", /^checkbox/);
-    const groups = page
-      .getByRole("form")
-      .getByRole("group")
-      .filter({ has: page.getByRole("checkbox") });
     await reader.press("Space", /checkbox.*, checked/);
-    for (let group = await groups.count(); group > 1; group--) {
+    for (let group = await optionGroups(page).count(); group > 1; group--) {
       await reader.readTo(/^group, /);
       await reader.readTo(/^checkbox/);
       await reader.press("Space", /checkbox.*, checked/);
@@ -51,18 +71,7 @@ for (const language of LANGUAGES) {
       await reader.readTo(says("textbox", forms.field[field]));
       await reader.type(VISITOR[field]);
     }
-    await reader.readTo(says("button", forms.captcha.reveal));
-    const heard = await reader.press("Enter", SIGNS);
-    const code = (SIGNS.exec(heard)?.[0] ?? "").replaceAll(" ", "");
-    await reader.readTo(says("textbox", forms.field.code));
-    await reader.type(code, "(the code)");
-    await reader.readTo(says("button", forms.send));
-    // An answer that came at once would leave no time to say that it is being sent.
-    const answers = new Held();
-    await page.route("**/api/inquiry", answers.hold);
-    await reader.press("Enter", says("button", forms.sending, ", disabled"));
-    await answers.end((route) => route.continue());
-    await reader.hear(says(forms.banner.sent, "VH-"));
+    const code = await sendForm(page, reader, "inquiry", language);
     compare(`inquiry.${language}`, reader.transcript.replaceAll(code, "(the code)"));
   });
 
@@ -81,17 +90,7 @@ for (const language of LANGUAGES) {
       await reader.readTo(says("textbox", forms.field[field]));
       await reader.type(written[field]);
     }
-    await reader.readTo(says("button", forms.captcha.reveal));
-    const heard = await reader.press("Enter", SIGNS);
-    const code = (SIGNS.exec(heard)?.[0] ?? "").replaceAll(" ", "");
-    await reader.readTo(says("textbox", forms.field.code));
-    await reader.type(code, "(the code)");
-    await reader.readTo(says("button", forms.send));
-    const answers = new Held();
-    await page.route("**/api/contact", answers.hold);
-    await reader.press("Enter", says("button", forms.sending, ", disabled"));
-    await answers.end((route) => route.continue());
-    await reader.hear(says(forms.banner.sent, "VH-"));
+    const code = await sendForm(page, reader, "contact", language);
     compare(`contact.${language}`, reader.transcript.replaceAll(code, "(the code)"));
   });
 

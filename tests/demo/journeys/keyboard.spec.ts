@@ -1,7 +1,7 @@
 /** The main jobs with the keyboard alone: nothing but Tab, arrows, Enter, Space and Escape. */
 import type { Locator, Page } from "playwright/test";
 import { DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../../contract/constants.ts";
-import { expect, open, readCode, TEXTS, test, VISITOR } from "../../support/browser.ts";
+import { expect, open, optionGroups, readCode, TEXTS, test, VISITOR } from "../../support/browser.ts";
 
 const MOST_STEPS = 120;
 
@@ -72,8 +72,7 @@ for (const language of ["en", "zh"] as const) {
     await arrived(page);
 
     const form = page.getByRole("form");
-    const groups = form.getByRole("group").filter({ has: page.getByRole("checkbox") });
-    for (const group of await groups.all()) {
+    for (const group of await optionGroups(page).all()) {
       await tabTo(page, group.getByRole("checkbox").first());
       await page.keyboard.press("Space");
       await expect(group.getByRole("checkbox").first()).toBeChecked();

@@ -1,16 +1,16 @@
 /** The site with a thousand products: its list page by page, with and without scripts, and how much of each document is shell. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright/test";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import type { RenderInput } from "../../../contract/render.ts";
-import { foldersOf, picturesFolderOf } from "../../../server/settings/folders.ts";
+import { foldersOf } from "../../../server/settings/folders.ts";
 import { writeCatalogue } from "../../../tools/catalogue/write.ts";
 import { filled } from "../../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
-import { type OwnSite, startOwnSite } from "../../support/own-site.ts";
+import { ownContent } from "../../support/own-content.ts";
 
 const PRODUCTS = 1000;
 /** Of any document, brotli: menu, footer, and what the page embeds of both. */
@@ -19,28 +19,17 @@ const MOST_SHELL = 8000;
 const MOST_DOCUMENT = 36_000;
 const PER_PAGE = 24;
 
-let site: OwnSite;
-let folder: string;
-let content: string;
 test.describe.configure({ mode: "serial" });
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "switchyard-large-"));
-  content = join(folder, "content");
-  await writeCatalogue(content, { from: foldersOf({}).contentFolder, products: PRODUCTS, seed: 1 });
-  site = await startOwnSite({ CONTENT: content });
-});
-test.afterAll(async () => {
-  await site.stop();
-  site.remove();
-  rmSync(folder, { recursive: true });
-  // What the server keeps of a content folder beside the code.
-  rmSync(dirname(picturesFolderOf(content)), { recursive: true, force: true });
+const site = ownContent(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-large-"));
+  await writeCatalogue(folder, { from: foldersOf({}).contentFolder, products: PRODUCTS, seed: 1 });
+  return folder;
 });
 test.setTimeout(120_000);
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const status = (page: Page) => page.getByRole("main").getByRole("status");
-const openHere = (page: Page, path: string, language: SpecifiedLanguage) => open(page, site.origin + path, language);
+const openHere = (page: Page, path: string, language: SpecifiedLanguage) => open(page, site().origin + path, language);
 
 for (const language of LANGUAGES) {
   const { products: texts } = TEXTS[language].catalogue;
@@ -96,7 +85,7 @@ for (const language of LANGUAGES) {
   test(`of no document is the shell more than it may be, nor the document, in ${language}`, async ({ request }) => {
     for (const path of ["/home", "/products/list", "/products/list?type=spd&page=3", "/product/500", "/press/list"]) {
       const html = await (
-        await request.get(`${site.origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`)
+        await request.get(`${site().origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`)
       ).text();
       const drawn = [...html.matchAll(/<(header|footer)[ >].*?<\/\1>/gs)].map(([part]) => part);
       const [, embedded = "{}"] = /id="site-input">(.*?)<\/script>/s.exec(html) ?? [];
@@ -121,7 +110,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("the pages of the list are links", async ({ page }) => {
     const { products: texts } = TEXTS.en.catalogue;
-    await page.goto(`${site.origin}/products/list?lang=en`);
+    await page.goto(`${site().origin}/products/list?lang=en`);
     await expect(page.getByRole("main").getByRole("link", { name: texts.more })).toBeHidden();
     await page
       .getByRole("navigation", { name: texts.pages })

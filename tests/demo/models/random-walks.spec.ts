@@ -8,7 +8,7 @@ import { DOCUMENT_LANGUAGE, LANGUAGE_NAME, STORAGE_KEY } from "../../../contract
 import { storedLinks } from "../../drivers/cart.ts";
 import { answerForms } from "../../drivers/forms.ts";
 import { filled, languageLink, languageOf, otherLanguage, store } from "../../drivers/site.ts";
-import { expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../../support/browser.ts";
+import { expect, fillIn, open, optionGroups, readCode, TEXTS, test, VISITOR } from "../../support/browser.ts";
 
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env["WALK_PATH"];
@@ -223,8 +223,7 @@ for (const { name, address, values } of FORMS) {
           }),
         );
       const fill = async () => {
-        const groups = form.getByRole("group").filter({ has: page.getByRole("checkbox") });
-        for (const group of await groups.all()) {
+        for (const group of await optionGroups(page).all()) {
           const option = group.getByRole("checkbox").first();
           if (!(await option.isChecked())) await option.press("Space");
         }

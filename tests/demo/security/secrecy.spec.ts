@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Browser, BrowserContext, Page } from "playwright/test";
-import { expect, fillIn, hydrated, readCode, TEXTS, test } from "../../support/browser.ts";
+import { chooseOptions, expect, fillIn, hydrated, readCode, TEXTS, test } from "../../support/browser.ts";
 import { type OwnSite, startOwnSite } from "../../support/own-site.ts";
 
 /** In every text and number of the visitor's; nothing else has them, and no encoding changes them. */
@@ -80,12 +80,7 @@ async function sendWithScripts(page: Page, origin: string): Promise<void> {
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue(PERSON.message);
-  const groups = page
-    .getByRole("form")
-    .getByRole("group")
-    .filter({ has: page.getByRole("checkbox") });
-  await expect(groups).not.toHaveCount(0);
-  for (const group of await groups.all()) await group.getByRole("checkbox").first().check();
+  await chooseOptions(page);
   await code.fill(await readCode(page, "en"));
   await send();
   await expect(reference(page)).toBeVisible({ timeout: 30_000 });

@@ -1,0 +1,28 @@
+/** The built site on content that a browser test makes for itself. */
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { test } from "playwright/test";
+import { picturesFolderOf } from "../../server/settings/folders.ts";
+import { type OwnSite, startOwnSite } from "./own-site.ts";
+
+/** Serves the content folder that `make` makes during the tests of a file; then both are gone. The site is there once a test runs. */
+export function ownContent(make: () => Promise<string>): () => OwnSite {
+  let folder: string | undefined;
+  let site: OwnSite | undefined;
+  test.beforeAll(async () => {
+    folder = await make();
+    site = await startOwnSite({ CONTENT: folder, LOG_LEVEL: "warn" });
+  });
+  test.afterAll(async () => {
+    await site?.stop();
+    site?.remove();
+    if (folder === undefined) return;
+    await rm(folder, { recursive: true });
+    // What the server keeps of a content folder lies beside the code.
+    await rm(dirname(picturesFolderOf(folder)), { recursive: true, force: true });
+  });
+  return () => {
+    if (!site) throw new Error("The site of a test's own content starts with its first test");
+    return site;
+  };
+}
