@@ -52,7 +52,8 @@ describe("a part that comes late", () => {
     await part.until("there");
     expect(part.heard).toEqual(["first", "second"]);
     part.send(told("third"));
-    expect(part.heard).toEqual(["first", "second", "third"]);
+    part.send(told("fourth"));
+    expect(part.heard).toEqual(["first", "second", "third", "fourth"]);
   });
 
   it("says what was told in vain where it can't be had, and logs why", async () => {

@@ -32,6 +32,8 @@ function start(kept: Kept = { items: [] }) {
     others: () => numbers(selectOthers(snapshot())),
     isRefused: () => selectIsRefused(snapshot()),
     told: () => selectTold(snapshot()),
+    /** What the next page begins with. */
+    isKeptRefused: () => snapshot().context.isRefused,
   };
 }
 
@@ -39,6 +41,7 @@ describe("what was looked at", () => {
   it("is nothing at first, whatever page is shown that is no product's", () => {
     const viewed = start();
     expect(viewed.value()).toBe("empty");
+    expect(viewed.told()).toBe("nothing");
     viewed.leave();
     expect(viewed.value()).toBe("empty");
     expect(viewed.kept()).toEqual([]);
@@ -100,6 +103,7 @@ describe("who wants none remembered", () => {
     expect(viewed.isRefused()).toBe(false);
     viewed.send({ type: "products.refused" });
     expect(viewed.isRefused()).toBe(true);
+    expect(viewed.isKeptRefused()).toBe(true);
     expect(viewed.told()).toBe("refused");
     expect(viewed.kept()).toEqual([]);
     viewed.see(3);
@@ -114,6 +118,8 @@ describe("who wants none remembered", () => {
     viewed.send({ type: "products.cleared" });
     viewed.send({ type: "products.refused" });
     expect(viewed.isRefused()).toBe(true);
+    expect(viewed.isKeptRefused()).toBe(true);
+    expect(viewed.told()).toBe("refused");
   });
 
   it("may take it back: the product on the screen is the first again", () => {
@@ -164,6 +170,15 @@ describe("a product that is gone", () => {
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
     viewed.follow(2);
     viewed.leave();
+    viewed.leave(pathTo("products"));
+    expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
+  });
+
+  it("may be there again, and is not dropped by what was pressed before", () => {
+    const viewed = start({ items: products(1, 2) });
+    viewed.follow(1);
+    viewed.leave(pathTo("products"));
+    viewed.send({ type: "kept.restored", items: products(1, 2) });
     viewed.leave(pathTo("products"));
     expect(viewed.kept()).toEqual(["KP-1", "KP-2"]);
   });
