@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/languages.ts";
 import { pageParameters } from "../../contract/page-parameters.ts";
-import { pageResponses } from "../../contract/pages.ts";
+import { type PageResponses, pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
@@ -21,7 +21,7 @@ export interface Specimen {
   readonly query: Query;
   readonly language: Language;
   /** Undefined where it is a 404. */
-  readonly response: unknown;
+  readonly response: PageResponses[PageValue] | undefined;
 }
 
 /** The queries that between them show everything that a page value has: the bare one, and one for each value that there is. */

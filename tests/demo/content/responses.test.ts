@@ -118,9 +118,11 @@ describe("every response", () => {
     expect(responseOf(content, "products", "en").meta.title).toBe("Products | Voltharbor");
     expect(responseOf(content, "product", "zh", { id: "1" }).meta.title).toBe("港灣八座延長線 VH-SP608 | 伏港科技");
     expect(responseOf(content, "home", "en").meta.title).toBe("Voltharbor: surge protection and power management");
-    const described = everyResponse(content).filter(({ query }) => Object.keys(query).length === 0);
-    const texts = described.map(({ response }) => (response as { meta: { description: string } } | undefined)?.meta);
-    expect(texts.every((meta) => meta === undefined || meta.description.length > 10)).toBe(true);
+    // Chinese says as much in a third of the letters.
+    const short = everyResponse(content)
+      .filter(({ response }) => (response?.meta.description ?? "").length < 10)
+      .map(({ page, query, language }) => [page, query, language]);
+    expect(short).toEqual([]);
   });
 });
 
