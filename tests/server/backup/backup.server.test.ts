@@ -13,6 +13,7 @@ import { storeSubmission } from "../../../server/submissions/store.ts";
 import { type Postgres, postgresWithDump, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
+import { newContact, storedContact } from "../../support/server/stored.ts";
 
 const PATIENT = { timeout: 60_000 };
 const HOUR = 3_600_000;
@@ -34,7 +35,7 @@ const store = (database: Database, key: string) =>
   storeSubmission(
     database,
     "AC",
-    { kind: "contact", key, body: { message: "突波\n\\. it's" } as never, challenge: { nonce: key, expiresAt: NIGHT } },
+    newContact(key, { body: storedContact({ message: "突波\n\\. it's" }) }),
     new Date(NIGHT),
   );
 

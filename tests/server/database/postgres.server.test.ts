@@ -19,6 +19,7 @@ import { askPostgres, type Postgres, startPostgres } from "../../support/server/
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
 import { run, startSite } from "../../support/server/site-process.ts";
+import { newContact } from "../../support/server/stored.ts";
 import { startTroubled } from "./trouble.ts";
 
 let postgres: Postgres;
@@ -46,12 +47,9 @@ describe("on PostgreSQL", { timeout: 60_000 }, () => {
       mail: { goneAt: null, tries: 0, lastError: null },
     });
 
-    const again = { kind: "contact", key: "other", body: {} as never } as const;
-    const challenge = { nonce: "n", expiresAt: Date.now() + 60_000 };
-    await storeSubmission(database, "AC", { ...again, challenge });
-    await expect(storeSubmission(database, "AC", { ...again, key: "third", challenge })).rejects.toThrow(
-      ChallengeSpent,
-    );
+    const other = newContact("other");
+    await storeSubmission(database, "AC", other);
+    await expect(storeSubmission(database, "AC", { ...other, key: "third" })).rejects.toThrow(ChallengeSpent);
     expect(await findReference(database, "third")).toBeUndefined();
 
     const { sentAt = "" } = (await findSubmission(database, reference)) ?? {};
@@ -161,13 +159,7 @@ describe("numbers never begin again on PostgreSQL", { timeout: 60_000 }, () => {
     onTestFinished(() => database.destroy());
     return database;
   };
-  const store = (database: Database, key: string) =>
-    storeSubmission(database, "AC", {
-      kind: "contact",
-      key,
-      body: {} as never,
-      challenge: { nonce: key, expiresAt: Date.now() + 60_000 },
-    });
+  const store = (database: Database, key: string) => storeSubmission(database, "AC", newContact(key));
   const warn = vi.fn();
   const identify = async (database: Database, folder: string) => {
     const identity = await identifyPostgres(database, folder, { warn });

@@ -12,6 +12,7 @@ import { storeSubmission } from "../../../server/submissions/store.ts";
 import { answerOf, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
+import { newContact, storedContact } from "../../support/server/stored.ts";
 import { startTroubled } from "./trouble.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -110,12 +111,7 @@ async function openStore(folder: string) {
   return database;
 }
 const store = (database: Database, key: string, sentAt?: Date) =>
-  storeSubmission(
-    database,
-    "AC",
-    { kind: "contact", key, body: {} as never, challenge: { nonce: key, expiresAt: Date.now() + 60_000 } },
-    sentAt,
-  );
+  storeSubmission(database, "AC", newContact(key), sentAt);
 
 /** A folder with a database that has given out two numbers. */
 async function usedFolder(): Promise<string> {
@@ -218,9 +214,8 @@ describe("what is deleted is in no file any more, while the server has the datab
     const database = await openStore(folder);
     const store = async (key: string, sentAt: Date) => {
       const message = `${MARKER}${key} `.repeat(key.endsWith("0") ? 400 : 3);
-      const body = { email: `${MARKER}@example.com`, message, subject: "Sales" } as never;
-      const challenge = { nonce: key, expiresAt: Date.now() + 60_000 };
-      return storeSubmission(database, "AC", { kind: "contact", key, body, challenge }, sentAt);
+      const body = storedContact({ email: `${MARKER}@example.com`, message });
+      return storeSubmission(database, "AC", newContact(key, { body }), sentAt);
     };
     const references: string[] = [];
     for (let index = 0; index < 40; index += 1) references.push(await store(`${index}`, OLD));

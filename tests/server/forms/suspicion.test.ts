@@ -6,26 +6,12 @@ import { comparedText, SIGNALS, type Submitted, suspicionOf } from "../../../ser
 import { ROOT } from "../../../server/settings/folders.ts";
 import { readSettings } from "../../../server/settings/settings.ts";
 import type { StoredContact } from "../../../server/submissions/stored.ts";
+import { storedContact } from "../../support/server/stored.ts";
 
 const THRESHOLD = readSettings({}).suspectFrom;
 const MINUTE = 60_000;
 
-const BODY: StoredContact = {
-  lang: 3,
-  type: "1",
-  subject: "Sales",
-  name: "Mei Lin",
-  country: "Taiwan",
-  company: "Harbour Instruments, Ltd.",
-  company_web: "http://harbour.example",
-  address: "1 Harbour Road",
-  email: "mei@harbour.example",
-  phone: "+886 2 1234 5678",
-  message: "",
-  mobile: "",
-  fax: "",
-  title: "Purchasing",
-};
+const BODY = storedContact({ email: "mei@harbour.example" });
 
 type Sent = Partial<Pick<Submitted, "age" | "repeats">> & { readonly body?: Partial<StoredContact> };
 const submitted = (message: string, { body, age = 2 * MINUTE, repeats = 1 }: Sent = {}): Submitted => ({

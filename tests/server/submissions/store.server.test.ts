@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { ChallengeSpent, REMEMBERED_ALWAYS, storeSubmission } from "../../../server/submissions/store.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
+import { newContact } from "../../support/server/stored.ts";
 
 const HOUR = 3_600_000;
 
@@ -14,8 +15,7 @@ async function openStore() {
   const store = (nonce: string, { issued = now, at = now } = {}) => {
     sent += 1;
     const challenge = { nonce, expiresAt: issued + HOUR };
-    const body = {} as never;
-    return storeSubmission(database, "AC", { kind: "contact", key: `key ${sent}`, body, challenge }, new Date(at));
+    return storeSubmission(database, "AC", newContact(`key ${sent}`, { challenge }), new Date(at));
   };
   return { database, now, store };
 }

@@ -19,6 +19,7 @@ import { startMailServer } from "../../support/server/mail-server.ts";
 import { type Postgres, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
+import { newContact, storedContact } from "../../support/server/stored.ts";
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -31,31 +32,9 @@ const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 ht
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const DELAYS = { first: 20, longest: 80, lease: 5000, farewell: 20 };
 const WHY: Suspicion = { score: 11, reasons: [{ signal: "spam words", weight: 11 }] };
-const BODY: StoredContact = {
-  lang: 3,
-  type: "1",
-  subject: "Sales",
-  name: "Mei Lin",
-  country: "Taiwan",
-  company: "Harbour",
-  company_web: "",
-  address: "",
-  email: "mei@example.com",
-  phone: "1",
-  message: "Hello",
-  mobile: "",
-  fax: "",
-  title: "",
-};
 
 const store = (database: Database, key: string, suspicion?: Suspicion, changes: Partial<StoredContact> = {}) =>
-  storeSubmission(database, "AC", {
-    kind: "contact",
-    key,
-    body: { ...BODY, ...changes },
-    challenge: { nonce: key, expiresAt: Date.now() + 60_000 },
-    suspicion,
-  });
+  storeSubmission(database, "AC", newContact(key, { body: storedContact(changes), suspicion }));
 
 describe.each([
   ["SQLite", async () => null],
@@ -197,7 +176,7 @@ describe.each([
     const { database } = await openStore();
     await store(database, "a", WHY);
     await gatherDigest(database, "2026-03-01");
-    await erasePerson(database, BODY.email);
+    await erasePerson(database, storedContact().email);
     const { mails, mail } = await startMailServer();
     startMail(database, mail);
     await vi.waitFor(async () => {
@@ -211,8 +190,8 @@ describe.each([
     const { database } = await openStore();
     const erased = await store(database, "a", WHY);
     const deleted = await store(database, "b", WHY, { email: "other@example.com" });
-    expect((await submissionsOf(database, BODY.email)).map(({ reference }) => reference)).toEqual([erased]);
-    expect(await erasePerson(database, BODY.email)).toBe(1);
+    expect((await submissionsOf(database, storedContact().email)).map(({ reference }) => reference)).toEqual([erased]);
+    expect(await erasePerson(database, storedContact().email)).toBe(1);
     expect(await findSubmission(database, erased)).toMatchObject({
       suspicion: null,
       body: { name: "", subject: "Sales" },
