@@ -4,11 +4,7 @@ import { pathTo } from "../../contract/paths.ts";
 import type { banner } from "./fields.ts";
 import { named } from "./look-up.ts";
 import type { PageContext } from "./page.ts";
-import type { SourceEntity } from "./sources.ts";
-
-export type ProductSource = SourceEntity<"products">;
-export type SolutionSource = SourceEntity<"solutions">;
-export type NewsSource = SourceEntity<"news">;
+import type { NewsSource, ProductSource, SolutionSource, SourceEntity } from "./sources.ts";
 
 /** The head of a page. Its photograph decorates, unless the page itself says what it shows. */
 export function bannerOf({ localize }: PageContext, source: z.output<typeof banner>): Banner {

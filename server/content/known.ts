@@ -3,10 +3,10 @@ import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { ContentName, ValueRule } from "../../contract/route-values.ts";
 import { pathOfArticle } from "./articles.ts";
 import type { Content } from "./content.ts";
-import { goneOf } from "./old-addresses.ts";
 import { yearOf } from "./pages/news.ts";
 import { pagesOf } from "./product-list.ts";
 import { remembered } from "./remembered.ts";
+import { goneOf } from "./sources/redirects.ts";
 
 const idsOf = (entities: readonly { readonly id: number }[]): string[] => entities.map(({ id }) => String(id));
 const keysOf = (entities: readonly { readonly key: string }[]): string[] => entities.map(({ key }) => key);

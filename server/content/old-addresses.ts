@@ -5,15 +5,13 @@
 import type { Content } from "./content.ts";
 import { AddressPattern } from "./fields.ts";
 import { linkLeadsSomewhere } from "./references.ts";
+import { goneOf } from "./sources/redirects.ts";
 import type { SourceData } from "./sources.ts";
 
 type Redirects = SourceData["redirects"];
 
 /** What an address leads to that was once somebody's: another one, or the page that says what was there (route `gone`). */
 export type Former = { readonly kind: "moved"; readonly to: string } | { readonly kind: "gone"; readonly id: number };
-
-/** Those that are gone, each with the page of its number, from 1. */
-export const goneOf = (redirects: Redirects) => redirects.flatMap(({ gone }) => (gone ? [gone] : []));
 
 const MANY = "/*";
 

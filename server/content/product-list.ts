@@ -1,8 +1,8 @@
 /** The products as a list: which ones a choice of filters leaves, how many another tick would show, their orders and pages. */
 import { PRODUCTS_AT_ONCE, PRODUCTS_PER_PAGE, type ProductSort } from "../../contract/constants.ts";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
-import type { ProductSource } from "./cards.ts";
 import { remembered } from "./remembered.ts";
+import type { ProductSource } from "./sources.ts";
 import { say, type Wanted } from "./text.ts";
 
 const BITS = 32;

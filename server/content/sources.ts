@@ -84,3 +84,6 @@ export type SourceData = {
   readonly [N in SourceName]: (typeof SOURCES)[N]["many"] extends true ? readonly Keyed<Data<N>>[] : Data<N>;
 };
 export type SourceEntity<N extends SourceName> = SourceData[N] extends readonly (infer E)[] ? E : never;
+export type ProductSource = SourceEntity<"products">;
+export type SolutionSource = SourceEntity<"solutions">;
+export type NewsSource = SourceEntity<"news">;

@@ -2,9 +2,6 @@
 import { encode } from "uqr";
 import { pathTo } from "../../contract/paths.ts";
 import { addressIn } from "../../contract/public-addresses.ts";
-import type { Content } from "../content/content.ts";
-import { codeAddress } from "../content/drawings/drawings.ts";
-import { offeredLanguages } from "../content/offered-languages.ts";
 import { escapeText } from "../render/markup.ts";
 import type { Site } from "../site/site.ts";
 
@@ -17,10 +14,6 @@ function svgOfCode(text: string): string {
   const rows = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges" role="img" aria-label="${escapeText(text)}"><path d="M0 0h${size}v${size}H0z" fill="#fff"/><path d="${rows.join("")}"/></svg>`;
 }
-
-/** Where all codes are. */
-export const codeAddresses = (content: Content): string[] =>
-  content.products.flatMap(({ id }) => offeredLanguages(content).map(({ key }) => codeAddress(id, key)));
 
 /** The picture that a name asks for; undefined where there is no such product or language. */
 export function addressCode(

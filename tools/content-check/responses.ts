@@ -4,13 +4,12 @@ import { type PageResponses, pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
-import { DRAWINGS } from "../../server/content/drawings/drawings.ts";
+import { codeAddresses, DRAWINGS } from "../../server/content/drawings/drawings.ts";
 import { knownValues } from "../../server/content/known.ts";
 import { leftOut } from "../../server/content/left-out.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import { linkLeadsSomewhere } from "../../server/content/references.ts";
 import { remembered } from "../../server/content/remembered.ts";
-import { codeAddresses } from "../../server/drawings/address-code.ts";
 import { writtenDrawing } from "../../server/drawings/written.ts";
 
 type Query = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { documentLanguage, isSpecified, type Language } from "../../contract/languages.ts";
 import { markupSymbols } from "../../contract/symbols.ts";
-import type { ProductSource } from "../../server/content/cards.ts";
 import type { Content } from "../../server/content/content.ts";
 import { drawingsOf } from "../../server/content/drawings/drawings.ts";
 import { named } from "../../server/content/look-up.ts";
 import { specificationsOf } from "../../server/content/product-facts.ts";
+import type { ProductSource } from "../../server/content/sources.ts";
 import { localize, pathIn, say, type Text, type TextList, wantedOf } from "../../server/content/text.ts";
 import { svgOf } from "../../server/drawings/svg.ts";
 import { inkOf } from "../../server/drawings/written.ts";

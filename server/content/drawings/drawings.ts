@@ -1,6 +1,8 @@
 /** The drawings of products, and the addresses that they are served at. */
 import type { Language } from "../../../contract/languages.ts";
-import type { ProductSource } from "../cards.ts";
+import type { Content } from "../content.ts";
+import { offeredLanguages } from "../offered-languages.ts";
+import type { ProductSource } from "../sources.ts";
 import type { Wanted } from "../text.ts";
 import { dimensionDrawing } from "./dimension-drawing.ts";
 import type { Drawing } from "./shapes.ts";
@@ -35,6 +37,9 @@ export const drawingAddress = (id: number, kind: DrawingKind, format: Format, la
 
 /** Where the address of a product's page is, as a code. */
 export const codeAddress = (id: number, language: Language): string => `${DRAWINGS}${id}-address-${language}.svg`;
+/** Where all codes are. */
+export const codeAddresses = (content: Content): string[] =>
+  content.products.flatMap(({ id }) => offeredLanguages(content).map(({ key }) => codeAddress(id, key)));
 
 interface Asked {
   readonly id: number;

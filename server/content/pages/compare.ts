@@ -1,9 +1,10 @@
 import { MOST_COMPARED } from "../../../contract/constants.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
-import { type ProductSource, productCard } from "../cards.ts";
+import { productCard } from "../cards.ts";
 import { named, productsOf, withId } from "../look-up.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
 import { specificationsOf } from "../product-facts.ts";
+import type { ProductSource } from "../sources.ts";
 import type { Text } from "../text.ts";
 
 type Group = PageResponses["compare"]["groups"][number];

@@ -1,8 +1,8 @@
 import { pathTo } from "../../../contract/paths.ts";
 import { bannerOf, productCard } from "../cards.ts";
 import { named } from "../look-up.ts";
-import { goneOf } from "../old-addresses.ts";
 import { type CompilePage, metaOf } from "../page.ts";
+import { goneOf } from "../sources/redirects.ts";
 import { say } from "../text.ts";
 
 /** What was at an address that is gone, and what takes its place. Its id is its number in the file of old addresses. */

@@ -1,9 +1,10 @@
 import type { NewsType } from "../../../contract/entities.ts";
 import type { Language } from "../../../contract/languages.ts";
-import { type NewsSource, newestNews, newsCard } from "../cards.ts";
+import { newestNews, newsCard } from "../cards.ts";
 import type { Content } from "../content.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
+import type { NewsSource } from "../sources.ts";
 import { say } from "../text.ts";
 import { contactOf } from "./contact-person.ts";
 import { contentBlockOf } from "./content-block.ts";

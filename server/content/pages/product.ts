@@ -1,12 +1,13 @@
 import type { Product } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
-import { figuresOf, type ProductSource, productCard } from "../cards.ts";
+import { figuresOf, productCard } from "../cards.ts";
 import { codeAddress, drawingAddress, drawingsOf, hasDxf } from "../drawings/drawings.ts";
 import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { serviceOf, specificationsOf } from "../product-facts.ts";
+import type { ProductSource } from "../sources.ts";
 import { marksOf, say, together } from "../text.ts";
 import { contactOf } from "./contact-person.ts";
 

@@ -37,3 +37,6 @@ export const redirects = z.array(
       error: "has to lead to something or be gone, and not both",
     }),
 );
+
+/** Those that are gone, each with the page of its number, from 1. */
+export const goneOf = (entries: z.output<typeof redirects>) => entries.flatMap(({ gone }) => (gone ? [gone] : []));

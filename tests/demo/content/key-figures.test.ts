@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
-import type { ProductSource } from "../../../server/content/cards.ts";
 import { readContent } from "../../../server/content/load.ts";
 import { specificationsOf } from "../../../server/content/product-facts.ts";
+import type { ProductSource } from "../../../server/content/sources.ts";
 import { say } from "../../../server/content/text.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";
