@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { type AnalyticsStart, analyticsMachine, selectAnswer, selectIsAsking } from "../../machines/analytics.ts";
+import {
+  type AnalyticsStart,
+  analyticsMachine,
+  selectAnswer,
+  selectIsAsking,
+  selectMayChange,
+} from "../../machines/analytics.ts";
 import { settled } from "../support/settled.ts";
 
 /** The question, with what it has done. */
@@ -25,20 +31,25 @@ function start(choice: AnalyticsStart["choice"], load: () => Promise<void> = asy
     done,
     isAsking: () => selectIsAsking(actor.getSnapshot()),
     answer: () => selectAnswer(actor.getSnapshot()),
+    mayChange: () => selectMayChange(actor.getSnapshot()),
+    isOver: () => actor.getSnapshot().status === "done",
   };
 }
 
 describe("a company's analytics", () => {
   it("load nothing while the visitor is asked", async () => {
-    const { isAsking, answer, done } = start(null);
+    const { isAsking, answer, mayChange, done } = start(null);
     await settled();
-    expect([isAsking(), answer(), done]).toEqual([true, null, []]);
+    expect([isAsking(), answer(), mayChange(), done]).toEqual([true, null, false, []]);
   });
 
   it("are loaded once they are allowed, and remembered", async () => {
-    const { send, isAsking, answer, done } = start(null);
+    const { send, isAsking, answer, mayChange, done } = start(null);
     send({ type: "choice.allowed" });
+    // What is on its way can't be called back.
+    expect(mayChange()).toBe(false);
     await settled();
+    expect(mayChange()).toBe(true);
     expect([isAsking(), answer(), done]).toEqual([false, "allowed", ["store allowed", "load"]]);
   });
 
@@ -52,16 +63,26 @@ describe("a company's analytics", () => {
     ["allowed", ["load"]],
     ["refused", []],
   ] as const)("ask nobody who has %s them before", (choice, expected) => {
-    const { isAsking, done } = start(choice);
-    expect([isAsking(), done]).toEqual([false, expected]);
+    const { isAsking, answer, done } = start(choice);
+    expect([isAsking(), answer(), done]).toEqual([false, choice, expected]);
+  });
+
+  it("ask anew whoever wants to change a refusal", () => {
+    const { send, isAsking, mayChange, done } = start("refused");
+    expect(mayChange()).toBe(true);
+    send({ type: "choice.reopened" });
+    expect([isAsking(), done]).toEqual([true, []]);
+    send({ type: "choice.allowed" });
+    expect([isAsking(), done]).toEqual([false, ["store allowed", "load"]]);
   });
 
   it("are gone with the page that is loaded anew, where they are refused while they run", async () => {
-    const { send, isAsking, done } = start("allowed");
+    const { send, isAsking, answer, isOver, done } = start("allowed");
     await settled();
     send({ type: "choice.reopened" });
     expect(isAsking()).toBe(true);
     send({ type: "choice.refused" });
+    expect([answer(), isOver()]).toEqual(["refused", true]);
     expect(done).toEqual(["load", "store refused", "load the page anew"]);
   });
 
@@ -75,10 +96,11 @@ describe("a company's analytics", () => {
   });
 
   it("that can't be had are told and logged, and tried again when they are allowed anew", async () => {
-    const { send, answer, done } = start("allowed", () => Promise.reject(new Error("blocked")));
+    const { send, isAsking, answer, mayChange, done } = start("allowed", () => Promise.reject(new Error("blocked")));
     await settled();
-    expect([answer(), done]).toEqual(["failed", ["load", "Error: blocked"]]);
+    expect([answer(), mayChange(), done]).toEqual(["failed", true, ["load", "Error: blocked"]]);
     send({ type: "choice.reopened" });
+    expect([isAsking(), answer()]).toEqual([true, "failed"]);
     send({ type: "choice.allowed" });
     expect(done.slice(2)).toEqual(["load"]);
     await settled();

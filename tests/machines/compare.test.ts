@@ -47,6 +47,10 @@ describe("the comparison", () => {
     expect(comparison.value()).toBe("choosing");
     comparison.send({ type: "compare.added", item: keptProduct(5) });
     expect(comparison.numbers()).toEqual(["KP-1", "KP-3", "KP-4", "KP-5"]);
+    expect(comparison.value()).toBe("full");
+    comparison.send({ type: "compare.added", item: two });
+    expect(comparison.told()).toBe("full");
+    expect(comparison.numbers()).toHaveLength(MOST_COMPARED);
   });
 
   it("takes out one that is chosen, and nothing for one that is not", () => {

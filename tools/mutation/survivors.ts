@@ -81,7 +81,7 @@ const REASONS: readonly Reason[] = [
     reason: "No number is read from either text.",
   },
   {
-    file: "recently-viewed.ts",
+    file: /^(?:recently-viewed|compare)\.ts$/,
     original: /^"(?:empty|refused)"$/,
     replacement: "",
     reason: "What is kept by then leads there by itself, as it does when another page has changed it.",
