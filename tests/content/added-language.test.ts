@@ -14,6 +14,7 @@ import { SiteSearch } from "../../server/search/site-search.ts";
 import { siteOf } from "../../server/site/site.ts";
 import { checkAddedWords } from "../../tools/content-check/added-words.ts";
 import { documentsOf } from "../../tools/printing/documents.ts";
+import { languageStyle } from "../../tools/printing/print-style.ts";
 import { japaneseContent } from "../support/added-languages.ts";
 
 let folder: string;
@@ -62,6 +63,9 @@ test("files are printed in it, under the name of the language", async () => {
     "/files/products/br20-data-sheet-ja.pdf",
     "/files/products/br20-manual-ja.pdf",
   ]);
+  // Its own faces come before the Chinese one, which has the same characters in another form and one weight.
+  expect(languageStyle(sheet?.faces ?? [])).toContain('"Print Sans", "Hiragino Sans", "Yu Gothic"');
+  expect(documents.find(({ lang }) => lang === "en")?.faces).toBeUndefined();
 });
 
 test("the search finds kana, kanji, and both in one word", async () => {

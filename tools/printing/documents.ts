@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Content } from "../../server/content/content.ts";
+import { withKey } from "../../server/content/look-up.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import type { Theme } from "../../server/content/sources/theme.ts";
 import { companyDocuments, quarterlyReports } from "./company-documents.ts";
 import type { PrintedDocument } from "./markup.ts";
-import { printStyle } from "./print-style.ts";
+import { languageStyle, printStyle } from "./print-style.ts";
 import { productDocuments } from "./product-documents.ts";
 
 /**
@@ -15,11 +16,15 @@ import { productDocuments } from "./product-documents.ts";
  */
 export async function documentsOf(content: Content, folder: string, shown = content): Promise<PrintedDocument[]> {
   const logo = await logoOf(content, folder);
-  return offeredLanguages(content).flatMap(({ key: language }) => [
-    ...productDocuments(content, shown, logo, language),
-    ...companyDocuments(content, logo, language),
-    ...quarterlyReports(content, logo, language),
-  ]);
+  return offeredLanguages(content).flatMap(({ key: language }) => {
+    const faces = withKey(content.languages, language)?.fonts;
+    const documents = [
+      ...productDocuments(content, shown, logo, language),
+      ...companyDocuments(content, logo, language),
+      ...quarterlyReports(content, logo, language),
+    ];
+    return faces ? documents.map((document) => ({ ...document, faces })) : documents;
+  });
 }
 
 /** The mark for the head of each sheet, as SVG. */
@@ -35,8 +40,12 @@ async function logoOf({ theme, media }: Content, folder: string): Promise<string
 }
 
 /** A digest of what a document says and how it is set; of its pictures only which they are. */
-export function digestOf({ lang, title, company, body }: PrintedDocument, { colors, type }: Theme): string {
-  const looks = [printStyle(colors), ...(type.latin ? [type.latin.file] : [])];
+export function digestOf({ lang, title, company, faces, body }: PrintedDocument, { colors, type }: Theme): string {
+  const looks = [
+    printStyle(colors),
+    ...(type.latin ? [type.latin.file] : []),
+    ...(faces ? [languageStyle(faces)] : []),
+  ];
   return createHash("sha256")
     .update([...looks, lang, title, company, body].join("\0"))
     .digest("base64url")

@@ -7,6 +7,8 @@ export interface PrintedDocument {
   readonly title: string;
   /** Whose document it is: it stands at the foot of every sheet. */
   readonly company: string;
+  /** Faces of its script that machines bring, of a language that the company adds. */
+  readonly faces?: readonly string[];
   readonly body: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Theme } from "../../server/content/sources/theme.ts";
+import type { PrintedDocument } from "./markup.ts";
 
 /** The fonts of printed files, as base64 of WOFF2; a variable one has no other for bold. */
 export interface PrintFonts {
@@ -18,9 +19,18 @@ export const fontFaces = ({ regular, bold, chinese }: PrintFonts): string =>
     : face("Print Sans", "400 500", regular) + face("Print Sans", "600 700", bold)) +
   face("Print Sans TC", "400 700", chinese);
 
+const CHINESE = ["Print Sans TC", "Noto Sans CJK TC"];
+/** Chinese glyphs that other languages share look otherwise there, and come in one weight: those stand last. */
+const familiesOf = (faces: readonly string[] = []): string =>
+  [...["Print Sans", ...faces, ...CHINESE].map((face) => `"${face}"`), "sans-serif"].join(", ");
+
 /** The name of the company at the foot of every sheet. */
-export const footStyle = (company: string, { muted }: Theme["colors"]): string =>
-  `@page { @bottom-left { content: ${JSON.stringify(company)}; font: 7.5pt "Print Sans", "Print Sans TC", sans-serif; color: ${muted}; } }`;
+export const footStyle = ({ company, faces }: PrintedDocument, { muted }: Theme["colors"]): string =>
+  `@page { @bottom-left { content: ${JSON.stringify(company)}; font: 7.5pt ${familiesOf(faces)}; color: ${muted}; } }`;
+
+/** How a document in a language that the company adds differs: letters of some scripts hang together, and lines may begin at the right. */
+export const languageStyle = (faces: readonly string[]): string =>
+  `html { font-family: ${familiesOf(faces)}; } h1 { letter-spacing: 0; line-height: 1.3; } th { text-align: start; }`;
 
 /** How printed documents look: A4, hairlines, one accent. */
 export const printStyle = ({ brand, muted, ink, mist, line }: Theme["colors"]): string => `
@@ -30,7 +40,7 @@ export const printStyle = ({ brand, muted, ink, mist, line }: Theme["colors"]): 
   @bottom-right { content: counter(page) " / " counter(pages); font: 7.5pt "Print Sans", sans-serif; color: ${muted}; }
 }
 * { box-sizing: border-box; }
-html { font: 9.5pt/1.5 "Print Sans", "Print Sans TC", "Noto Sans CJK TC", sans-serif;
+html { font: 9.5pt/1.5 ${familiesOf()};
   color: ${ink}; }
 [lang|="zh"] { line-height: 1.65; }
 body { margin: 0; }

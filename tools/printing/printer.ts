@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import sharp from "sharp";
+import { directionOf } from "../../contract/languages.ts";
 import type { Theme } from "../../server/content/sources/theme.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
 import type { PrintedDocument } from "./markup.ts";
 import { packed } from "./packed.ts";
-import { fontFaces, footStyle, printStyle } from "./print-style.ts";
+import { fontFaces, footStyle, languageStyle, printStyle } from "./print-style.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
 /** Pixels of the longer side: about 200 a inch at the size that it is printed in. */
@@ -40,25 +41,28 @@ export class Printer {
     ]);
     const style = fontFaces({ regular, bold, chinese }) + printStyle(theme.colors);
     await page.setContent(
-      `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style><style id="foot"></style></head></html>`,
+      `<!doctype html><html><head><meta charset="utf-8"><style>${style}</style><style id="own"></style></head></html>`,
     );
     return new Printer(browser, page, content, theme);
   }
 
   /** The document as PDF: tagged, with its title, language and outline. */
-  async print({ lang, title, company, body }: PrintedDocument): Promise<Uint8Array> {
-    const filled = await this.#withPhotos(body);
+  async print(wanted: PrintedDocument): Promise<Uint8Array> {
+    const { lang, title, faces } = wanted;
+    const filled = await this.#withPhotos(wanted.body);
+    const style = footStyle(wanted, this.#theme.colors) + (faces ? languageStyle(faces) : "");
     await this.#page.evaluate(
       async (given) => {
         document.documentElement.lang = given.lang;
+        document.documentElement.dir = given.dir;
         document.title = given.title;
-        const foot = document.getElementById("foot");
-        if (foot) foot.textContent = given.foot;
+        const own = document.getElementById("own");
+        if (own) own.textContent = given.style;
         document.body.innerHTML = given.filled;
         await document.fonts.ready;
         await Promise.all([...document.images].map((image) => image.decode()));
       },
-      { lang, title, filled, foot: footStyle(company, this.#theme.colors) },
+      { lang, title, filled, style, dir: directionOf(lang) },
     );
     return packed(
       await this.#page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
