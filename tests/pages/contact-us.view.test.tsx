@@ -17,8 +17,8 @@ const drawMap = vi.hoisted(() => vi.fn<(element: HTMLElement, title: string) => 
 vi.mock("../../src/effects/maps.ts", () => ({ loadMaps, drawMap }));
 
 const { forms, catalogue } = TEXTS.en;
-const open = (language: SpecifiedLanguage = "en", setting: { mapsKey?: string } = {}) =>
-  renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response: contact, language, ...setting });
+const open = (language: SpecifiedLanguage = "en", setting: { mapsKey?: string } = {}, response = contact) =>
+  renderScreen(ContactUsScreen, { path: "/aboutUs/contactUs", response, language, ...setting });
 const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}(?! website)`) });
 const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: forms.send }));
 const banner = () => document.activeElement?.textContent ?? "";
@@ -50,6 +50,14 @@ describe("the company data", () => {
       "Headquarters",
       "Plant",
     ]);
+  });
+
+  test("have no part above the map where there are no more than two items", () => {
+    const { title, title_table_item } = contact.title_table_items1;
+    open("en", {}, { ...contact, title_table_items1: { title, title_table_item: title_table_item.slice(-2) } });
+    expect(screen.queryByRole("region", { name: title })).toBeNull();
+    const map = within(screen.getByRole("region", { name: "Where to find us" }));
+    expect(map.getAllByRole("heading", { level: 3 })).toHaveLength(2);
   });
 
   test("link mail addresses and telephone numbers", () => {

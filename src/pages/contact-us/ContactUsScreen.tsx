@@ -19,17 +19,20 @@ export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
   const { t } = useTranslation();
   const { banner_only0, title_table_items1, map, title_content2, links } = page.response;
   const items = title_table_items1.title_table_item;
+  const above = items.slice(0, -BESIDE_MAP);
   const beside = items.slice(-BESIDE_MAP);
   return (
     <>
       <PageBanner banner={banner_only0} />
-      <Section title={<Text of={title_table_items1} field="title" />}>
-        <div className={styles["data"]}>
-          {items.slice(0, -BESIDE_MAP).map((item) => (
-            <DataBlock key={item.title} item={item} />
-          ))}
-        </div>
-      </Section>
+      {above.length > 0 ? (
+        <Section title={<Text of={title_table_items1} field="title" />}>
+          <div className={styles["data"]}>
+            {above.map((item) => (
+              <DataBlock key={item.title} item={item} />
+            ))}
+          </div>
+        </Section>
+      ) : null}
       {/* A map speaks the language that it was loaded in. */}
       <CompanyMap
         key={page.language}
