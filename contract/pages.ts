@@ -121,8 +121,9 @@ export const pageResponses = {
     news_list: z.array(newsCard),
     /** What the company answers for; they stand beside the two photos below. */
     figures: z.array(figure).optional(),
-    title_photo10: titlePhoto,
-    title_photo11: titlePhoto,
+    /** Certification and design award, of a company that has them. */
+    title_photo10: titlePhoto.optional(),
+    title_photo11: titlePhoto.optional(),
   }),
   esg: shape({
     ...withBanner,

@@ -1,4 +1,4 @@
-/** `npm run ids`: gives products, solutions and news that have no number yet one for good. `--help` tells more. */
+/** `npm run ids`: gives products, solutions, news and articles that have no number yet one for good. `--help` tells more. */
 import { readContent } from "../server/content/load.ts";
 import { IDS_FILE, NUMBERED } from "../server/content/numbers.ts";
 import { ContentError, formatProblem } from "../server/content/problems.ts";
@@ -8,7 +8,7 @@ import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { keepIds } from "./products/import.ts";
 
-const HELP = `Writes the number of each product, solution and news item into ids.yaml of the content, where it stays for good: no other
+const HELP = `Writes the number of each product, solution, news item and article into ids.yaml of the content, where it stays for good: no other
 one ever gets it, and whose file is taken out and comes again has its old address.
 
   npm run ids

@@ -6,10 +6,17 @@ import { named } from "./look-up.ts";
 import type { PageContext } from "./page.ts";
 import type { NewsSource, ProductSource, SolutionSource, SourceEntity } from "./sources.ts";
 
+/** The photographs that a source names: on narrow screens the same, unless there is another cut of it. */
+export const photosOf = ({ photo = "", photo_mobile = photo }: SourcePhotos) => ({ photo, photo_mobile });
+interface SourcePhotos {
+  readonly photo?: string | undefined;
+  readonly photo_mobile?: string | undefined;
+}
+
 /** The head of a page. Its photograph decorates, unless the page itself says what it shows. */
 export function bannerOf({ localize }: PageContext, source: z.output<typeof banner>): Banner {
-  const { title, photo, photo_mobile, photo_alt } = source;
-  return { photo, photo_mobile, ...localize({ title, photo_alt }) };
+  const { title, photo_alt } = source;
+  return { ...photosOf(source), ...localize({ title, photo_alt }) };
 }
 
 /** As many of a product's figures stand on its card. */

@@ -129,8 +129,10 @@ export const link = z
 export const titledFile = z.strictObject({ title: textInBoth, file });
 export const titledText = z.strictObject({ title: text, content: copy });
 export const titledHtml = z.strictObject({ title: text, content: html });
-/** The head of a page below /home. */
-export const banner = z.strictObject({ title: text, photo, photo_mobile: photo, photo_alt: text.optional() });
+/** A photograph, and another cut of it for narrow screens where there is one. */
+export const photos = { photo, photo_mobile: photo.optional() };
+/** The head of a page below /home; words alone where it has no photograph. */
+export const banner = z.strictObject({ title: text, ...photos, photo: photo.optional(), photo_alt: text.optional() });
 /** Rows of a table: a label and what it says. */
 export const rows = z.array(z.strictObject({ name: value, value }));
 /** The same where the label is the key of what it says. */

@@ -9,7 +9,7 @@ import type { Problem } from "./problems.ts";
 import type { Lines } from "./yaml-file.ts";
 
 /** The folders whose files may be without a number of their own. */
-export const NUMBERED = ["products", "solutions", "news"] as const;
+export const NUMBERED = ["products", "solutions", "news", "articles"] as const;
 
 /** content/ids.yaml: by folder and key, every number that a command has given. */
 export const ids = z.partialRecord(z.enum(NUMBERED), z.record(z.string(), id));

@@ -58,7 +58,7 @@ export function picturesInUse(
     ...missing.flatMap((path) => {
       const [first, ...more] = places.get(path) ?? [];
       const also = more.length > 0 ? ` ${shownAt(more).replace("is named", "is named as well")}` : "";
-      const hint = `Put the file at content${path}, or write the path of one that is there.${also}`;
+      const hint = `Put the file at ${path.slice(1)} in the content folder, or write the path of one that is there.${also}`;
       if (!first) return [];
       const { file, path: field } = first;
       const problem = `${path} does not exist`;

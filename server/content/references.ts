@@ -117,7 +117,7 @@ function strayPath(path: string, content: Content): Found {
     const printing = path.endsWith(".pdf") ? " npm run files prints data sheets, manuals and catalogues." : "";
     return [
       `${path} does not exist`,
-      `Put the file at content${path}, or write the path of one that is there.${printing}`,
+      `Put the file at ${path.slice(1)} in the content folder, or write the path of one that is there.${printing}`,
     ];
   }
   if (linkLeadsSomewhere(path, content)) return undefined;

@@ -113,7 +113,7 @@ function detailsOf(content: Content): readonly SitePlace[] {
     pictures: photos.flatMap((photo) => largestOf(photo, content.media.pictures.get(photo)) ?? []),
   });
   return [
-    ...content.articles.map((article) => place(`/${pathOfArticle(article)}`, [article.banner.photo])),
+    ...content.articles.map((article) => place(`/${pathOfArticle(article)}`, [article.banner.photo ?? ""])),
     ...content.solutionTypes.map(({ id, photo }) => place(pathTo("solutionsList", { id }), [photo])),
     ...content.categories.map(({ key }) => place(pathTo("products", { type: key }), [])),
     ...content.products.map(({ id, photos }) => place(pathTo("product", { id }), photos)),

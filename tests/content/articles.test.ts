@@ -1,11 +1,12 @@
 /** Pages that a company makes by content alone, at any path that is free. */
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { formatProblem } from "../../server/content/problems.ts";
 import { locate } from "../../server/render/locate.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 import { placesOf, siteOf } from "../../server/site/site.ts";
 import { everyResponse, responseProblems } from "../../tools/content-check/responses.ts";
-import { loadEdited, problemsOf, pumpsContent, responseOf } from "../support/content.ts";
+import { loadEdited, problemsOf, pumpsContent, readEdited, responseOf } from "../support/content.ts";
 import { inNavigation, OWN_PAGE } from "../support/own-page.ts";
 
 const FILE = "articles/awards.yaml";
@@ -55,6 +56,26 @@ describe("a page of the content's own", () => {
         to: "/aboutUs/awards?lang=zh",
         status: 308,
       });
+  });
+
+  test("is what docs/content.md shows, with a number of its own and the one photograph in both places", async () => {
+    const [, example = ""] = /```\n(path: [\s\S]+?)```/.exec(await readFile("docs/content.md", "utf8")) ?? [];
+    const { content, warnings } = await readEdited({
+      "articles/repair.yaml": () => example.replace("/media/pictures/works.jpg", "/media/pictures/stream.svg"),
+    });
+    expect(warnings.map(({ file, hint }) => [file, hint])).toEqual([
+      ["articles/repair.yaml", "npm run ids gives each new entry its own."],
+    ]);
+    expect(content.articles.map(({ key, id }) => [key, id])).toContainEqual(["repair", 3]);
+    expect(responseOf(content, "article", "en", { id: "service/repair" }).banner_only0).toMatchObject({
+      title: "Repair",
+      photo: "/media/pictures/stream.svg",
+      photo_mobile: "/media/pictures/stream.svg",
+    });
+    const without = await loadEdited({
+      "articles/repair.yaml": () => example.replace(", photo: /media/pictures/works.jpg", ""),
+    });
+    expect(everyResponse(without).flatMap((response) => responseProblems(without, response))).toEqual([]);
   });
 
   test("stands at its key where it says no path", async () => {

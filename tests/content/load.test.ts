@@ -134,7 +134,7 @@ test("a picture that is not there keeps nothing from being shown: it is told wit
   });
   expect(warnings.map(formatProblem)).toEqual([
     expect.stringMatching(
-      /^products\/br20\.yaml:\d+ photos\.0: \/media\/pictures\/none\.svg does not exist\. Put the file at content\/media\/pictures\/none\.svg, .* It is named as well at products\/br32\.yaml:\d+\.$/,
+      /^products\/br20\.yaml:\d+ photos\.0: \/media\/pictures\/none\.svg does not exist\. Put the file at media\/pictures\/none\.svg in the content folder, .* It is named as well at products\/br32\.yaml:\d+\.$/,
     ),
   ]);
   const { pictures } = responseOf(content, "product", "zh", { id: "1" });

@@ -47,7 +47,7 @@ test("a company that says nothing of its looks gets colours that can be read", a
 test("what is too near its ground is named with its ratio", async () => {
   const read = await themed('colors:\n  muted: "#777777"\n  edge: "#bbbbbb"\n');
   const told = checkContrast(read).map(({ line, field, problem, hint }) => [line, field, problem, hint.slice(0, 13)]);
-  expect(told).toContainEqual([2, "colors.muted", "#777777 on paper #ffffff has a contrast of 4.47", "Text need 7: "]);
+  expect(told).toContainEqual([2, "colors.muted", "#777777 on paper #ffffff has a contrast of 4.47", "Text needs 7:"]);
   expect(told).toContainEqual([3, "colors.edge", "#bbbbbb on paper #ffffff has a contrast of 1.91", "Parts need 3:"]);
   expect(contrastOf("#000000", "#ffffff")).toBe(21);
 });

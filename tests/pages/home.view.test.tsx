@@ -145,3 +145,23 @@ describe("the sections below", () => {
     expect(screen.getByText("2026/03")).toBeVisible();
   });
 });
+
+describe("what the company is recognised for", () => {
+  const recognition = () => screen.queryByRole("region", { name: catalogue.home.recognition });
+  const { title_photo10, title_photo11: _, ...without } = home;
+
+  test("is certification and award", () => {
+    open();
+    expect(within(recognition() ?? document.body).getAllByRole("listitem")).toHaveLength(2);
+  });
+
+  test("is one of them where there is no other", () => {
+    open({ ...without, ...(title_photo10 && { title_photo10 }) });
+    expect(within(recognition() ?? document.body).getAllByRole("listitem")).toHaveLength(1);
+  });
+
+  test("is nothing of a company without either", () => {
+    open(without);
+    expect(recognition()).toBeNull();
+  });
+});

@@ -55,7 +55,7 @@ export function checkContrast({ content, files }: Pick<ReadContent, "content" | 
       // Never told as enough by being rounded.
       const told = (Math.floor(ratio * 100) / 100).toFixed(2);
       const problem = `${colors[color]} on ${ground} ${colors[ground]} has a contrast of ${told}`;
-      const hint = `${least === TEXT ? "Text" : "Parts"} need ${least}: make one of them darker, or the other lighter.`;
+      const hint = `${least === TEXT ? "Text needs" : "Parts need"} ${least}: make one of them darker, or the other lighter.`;
       return [{ file: path, line: list?.lineOf(["colors", color]) ?? 1, field: `colors.${color}`, problem, hint }];
     }),
   );

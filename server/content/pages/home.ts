@@ -1,5 +1,5 @@
 import { pathTo } from "../../../contract/paths.ts";
-import { newestNews, newsCard, solutionTypeCard } from "../cards.ts";
+import { newestNews, newsCard, photosOf, solutionTypeCard } from "../cards.ts";
 import { named } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
 import { figuresOf } from "./diagrams.ts";
@@ -8,16 +8,19 @@ export const home: CompilePage<"home"> = (context) => {
   const { content, localize, altOf } = context;
   const { slides, intro, hot_products, strengths, call_to_action, figures, certification, design_award } = content.home;
   return {
-    slide: slides.map(({ link, photo, photo_mobile, title, content, btn_text, alt }) => ({
-      link,
-      photo,
-      photo_mobile,
-      ...localize({ title, content, btn_text, alt: altOf(photo, alt) }),
+    slide: slides.map((slide) => ({
+      link: slide.link,
+      ...photosOf(slide),
+      ...localize({
+        title: slide.title,
+        content: slide.content,
+        btn_text: slide.btn_text,
+        alt: altOf(slide.photo, slide.alt),
+      }),
     })),
     intro1: {
       link: intro.link,
-      photo: intro.photo,
-      photo_mobile: intro.photo_mobile ?? intro.photo,
+      ...photosOf(intro),
       ...localize({ title: intro.title, content: intro.content, photo_alt: altOf(intro.photo, intro.photo_alt) }),
     },
     solution_types: content.solutionTypes.map((type) => solutionTypeCard(context, type)),
@@ -45,8 +48,7 @@ export const home: CompilePage<"home"> = (context) => {
     },
     title_link7: {
       link: call_to_action.link,
-      photo: call_to_action.photo,
-      photo_mobile: call_to_action.photo_mobile,
+      ...photosOf(call_to_action),
       ...localize({
         title: call_to_action.title,
         content: call_to_action.content,
@@ -58,11 +60,11 @@ export const home: CompilePage<"home"> = (context) => {
       .slice(0, content.home.news)
       .map((item) => newsCard(context, item)),
     ...(figures && { figures: figuresOf(context, figures) }),
-    title_photo10: { photo: certification.photo, ...awardTexts(certification) },
-    title_photo11: { photo: design_award.photo, ...awardTexts(design_award) },
+    ...(certification && { title_photo10: awardOf(certification) }),
+    ...(design_award && { title_photo11: awardOf(design_award) }),
   };
 
-  function awardTexts({ title, content, photo, photo_alt }: typeof certification) {
-    return localize({ title, content, photo_alt: altOf(photo, photo_alt) });
+  function awardOf({ title, content, photo, photo_alt }: NonNullable<typeof certification>) {
+    return { photo, ...localize({ title, content, photo_alt: altOf(photo, photo_alt) }) };
   }
 };

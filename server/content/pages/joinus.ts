@@ -1,4 +1,4 @@
-import { bannerOf } from "../cards.ts";
+import { bannerOf, photosOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { together } from "../text.ts";
 import { filesOf } from "./file-lists.ts";
@@ -9,13 +9,12 @@ export const joinus: CompilePage<"joinus"> = (context) => {
   const said = content.joinus;
   if (!said) return undefined;
   const { banner, intro, items, company, map } = said;
-  const { link, photo, photo_mobile } = intro;
+  const { link, photo } = intro;
   return {
     banner_only0: bannerOf(context, banner),
     intro_photo1: {
       link,
-      photo,
-      photo_mobile,
+      ...photosOf(intro),
       ...localize({ title: intro.title, content: intro.content, alt: altOf(photo, intro.alt) }),
     },
     title_content_files_items4: {

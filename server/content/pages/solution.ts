@@ -1,4 +1,4 @@
-import { bannerOf, productCard } from "../cards.ts";
+import { bannerOf, photosOf, productCard } from "../cards.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage } from "../page.ts";
 import { contactOf } from "./contact-person.ts";
@@ -16,8 +16,7 @@ export const solution: CompilePage<"solution"> = (context) => {
     banner_only0: bannerOf(context, { ...banner, title }),
     solution: {
       id,
-      photo: source.photo,
-      photo_mobile: source.photo_mobile ?? source.photo,
+      ...photosOf(source),
       ...localize({
         title,
         alt: altOf(source.photo, alt),

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { TitleLink } from "../../../contract/entities.ts";
+import { photosOf } from "../cards.ts";
 import type { PageContext } from "../page.ts";
 import type { tile } from "../sources/profile.ts";
 
 /** A picture with a title that leads on. */
 export function tileOf({ localize, altOf }: PageContext, source: z.output<typeof tile>): TitleLink {
-  const { title, content, btn_text, link, photo, photo_mobile, alt } = source;
+  const { title, content, btn_text, link, photo, alt } = source;
   return {
     link,
-    photo,
-    photo_mobile,
+    ...photosOf(source),
     ...localize({
       title,
       ...(content ? { content } : {}),

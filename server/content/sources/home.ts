@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { copy, html, link, photo, reference, text, titledText } from "../fields.ts";
+import { copy, html, link, photo, photos, reference, text, titledText } from "../fields.ts";
 import { figures } from "./diagrams.ts";
 
 /** A picture with a title, such as an award. */
@@ -14,8 +14,7 @@ export const home = z.strictObject({
         content: copy,
         btn_text: text,
         link,
-        photo,
-        photo_mobile: photo,
+        ...photos,
         alt: text.optional(),
       }),
     )
@@ -24,8 +23,7 @@ export const home = z.strictObject({
     title: text,
     content: html,
     link,
-    photo,
-    photo_mobile: photo.optional(),
+    ...photos,
     photo_alt: text.optional(),
   }),
   hot_products: z.strictObject({
@@ -40,14 +38,13 @@ export const home = z.strictObject({
     link,
     /** Get In Touch where there is none. */
     btn_text: text.optional(),
-    photo,
-    photo_mobile: photo,
+    ...photos,
     alt: text.optional(),
   }),
   /** How many of the newest news items are shown. */
   news: z.int().min(0).default(6),
   /** What the company answers for in figures, beside the two below. */
   figures: figures.optional(),
-  certification: titledPhoto,
-  design_award: titledPhoto,
+  certification: titledPhoto.optional(),
+  design_award: titledPhoto.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, html, link, photo, text, titledFile, titledHtml, titledText } from "../fields.ts";
+import { banner, html, link, photo, photos, text, titledFile, titledHtml, titledText } from "../fields.ts";
 import { abstractModel } from "./product-pages.ts";
 
 /** A picture with a title that leads on. */
@@ -8,8 +8,7 @@ export const tile = z.strictObject({
   content: html.optional(),
   btn_text: text.optional(),
   link,
-  photo,
-  photo_mobile: photo,
+  ...photos,
   alt: text.optional(),
 });
 
@@ -37,7 +36,7 @@ export const map = z.strictObject({ title: text, address: text });
 export const joinus = z.strictObject({
   banner,
   /** The link is Apply Now; it opens in a new tab. */
-  intro: titledHtml.extend({ link, photo, photo_mobile: photo, alt: text.optional() }),
+  intro: titledHtml.extend({ link, ...photos, alt: text.optional() }),
   items: z.strictObject({ title: text, items: z.array(titledHtml.extend({ files: z.array(titledFile) })) }),
   company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ icon: photo })) }),
   map,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, copy, html, id, photo, reference, text, titledHtml, video } from "../fields.ts";
+import { banner, copy, html, id, photo, photos, reference, text, titledHtml, video } from "../fields.ts";
 import { cascade, figuresWithResult } from "./diagrams.ts";
 
 /** content/solutions/types.yaml */
@@ -21,11 +21,10 @@ export const solution = z.strictObject({
   title: copy,
   introduction: copy,
   /** Shown on cards and in the menu; another cut of it on narrow screens where there is one. */
-  photo,
-  photo_mobile: photo.optional(),
+  ...photos,
   alt: text.optional(),
   /** Shown across the page's head. */
-  banner: z.strictObject({ photo, photo_mobile: photo, photo_alt: text.optional() }),
+  banner: banner.omit({ title: true }),
   contents: z.array(contentBlock).min(1, "is an empty list"),
   figures: figuresWithResult.optional(),
   cascade: cascade.optional(),

@@ -33,7 +33,7 @@ export default function HomeScreen({ page }: ScreenProps<"home">) {
       <Strengths strengths={title_items6} />
       <CallToAction link={title_link7} />
       <News news={news_list} />
-      <Recognition figures={figures} photos={[title_photo10, title_photo11]} />
+      <Recognition figures={figures} photos={[title_photo10, title_photo11].filter((photo) => photo !== undefined)} />
     </>
   );
 }

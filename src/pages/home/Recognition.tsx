@@ -15,6 +15,7 @@ interface RecognitionProps {
 /** What the company answers for in figures, then the certification and the design award, side by side. */
 export function Recognition({ figures, photos }: RecognitionProps) {
   const { t } = useTranslation();
+  if (!figures && photos.length === 0) return null;
   return (
     <section className={styles["recognition"]} aria-label={t("catalogue.home.recognition")}>
       {figures ? (
