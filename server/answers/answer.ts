@@ -1,7 +1,7 @@
 /** Answers that are made once and sent as they are: body, compressed forms and header lines are ready in memory. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Encoding } from "./encoding.ts";
 import { type Beginning, beginningOf } from "./prepared-response.ts";
 
@@ -10,6 +10,13 @@ const compressGzip = promisify(gzip);
 
 /** Below this many bytes compression saves no packet. */
 const COMPRESSED_LEAST = 1000;
+/**
+ * Up to so many bytes, quick compression takes a millisecond. Handed to another thread it takes as long on this one, what the
+ * handing costs, and the wait beside it.
+ */
+const COMPRESSED_HERE = 64 * 1024;
+/** Bits of the window in which brotli looks back; of a small body it would set up more than it needs. */
+const WINDOW = { least: 10, most: 22 } as const;
 interface Effort {
   readonly brotli: number;
   readonly gzip: number;
@@ -57,11 +64,17 @@ export const digestOf = (text: string | Buffer): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 async function compressed(body: Buffer, effort: Effort, made?: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: effort.brotli, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, gzipped] = await Promise.all([
-    made ?? compressBrotli(body, { params }),
-    compressGzip(body, { level: effort.gzip }),
-  ]);
+  const window = Math.min(WINDOW.most, Math.max(WINDOW.least, Math.ceil(Math.log2(body.length))));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: window,
+  };
+  const level = effort.gzip;
+  const isDoneHere = effort === QUICK && body.length <= COMPRESSED_HERE;
+  const [br, gzipped] = isDoneHere
+    ? [made ?? brotliCompressSync(body, { params }), gzipSync(body, { level })]
+    : await Promise.all([made ?? compressBrotli(body, { params }), compressGzip(body, { level })]);
   return { br: fitted(br), gzip: fitted(gzipped) };
 }
 
