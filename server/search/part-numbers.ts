@@ -85,6 +85,11 @@ export class PartNumbers {
     this.#numbers.delete(id);
   }
 
+  /** The number of a product; empty where it has none. */
+  of(id: number): string {
+    return this.#numbers.get(id) ?? "";
+  }
+
   /** Whether a word of a longer text is a number. */
   has(word: string): boolean {
     return /\d/.test(word) && this.#endings.has(word);

@@ -74,7 +74,7 @@ export class SearchIndex implements Index {
       near: this.#near,
       synonyms: new Synonyms(groups),
       idAt: (place) => this.#ids[place] ?? 0,
-      documentOf: (id) => this.#kept.get(id)?.source.make(),
+      placeOf: (id) => this.#kept.get(id)?.place,
     });
   }
 

@@ -2,7 +2,7 @@
 import type { Field, Place, WordLists } from "./inverted-index.ts";
 import type { NearWords } from "./near-words.ts";
 import { isLikeNumber, type PartNumbers, saidOf } from "./part-numbers.ts";
-import { type Group, QueryReader, type Term, type Way } from "./query.ts";
+import { type Group, QueryReader, type Term } from "./query.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { isHan, wordsOf, wordsToKeep } from "./words.ts";
 
@@ -28,15 +28,6 @@ export const wordsOfDocument = ({ number, fields }: SearchDocument): Field[] =>
     weight,
   }));
 
-/** Of ways to say something, the words of those that the document holds as much of as it has to. */
-function wordsFoundIn(document: SearchDocument, groups: readonly Group[]): string[] {
-  const own = new Set(wordsOfDocument(document).flatMap(({ words }) => words));
-  return groups.flat().flatMap(({ terms, least }) => {
-    const said = terms.map((term) => [...term.keys()].filter((word) => own.has(word)));
-    return said.filter((words) => words.length > 0).length < least ? [] : said.flat();
-  });
-}
-
 export interface FoundBy {
   readonly words: ReadonlySet<string>;
   readonly numbers: readonly string[];
@@ -51,11 +42,18 @@ export interface SearchParts {
   readonly synonyms: Synonyms;
   /** The id of the document at a place. */
   readonly idAt: (place: Place) => number;
-  readonly documentOf: (id: number) => SearchDocument | undefined;
+  readonly placeOf: (id: number) => Place | undefined;
 }
 
 export class Search {
   readonly #parts: SearchParts;
+  /** Of all groups, of one, of a way to say it, of one of its terms: emptied after each, and used again. */
+  readonly #scores = new Tally();
+  readonly #matched = new Tally();
+  readonly #group = new Tally();
+  readonly #sums = new Tally();
+  readonly #counts = new Tally();
+  readonly #best = new Tally();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
@@ -89,14 +87,35 @@ export class Search {
 
   /** By what these documents are found: words as they are kept, and parts of numbers as they are written. */
   foundBy(text: string, ids: readonly number[]): FoundBy {
-    const documents = ids.flatMap((id) => this.#parts.documentOf(id) ?? []);
     if (this.#numbersMeant(text))
-      return { words: new Set(), numbers: documents.map(({ number }) => saidOf(number, text)) };
+      return { words: new Set(), numbers: ids.map((id) => saidOf(this.#parts.numbers.of(id), text)) };
     const groups = this.#read(text);
     // Typed alone, a character has been looked for as what begins so, and is no more than itself.
     const alone = wordsOf(text).filter((word) => isHan(word) && [...word].length === 1);
     const typed = (word: string) => alone.find((character) => word.startsWith(character)) ?? word;
-    return { words: new Set(documents.flatMap((document) => wordsFoundIn(document, groups).map(typed))), numbers: [] };
+    const places = new Set(ids.flatMap((id) => this.#parts.placeOf(id) ?? []));
+    return { words: new Set(this.#wordsHeldBy(places, groups).map(typed)), numbers: [] };
+  }
+
+  /** Of ways to say something, the words of those that a document holds as much of as it has to. */
+  #wordsHeldBy(places: ReadonlySet<Place>, groups: readonly Group[]): string[] {
+    const ways = groups.flat();
+    const words = new Set(ways.flatMap(({ terms }) => terms.flatMap((term) => [...term.keys()])));
+    const holders = new Map([...words].map((word) => [word, this.#holdersOf(word, places)] as const));
+    return [...places].flatMap((place) =>
+      ways.flatMap(({ terms, least }) => {
+        const said = terms.map((term) => [...term.keys()].filter((word) => holders.get(word)?.has(place)));
+        return said.filter((held) => held.length > 0).length < least ? [] : said.flat();
+      }),
+    );
+  }
+
+  #holdersOf(word: string, places: ReadonlySet<Place>): ReadonlySet<Place> {
+    const held = new Set<Place>();
+    this.#words.visit(word, (place) => {
+      if (places.has(place)) held.add(place);
+    });
+    return held;
   }
 
   /** Words near a text that finds nothing, the nearest first; each finds something. */
@@ -123,61 +142,84 @@ export class Search {
 
   /** Of what has the most of the groups, and so many of them at least. */
   #findWords(groups: readonly Group[], least: number): readonly number[] {
-    const { places } = this.#words;
-    const scores = new Float32Array(places);
-    const matched = new Uint8Array(places);
+    const [scores, matched] = [this.#scores, this.#matched];
+    for (const each of [scores, matched, this.#group, this.#sums, this.#counts, this.#best])
+      each.begin(this.#words.places);
     let most = 0;
     for (const group of groups) {
-      const said = this.#scoresOf(group);
-      for (let place = 0; place < places; place += 1) {
-        const score = said[place] ?? 0;
-        if (score === 0) continue;
-        scores[place] = (scores[place] ?? 0) + score;
-        matched[place] = (matched[place] ?? 0) + 1;
-        most = Math.max(most, matched[place] ?? 0);
+      this.#addGroup(group);
+      for (const place of this.#group.places) {
+        scores.add(place, this.#group.at(place));
+        matched.add(place, 1);
+        most = Math.max(most, matched.at(place));
       }
+      this.#group.clear();
     }
-    const found: Place[] = [];
-    for (let place = 0; most >= least && place < places; place += 1) if (matched[place] === most) found.push(place);
+    const found = most < least ? [] : matched.places.filter((place) => matched.at(place) === most);
     const idOf = (place: Place) => this.#parts.idAt(place);
-    return found.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || idOf(one) - idOf(other)).map(idOf);
+    return found.sort((one, other) => scores.at(other) - scores.at(one) || idOf(one) - idOf(other)).map(idOf);
   }
 
   /** What each document says of a group: as much as of its best way. */
-  #scoresOf(group: Group): Float32Array {
-    const best = new Float32Array(this.#words.places);
-    for (const way of group) {
-      const said = this.#scoresOfWay(way);
-      for (let place = 0; place < best.length; place += 1) best[place] = Math.max(best[place] ?? 0, said[place] ?? 0);
+  #addGroup(group: Group): void {
+    for (const { terms, least, worth } of group) {
+      for (const term of terms) this.#addTerm(term, worth);
+      for (const place of this.#sums.places) {
+        if (this.#counts.at(place) >= least) this.#group.raise(place, this.#sums.at(place));
+      }
+      this.#sums.clear();
+      this.#counts.clear();
     }
-    return best;
-  }
-
-  #scoresOfWay({ terms, least, worth }: Way): Float32Array {
-    const sums = new Float32Array(this.#words.places);
-    const counts = new Uint8Array(this.#words.places);
-    for (const term of terms) this.#addTerm(term, worth, sums, counts);
-    for (let place = 0; place < sums.length; place += 1) if ((counts[place] ?? 0) < least) sums[place] = 0;
-    return sums;
   }
 
   /** Of the words of a term a document's best counts; a term that few documents have says more. */
-  #addTerm(term: Term, worth: number, sums: Float32Array, counts: Uint8Array): void {
-    const best = new Float64Array(this.#words.places);
-    let documents = 0;
-    for (const [word, value] of term) {
-      this.#words.visit(word, (place, weight) => {
-        const before = best[place] ?? 0;
-        if (before === 0) documents += 1;
-        best[place] = Math.max(before, value * weight);
-      });
+  #addTerm(term: Term, worth: number): void {
+    const best = this.#best;
+    for (const [word, value] of term) this.#words.visit(word, (place, weight) => best.raise(place, value * weight));
+    const rarity = Math.log(1 + this.#words.size / Math.max(1, best.places.length));
+    for (const place of best.places) {
+      this.#sums.add(place, worth * rarity * best.at(place));
+      this.#counts.add(place, 1);
     }
-    const rarity = Math.log(1 + this.#words.size / Math.max(1, documents));
-    for (let place = 0; place < best.length; place += 1) {
-      const score = best[place] ?? 0;
-      if (score === 0) continue;
-      sums[place] = (sums[place] ?? 0) + worth * rarity * score;
-      counts[place] = (counts[place] ?? 0) + 1;
-    }
+    best.clear();
+  }
+}
+
+/** Numbers above 0 by place. Only what was set is looked at again: most places have none, however many there are. */
+class Tally {
+  #values = new Float32Array(0);
+  #places: Place[] = [];
+
+  /** Makes room for so many places, all empty. */
+  begin(places: number): void {
+    if (this.#values.length < places) this.#values = new Float32Array(places);
+    else this.clear();
+    this.#places = [];
+  }
+
+  clear(): void {
+    for (const place of this.#places) this.#values[place] = 0;
+    this.#places = [];
+  }
+
+  /** Those that have a number. */
+  get places(): readonly Place[] {
+    return this.#places;
+  }
+
+  at(place: Place): number {
+    return this.#values[place] ?? 0;
+  }
+
+  add(place: Place, value: number): void {
+    const before = this.at(place);
+    if (before === 0) this.#places.push(place);
+    this.#values[place] = before + value;
+  }
+
+  raise(place: Place, value: number): void {
+    const before = this.at(place);
+    if (before === 0) this.#places.push(place);
+    if (value > before) this.#values[place] = value;
   }
 }

@@ -25,10 +25,10 @@ export class SiteSearch {
 
   /**
    * Takes up what has changed in the content, in slices; answers how many products and news that was. One after the
-   * other, where several come at once.
+   * other, where several come at once, and not before `begun`.
    */
-  takeUp(content: Content): Promise<number> {
-    const taken = this.#ready.then(() => this.#takeUp(content));
+  takeUp(content: Content, begun: Promise<unknown> = Promise.resolve()): Promise<number> {
+    const taken = Promise.all([this.#ready, begun]).then(() => this.#takeUp(content));
     this.#ready = taken;
     // Told by whoever searches or awaits it, not as an unhandled rejection.
     taken.catch(() => undefined);

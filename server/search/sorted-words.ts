@@ -28,10 +28,14 @@ export class SortedWords {
     return this.#sorted.slice(first, end);
   }
 
-  /** What was added is put in its place when somebody asks: an index is made of a hundred thousand words at once. */
+  /**
+   * What was added is put in its place when somebody asks: an index is made of a hundred thousand words at once, and an edit adds
+   * few to them.
+   */
   #settle(): void {
     if (!this.#isLess && this.#added.length === 0) return;
-    this.#sorted = [...new Set([...this.#sorted, ...this.#added])].filter(this.#isThere).sort();
+    const before = this.#isLess ? this.#sorted.filter(this.#isThere) : this.#sorted;
+    this.#sorted = merged(before, [...new Set(this.#added)].filter(this.#isThere).sort());
     this.#added = [];
     this.#isLess = false;
   }
@@ -45,4 +49,20 @@ export class SortedWords {
     }
     return low;
   }
+}
+
+/** Two lists in order as one; what is in both stands there once. */
+function merged(one: readonly string[], other: readonly string[]): readonly string[] {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
+  const both: string[] = [];
+  let at = 0;
+  for (const word of other) {
+    for (let next = one[at]; next !== undefined && next < word; next = one[at]) {
+      both.push(next);
+      at += 1;
+    }
+    if (one[at] !== word) both.push(word);
+  }
+  for (; at < one.length; at += 1) both.push(one[at] ?? "");
+  return both;
 }

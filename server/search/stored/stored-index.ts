@@ -109,7 +109,10 @@ export class StoredIndex implements Index {
       near: this.#near,
       synonyms: new Synonyms(this.#synonyms),
       idAt: (place) => version.ids[place] ?? 0,
-      documentOf: (id) => this.#kept.get(id)?.source.make(),
+      placeOf(id) {
+        const place = version.ids.indexOf(id);
+        return place < 0 ? undefined : place;
+      },
     });
     for (;;) {
       const answer = question(search);
