@@ -18,16 +18,48 @@ const marked = (_: string, value: unknown): unknown => {
 
 export const jsonOf = (value: unknown): string => JSON.stringify(value, marked);
 
+type Shared = Said | Reference;
+
+/** Data made of JSON again. What it holds is taken from the one who reads. */
+function revived(
+  value: unknown,
+  by: { text(text: string): string; shared(name: string, given: unknown): Shared },
+): unknown {
+  if (typeof value === "string") return by.text(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    for (let place = 0; place < value.length; place += 1) value[place] = revived(value[place], by);
+    return value;
+  }
+  const fields = value as Record<string, unknown>;
+  const names = Object.keys(fields);
+  const [first = ""] = names;
+  if (first === "$address") return new AddressPattern(String(fields[first]));
+  if (first.startsWith("$")) return by.shared(first, first === "$reference" ? fields : fields[first]);
+  for (const name of names) fields[name] = revived(fields[name], by);
+  return value;
+}
+
+function madeShared(name: string, given: unknown): Shared {
+  if (name === "$reference") {
+    const { $reference: kind, key } = given as { $reference: Reference["kind"]; key: string };
+    return new Reference(kind, key);
+  }
+  const [, Kind] = KINDS.find(([each]) => each === name) ?? [];
+  if (!Kind) throw new Error(`nothing is written as ${name}`);
+  return new Kind(given as Said);
+}
+
 /**
  * Takes up JSON. What files say alike, such as "Weight" or "110 V", is held once: content never changes, and of thousands of
  * products most texts are the same.
  */
 export class JsonReader {
   readonly #texts = new Map<string, string>();
-  readonly #said = new Map<string, Said | Reference>();
+  readonly #shared = new Map<string, Shared>();
 
   read(json: string): unknown {
-    return this.#revived(JSON.parse(json));
+    return revived(JSON.parse(json), this);
   }
 
   /** The same data in as little memory as it takes: a text that was cut out of a file would keep all of that file's text. */
@@ -35,39 +67,69 @@ export class JsonReader {
     return this.read(jsonOf(data)) as T;
   }
 
-  #revived(value: unknown): unknown {
-    if (typeof value === "string") return this.#text(value);
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => this.#revived(item));
-    if ("$reference" in value && "key" in value) {
-      const { $reference: kind, key } = value as { $reference: Reference["kind"]; key: string };
-      return this.#once(`${kind} ${key}`, () => new Reference(kind, this.#text(key)));
-    }
-    const kind = KINDS.find(([key]) => key in value);
-    if (kind) return this.#saidBy(kind[1], (value as Record<string, unknown>)[kind[0]] as Said);
-    if ("$address" in value) return new AddressPattern(String(value.$address));
-    const fields = value as Record<string, unknown>;
-    for (const field of Object.keys(fields)) fields[field] = this.#revived(fields[field]);
-    return value;
-  }
-
-  #saidBy(Kind: typeof Said, texts: Said): Said | Reference {
-    const make = () => new Kind(this.#revived(texts) as Said);
-    return this.#once(`${Kind.name} ${JSON.stringify(texts)}`, make);
-  }
-
-  #text(text: string): string {
+  text(text: string): string {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
     this.#texts.set(text, text);
     return text;
   }
 
-  #once(name: string, make: () => Said | Reference): Said | Reference {
-    const known = this.#said.get(name);
+  shared(name: string, given: unknown): Shared {
+    const key = name + JSON.stringify(given);
+    const known = this.#shared.get(key) ?? madeShared(name, given);
+    this.#shared.set(key, known);
+    return known;
+  }
+}
+
+/** What stands for something that was written before. */
+const NUMBER = "$";
+
+/** Writes values that hold the same things: each is written once, and is its number where it comes again. */
+export class SeriesWriter {
+  readonly #numbers = new Map<unknown, number>();
+
+  /** How many things were written until now. */
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  write(value: unknown): string {
+    return JSON.stringify(value, (name, each: unknown) => {
+      if (!(each instanceof Said || each instanceof Reference)) return marked(name, each);
+      const known = this.#numbers.get(each);
+      if (known !== undefined) return { [NUMBER]: known };
+      this.#numbers.set(each, this.#numbers.size);
+      return marked(name, each);
+    });
+  }
+}
+
+/** Reads what a SeriesWriter wrote, in the same order. */
+export class SeriesReader {
+  readonly #texts = new Map<string, string>();
+  readonly #shared: Shared[] = [];
+
+  get size(): number {
+    return this.#shared.length;
+  }
+
+  read(json: string): unknown {
+    return revived(JSON.parse(json), this);
+  }
+
+  text(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    this.#texts.set(text, text);
+    return text;
+  }
+
+  shared(name: string, given: unknown): Shared {
+    const known = name === NUMBER ? this.#shared[Number(given)] : undefined;
     if (known) return known;
-    const made = make();
-    this.#said.set(name, made);
+    const made = madeShared(name, given);
+    this.#shared.push(made);
     return made;
   }
 }

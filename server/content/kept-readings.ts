@@ -1,12 +1,13 @@
 /**
  * What was read of the content files, kept between starts in a file of lines. Each line has a digest of its own: one that was
- * torn as it was written counts for nothing. The first says by which code the others were read: by other code they are not.
+ * torn as it was written counts for nothing, nor do those that go on from it. The first says by which code the others were read:
+ * by other code they are not.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { appendFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { JsonReader, jsonOf } from "./as-json.ts";
+import { JsonReader, jsonOf, SeriesReader, SeriesWriter } from "./as-json.ts";
 import type { Schedule } from "./schedule.ts";
 import { inSlices } from "./slices.ts";
 
@@ -48,17 +49,28 @@ async function versionOfCode(): Promise<string> {
   return hash.digest("base64url").slice(0, DIGEST_LENGTH);
 }
 
-function lineOf({ name, stamp, hash, data, schedules }: Reading): string {
-  const text = jsonOf([name, stamp, hash, data, schedules]);
-  return `${digestOf(text)} ${text}\n`;
-}
+const lineOf = (text: string) => `${digestOf(text)} ${text}\n`;
+
+/** A reading by itself. */
+const lineAlone = ({ name, stamp, hash, data, schedules }: Reading) =>
+  lineOf(jsonOf([name, stamp, hash, data, schedules] satisfies Line));
+
+/** A reading that goes on from those before it: most of what files say was said by others. */
+const lineOfSeries = ({ name, stamp, hash, data, schedules }: Reading, series: SeriesWriter) =>
+  lineOf(`[${series.size},${series.write([name, stamp, hash, data, schedules] satisfies Line)}]`);
 
 type Line = readonly [name: string, stamp: string, hash: string, data: unknown, schedules: readonly Schedule[]];
+/** So a line of a series begins: with how many things those before it hold. */
+const IN_SERIES = /^\[(\d+),/;
 
-function readLine(line: Buffer, reader: JsonReader): Reading | undefined {
-  const text = line.subarray(DIGEST_LENGTH + 1);
-  if (line.subarray(0, DIGEST_LENGTH).toString("latin1") !== digestOf(text)) return undefined;
-  const [name, stamp, hash, data, schedules] = reader.read(text.toString()) as Line;
+function readLine(line: Buffer, series: SeriesReader): Reading | undefined {
+  const bytes = line.subarray(DIGEST_LENGTH + 1);
+  if (line.subarray(0, DIGEST_LENGTH).toString("latin1") !== digestOf(bytes)) return undefined;
+  const text = bytes.toString();
+  const [, before] = IN_SERIES.exec(text) ?? [];
+  if (before !== undefined && Number(before) !== series.size) return undefined;
+  const read = before === undefined ? new JsonReader().read(text) : (series.read(text) as readonly unknown[])[1];
+  const [name, stamp, hash, data, schedules] = read as Line;
   return { name, stamp, hash, data, schedules };
 }
 
@@ -81,14 +93,14 @@ export class KeptReadings {
     const version = await versionOfCode();
     const bytes = existsSync(path) ? await readFile(path).catch(() => Buffer.of()) : Buffer.of();
     const breathe = inSlices();
-    const reader = new JsonReader();
+    const series = new SeriesReader();
     const readings: Reading[] = [];
     let lines = 0;
     let begin = bytes.indexOf(NEWLINE) + 1;
     const isOurs = begin > 0 && bytes.toString("latin1", 0, begin - 1) === version;
     while (isOurs && begin < bytes.length) {
       const end = bytes.indexOf(NEWLINE, begin);
-      const reading = end < 0 ? undefined : readLine(bytes.subarray(begin, end), reader);
+      const reading = end < 0 ? undefined : readLine(bytes.subarray(begin, end), series);
       if (reading) readings.push(reading);
       lines += 1;
       if (end < 0) break;
@@ -115,7 +127,7 @@ export class KeptReadings {
     this.#readings = new Map();
     if (changed.length === 0) return;
     if (this.#lines > 0 && this.#lines + changed.length <= size * MOST_LINES) {
-      await appendFile(this.#path, changed.map(lineOf).join(""));
+      await appendFile(this.#path, changed.map(lineAlone).join(""));
       this.#lines += changed.length;
       return;
     }
@@ -126,10 +138,11 @@ export class KeptReadings {
       const breathe = inSlices();
       await file.write(`${this.#version}\n`);
       this.#lines = 0;
+      const series = new SeriesWriter();
       // Many lines at once: between two of them each write would wait for whatever else the server is doing.
       let lines = "";
       for (const reading of all) {
-        lines += lineOf(reading);
+        lines += lineOfSeries(reading, series);
         this.#lines += 1;
         if (lines.length > WRITTEN_AT_ONCE) {
           await file.write(lines);

@@ -31,19 +31,32 @@ interface Mention {
   readonly path: Path;
 }
 
+const isMention = (value: string | Reference) =>
+  value instanceof Reference || value.startsWith("/") || value.includes(' href="/');
+
 /** What a file names besides itself, with its places: references, and texts that hold an address. */
 export function mentionsOf(file: Pick<LoadedFile, "data">): readonly Mention[] {
   const found: Mention[] = [];
   walk(file.data, [], (value, path) => {
-    if (value instanceof Reference || value.startsWith("/") || value.includes(' href="/')) found.push({ value, path });
+    if (isMention(value)) found.push({ value, path });
   });
   return found;
 }
 
 /** The same without the places, which are looked up where there is something to tell: tens of thousands of files have many. */
-export const namesIn = remembered((file: Pick<LoadedFile, "data">): readonly (string | Reference)[] =>
-  mentionsOf(file).map(({ value }) => value),
-);
+export const namesIn = remembered((file: Pick<LoadedFile, "data">): readonly (string | Reference)[] => {
+  const names: (string | Reference)[] = [];
+  addNames(file.data, names);
+  return names;
+});
+
+function addNames(value: unknown, names: (string | Reference)[]): void {
+  if (typeof value === "string" || value instanceof Reference) {
+    if (isMention(value)) names.push(value);
+  } else if (typeof value === "object" && value !== null && !(value instanceof AddressPattern)) {
+    for (const each of Object.values(value)) addNames(each, names);
+  }
+}
 
 /** References, pictures, files and links of the site that lead nowhere. */
 export function referenceProblems(content: Content, files: readonly LoadedFile[], withoutFiles = false): Problem[] {

@@ -16,6 +16,13 @@ function walk(value: unknown, path: Path, visit: (said: Said, path: Path) => voi
   else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
 }
 
+/** The same without the places. */
+function visitAll(value: unknown, visit: (said: Said) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (value instanceof Said) visit(value);
+  else for (const item of Object.values(value)) visitAll(item, visit);
+}
+
 /** A text of each set of languages that there is: few, however many texts. */
 const examples = new Map<string, Said>();
 function exampleOf(said: Said): Said {
@@ -28,7 +35,7 @@ function exampleOf(said: Said): Said {
 /** An example of each set of languages in which a file says something. */
 const setsIn = remembered((file: LoadedFile): readonly Said[] => {
   const sets = new Set<Said>();
-  walk(file.data, [], (said) => sets.add(exampleOf(said)));
+  visitAll(file.data, (said) => sets.add(exampleOf(said)));
   return [...sets];
 });
 

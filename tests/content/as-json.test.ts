@@ -1,6 +1,6 @@
 /** What was read of a content file survives as JSON, and takes no more memory than what it says. */
 import { expect, test } from "vitest";
-import { JsonReader, jsonOf } from "../../server/content/as-json.ts";
+import { JsonReader, jsonOf, SeriesReader, SeriesWriter } from "../../server/content/as-json.ts";
 import { AddressPattern, Reference, Said, SaidInEach } from "../../server/content/fields.ts";
 
 const strip = () => ({
@@ -31,4 +31,20 @@ test("what several files say alike is held once, and nothing that only looks ali
   expect(other.category).toBe(one.category);
   expect(reader.compact(new SaidInEach({ en: "1 kg", zh: "1 kg" }))).not.toBe(one.rows[0]?.value);
   expect(reader.compact(new Reference("products", "strips"))).not.toBe(one.category);
+});
+
+test("in a series, what was written before is read as the same thing, and a line out of the row is told by its number", () => {
+  const reader = new JsonReader();
+  const writer = new SeriesWriter();
+  const given = [1, 2].map((id) => reader.compact({ ...strip(), id }));
+  const lines = given.map((each) => ({ before: writer.size, json: writer.write(each) }));
+  expect(lines[1]?.json.length).toBeLessThan((lines[0]?.json.length ?? 0) / 2);
+  const series = new SeriesReader();
+  const read = lines.map(({ before, json }) => {
+    expect(series.size).toBe(before);
+    return series.read(json) as ReturnType<typeof strip>;
+  });
+  expect(read).toStrictEqual(given);
+  expect(read[1]?.name).toBe(read[0]?.name);
+  expect(read[1]?.category).toBe(read[0]?.category);
 });
