@@ -1,9 +1,9 @@
-/** The products as a list: which ones a choice of filters leaves, how many another tick would show, their orders and pages. */
+/** The products as a list: which ones a choice of filters leaves, how many another tick would show, and their pages. */
 import { PRODUCTS_AT_ONCE, PRODUCTS_PER_PAGE, type ProductSort } from "../../contract/constants.ts";
-import { documentLanguage, type Language } from "../../contract/languages.ts";
+import { placesInOrder } from "./product-orders.ts";
 import { remembered } from "./remembered.ts";
 import type { ProductSource } from "./sources.ts";
-import { say, type Wanted } from "./text.ts";
+import type { Wanted } from "./text.ts";
 
 const BITS = 32;
 
@@ -74,40 +74,6 @@ export function choose(products: readonly ProductSource[], groups: Groups, chose
   };
 }
 
-type Order = readonly number[];
-
-const inOrder = (products: readonly ProductSource[], compare: (one: ProductSource, other: ProductSource) => number) =>
-  products
-    .map((product, place) => ({ product, place }))
-    .sort((one, other) => compare(one.product, other.product) || one.place - other.place)
-    .map(({ place }) => place);
-
-function byText(language: Language, textOf: (product: ProductSource) => string) {
-  const { compare } = new Intl.Collator(documentLanguage(language), { numeric: true });
-  return (products: readonly ProductSource[]) => inOrder(products, (one, other) => compare(textOf(one), textOf(other)));
-}
-
-type Ordered = (products: readonly ProductSource[]) => Order;
-
-/** By name, in the order of a language's letters; made when it is first asked for. */
-const byName = new Map<string, Ordered>();
-function orderedByName(wanted: Wanted): Ordered {
-  const key = [wanted].flat().join(" ");
-  const [language = ""] = [wanted].flat();
-  const known = byName.get(key) ?? remembered(byText(language, ({ name }) => say(name, wanted)));
-  byName.set(key, known);
-  return known;
-}
-
-/** The places of the products in each order, made when it is first asked for. The catalogue's own is that of their ids. */
-const ORDERS: Readonly<Record<Exclude<ProductSort, "name">, Ordered>> = {
-  relevance: remembered((products) => [...products.keys()]),
-  number: remembered(byText("en", ({ number }) => number)),
-  newest: remembered((products) => [...products.keys()].reverse()),
-};
-const ordered = (sort: ProductSort, wanted: Wanted): Ordered =>
-  sort === "name" ? orderedByName(wanted) : ORDERS[sort];
-
 /** How many pages so many products fill. */
 export const pagesOf = (total: number): number =>
   total <= PRODUCTS_AT_ONCE ? 1 : Math.ceil(total / PRODUCTS_PER_PAGE);
@@ -121,7 +87,7 @@ export function pageOf(
   const size = pagesOf(total) === 1 ? PRODUCTS_AT_ONCE : PRODUCTS_PER_PAGE;
   const shown: ProductSource[] = [];
   let passed = 0;
-  for (const place of ordered(sort, wanted)(products)) {
+  for (const place of placesInOrder(products, sort, wanted)) {
     if (!has(place)) continue;
     passed += 1;
     const product = products[place];

@@ -77,7 +77,8 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
     const search = new SiteSearch(
       settings.searchInDatabase ? (sought) => new StoredIndex(database, String(sought), log.events) : undefined,
     );
-    const content = await openContent(settings, log.events, search);
+    const listening = Promise.withResolvers<void>();
+    const content = await openContent(settings, log.events, { search, begun: listening.promise });
     ends.push(() => content.close());
     ends.push(keepPicturesPrepared(content, settings, log.events));
     let outbox: Outbox | undefined;
@@ -105,6 +106,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
     const app = await buildApp({ settings, content, views, forms, log, visits, nightly });
     await extend?.(app, content);
     await listen(app, settings);
+    listening.resolve();
     const digestDay = () => dayAfter(DIGEST_AT, settings.timeZone);
     outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { digestDay }) : undefined;
     const retention = startRetention(database, settings.retentionDays, log.events, clock);

@@ -1,13 +1,14 @@
 /** The content as it is now: read at start, taken up anew when a file of it changes. */
-import { existsSync, type FSWatcher, watch } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Content } from "../content/content.ts";
 import { KeptReadings } from "../content/kept-readings.ts";
 import { type ReadContent, readContent } from "../content/load.ts";
 import { MANIFEST } from "../content/media.ts";
 import { ContentError, formatProblem } from "../content/problems.ts";
+import { prepareOrders } from "../content/product-orders.ts";
 import { SourceFiles } from "../content/source-files.ts";
 import { cachingSteps } from "../requests/caching.ts";
 import { SiteSearch } from "../search/site-search.ts";
@@ -15,6 +16,7 @@ import type { Settings } from "../settings/settings.ts";
 import { StartProblem } from "../settings/start-problem.ts";
 import { openAlarm } from "../time/alarm.ts";
 import { type Site, siteOf } from "./site.ts";
+import { watchFolder } from "./watched-folder.ts";
 
 export interface ContentStore {
   /** The last good content, as everybody sees it now. */
@@ -42,18 +44,17 @@ const SECOND = 1000;
 /** What is inside media/ on every system. */
 const IN_MEDIA = /^media[/\\]/;
 
-/** A folder with all that are below it. */
-async function foldersIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return [
-    folder,
-    ...entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name)),
-  ];
+/** What follows the content beside the running site. */
+interface Beside {
+  /** Follows what everybody sees. */
+  readonly search?: SiteSearch;
+  /** When it begins: a start need not wait for it. */
+  readonly begun?: Promise<unknown>;
 }
 
 /**
  * Reads the content and watches its folder. A broken edit is logged with file, line and problem, and the last good
- * content stays. What keeps nothing from being shown is warned of, once while it lasts. `search` follows what everybody sees.
+ * content stays. What keeps nothing from being shown is warned of, once while it lasts.
  * @throws StartProblem where the content is invalid at the start
  */
 export async function openContent(
@@ -64,7 +65,7 @@ export async function openContent(
     sharedCacheSeconds,
   }: Pick<Settings, "contentFolder" | "picturesFolder" | "readingsFile" | "sharedCacheSeconds">,
   log: Log,
-  search = new SiteSearch(),
+  { search = new SiteSearch(), begun = Promise.resolve() }: Beside = {},
 ): Promise<ContentStore> {
   if (!existsSync(folder)) {
     throw new StartProblem([`There is no content folder at ${folder}. Set CONTENT to the folder that holds it.`]);
@@ -88,9 +89,14 @@ export async function openContent(
     throw new StartProblem(problem.problems.map((each) => `${name}/${formatProblem(each)}`));
   });
   warn(read);
-  let keeping = keepReadings();
-  // Beside the running site: who searches before it is done waits for it.
-  search.takeUp(read.content).catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
+  const prepare = (content: Content) =>
+    prepareOrders(content).catch((problem: unknown) => log.error(problem, "the orders of products can't be made"));
+  let keeping = begun.then(keepReadings);
+  const prepared = keeping.then(() => prepare(read.content));
+  // Who searches before it is done waits for it.
+  search
+    .takeUp(read.content, prepared)
+    .catch((problem: unknown) => log.error(problem, "the search can't take up the content"));
   let site = siteOf(read.content, search);
   const previewSearch = new SiteSearch();
   let previewed: { readonly of: Content; readonly site: Site } | undefined;
@@ -111,6 +117,7 @@ export async function openContent(
       for (const listener of listeners) listener();
       keeping = keeping.then(keepReadings);
       waitForNext();
+      prepare(now.content);
     } catch (problem) {
       if (!(problem instanceof ContentError)) log.error(problem, "content can't be read; the last good one stays");
       else
@@ -144,23 +151,16 @@ export async function openContent(
     }, QUIET);
   }
 
-  const watchers: FSWatcher[] = [];
   const lost = (problem: unknown) => log.error(problem, "content is not watched; edits are taken up at the next start");
   const hear = (path: string) => {
     isMediaChanged ||= IN_MEDIA.test(path);
     soon();
   };
-  try {
-    watchers.push(watch(folder, { recursive: true }, (_, path) => hear(path ?? "")));
-    // Asked for what is below as well, Node hears on Linux nothing more of a file that was replaced once; of each folder it does.
-    for (const each of await foldersIn(folder))
-      watchers.push(watch(each, (_, name) => hear(join(relative(folder, each), name ?? ""))));
-    if (existsSync(picturesFolder)) watchers.push(watch(picturesFolder, (_, name) => name === MANIFEST && soon()));
-    for (const watcher of watchers) watcher.on("error", lost);
-  } catch (problem) {
-    // The system may have run out of watches; that keeps nobody from reading the site.
-    lost(problem);
-  }
+  const hearPictures = (path: string) => path === MANIFEST && soon();
+  const ends = await Promise.all([
+    watchFolder(folder, hear, lost),
+    existsSync(picturesFolder) ? watchFolder(picturesFolder, hearPictures, lost) : () => undefined,
+  ]);
   return {
     get site() {
       return site;
@@ -186,7 +186,7 @@ export async function openContent(
     close() {
       clearTimeout(timer);
       alarm.close();
-      for (const watcher of watchers) watcher.close();
+      for (const end of ends) end();
     },
   };
 }

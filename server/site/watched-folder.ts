@@ -1,0 +1,63 @@
+/** A folder that is watched with all that are below it. */
+import { type FSWatcher, watch } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+/**
+ * Asked for what is below a folder as well, Node watches on Linux each file by itself, tens of thousands of them, and hears
+ * nothing more of one that was replaced once. Of each folder it does, and other systems do by themselves.
+ */
+const HEARS_BELOW = process.platform !== "linux";
+
+/**
+ * Calls `hear` with the path, below the folder, of whatever changes there, and `lose` where it can't be watched any more.
+ * @returns what ends it
+ */
+export async function watchFolder(
+  folder: string,
+  hear: (path: string) => void,
+  lose: (problem: unknown) => void,
+): Promise<() => void> {
+  const watchers = new Map<string, FSWatcher>();
+  let isOver = false;
+
+  function heard(event: string, path: string): void {
+    hear(relative(folder, path));
+    if (event !== "rename" || HEARS_BELOW) return;
+    // What is there now, if anything, is another than what was watched.
+    watchers.get(path)?.close();
+    watchers.delete(path);
+    add(path).then(() => {
+      // What was put into a new folder before it was watched.
+      if (watchers.has(path)) hear(relative(folder, path));
+    }, lose);
+  }
+
+  /** Watches a folder before it looks what is in it, so that nothing comes in between. Links are followed no further. */
+  async function add(path: string, isLinked = false): Promise<void> {
+    const isFolder = await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (!isFolder || isOver || watchers.has(path)) return;
+    const watcher = watch(path, { recursive: HEARS_BELOW && path === folder }, (event, name) =>
+      heard(event, join(path, name ?? "")),
+    );
+    watcher.on("error", lose);
+    watchers.set(path, watcher);
+    const entries = isLinked ? [] : await readdir(path, { withFileTypes: true }).catch(() => []);
+    const below = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink());
+    await Promise.all(below.map((entry) => add(join(path, entry.name), entry.isSymbolicLink())));
+  }
+
+  try {
+    await add(folder);
+  } catch (problem) {
+    // The system may have run out of watches; that keeps nobody from reading the site.
+    lose(problem);
+  }
+  return () => {
+    isOver = true;
+    for (const watcher of watchers.values()) watcher.close();
+  };
+}
