@@ -1,5 +1,4 @@
 /** `npm run files`: prints what the site offers for download. `--help` tells more. */
-import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -11,9 +10,9 @@ import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { problemsOfPdf } from "./printing/check-pdf.ts";
-import { digestOf, documentsOf } from "./printing/documents.ts";
+import { documentsOf, printedFrom } from "./printing/documents.ts";
 import type { PrintedDocument } from "./printing/markup.ts";
-import { Printer, photosOf } from "./printing/printer.ts";
+import { Printer } from "./printing/printer.ts";
 
 const HELP = `Prints the files that the site offers for download (content/files) from the content: data sheets, manuals,
 catalogues, reports, minutes, policies. It needs Chromium, which npm test finds or installs.
@@ -46,12 +45,6 @@ async function writeList(folder: string, list: PrintedFiles): Promise<void> {
   await writeFile(join(folder, LIST), `${JSON.stringify(sorted, undefined, 1)}\n`);
 }
 
-async function picturesDigest(folder: string, { body }: PrintedDocument): Promise<string> {
-  const hash = createHash("sha256");
-  for (const path of photosOf(body)) hash.update(await readFile(join(folder, path)));
-  return hash.digest("base64url").slice(0, 22);
-}
-
 async function printFiles(folder: string, isAnew: boolean): Promise<void> {
   const { whole, content } = await readContent(folder, { withoutFiles: true }).catch((problem: unknown) => {
     if (!(problem instanceof ContentError)) throw problem;
@@ -65,7 +58,7 @@ async function printFiles(folder: string, isAnew: boolean): Promise<void> {
   const printed: Record<string, PrintedFiles[string]> = {};
   const wanted: PrintedDocument[] = [];
   for (const document of documents) {
-    const made = { text: digestOf(document, content.theme), pictures: await picturesDigest(folder, document) };
+    const made = await printedFrom(document, content.theme, folder);
     const last = before[document.path];
     const same = last?.text === made.text && last.pictures === made.pictures && there.has(document.path);
     printed[document.path] = made;

@@ -6,7 +6,7 @@ import { withKey } from "../../server/content/look-up.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
 import type { Theme } from "../../server/content/sources/theme.ts";
 import { companyDocuments, quarterlyReports } from "./company-documents.ts";
-import type { PrintedDocument } from "./markup.ts";
+import { type PrintedDocument, photosOf } from "./markup.ts";
 import { languageStyle, printStyle } from "./print-style.ts";
 import { productDocuments } from "./product-documents.ts";
 
@@ -39,8 +39,18 @@ async function logoOf({ theme, media }: Content, folder: string): Promise<string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true">${image}</svg>`;
 }
 
-/** A digest of what a document says and how it is set; of its pictures only which they are. */
-export function digestOf({ lang, title, company, faces, body }: PrintedDocument, { colors, type }: Theme): string {
+/** What a file was printed from, as digests: what the document says and how it is set, and what its pictures show. */
+export interface PrintedFrom {
+  readonly text: string;
+  readonly pictures: string;
+}
+
+/** `folder` is the content folder, for the pictures. */
+export async function printedFrom(document: PrintedDocument, theme: Theme, folder: string): Promise<PrintedFrom> {
+  return { text: textDigest(document, theme), pictures: await picturesDigest(document, folder) };
+}
+
+function textDigest({ lang, title, company, faces, body }: PrintedDocument, { colors, type }: Theme): string {
   const looks = [
     printStyle(colors),
     ...(type.latin ? [type.latin.file] : []),
@@ -50,4 +60,10 @@ export function digestOf({ lang, title, company, faces, body }: PrintedDocument,
     .update([...looks, lang, title, company, body].join("\0"))
     .digest("base64url")
     .slice(0, 22);
+}
+
+async function picturesDigest({ body }: PrintedDocument, folder: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const path of photosOf(body)) hash.update(await readFile(join(folder, path)));
+  return hash.digest("base64url").slice(0, 22);
 }

@@ -50,3 +50,8 @@ export function table({ head = [], rows, rowHead = 0 }: Table): string {
 /** The head of every document: the mark, what kind of document it is, and a rule. */
 export const masthead = (logo: string, kind: string): string =>
   `<header class="masthead">${logo}<p>${kind}</p></header>`;
+
+/** The pictures that a document shows, by their paths below content/. */
+export const photosOf = (body: string): string[] => [
+  ...new Set([...body.matchAll(/ data-photo="([^"]+)"/g)].map(([, path = ""]) => path)),
+];

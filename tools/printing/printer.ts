@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { directionOf } from "../../contract/languages.ts";
 import type { Theme } from "../../server/content/sources/theme.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "../chromium.ts";
-import type { PrintedDocument } from "./markup.ts";
+import { type PrintedDocument, photosOf } from "./markup.ts";
 import { packed } from "./packed.ts";
 import { fontFaces, footStyle, languageStyle, printStyle } from "./print-style.ts";
 
@@ -93,8 +93,3 @@ export class Printer {
     return made;
   }
 }
-
-/** The pictures that a document shows, by their paths below content/. */
-export const photosOf = (body: string): string[] => [
-  ...new Set([...body.matchAll(/ data-photo="([^"]+)"/g)].map(([, path = ""]) => path)),
-];

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { problemsOfPdf, problemsOfTree, problemsOfWords } from "../../../tools/printing/check-pdf.ts";
-import { digestOf, documentsOf } from "../../../tools/printing/documents.ts";
+import { documentsOf, type PrintedFrom, printedFrom } from "../../../tools/printing/documents.ts";
 import { escaped, table } from "../../../tools/printing/markup.ts";
 import { hasMargins, statementOf } from "../../../tools/printing/statement.ts";
 import { DEMO_FOLDER, demoContent } from "../support/content.ts";
@@ -18,10 +19,12 @@ test("every file that is there for download is printed from the content, and non
   expect(new Set(offered)).toEqual(new Set(printed));
 });
 
-test("the files say what the content says (run `npm run files` where not)", async () => {
-  const known = JSON.parse(await readFile(join(DEMO_FOLDER, "files.json"), "utf8")) as Record<string, { text: string }>;
+test("the files say and show what the content does (run `npm run files` where not)", async () => {
+  const known: Record<string, PrintedFrom> = JSON.parse(await readFile(join(DEMO_FOLDER, "files.json"), "utf8"));
   const { theme } = await demoContent();
-  const stale = (await documents()).filter((document) => known[document.path]?.text !== digestOf(document, theme));
+  const all = await documents();
+  const made = await Promise.all(all.map((document) => printedFrom(document, theme, DEMO_FOLDER)));
+  const stale = all.filter(({ path }, index) => !isDeepStrictEqual(known[path], made[index]));
   expect(stale.map(({ path }) => path)).toEqual([]);
 });
 
