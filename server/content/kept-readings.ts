@@ -5,9 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { appendFile, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { appendFile, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import { JsonReader, jsonOf, SeriesReader, SeriesWriter } from "./as-json.ts";
+import { versionOfCode } from "./code-version.ts";
 import type { Schedule } from "./schedule.ts";
 import { inSlices } from "./slices.ts";
 
@@ -24,30 +25,17 @@ export interface Reading {
   readonly schedules: readonly Schedule[];
 }
 
-const ROOT = join(import.meta.dirname, "../..");
 const DIGEST_LENGTH = 22;
 const NEWLINE = 10;
 /** So many times as many lines as files are kept before the file is written anew. */
 const MOST_LINES = 2;
 /** Characters. */
 const WRITTEN_AT_ONCE = 1_000_000;
-/** What decides on what is read of a file, besides its text. */
-const CODE = ["server/content", "contract", "node_modules/.package-lock.json"];
+/** Decides, besides its text, on what is read of a file. */
+const CODE = ["server/content", "contract"];
 
 const digestOf = (text: string | Buffer) =>
   createHash("sha256").update(text).digest("base64url").slice(0, DIGEST_LENGTH);
-
-/** Tells one state of the code that reads content from another. */
-async function versionOfCode(): Promise<string> {
-  const hash = createHash("sha256").update(process.version);
-  for (const place of CODE.map((each) => join(ROOT, each))) {
-    const inside = await readdir(place, { recursive: true }).catch(() => [""]);
-    for (const name of inside.filter((each) => each === "" || each.endsWith(".ts")).sort()) {
-      hash.update(name).update(await readFile(join(place, name)).catch(() => ""));
-    }
-  }
-  return hash.digest("base64url").slice(0, DIGEST_LENGTH);
-}
 
 const lineOf = (text: string) => `${digestOf(text)} ${text}\n`;
 
@@ -90,7 +78,7 @@ export class KeptReadings {
 
   /** Opens what was kept at `path`: nothing where it is not there, can't be read, or was written by other code. */
   static async open(path: string): Promise<KeptReadings> {
-    const version = await versionOfCode();
+    const version = await versionOfCode(CODE);
     const bytes = existsSync(path) ? await readFile(path).catch(() => Buffer.of()) : Buffer.of();
     const breathe = inSlices();
     const series = new SeriesReader();

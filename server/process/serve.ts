@@ -1,4 +1,5 @@
 /** Brings the parts of the server together, listens, and ends them in order. */
+import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { openNightlyBackup } from "../backup/nightly.ts";
@@ -10,7 +11,9 @@ import { createLimits } from "../forms/limits.ts";
 import type { FormService } from "../forms/receive.ts";
 import { obtainSecret } from "../forms/secret.ts";
 import type { Log } from "../log/log.ts";
-import { SiteSearch } from "../search/site-search.ts";
+import { KeptIndex } from "../search/kept-index.ts";
+import { SearchIndex } from "../search/search-index.ts";
+import { SiteSearch, type Sought } from "../search/site-search.ts";
 import { StoredIndex } from "../search/stored/stored-index.ts";
 import type { ViewSource } from "../services.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -74,8 +77,13 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       const { dataFolder: folder } = settings;
       log.events.warn({ folder }, "others can look into the data folder: give it to its owner alone (chmod 700)");
     }
-    const search = new SiteSearch(
-      settings.searchInDatabase ? (sought) => new StoredIndex(database, String(sought), log.events) : undefined,
+    const indexFile = (sought: Sought) => join(dirname(settings.readingsFile), `search-${sought}`);
+    const search = new SiteSearch((sought) =>
+      settings.searchInDatabase
+        ? new StoredIndex(database, String(sought), log.events)
+        : new SearchIndex(new KeptIndex(indexFile(sought)), (problem) =>
+            log.events.warn(problem, "the index of the search can't be kept"),
+          ),
     );
     const listening = Promise.withResolvers<void>();
     const content = await openContent(settings, log.events, { search, begun: listening.promise });

@@ -3,6 +3,7 @@
  * of thousands of documents take little memory and one of them is exchanged without touching the others.
  */
 import SearchableMap from "minisearch/SearchableMap";
+import { inSlices } from "../content/slices.ts";
 import { SortedWords } from "./sorted-words.ts";
 
 /** One part of a document: words in a name say more than those in a sentence. */
@@ -35,11 +36,18 @@ const posting = (place: Place, weight: number): Posting => ((place << WEIGHT_BIT
 
 /** The documents of one word, in no order. */
 class Postings {
-  #items = new Uint32Array(LEAST_ROOM);
+  #items: Uint32Array<ArrayBuffer> = new Uint32Array(LEAST_ROOM);
   #length = 0;
 
   get length(): number {
     return this.#length;
+  }
+
+  static of(items: Uint32Array<ArrayBuffer>): Postings {
+    const postings = new Postings();
+    postings.#items = items;
+    postings.#length = items.length;
+    return postings;
   }
 
   push(item: Posting): void {
@@ -164,6 +172,26 @@ export class InvertedIndex {
   /** Words of letters that so many letters wrong, missing or too many lead to. */
   near(word: string, distance: number): string[] {
     return [...this.#letters.fuzzyGet(word, distance).keys()].sort();
+  }
+
+  /** Takes up what `entries` said of documents at these places, into an index that holds nothing yet; in slices. */
+  async restore(
+    entries: Iterable<readonly [word: string, postings: Uint32Array]>,
+    places: ReadonlySet<Place>,
+  ): Promise<void> {
+    const breathe = inSlices();
+    for (const [word, given] of entries) {
+      const items = given.filter((item) => places.has(item >>> WEIGHT_BITS));
+      const [first] = items;
+      if (first === undefined) continue;
+      this.#postings.set(word, items.length === 1 ? first : Postings.of(items));
+      this.#sorted.add(word);
+      if (isOfLetters(word)) this.#letters.set(word, true);
+      await breathe();
+    }
+    this.#places = [...places].reduce((most, place) => Math.max(most, place + 1), 0);
+    this.#size = places.size;
+    for (let place = 0; place < this.#places; place += 1) if (!places.has(place)) this.#free.push(place);
   }
 
   /** Every word with its postings. */

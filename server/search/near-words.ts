@@ -27,6 +27,16 @@ export class NearWords {
     }
   }
 
+  /** All of them, as they are compared and as they are written. */
+  entries(): (readonly [form: string, written: string])[] {
+    return [...this.#written];
+  }
+
+  /** Takes up what `entries` said. */
+  restore(entries: Iterable<readonly [form: string, written: string]>): void {
+    for (const [form, written] of entries) this.#written.set(form, written);
+  }
+
   /** The nearest first. They need not find anything any more: the content may have changed. */
   find(text: string, index: WordLists): string[] {
     const near = wordsOf(text).flatMap((word) => (isHan(word) ? this.#nearHan(word) : this.#nearLatin(word, index)));

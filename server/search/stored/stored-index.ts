@@ -7,7 +7,7 @@ import { InvertedIndex } from "../inverted-index.ts";
 import { NearWords } from "../near-words.ts";
 import { PartNumbers } from "../part-numbers.ts";
 import { Search, wordsOfDocument } from "../search.ts";
-import { type DocumentSource, type Index, namesIn, SearchIndex, type SynonymGroups } from "../search-index.ts";
+import { type DocumentSource, hashOf, type Index, namesIn, SearchIndex, type SynonymGroups } from "../search-index.ts";
 import { Synonyms } from "../synonyms.ts";
 import { FetchedWords } from "./fetched-words.ts";
 import { obtainVersion, type StoredVersion } from "./stored-versions.ts";
@@ -62,7 +62,7 @@ export class StoredIndex implements Index {
       if (known?.source.from.every((part, at) => part === source.from[at])) kept.set(source.id, known);
       else {
         const document = source.make();
-        const hash = digestOf([document.number, document.fields]);
+        const hash = hashOf(document);
         if (hash !== known?.hash) changed += 1;
         if (known) this.#numbers.remove(source.id);
         if (document.number) this.#numbers.add(source.id, document.number);
