@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { BrokenViews } from "../render/broken-views.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
+import { SearchNotReady } from "../search/site-search.ts";
 import { dataHeaders, pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
@@ -25,6 +26,8 @@ const TYPE = "application/json; charset=utf-8";
 
 /** Seconds after which a form may be sent again that the database could not take. */
 const DATABASE_RETRY = 10;
+/** And a search, while its index is made. */
+const SEARCH_RETRY = 5;
 
 /** What of an error may be told. */
 export function problemOf(error: Error & Partial<Pick<FastifyError, "statusCode">>): ApiProblem {
@@ -32,6 +35,11 @@ export function problemOf(error: Error & Partial<Pick<FastifyError, "statusCode"
   if (error instanceof DatabaseUnavailable) {
     return new ApiProblem(503, "This can't be stored at the moment. Please try again soon.", {
       retryAfter: DATABASE_RETRY,
+    });
+  }
+  if (error instanceof SearchNotReady) {
+    return new ApiProblem(503, "The search is not ready yet. Please try again in a moment.", {
+      retryAfter: SEARCH_RETRY,
     });
   }
   const { statusCode = 500 } = error;

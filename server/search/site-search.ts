@@ -8,6 +8,12 @@ import { type Index, SearchIndex } from "./search-index.ts";
 /** What is found: what can be searched for, and beside it categories, which are suggested, and the content's own pages. */
 export type Sought = SearchType | "categories" | "pages";
 
+/** The index is still being made: of a large catalogue that takes its time after the first start. */
+export class SearchNotReady extends Error {}
+
+/** So long somebody waits for the index, milliseconds: what waits takes room from others, and may be hung up on. */
+const MOST_WAIT = 5000;
+
 export class SiteSearch {
   readonly #indexes: Readonly<Record<Sought, Index>>;
   #ready: Promise<unknown> = Promise.resolve();
@@ -35,7 +41,10 @@ export class SiteSearch {
     return taken;
   }
 
-  /** Ids of what is found, best first. The first search waits until there is something to search. */
+  /**
+   * Ids of what is found, best first. The first search waits until there is something to search.
+   * @throws SearchNotReady where that takes too long; so do all that follow
+   */
   find(sought: Sought, text: string): Promise<readonly number[]> {
     return this.#ask(sought, (search) => search.find(text));
   }
@@ -56,8 +65,16 @@ export class SiteSearch {
   }
 
   async #ask<T>(sought: Sought, question: (search: Search) => T): Promise<T> {
-    if (!this.#isFilled) await this.#ready;
+    if (!this.#isFilled) await this.#becomeReady();
     return this.#indexes[sought].ask(question);
+  }
+
+  async #becomeReady(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new SearchNotReady()), MOST_WAIT);
+    });
+    await Promise.race([this.#ready, late]).finally(() => clearTimeout(timer));
   }
 
   async #takeUp(content: Content): Promise<number> {

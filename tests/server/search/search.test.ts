@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { searchResponse } from "../../../contract/search.ts";
 import type { Content } from "../../../server/content/content.ts";
+import { problemOf } from "../../../server/plugins/errors.ts";
 import type { SearchDocument } from "../../../server/search/search.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
 import { type DocumentSource, SearchIndex } from "../../../server/search/search-index.ts";
-import { SiteSearch } from "../../../server/search/site-search.ts";
+import { SearchNotReady, SiteSearch } from "../../../server/search/site-search.ts";
 import { loadEdited, problemsOf, pumpsContent } from "../../support/content.ts";
 import { OWN_PAGE } from "../../support/own-page.ts";
 
@@ -237,6 +238,21 @@ describe("the search of the site", () => {
     await taken;
     expect(turns).toBeGreaterThan(2);
     expect(await found).toHaveLength(600 / content.products.length);
+  });
+
+  test("tells who would wait for long to come again, and finds once it is ready", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const begun = Promise.withResolvers<void>();
+    const waiting = new SiteSearch();
+    const taken = waiting.takeUp(content, begun.promise);
+    const found = expect(waiting.find(1, "br20")).rejects.toThrow(SearchNotReady);
+    await vi.advanceTimersByTimeAsync(5000);
+    await found;
+    expect(problemOf(new SearchNotReady())).toMatchObject({ statusCode: 503, retryAfter: 5 });
+    begun.resolve();
+    await taken;
+    expect(await waiting.find(1, "br20")).toHaveLength(1);
   });
 });
 
