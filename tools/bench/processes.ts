@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import nodeFlags from "../../server/node-flags.json" with { type: "json" };
@@ -13,11 +13,15 @@ export interface ServerProcess {
   memory(): number | undefined;
   /** Seconds of processor time until now; not a number where the system does not tell. */
   processorTime(): number;
+  /** The same in milliseconds and to the microsecond, of one answer as well; undefined where the system does not tell. */
+  busyTime(): number | undefined;
   stop(): Promise<void>;
 }
 
 /** Of Linux's /proc. */
 const TICKS_PER_SECOND = 100;
+/** Of a millisecond. */
+const NANOSECONDS = 1e6;
 /** How often the output is looked at until it tells the port, milliseconds. */
 const LOOK_AGAIN = 10;
 /** "… http://localhost:3000", or just "3000". */
@@ -67,6 +71,15 @@ export async function startServer(
     processorTime() {
       const [, user, system] = /^(?:\S+ ){13}(\d+) (\d+)/.exec(toldOf(child, "stat")) ?? [];
       return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+    },
+    busyTime() {
+      try {
+        const threads = readdirSync(`/proc/${child.pid}/task`);
+        const times = threads.map((thread) => readFileSync(`/proc/${child.pid}/task/${thread}/schedstat`, "utf8"));
+        return times.reduce((sum, time) => sum + Number(time.split(" ", 1)[0]), 0) / NANOSECONDS;
+      } catch {
+        return undefined;
+      }
     },
     async stop() {
       child.kill();
