@@ -17,7 +17,7 @@ const AT_A_TIME = 2000;
 const LENGTH_BYTES = 4;
 const DIGEST_BYTES = 32;
 
-export interface KeptDocument {
+interface KeptDocument {
   readonly id: number;
   readonly place: Place;
   /** Of all that it is found by. */
@@ -25,12 +25,12 @@ export interface KeptDocument {
 }
 
 /** Words with where they stand, and those that are worth offering, as they are compared and as they are written. */
-export interface KeptWords {
+interface KeptWords {
   readonly words: Iterable<readonly [word: string, postings: Uint32Array]>;
   readonly near: readonly (readonly [form: string, written: string])[];
 }
 
-export interface KeptState extends KeptWords {
+interface KeptState extends KeptWords {
   readonly documents: readonly KeptDocument[];
 }
 
