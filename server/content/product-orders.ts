@@ -35,25 +35,32 @@ class KeptOrder {
     return this.#order;
   }
 
-  /** Has the order of the products ready, in slices. */
+  /** Has the order of the products ready, the first time in slices. */
   async prepare(products: Products): Promise<void> {
     const breathe = inSlices();
-    const begin = this.#products.length === 0 ? AT_A_TIME : products.length;
-    for (let end = begin; end < products.length && this.#products !== products; end += AT_A_TIME) {
-      this.#take(products.slice(0, end));
+    let sorted: Products = [];
+    for (let begin = 0; begin < products.length && this.#products.length === 0; begin += AT_A_TIME) {
+      const part = products.slice(begin, begin + AT_A_TIME).sort(this.#compare);
+      sorted = merged(sorted, part, this.#compare);
       await breathe();
     }
-    this.of(products);
+    if (this.#products.length === 0) this.#keep(products, sorted);
+    else this.of(products);
   }
 
   #take(products: Products): void {
-    const places = new Map(products.map((product, place) => [product, place]));
-    const stayed = this.#sorted.filter((product) => places.has(product));
+    const there = new Set(products);
+    const stayed = this.#sorted.filter((product) => there.has(product));
     const known = new Set(stayed);
     const added = products.filter((product) => !known.has(product)).sort(this.#compare);
+    this.#keep(products, merged(stayed, added, this.#compare));
+  }
+
+  #keep(products: Products, sorted: Products): void {
+    const places = new Map(products.map((product, place) => [product, place]));
     this.#products = products;
-    this.#sorted = merged(stayed, added, this.#compare);
-    this.#order = this.#sorted.map((product) => places.get(product) ?? 0);
+    this.#sorted = sorted;
+    this.#order = sorted.map((product) => places.get(product) ?? 0);
   }
 }
 

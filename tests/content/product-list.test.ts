@@ -2,8 +2,6 @@
 import { describe, expect, test } from "vitest";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
-import { Said } from "../../server/content/fields.ts";
-import { placesInOrder, prepareOrders } from "../../server/content/product-orders.ts";
 import { settleParameters } from "../../server/content/settle.ts";
 import { pumpsContent, responseOf } from "../support/content.ts";
 
@@ -69,27 +67,6 @@ describe("the orders of the product list", () => {
       const { compare } = new Intl.Collator(language === "zh" ? "zh-Hant-TW" : "en", { numeric: true });
       expect(names).toEqual([...names].sort(compare));
     }
-  });
-
-  test("worked out beforehand in parts, and after edits anew, are what they would be", async () => {
-    const content = await contentOf(1200);
-    await prepareOrders(content);
-    const fresh = (products: Content["products"], language: SpecifiedLanguage) => {
-      const { compare } = new Intl.Collator(language === "zh" ? "zh-Hant-TW" : "en", { numeric: true });
-      const nameOf = (at: number) => products[at]?.name[language] ?? "";
-      return [...products.keys()].sort((one, other) => compare(nameOf(one), nameOf(other)) || one - other);
-    };
-    const [first, second, ...others] = content.products;
-    if (!first || !second) throw new Error("there are no products");
-    const edits = [
-      content.products,
-      [{ ...first, name: new Said<string>({ en: "Zeta pump", zh: "高壓泵浦" }) }, second, ...others],
-      [second, ...others, { ...first, id: 2000 }],
-      [first, second, ...others].slice(0, 700),
-    ];
-    for (const products of edits)
-      for (const language of ["en", "zh"] as const)
-        expect(placesInOrder(products, "name", [language, "en"])).toEqual(fresh(products, language));
   });
 
   test("say which it is, and one that there is not is none", async () => {
