@@ -38,6 +38,7 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   "shell.breadcrumb.*": [...ROUTE_NAMES.map(labelOf), ...Object.keys(PARTS)].map(String),
   "company.siblings.*": ["investor", "profile"],
   "catalogue.product.*": ["feature", "specifications", "download", "faq", "video"],
+  "catalogue.product.*Photo": ["previous", "next"],
   "catalogue.products.sort.*": PRODUCT_SORTS,
   "catalogue.viewed.*": ["kept", "cleared", "refused"],
   "catalogue.notFound.*": ["home", "products", "solutions", "contact"],

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { FileList } from "../../ui/FileList.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 
@@ -15,14 +14,10 @@ export function Downloads({ product }: DownloadsProps) {
     { file: product.dm_file, name: t("catalogue.product.dataSheet") },
     { file: product.manual, name: t("catalogue.product.manual") },
     { file: product.file_only1.file, name: t("catalogue.product.catalogue") },
-  ].filter(({ file }) => file !== "");
+  ].filter(({ file }) => file);
   return (
-    <ProductSection id="download" title={t("catalogue.product.download")} screenOnly>
-      {files.length === 0 ? (
-        <EmptyNote />
-      ) : (
-        <FileList files={files.map(({ file }) => file)} names={files.map(({ name }) => name)} />
-      )}
+    <ProductSection id="download" title={t("catalogue.product.download")} isEmpty={files.length === 0} screenOnly>
+      <FileList files={files.map(({ file }) => file)} names={files.map(({ name }) => name)} />
     </ProductSection>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { Accordion } from "../../ui/Accordion.tsx";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { ProductSection } from "./ProductSection.tsx";
@@ -19,8 +18,8 @@ export function Faqs({ product }: FaqsProps) {
     children: <Html of={faq} field="answer" />,
   }));
   return (
-    <ProductSection id="faq" title={t("catalogue.product.faq")} screenOnly>
-      {items.length === 0 ? <EmptyNote /> : <Accordion key={product.link} items={items} />}
+    <ProductSection id="faq" title={t("catalogue.product.faq")} isEmpty={items.length === 0} screenOnly>
+      <Accordion key={product.link} items={items} />
     </ProductSection>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Expanded } from "../../ui/Expanded.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
 import { unbroken } from "../../ui/unbroken.ts";
@@ -14,20 +13,16 @@ interface FeaturesProps {
 /** The features, one per line, in two columns. */
 export function Features({ product }: FeaturesProps) {
   const { t } = useTranslation();
-  const lines = product.features.split("\n").filter((line) => line.trim() !== "");
+  const lines = product.features.split("\n").filter((line) => line.trim());
   return (
-    <ProductSection id="feature" title={t("catalogue.product.feature")}>
-      {lines.length === 0 ? (
-        <EmptyNote />
-      ) : (
-        <ul className={styles["list"]} lang={fallbackLanguage(product, "features")}>
-          {lines.map((line) => (
-            <li key={line}>
-              <Expanded text={unbroken(line)} fallback={fallbackLanguage(product, "features")} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <ProductSection id="feature" title={t("catalogue.product.feature")} isEmpty={lines.length === 0}>
+      <ul className={styles["list"]} lang={fallbackLanguage(product, "features")}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Expanded text={unbroken(line)} fallback={fallbackLanguage(product, "features")} />
+          </li>
+        ))}
+      </ul>
     </ProductSection>
   );
 }

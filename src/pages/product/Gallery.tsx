@@ -42,7 +42,8 @@ export function Gallery({ product }: GalleryProps) {
   const shown = useSelector(actor, selectThumbnailsShown);
   const chosen = useSelector(actor, selectChosenPhoto);
   const thumbnails = useRef<HTMLOListElement>(null);
-  const touchStart = useRef<number | null>(null);
+  /** Where a finger was put down; not a number where none was. */
+  const touchStart = useRef(Number.NaN);
   useWindowWidth(useCallback((width: number) => actor.send({ type: "width.changed", width }), [actor]));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,12 +55,11 @@ export function Gallery({ product }: GalleryProps) {
     thumbnails.current?.querySelectorAll("button")[next]?.focus();
   };
   const onPointerDown = (event: PointerEvent) => {
-    touchStart.current = event.pointerType === "mouse" ? null : event.clientX;
+    touchStart.current = event.pointerType === "mouse" ? Number.NaN : event.clientX;
   };
   const onPointerUp = (event: PointerEvent) => {
-    if (touchStart.current === null) return;
     const moved = rightward() * (event.clientX - touchStart.current);
-    touchStart.current = null;
+    touchStart.current = Number.NaN;
     if (Math.abs(moved) >= SWIPE) actor.send({ type: moved < 0 ? "photo.next" : "photo.previous" });
   };
 
@@ -78,24 +78,18 @@ export function Gallery({ product }: GalleryProps) {
         ))}
         {photos.length > 1 ? (
           <div className={`${styles["steps"]} script-only`} data-print="none">
-            <button
-              type="button"
-              className={styles["step"]}
-              aria-label={t("catalogue.product.previousPhoto")}
-              aria-disabled={index === 0}
-              onClick={() => actor.send({ type: "photo.previous" })}
-            >
-              <Icon name="chevron-left" />
-            </button>
-            <button
-              type="button"
-              className={styles["step"]}
-              aria-label={t("catalogue.product.nextPhoto")}
-              aria-disabled={index === photos.length - 1}
-              onClick={() => actor.send({ type: "photo.next" })}
-            >
-              <Icon name="chevron-right" />
-            </button>
+            {(["previous", "next"] as const).map((way) => (
+              <button
+                key={way}
+                type="button"
+                className={styles["step"]}
+                aria-label={t(`catalogue.product.${way}Photo`)}
+                aria-disabled={index === (way === "next" ? photos.length - 1 : 0)}
+                onClick={() => actor.send({ type: `photo.${way}` })}
+              >
+                <Icon name={way === "next" ? "chevron-right" : "chevron-left"} />
+              </button>
+            ))}
           </div>
         ) : null}
       </div>
@@ -115,7 +109,7 @@ export function Gallery({ product }: GalleryProps) {
                 type="button"
                 className={styles["thumbnail"]}
                 aria-label={t("catalogue.product.photo", { number: position + 1, count: photos.length })}
-                aria-current={position === index ? "true" : undefined}
+                aria-current={position === index || undefined}
                 onClick={() => actor.send({ type: "photo.chosen", index: position })}
               >
                 <Picture photo={photo} alt="" sizes="130px" fill />

@@ -9,8 +9,11 @@ interface ImprintProps {
 }
 
 /** The day on the reader's clock; without the platform's formats, whose first use takes a slow processor's time. */
-const today = (now = new Date()) =>
-  fullDate(new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10));
+const today = () => {
+  const now = new Date();
+  now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
+  return fullDate(now.toISOString().slice(0, 10));
+};
 
 /** What a printed page says of itself: which state it shows, when it was printed, and where it is kept up to date. */
 export function Imprint({ product: { number, link, revised, code } }: ImprintProps) {

@@ -1,28 +1,33 @@
 import type { ReactNode } from "react";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import styles from "./ProductSection.module.css";
 
 interface ProductSectionProps {
   /** The anchor that the tab bar scrolls to. */
   readonly id: string;
   readonly title: string;
+  /** Where there is nothing to show, which is said. */
+  readonly isEmpty?: boolean;
   /** Left out of the printed data sheet. */
   readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** One section of a product: the heading on the left, what it holds on the right, below each other where it is narrow. */
-export function ProductSection({ id, title, screenOnly = false, children }: ProductSectionProps) {
+export function ProductSection({ id, title, isEmpty = false, screenOnly = false, children }: ProductSectionProps) {
+  const titleId = `${id}-title`;
   return (
     <section
       id={id}
       className={styles["section"]}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={titleId}
+      data-below
       data-print={screenOnly ? "none" : undefined}
     >
-      <h2 id={`${id}-title`} className={styles["title"]}>
+      <h2 id={titleId} className={styles["title"]}>
         {title}
       </h2>
-      <div className={styles["content"]}>{children}</div>
+      <div className={styles["content"]}>{isEmpty ? <EmptyNote /> : children}</div>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { PartText } from "../../ui/Text.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 import { RowTable } from "./RowTable.tsx";
@@ -16,8 +15,7 @@ export function Specifications({ product }: SpecificationsProps) {
   const { t } = useTranslation();
   const groups = Object.entries(product.specifications).filter(([, rows]) => rows.length > 0);
   return (
-    <ProductSection id="specifications" title={t("catalogue.product.specifications")}>
-      {groups.length === 0 ? <EmptyNote /> : null}
+    <ProductSection id="specifications" title={t("catalogue.product.specifications")} isEmpty={groups.length === 0}>
       <div className={styles["groups"]}>
         {groups.map(([group, rows]) => (
           <RowTable

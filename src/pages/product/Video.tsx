@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
-import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
 import { ProductSection } from "./ProductSection.tsx";
 
@@ -12,16 +11,12 @@ interface VideoProps {
 export function Video({ product }: VideoProps) {
   const { t } = useTranslation();
   return (
-    <ProductSection id="video" title={t("catalogue.product.video")} screenOnly>
-      {product.video === "" ? (
-        <EmptyNote />
-      ) : (
-        <VideoPlayer
-          src={product.video}
-          poster={product.video_poster}
-          title={t("catalogue.product.watch", { name: product.name })}
-        />
-      )}
+    <ProductSection id="video" title={t("catalogue.product.video")} isEmpty={product.video === ""} screenOnly>
+      <VideoPlayer
+        src={product.video}
+        poster={product.video_poster}
+        title={t("catalogue.product.watch", { name: product.name })}
+      />
     </ProductSection>
   );
 }
