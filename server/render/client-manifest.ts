@@ -13,6 +13,7 @@ const chunk = z.object({
 const manifestFile = z.record(z.string(), chunk);
 type ClientManifest = z.output<typeof manifestFile>;
 
+const FIRST_LOOK = "src/first-look.ts";
 const STARTER = "src/early-start.ts";
 const ANALYTICS = "src/entry-analytics.ts";
 
@@ -44,14 +45,16 @@ export async function readClient(folder: string): Promise<(modules: readonly str
   const textOf = (name: string) => readFile(join(folder, name), "utf8");
   const manifest = parseManifest(await textOf(".vite/manifest.json"));
   const styles = firstStyles.parse(JSON.parse(await textOf(FIRST_STYLES)));
-  const [starterAddress = ""] = scriptsOf(manifest, [STARTER]);
+  const inline = [FIRST_LOOK, STARTER].map((name) => scriptsOf(manifest, [name])[0] ?? "");
   const [entry = ""] = scriptsOf(manifest, [ENTRY]).slice(-1);
   const [analytics = ""] = scriptsOf(manifest, [ANALYTICS]).slice(-1);
-  const starter = (await textOf(starterAddress)).trim();
+  const [firstLook = "", starter = ""] = await Promise.all(
+    inline.map(async (address) => (await textOf(address)).trim()),
+  );
   const importMap = await importMapOf(
     folder,
     scriptsOf(manifest, Object.keys(manifest)).filter(
-      (address) => address.endsWith(".js") && address !== starterAddress,
+      (address) => address.endsWith(".js") && !inline.includes(address),
     ),
   );
   return (modules) => {
@@ -61,6 +64,7 @@ export async function readClient(folder: string): Promise<(modules: readonly str
     const { text = "", sheets = [] } = styles[name] ?? {};
     return {
       importMap,
+      firstLook,
       starter,
       scripts: [...scripts.filter((address) => address !== entry), entry],
       screen: screen ? addressOf(screen.file) : "",

@@ -20,7 +20,7 @@ export function ProductGrid({ products, heading = "h3", eager = 0 }: ProductGrid
     <div className={styles["place"]}>
       <ul className={styles["grid"]}>
         {products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} data-below>
             <ProductCard product={product} heading={heading} priority={index < eager} {...sizes} />
           </li>
         ))}

@@ -19,7 +19,7 @@ export function Footer() {
   if (!shown) return null;
   const { footer } = shown.response;
   return (
-    <footer id="footer" className={styles["footer"]} data-tone="deep">
+    <footer id="footer" className={styles["footer"]} data-tone="deep" data-below>
       <div className={styles["inner"]}>
         <div>
           <Logo tone="light" className={styles["logo"]} />

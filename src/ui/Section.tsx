@@ -40,6 +40,7 @@ export function Section({
       id={id}
       className={className ? `${styles["section"]} ${className}` : styles["section"]}
       data-tone={tone}
+      data-below
       data-print={screenOnly ? "none" : undefined}
       aria-labelledby={title ? titleId : undefined}
     >

@@ -42,8 +42,8 @@ export async function open(page: Page, path: string, language: SpecifiedLanguage
   await hydrated(page);
 }
 
-/** The views are hydrated once the document says so. */
-export const hydrated = (page: Page) => page.locator("html[data-scripts=alive]").waitFor();
+/** The views are hydrated, and the page laid out to its end, once the document says so. */
+export const hydrated = (page: Page) => page.locator("html[data-scripts=alive]:not([data-first-look])").waitFor();
 
 /** Waits until the page machine shows the address with this heading. */
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });

@@ -1,0 +1,64 @@
+/** What a new page lays out at first, and that it is the same page in the end (docs/decisions/055). */
+import type { Page } from "playwright/test";
+import { expect, hydrated, test } from "../../support/browser.ts";
+
+/** One of each kind: sections, a grid, a carousel, drawings, blocks. */
+const ADDRESSES = ["/home", "/products/list", "/product/5", "/solution/1", "/press/1"];
+const SIZES = [
+  { width: 412, height: 823 },
+  { width: 1280, height: 800 },
+];
+
+/** Whether the end of the page has been laid out. */
+const isLaidOut = (page: Page) =>
+  page
+    .locator("#footer h2")
+    .first()
+    .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+/** Where everything stands. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main *, footer *")].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [element.localName, ...[left, top + scrollY, width, height].map(Math.round)].join(" ");
+    }),
+  );
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("what is below the first view waits, for the scripts or until it comes near", async ({ page }) => {
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/product/1?lang=en");
+  expect(await isLaidOut(page)).toBe(false);
+  await page.locator("#footer").scrollIntoViewIfNeeded();
+  await expect.poll(() => isLaidOut(page)).toBe(true);
+});
+
+test("a page that is come back to, or that is led into, stands whole at once", async ({ page }) => {
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/product/1?lang=en");
+  await page.reload();
+  expect(await isLaidOut(page)).toBe(true);
+  await page.goto("/home?lang=en");
+  expect(await isLaidOut(page)).toBe(false);
+  await page.goBack();
+  expect(await isLaidOut(page)).toBe(true);
+  await page.goto("/product/2?lang=en#specifications");
+  expect(await isLaidOut(page)).toBe(true);
+});
+
+for (const size of SIZES) {
+  test(`once alive, all stands where it would have stood, at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const address of ADDRESSES) {
+      await page.goto(`${address}?lang=zh`);
+      await hydrated(page);
+      expect(await isLaidOut(page)).toBe(true);
+      const waited = await places(page);
+      await page.reload();
+      await hydrated(page);
+      expect(await places(page), address).toEqual(waited);
+    }
+  });
+}
