@@ -137,9 +137,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           preserveEntrySignatures: false,
           optimization: { inlineConst: true },
           output: {
+            // Seven letters tell the states of a file apart; every script names others, and their letters can't be compressed.
+            entryFileNames: "assets/[name]-[hash:7].js",
             // Without the names of all that share them, which every script that imports them would repeat.
-            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
-            assetFileNames: ({ names: [name = ""] }) => `assets/${name.replace(/(~.*)?\.\w+$/, "")}-[hash][extname]`,
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash:7].js`,
+            assetFileNames: ({ names: [name = ""] }) => `assets/${name.replace(/(~.*)?\.\w+$/, "")}-[hash:7][extname]`,
             codeSplitting: { groups: CHUNKS },
           },
         },

@@ -64,9 +64,9 @@ export const classesByName: readonly Plugin[] = [
   },
 ];
 
-const WORDS = new Set(["description", "meta"]);
+const WORDS = new Set(["description", "meta", "types"]);
 
-/** The descriptions of a machine's states and events: testers and tools read them, from the sources. */
+/** What testers and tools read of a machine, from the sources: descriptions of its states and events, and its types. */
 export const wordlessMachines: Plugin = {
   name: "wordless-machines",
   enforce: "post",
@@ -84,7 +84,8 @@ export const wordlessMachines: Plugin = {
             value.properties.some(
               (each) => each.type === "Property" && each.key.type === "Identifier" && each.key.name === "events",
             );
-          if (!(isDescription || isOfEvents)) return;
+          const isOfTypes = key.name === "types" && value.type === "ObjectExpression";
+          if (!(isDescription || isOfEvents || isOfTypes)) return;
           // As many blanks as there were signs, so that everything else keeps its place.
           const last = end + (code[end] === "," ? 1 : 0);
           text = text.slice(0, start) + code.slice(start, last).replace(/\S/g, " ") + text.slice(last);
