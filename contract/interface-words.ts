@@ -7,6 +7,13 @@ export interface InterfaceWords {
   readonly [name: string]: string | InterfaceWords;
 }
 
+/** Texts of which a language that says the same of one as of many leaves out what others say of one alone. */
+export type InOneNumber<Texts> = Texts extends object
+  ? { readonly [Name in keyof Texts as Name extends `${string}_one` ? never : Name]: InOneNumber<Texts[Name]> } & {
+      readonly [Name in keyof Texts as Name extends `${string}_one` ? Name : never]?: Texts[Name];
+    }
+  : Texts;
+
 /** What ends the name of a text that is said otherwise of other numbers: "count_few" beside "count_other". */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 /** The name of the text that says it of any number. */

@@ -1,10 +1,12 @@
 /** The i18n instance: one a browser tab, one a server render. Texts come in from outside, never over the network by name. */
+
 import { createInstance, type i18n } from "i18next";
 import type { CompanySettings } from "../../contract/company.ts";
 import { DEFAULT_LANGUAGE } from "../../contract/constants.ts";
+import type { InOneNumber } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
 
-export type SiteTexts = typeof import("./en/index.ts").texts;
+export type SiteTexts = InOneNumber<typeof import("./en/index.ts").texts>;
 
 type Words = CompanySettings["words"];
 const NO_WORDS: Words = {};

@@ -113,8 +113,11 @@ function textsOf(value: unknown, place = ""): [place: string, text: string][] {
 }
 
 describe("the two languages", () => {
-  test("have the same texts", () => {
-    expect(textsOf(zh).map(([place]) => place)).toEqual(textsOf(en).map(([place]) => place));
+  /** Those of English that Chinese has too: it says the same of one as of many. */
+  const shared = textsOf(en).filter(([place]) => !place.endsWith("_one"));
+
+  test("have the same texts, but for what only English says of one alone", () => {
+    expect(textsOf(zh).map(([place]) => place)).toEqual(shared.map(([place]) => place));
   });
 
   test("leave none empty", () => {
@@ -124,7 +127,7 @@ describe("the two languages", () => {
   test("keep the same values to fill in", () => {
     const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
     const chinese = new Map(textsOf(zh));
-    const different = textsOf(en).filter(([place, text]) => {
+    const different = shared.filter(([place, text]) => {
       return values(text).join() !== values(chinese.get(place) ?? "").join();
     });
     expect(different).toEqual([]);

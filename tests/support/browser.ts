@@ -1,13 +1,15 @@
 /** What every browser test starts from: a page that fails the test on any console error, warning or uncaught exception. */
 import { test as base, type Locator, type Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
+import { inWords } from "../../contract/interface-words.ts";
 import { texts as english } from "../../src/i18n/en/index.ts";
 import { texts as chinese } from "../../src/i18n/zh/index.ts";
 
 export { expect } from "playwright/test";
 export { VISITOR } from "./visitor.ts";
 
-export const TEXTS = { en: english, zh: chinese } as const;
+/** What English says of one thing alone, Chinese says of any number. */
+export const TEXTS = { en: english, zh: inWords(chinese, {}, ["one"]) as typeof english } as const;
 
 interface Fixtures {
   /** The messages that a test expects, such as the logged error of a failing request. */

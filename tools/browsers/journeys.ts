@@ -1,12 +1,14 @@
 /** Twelve journeys that are walked in browsers other than Chromium, which the tests know best. */
 import { LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
+import { inWords } from "../../contract/interface-words.ts";
 import { bareAddressOf, pathTo } from "../../contract/paths.ts";
 import { texts as english } from "../../src/i18n/en/index.ts";
 import { texts as chinese } from "../../src/i18n/zh/index.ts";
 import { VISITOR } from "../../tests/support/visitor.ts";
 import type { Visitor } from "./visitor.ts";
 
-const TEXTS = { en: english, zh: chinese } as const;
+/** What English says of one thing alone, Chinese says of any number. */
+const TEXTS = { en: english, zh: inWords(chinese, {}, ["one"]) as typeof english } as const;
 const OTHER = { en: "zh", zh: "en" } as const satisfies Record<SpecifiedLanguage, SpecifiedLanguage>;
 const FIELD = "form input, form textarea";
 

@@ -1,7 +1,8 @@
+import type { InOneNumber } from "../../../contract/interface-words.ts";
 import type { catalogue as english } from "../en/catalogue.ts";
 
 /** Texts of the home, product, inquiry list, about and not-found screens. */
-export const catalogue: typeof english = {
+export const catalogue: InOneNumber<typeof english> = {
   more: "進一步了解",
   moreAbout: "進一步了解：{{title}}",
   home: {
@@ -28,9 +29,7 @@ export const catalogue: typeof english = {
     showFilters: "顯示篩選條件",
     hideFilters: "隱藏篩選條件",
     clear: "清除所有條件",
-    filterCount_one: "{{count}} 項",
     filterCount_other: "{{count}} 項",
-    results_one: "{{count}} 項產品",
     results_other: "{{count}} 項產品",
     list: "產品列表",
     emptyTitle: "沒有同時符合這些條件的產品",
@@ -50,9 +49,7 @@ export const catalogue: typeof english = {
     addNamed: "加入詢價：{{name}}",
     added: "已加入",
     removeNamed: "已加入：{{name}}，按下即移出詢價單",
-    addAll_one: "將裝置加入詢價",
     addAll_other: "將 {{count}} 項裝置全部加入詢價",
-    removeAll_one: "已加入：{{count}} 項裝置，按下即移出詢價單",
     removeAll_other: "已加入：全部 {{count}} 項裝置，按下即移出詢價單",
     toInquiry: "前往詢價單",
     model: "型號",
@@ -102,7 +99,6 @@ export const catalogue: typeof english = {
   },
   inquiryList: {
     title: "詢價產品",
-    count_one: "已選 {{count}} 項產品",
     count_other: "已選 {{count}} 項產品",
     cancel: "取消",
     cancelNamed: "取消{{name}}",

@@ -1,7 +1,8 @@
+import type { InOneNumber } from "../../../contract/interface-words.ts";
 import type { discover as english } from "../en/discover.ts";
 
 /** 解決方案、新聞與搜尋畫面的文字。 */
-export const discover: typeof english = {
+export const discover: InOneNumber<typeof english> = {
   cascade: {
     source: "進入",
     stage: "至多殘留",
@@ -12,7 +13,6 @@ export const discover: typeof english = {
     types: "解決方案類別",
     chooseType: "選擇解決方案類別",
     view: "查看解決方案",
-    shown_one: "{{type}}：{{count}} 項解決方案",
     shown_other: "{{type}}：{{count}} 項解決方案",
     contents: "本頁內容",
     devices: "方案所用裝置",
@@ -31,7 +31,6 @@ export const discover: typeof english = {
     allYears: "所有年份",
     list: "新聞列表",
     pages: "新聞分頁",
-    shown_one: "{{count}} 則，第 {{page}} 頁，共 {{last}} 頁",
     shown_other: "{{count}} 則，第 {{page}} 頁，共 {{last}} 頁",
     read: "閱讀全文",
     previous: "上一則",
@@ -50,9 +49,7 @@ export const discover: typeof english = {
     submit: "搜尋",
     results: "搜尋結果",
     ask: "請輸入要搜尋的關鍵字。",
-    count_one: "「{{text}}」共有 {{count}} 筆結果",
     count_other: "「{{text}}」共有 {{count}} 筆結果",
-    pagesOnly_one: "「{{text}}」出現在本站 {{count}} 個頁面",
     pagesOnly_other: "「{{text}}」出現在本站 {{count}} 個頁面",
     countOnPage: "「{{text}}」共有 {{total}} 筆結果，第 {{page}} 頁，共 {{last}} 頁",
     pages: "搜尋結果分頁",

@@ -1,6 +1,7 @@
+import type { InOneNumber } from "../../../contract/interface-words.ts";
 import type { ShellTexts } from "../en/shell.ts";
 
-export const shell: ShellTexts = {
+export const shell: InOneNumber<ShellTexts> = {
   skip: "跳至主要內容",
   failed: "這個頁面未能完整載入。內容都能閱讀，連結也能使用。要與我們聯絡，請到",
   home: "{{company}}首頁",
@@ -42,10 +43,8 @@ export const shell: ShellTexts = {
   },
   cart: {
     label: "詢價清單",
-    button_one: "送出詢價 {{count}} 項產品",
     button_other: "送出詢價 {{count}} 項產品",
     button_zero: "送出詢價，清單目前沒有產品",
-    count_one: "詢價清單有 {{count}} 項產品",
     count_other: "詢價清單有 {{count}} 項產品",
     count_zero: "詢價清單目前沒有產品",
     empty: "尚未選擇產品",
