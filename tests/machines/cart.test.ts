@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { pathTo } from "../../contract/paths.ts";
-import { type CartItem, cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
+import { type CartItem, cartMachine, itemName, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
 import { settled } from "../support/settled.ts";
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
@@ -198,5 +198,17 @@ describe("the inquiry cart", () => {
     actor.send({ type: "cart.restored" });
     await settled();
     expect(errors).toEqual([new Error('The actor "loadCart" is not provided')]);
+  });
+});
+
+describe("what an item is called", () => {
+  const link = pathTo("product", { id: 1 });
+  it.each([
+    [{ link, photo: "", name: "Strip", title: "Title", number: "AC-1" }, "Strip"],
+    [{ link, photo: "", title: "Title", number: "AC-1" }, "Title"],
+    [{ link, photo: "", number: "AC-1" }, "AC-1"],
+    [{ link, photo: "", number: "" }, link],
+  ] as const)("is, of %j, %s", (item, name) => {
+    expect(itemName(item)).toBe(name);
   });
 });
