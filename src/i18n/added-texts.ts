@@ -8,5 +8,9 @@ export async function addedTexts(texts: SiteTexts, language: Language, address: 
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
   // The server has checked it (server/content/sources/language.ts).
-  return inWords(texts, (await answer.json()) as InterfaceWords, pluralsIn(language));
+  const words = (await answer.json()) as InterfaceWords;
+  const plurals = pluralsIn(language);
+  // Those of controls come with the controls, and lie over theirs.
+  const controls = typeof words["controls"] === "object" ? words["controls"] : {};
+  return { ...inWords(texts, words, plurals), ...{ controls: inWords(controls, controls, plurals) } };
 }

@@ -11,12 +11,12 @@ export const LEAN_PACKAGES = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
 ];
 
-/** React Aria speaks 34 languages, the site two. */
+/** React Aria speaks 34 languages by itself, on this site by the texts of the interface (src/effects/aria-words.ts). */
 export const localesOfSite: Plugin = {
   name: "locales-of-the-site",
   load: {
     filter: { id: /\/react-(?:aria|aria-components|stately)\/dist\/private\/intl\/.*[a-z]{2}-[A-Z]{2}\.mjs$/ },
-    handler: (id) => (/(?:en-US|zh-TW)\.mjs$/.test(id) ? null : "export default undefined;"),
+    handler: () => "export default undefined;",
   },
 };
 
