@@ -65,6 +65,8 @@ export const classesByName: readonly Plugin[] = [
 ];
 
 const WORDS = new Set(["description", "meta", "types"]);
+/** What the types of a machine are of: a state may be called "types" as well. */
+const TYPED = new Set(["context", "events", "emitted", "input", "output", "tags", "meta"]);
 
 /** What testers and tools read of a machine, from the sources: descriptions of its states and events, and its types. */
 export const wordlessMachines: Plugin = {
@@ -78,13 +80,15 @@ export const wordlessMachines: Plugin = {
       new Visitor({
         Property({ key, value, start, end }) {
           if (key.type !== "Identifier" || !WORDS.has(key.name)) return;
+          const names =
+            value.type === "ObjectExpression"
+              ? value.properties.map(
+                  (each) => each.type === "Property" && each.key.type === "Identifier" && each.key.name,
+                )
+              : [];
           const isDescription = value.type === "Literal" && typeof value.value === "string";
-          const isOfEvents =
-            value.type === "ObjectExpression" &&
-            value.properties.some(
-              (each) => each.type === "Property" && each.key.type === "Identifier" && each.key.name === "events",
-            );
-          const isOfTypes = key.name === "types" && value.type === "ObjectExpression";
+          const isOfEvents = names.includes("events");
+          const isOfTypes = key.name === "types" && isOfEvents && names.every((name) => TYPED.has(String(name)));
           if (!(isDescription || isOfEvents || isOfTypes)) return;
           // As many blanks as there were signs, so that everything else keeps its place.
           const last = end + (code[end] === "," ? 1 : 0);
