@@ -89,7 +89,7 @@ const CHUNKS = [
     minShareCount: 2,
     entriesAware: true,
     // From 14,000 on, shared files import one another in a circle.
-    entriesAwareMergeThreshold: 3000,
+    entriesAwareMergeThreshold: 8000,
     ...ALONE,
   },
 ];
