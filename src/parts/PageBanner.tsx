@@ -7,6 +7,8 @@ import styles from "./PageBanner.module.css";
 
 interface PageBannerProps {
   readonly banner: Banner;
+  /** `story` begins with its photograph; `low` shows a strip of it; `tool` has none: what the visitor came to use comes first. */
+  readonly head?: "story" | "low" | "tool";
   /** Name of what is shown, where the path holds only its id. */
   readonly current?: ReactNode;
   /** Of the page, where that is not the banner's. */
@@ -16,15 +18,15 @@ interface PageBannerProps {
 }
 
 /** The beginning of a page: where it is, what it is called, and its photograph. */
-export function PageBanner({ banner, current, title, children }: PageBannerProps) {
+export function PageBanner({ banner, head = "story", current, title, children }: PageBannerProps) {
   return (
-    <div>
+    <div className={styles["banner"]} data-head={head}>
       <div className={styles["words"]}>
         <Breadcrumb {...(current === undefined ? {} : { current })} />
         <h1 className={styles["title"]}>{title ?? <Text of={banner} field="title" />}</h1>
         {children ? <div className={styles["intro"]}>{children}</div> : null}
       </div>
-      {banner.photo ? (
+      {banner.photo && head !== "tool" ? (
         <Picture
           photo={banner.photo}
           photoMobile={banner.photo_mobile}

@@ -23,7 +23,7 @@ export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
   const beside = items.slice(-BESIDE_MAP);
   return (
     <>
-      <PageBanner banner={banner_only0} />
+      <PageBanner head="low" banner={banner_only0} />
       {above.length > 0 ? (
         <Section title={<Text of={title_table_items1} field="title" />}>
           <div className={styles["data"]}>

@@ -30,7 +30,7 @@ export default function CorporateScreen({ page }: ScreenProps<"corporate">) {
   ];
   return (
     <>
-      <PageBanner banner={banner_only0} />
+      <PageBanner head="tool" banner={banner_only0} />
       <StickyTabs label={t("company.corporate.sections")} sections={sections}>
         <Section id="organization" title={t("company.corporate.organization")}>
           <Organization of={organization} />

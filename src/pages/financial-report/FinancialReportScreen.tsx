@@ -25,7 +25,7 @@ export default function FinancialReportScreen({ page }: ScreenProps<"financialRe
     page.response;
   return (
     <>
-      <PageBanner banner={banner_only0} />
+      <PageBanner head="tool" banner={banner_only0} />
       <Section
         title={t("company.report.monthly")}
         action={<YearChoice route="financialReport" years={years} year={year} label={t("company.report.chooseYear")} />}

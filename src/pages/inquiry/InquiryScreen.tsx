@@ -19,7 +19,7 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   }, [navigate, page.location]);
   return (
     <>
-      <PageBanner banner={banner_only0} />
+      <PageBanner head="low" banner={banner_only0} />
       <Statement of={title_content1} />
       <div className={styles["screen"]}>
         <div className={styles["products"]}>

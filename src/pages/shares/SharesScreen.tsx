@@ -25,7 +25,7 @@ export default function SharesScreen({ page }: ScreenProps<"shares">) {
     page.response;
   return (
     <>
-      <PageBanner banner={banner_only0} />
+      <PageBanner head="tool" banner={banner_only0} />
       <Section title={t("company.shares.company")}>
         {title_table_items1.length + title_table_items2.length === 0 ? <EmptyNote /> : null}
         <div className={styles["tables"]}>
