@@ -10,6 +10,12 @@ interface LogoFile {
   readonly height: number;
 }
 
+/** The mark and name, for light and for dark grounds. */
+interface Logo {
+  readonly on_light: LogoFile;
+  readonly on_dark: LogoFile;
+}
+
 export interface CompanySettings {
   /** Texts of the interface that the company says in its own way, by their keys: "forms.referenceHint". */
   readonly words: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
@@ -19,6 +25,7 @@ export interface CompanySettings {
   readonly language: Language;
   /** What the forms begin with. */
   readonly country: HomeCountry;
-  /** The mark and name, for light and for dark grounds. */
-  readonly logo: { readonly on_light: LogoFile; readonly on_dark: LogoFile };
+  readonly logo: Logo;
+  /** Where the name is drawn otherwise in a language. */
+  readonly logos?: Readonly<Partial<Record<Language, Logo>>>;
 }

@@ -20,7 +20,7 @@ export const actorsOf = (site: SiteActors["site"]): SiteActors => {
 };
 
 /** What operator and company set and views need to know. */
-export interface SiteSettings extends Pick<CompanySettings, "language" | "languages" | "country" | "logo"> {
+export interface SiteSettings extends Pick<CompanySettings, "language" | "languages" | "country" | "logo" | "logos"> {
   /** Key of the maps service; null where the drawn map is shown. */
   readonly mapsKey: string | null;
 }

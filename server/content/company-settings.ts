@@ -20,6 +20,11 @@ export function settingsOf(content: Content): CompanySettings {
     const { width, height } = media.pictures.get(path) ?? SQUARE;
     return { path, width, height };
   };
+  const logosOf = ({ on_light, on_dark }: (typeof theme)["logo"]) => ({
+    on_light: logoOf(on_light),
+    on_dark: logoOf(on_dark),
+  });
+  const logos = theme.logos.map((drawn) => [drawn.language, logosOf(drawn)]);
   return {
     words: Object.fromEntries(offered.map(({ key }) => [key, ownWords(key)])),
     ...(others && { languages: others }),
@@ -30,6 +35,7 @@ export function settingsOf(content: Content): CompanySettings {
         others: Object.fromEntries(added.map(({ key }) => [key, wordsIn(content, key).otherCountry])),
       }),
     },
-    logo: { on_light: logoOf(theme.logo.on_light), on_dark: logoOf(theme.logo.on_dark) },
+    logo: logosOf(theme.logo),
+    ...(logos.length > 0 && { logos: Object.fromEntries(logos) }),
   };
 }

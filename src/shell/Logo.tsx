@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { useSite } from "../site-context.tsx";
 
 interface LogoProps {
@@ -7,7 +8,8 @@ interface LogoProps {
 
 /** The company's mark and name, for the ground that it stands on or that the visitor forces; who uses it says what it means. */
 export function Logo({ tone = "dark", className }: LogoProps) {
-  const { on_light, on_dark } = useSite().settings.logo;
+  const { logo, logos } = useSite().settings;
+  const { on_light, on_dark } = logos?.[useTranslation().i18n.language] ?? logo;
   const { path, width, height } = tone === "dark" ? on_light : on_dark;
   return (
     // Within a picture element, so that the renderer writes no preload for it into the markup.

@@ -73,3 +73,11 @@ test("the logo says its own size", async () => {
   const { logo } = settingsOf(await pumpsContent());
   expect([logo.on_light.width / logo.on_light.height, LANGUAGES.length]).toEqual([1.5, 2]);
 });
+
+test("a language has a logo of its own where the theme names one", async () => {
+  const drawn = "/media/brand/map-marker.svg";
+  const { content } = await themed(`logos: [{ language: zh, on_light: ${drawn}, on_dark: ${drawn} }]\n`);
+  const { logo, logos } = settingsOf(content);
+  expect([logos?.["zh"]?.on_light.path, logos?.["en"]]).toEqual([drawn, undefined]);
+  expect(logo.on_light.path).not.toBe(drawn);
+});

@@ -89,6 +89,8 @@ export const theme = z.strictObject({
       on_dark: photo.default("/media/brand/logo-light.svg"),
     })
     .prefault({}),
+  /** For languages in which the name is drawn otherwise: mark and name in the same proportions. */
+  logos: z.array(z.strictObject({ language: z.string(), on_light: photo, on_dark: photo })).default([]),
   /** In the tab of the browser. */
   icon: photo.default("/media/brand/favicon.svg"),
 });
