@@ -149,7 +149,7 @@ export const articleBlock = z.union([contentBlock, stretch]);
 export type ArticleBlock = z.infer<typeof articleBlock>;
 
 /** Whom to ask, and what is promised to those who do. */
-const contactPerson = shape({
+export const contactPerson = shape({
   name: z.string(),
   role: z.string(),
   phone: z.string().optional(),

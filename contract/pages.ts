@@ -6,6 +6,7 @@ import {
   abstractModel,
   articleBlock,
   banner,
+  contactPerson,
   fileInfos,
   filesItem,
   filesOnly,
@@ -307,12 +308,15 @@ export const pageResponses = {
     question_types: z.array(shape({ id: z.string(), name: z.string() })),
     title_content2: titleContent,
     links: z.array(titledLink),
+    /** Who answers; told of a form that was sent. */
+    contact: contactPerson.optional(),
   }),
   inquiry: shape({
     ...withBanner,
     title_content1: titleContent,
     /** Type name to its option labels; `fallback` calls the names `inquiry_types`, the labels of each `options`. */
     inquiry_types: z.record(z.string(), z.array(z.string())),
+    contact: contactPerson.optional(),
   }),
   article: shape({ ...withBanner, title_content1: titleContent, contents: z.array(articleBlock) }),
   /** What was at an address that is gone for good, and what takes its place. */

@@ -48,6 +48,8 @@ export const selectIsDoubted =
 export const selectDoubts = ({ context }: FormSnapshot): readonly DoubtfulField[] =>
   doubtsIn(context).filter((name) => context.doubts[name] === context.values[name]);
 export const selectReference = ({ context }: FormSnapshot): string => context.reference;
+/** What the form that was sent last asked about. */
+export const selectSent = ({ context }: FormSnapshot): readonly string[] => context.sent;
 /** The actor of captcha.ts beside the form. */
 export const selectCaptcha = ({ context }: FormSnapshot) => context.captcha;
 export const selectIsSending = (snapshot: FormSnapshot): boolean => snapshot.matches("sending");

@@ -58,6 +58,8 @@ export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly doubts: FormValues;
   /** What the visitor can refer to once the form has been sent; empty before. */
   readonly reference: string;
+  /** What the form that was sent last asked about, by name. */
+  readonly sent: readonly string[];
   /** One per submission, the same until it has been sent: sent twice, it is stored once. */
   readonly key: string;
   readonly newKey: () => string;
@@ -133,6 +135,7 @@ export const firstContext = ({
   outcome: null,
   doubts: {},
   reference: start.reference,
+  sent: [],
   key: newKey(),
   newKey,
   proof: { challenge: "", solutions: [], wait: 0 },

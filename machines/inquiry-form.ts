@@ -4,7 +4,7 @@
  */
 import { assign, type SnapshotFrom } from "xstate";
 import type { InquiryBody } from "../contract/forms.ts";
-import type { CartItem } from "./cart.ts";
+import { type CartItem, itemName } from "./cart.ts";
 import {
   type BadField,
   commonBody,
@@ -114,6 +114,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
   emptied: (context) => ({
     values: emptyValues(context),
     own: { ...context.own, choices: emptyGroups(context.own.types) },
+    sent: context.own.items.map(itemName),
   }),
   missingChoices,
 })

@@ -34,6 +34,7 @@ function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"con
     outcome: null,
     doubts: {},
     reference: "",
+    sent: [],
     key: "",
     newKey: () => "",
     country: "",
@@ -81,6 +82,7 @@ export function Forms({ language, footer }: FormsProps) {
             label={`${t("catalogue.contact.form")} (${language}, ${state})`}
             location={LOCATION}
             footer={footer}
+            contact={undefined}
           >
             <FormPart title={t("forms.yourDetails")}>
               <FormField form={form} name="name" />

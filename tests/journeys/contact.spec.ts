@@ -30,7 +30,10 @@ for (const language of ["en", "zh"] as const) {
       timeout: 20_000,
     });
     await expect(page.getByText(/BP-\d{4}-\d{6}/).first()).toBeVisible();
-    await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
+    const message = page.getByRole("textbox", { name: forms.field.message });
+    await expect(message).toBeHidden();
+    await page.getByText(forms.after.again).click();
+    await expect(message).toHaveValue("");
   });
 
   // spec 5.5

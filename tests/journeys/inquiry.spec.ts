@@ -46,7 +46,13 @@ for (const language of ["en", "zh"] as const) {
       await expect(page.getByText(/BP-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(forms.banner.sent).first()).toBeVisible();
       await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
-      await expect(page.getByRole("textbox", { name: forms.field.message })).toHaveValue("");
+      // The form has given way to what was asked, by whom it is answered, and the way to another.
+      const note = page.getByRole("form").getByRole("group", { name: forms.banner.sent });
+      await expect(note.getByRole("listitem")).toHaveText([PRODUCT[language]]);
+      const message = page.getByRole("textbox", { name: forms.field.message });
+      await expect(message).toBeHidden();
+      await page.getByText(forms.after.again).click();
+      await expect(message).toHaveValue("");
       await expect(page.getByRole("link", { name: shell.cart.button_zero })).toBeVisible();
       expect(await page.evaluate((key) => sessionStorage.getItem(key), `cartData_${language}`)).toBeNull();
     });

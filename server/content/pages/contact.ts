@@ -1,5 +1,6 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { contactOf } from "./contact-person.ts";
 import { labelledTableOf } from "./labelled-table.ts";
 import { mapOf } from "./map.ts";
 
@@ -16,5 +17,6 @@ export const contact: CompilePage<"contact"> = (context) => {
     question_types: subjects.map(({ id, name }) => ({ id, ...localize({ name }) })),
     title_content2: localize({ title: further.title, content: further.content }),
     links: links.map(({ title, link }) => ({ link, ...localize({ title }) })),
+    ...contactOf(context),
   };
 };

@@ -2,6 +2,7 @@ import { partOf } from "../../../contract/marks.ts";
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { marksOf, say, sayAll } from "../text.ts";
+import { contactOf } from "./contact-person.ts";
 
 export const inquiry: CompilePage<"inquiry"> = (context) => {
   const { content, wanted, localize } = context;
@@ -14,6 +15,7 @@ export const inquiry: CompilePage<"inquiry"> = (context) => {
     banner_only0: bannerOf(context, banner),
     title_content1: localize({ title: intro.title, content: intro.content }),
     inquiry_types: Object.fromEntries(types.map(({ title, options }) => [say(title, wanted), sayAll(options, wanted)])),
+    ...contactOf(context),
     ...marksOf(marks, wanted),
   };
 };

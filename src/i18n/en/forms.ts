@@ -106,5 +106,12 @@ export const forms = {
   },
   reference: "Your reference number",
   referenceHint: "Keep it: with it we find your message at once.",
+  /** What takes the place of a form that was sent. */
+  after: {
+    asked: "You asked about",
+    next: "What happens next",
+    engineer: "Your engineer",
+    again: "Write another message",
+  },
   noScript: "This form works without scripts too: what you wrote is shown to you once more before it is sent.",
 };

@@ -99,5 +99,11 @@ export const forms: typeof english = {
   },
   reference: "您的案件編號",
   referenceHint: "請保留此編號，我們可據此立即查到您的訊息。",
+  after: {
+    asked: "您詢問的產品",
+    next: "接下來",
+    engineer: "專責工程師",
+    again: "再寫一則訊息",
+  },
   noScript: "此表單不需指令碼也能使用：送出前會先請您確認填寫的內容。",
 };

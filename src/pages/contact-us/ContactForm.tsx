@@ -21,7 +21,7 @@ import { fallbackLanguage } from "../../ui/Text.tsx";
 /** The contact form (spec section 3). */
 export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
   const { language, location, start } = page;
-  const { question_types: subjects, footer } = page.response;
+  const { question_types: subjects, footer, contact } = page.response;
   const { t, i18n } = useTranslation();
   const { country } = useSite().settings;
   const languages = useLanguages();
@@ -40,6 +40,7 @@ export function ContactForm({ page }: { readonly page: PageOf<"contactUs"> }) {
       label={t("catalogue.contact.form")}
       location={location}
       footer={footer}
+      contact={contact}
       shown={{
         type: subjects.find(({ id }) => id === start?.values.type)?.name,
         country: countryName(start?.values.country ?? "", language, country),

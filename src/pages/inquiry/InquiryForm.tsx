@@ -32,7 +32,7 @@ import { ModelsField } from "./ModelsField.tsx";
 /** The inquiry form: what to know about the products, who asks, and the message (spec section 3). */
 export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const { language, location, start } = page;
-  const { inquiry_types: types, footer } = page.response;
+  const { inquiry_types: types, footer, contact } = page.response;
   const { t, i18n } = useTranslation();
   const { site, cart, settings } = useSite();
   const { country } = settings;
@@ -86,9 +86,10 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   return (
     <FormShell
       form={form}
-      label={t("shell.nav.inquiry")}
+      label={t("shell.cart.send")}
       location={location}
       footer={footer}
+      contact={contact}
       rows={[products, ...chosen.map(([label, values]) => ({ label, values }))]}
       shown={{ country: countryName(start?.values.country ?? "", language, country) }}
       onTyped={toggleTyped}

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Footer } from "../../../contract/entities.ts";
+import type { ContactPerson, Footer } from "../../../contract/entities.ts";
 import { languageType } from "../../../contract/languages.ts";
 import type { SiteLocation } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
@@ -10,6 +10,7 @@ import {
   selectIsReviewed,
   selectIsSending,
   selectLanguage,
+  selectReference,
   selectTold,
   selectValue,
 } from "../../../machines/form-selectors.ts";
@@ -35,6 +36,7 @@ interface FormShellProps {
   readonly location: SiteLocation;
   /** Says where to write to instead. */
   readonly footer: Footer;
+  readonly contact: ContactPerson | undefined;
   /** What is to be checked besides the fields of text, and how their values are shown. */
   readonly rows?: readonly ReviewRow[];
   readonly shown?: Readonly<Record<string, string | undefined>>;
@@ -55,6 +57,7 @@ export function FormShell({
   label,
   location,
   footer,
+  contact,
   rows = [],
   shown = {},
   onTyped = () => {},
@@ -65,6 +68,7 @@ export function FormShell({
   const language = useSelector(form, selectLanguage);
   const isSending = useSelector(form, selectIsSending);
   const isReviewed = useSelector(form, selectIsReviewed);
+  const reference = useSelector(form, selectReference);
   const element = useTyped(form, onTyped);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
@@ -82,6 +86,40 @@ export function FormShell({
     // What is there already is told again.
     if (told && told === before) focus.send({ type: "form.answered", answer: answerOf(told) });
   };
+
+  const fields = (
+    <>
+      <p className={styles["hint"]}>{t("forms.requiredHint")}</p>
+      {children}
+      {/* People neither see nor hear this field; machines fill it in. */}
+      <div className={styles["trap"]} aria-hidden="true">
+        <label>
+          {t("forms.website")}
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={({ target }) => form.send({ type: "field.changed", name: "website", value: target.value })}
+          />
+        </label>
+      </div>
+      <div className="script-only">
+        <Captcha form={form} />
+      </div>
+      <p className={styles["hint"]}>
+        {t("forms.privacy")} <SiteLink to={pathTo("privacy")}>{t("forms.privacyLink")}</SiteLink>
+      </p>
+      <div>
+        <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>
+          {t(isSending ? "forms.sending" : "forms.send")}
+        </Button>
+      </div>
+      {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
+      <Outcome form={form} mail={mail} />
+    </>
+  );
 
   return (
     <form
@@ -105,36 +143,16 @@ export function FormShell({
       ) : (
         <>
           {isHydrated ? null : <p className={`${styles["note"]} script-free`}>{t("forms.noScript")}</p>}
-          <SentNote form={form} />
-          <p className={styles["hint"]}>{t("forms.requiredHint")}</p>
-          {children}
-          {/* People neither see nor hear this field; machines fill it in. */}
-          <div className={styles["trap"]} aria-hidden="true">
-            <label>
-              {t("forms.website")}
-              <input
-                type="text"
-                name="website"
-                tabIndex={-1}
-                autoComplete="off"
-                value={website}
-                onChange={({ target }) => form.send({ type: "field.changed", name: "website", value: target.value })}
-              />
-            </label>
-          </div>
-          <div className="script-only">
-            <Captcha form={form} />
-          </div>
-          <p className={styles["hint"]}>
-            {t("forms.privacy")} <SiteLink to={pathTo("privacy")}>{t("forms.privacyLink")}</SiteLink>
-          </p>
-          <div>
-            <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>
-              {t(isSending ? "forms.sending" : "forms.send")}
-            </Button>
-          </div>
-          {/* Below the button that was pressed: when it goes again, nothing moves that is being corrected or pressed. */}
-          <Outcome form={form} mail={mail} />
+          <SentNote form={form} contact={contact} />
+          {/* A form that was sent gives way to what came of it. */}
+          {reference ? (
+            <details key={reference} className={styles["again"]}>
+              <summary className={styles["summary"]}>{t("forms.after.again")}</summary>
+              <div className={styles["form"]}>{fields}</div>
+            </details>
+          ) : (
+            fields
+          )}
         </>
       )}
     </form>

@@ -1,21 +1,30 @@
 import { useSelector } from "@xstate/react";
 import { useId, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { selectBanner, selectReference } from "../../../machines/form-selectors.ts";
+import type { ContactPerson } from "../../../contract/entities.ts";
+import { selectBanner, selectReference, selectSent } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
+import { PhoneLink } from "../../ui/PhoneLink.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import type { FormActor } from "./form-actor.ts";
 import styles from "./SentNote.module.css";
 
 interface SentNoteProps {
   readonly form: FormActor;
+  /** Who answers, and what they promise. */
+  readonly contact: ContactPerson | undefined;
 }
 
-/** What stays to be read after the success banner has gone: that the form was sent, and its reference number. */
-export function SentNote({ form }: SentNoteProps) {
+/**
+ * What takes the place of a form that was sent, and stays after the success banner has gone: its reference number, what it asked
+ * about, and what happens next.
+ */
+export function SentNote({ form, contact }: SentNoteProps) {
   const { t } = useTranslation();
   const id = useId();
   const reference = useSelector(form, selectReference);
   const isSent = useSelector(form, selectBanner) === "sent";
+  const sent = useSelector(form, selectSent);
   const { focus } = useSite();
   const isShown = reference !== "" || isSent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each form that was sent, which `reference` names
@@ -36,6 +45,34 @@ export function SentNote({ form }: SentNoteProps) {
         ) : null}
       </div>
       <p>{t("forms.referenceHint")}</p>
+      {sent.length > 0 ? (
+        <div className={styles["part"]}>
+          <h3 className={styles["label"]}>{t("forms.after.asked")}</h3>
+          <ul className={styles["products"]}>
+            {sent.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {contact ? (
+        <div className={styles["part"]}>
+          <h3 className={styles["label"]}>{t("forms.after.next")}</h3>
+          <p className={styles["promise"]}>
+            <Prose of={contact} field="promise" />
+          </p>
+          <p className={styles["person"]}>
+            <span className={styles["label"]}>{t("forms.after.engineer")}</span>
+            <strong>
+              <Text of={contact} field="name" />
+            </strong>
+            <span>
+              <Text of={contact} field="role" />
+            </span>
+            {contact.phone ? <PhoneLink number={contact.phone} /> : null}
+          </p>
+        </div>
+      ) : null}
     </div>
   );
 }
