@@ -60,7 +60,7 @@ export function CheckboxGroup({
       </span>
       <div className={styles["options"]}>
         {options.map((option) => (
-          <label key={option.value} className={styles["checkbox"]}>
+          <label key={option.value} className={styles["checkbox"]} data-empty={option.count?.value === 0 || undefined}>
             <input
               type="checkbox"
               className={styles["box"]}

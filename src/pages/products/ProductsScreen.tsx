@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { PRODUCT_SORTS, PRODUCTS_PER_PAGE } from "../../../contract/constants.ts";
@@ -54,6 +54,12 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
   const actor = useLocalActor(machine, { input: { selected, sort } });
   const isOpen = useSelector(actor, selectIsPanelOpen);
   const chosen = useSelector(actor, selectSelected);
+  const toggle = useRef<HTMLButtonElement>(null);
+  /** The filters are done with: the list that they left is there to be seen. */
+  const showProducts = () => {
+    toggle.current?.focus();
+    actor.send({ type: "panel.toggled" });
+  };
   const clear = () => actor.send({ type: "filters.cleared" });
   const isHydrated = useIsHydrated();
   const shown = useProductPages(page);
@@ -72,11 +78,12 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
 
   return (
     <>
-      <PageBanner banner={banner_only0} {...(named && { current: named, title: named })} />
+      <PageBanner head="tool" banner={banner_only0} {...(named && { current: named, title: named })} />
       <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-fitted={isFitted || undefined}>
         <div className={styles["bar"]} data-print="none">
           <div className={styles["tools"]}>
             <button
+              ref={toggle}
               type="button"
               className={`${styles["toggle"]} script-only`}
               aria-expanded={isOpen}
@@ -109,6 +116,9 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
               </>
             )}
           </form>
+          <div className={`${styles["done"]} script-only`}>
+            <Button onClick={showProducts}>{t("catalogue.products.showProducts", { count: total })}</Button>
+          </div>
         </aside>
         <section id={LIST} aria-labelledby="product-list">
           <h2 id="product-list" className="visually-hidden">
