@@ -40,7 +40,7 @@ describe("the inquiry cart in the header", () => {
     const { actors } = await renderSite({ stored: [STRIP] });
     act(() => actors.cart.send({ type: "cart.added", item: TRAVEL }));
     act(() => actors.language.send({ type: "language.chosen", language: "zh" }));
-    await screen.findByRole("link", { name: "送出詢價 1 項產品" });
+    await screen.findByRole("link", { name: "詢價清單 1 項產品" });
     expect(announced()).not.toMatch(/inquiry list|詢價清單/);
   });
 

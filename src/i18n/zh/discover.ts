@@ -24,7 +24,7 @@ export const discover: InOneNumber<typeof english> = {
     write: "寫信給我們",
   },
   press: {
-    latest: "最新消息",
+    latest: "最新新聞",
     type: "類別",
     year: "年份",
     all: "全部",
