@@ -21,6 +21,12 @@ test("filters in the query do not: the page is the list", () => {
   expect(screen.getByRole("heading", { level: 1 })).not.toHaveTextContent("Strips");
 });
 
+test("the list begins without a photograph: what the visitor came for comes first", () => {
+  const banner_only0 = { ...products.banner_only0, photo: "/media/quay.jpg", photo_alt: "A quay" };
+  open({ ...products, banner_only0 });
+  expect(screen.queryByRole("img", { name: "A quay" })).not.toBeInTheDocument();
+});
+
 describe("the filters", () => {
   // spec 2.119
   test("stand in groups, each with the number of products it leads to", () => {
@@ -69,6 +75,13 @@ describe("the filters", () => {
     const { show } = open();
     show({ ...products, selected: ["m1"] });
     expect(screen.getByRole("checkbox", { name: /DIN rail/ })).toHaveProperty("checked", true);
+  });
+
+  test("say how many products they leave, lead to them, and leave the focus on their toggle", async () => {
+    const { user } = open({ ...products, total: 6 });
+    await user.click(screen.getByRole("button", { name: "Show 6 products" }));
+    expect(screen.queryByRole("group", { name: "Category" })).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: catalogue.products.showFilters }));
   });
 
   // spec 2.121
