@@ -79,7 +79,7 @@ describe("the filters", () => {
 
   test("say how many products they leave, lead to them, and leave the focus on their toggle", async () => {
     const { user } = open({ ...products, total: 6 });
-    await user.click(screen.getByRole("button", { name: "Show 6 products" }));
+    await user.click(screen.getByRole("button", { name: "Show products (6)" }));
     expect(screen.queryByRole("group", { name: "Category" })).not.toBeInTheDocument();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: catalogue.products.showFilters }));
   });

@@ -35,8 +35,6 @@ export const catalogue = {
     emptyHint: "Take away a filter, or tell us what you need.",
     ask: "Ask us",
     apply: "Show products",
-    showProducts_one: "Show {{count}} product",
-    showProducts_other: "Show {{count}} products",
     chosen: "Chosen filters",
     remove: "Remove filter: {{name}}",
     sortBy: "Sort by",

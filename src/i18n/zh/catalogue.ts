@@ -36,8 +36,6 @@ export const catalogue: InOneNumber<typeof english> = {
     emptyHint: "請減少篩選條件，或直接告訴我們您的需求。",
     ask: "向我們詢問",
     apply: "顯示產品",
-    showProducts_one: "顯示 {{count}} 項產品",
-    showProducts_other: "顯示 {{count}} 項產品",
     chosen: "已選擇的篩選條件",
     remove: "移除篩選條件：{{name}}",
     sortBy: "排序方式",

@@ -21,7 +21,7 @@ interface GalleryProps {
   readonly product: Pick<Product, "name" | "photo" | "alt" | "photos">;
 }
 
-const LARGE = "(width >= 120em) 930px, (width > 80em) 735px, (width > 62em) 55vw, 85vw";
+const LARGE = "(width > 80em) 735px, (width > 62em) 55vw, 85vw";
 const SWIPE = 40;
 /** What an arrow key means in the row of thumbnails. */
 const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {

@@ -117,7 +117,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             )}
           </form>
           <div className={`${styles["done"]} script-only`}>
-            <Button onClick={showProducts}>{t("catalogue.products.showProducts", { count: total })}</Button>
+            <Button onClick={showProducts}>{`${t("catalogue.products.apply")} (${number(total)})`}</Button>
           </div>
         </aside>
         <section id={LIST} aria-labelledby="product-list">
