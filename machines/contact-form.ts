@@ -66,6 +66,7 @@ export const contactFormMachine = formSetup<
 >({
   emptied: (context) => ({ values: firstValues(context, context.own.subjects) }),
   missingChoices: () => [],
+  askedAbout: () => [],
 })
   .extend({
     actions: { takeSubjects: assign(({ context }, loaded: SubjectsLoaded) => takeSubjects(context, loaded)) },

@@ -37,12 +37,15 @@ interface FormParts<Context> {
   readonly emptied: (context: Context) => Partial<Context>;
   /** What is missing besides fields of text: it comes before them. */
   readonly missingChoices: (context: Context) => readonly BadField[];
+  /** The names of what it asks about. */
+  readonly askedAbout: (context: Context) => readonly string[];
 }
 
 /** The setup of a form, to be extended with what is its own. */
 export function formSetup<Form extends FormName, Own, Event extends { type: string }, Input extends FormInput, Body>({
   emptied,
   missingChoices,
+  askedAbout,
 }: FormParts<FormContext<Form, Own>>) {
   return setup({
     types: {
@@ -78,7 +81,8 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       setOutcomeOfStart: assign(({ context }) => ({ outcome: outcomeOfStart(context) })),
       setProof: assign((_, proof: FormProof) => ({ proof })),
       setProofRenewed: assign((_, renewed: { isProofRenewed: boolean }) => renewed),
-      setReference: assign((_, { reference = "" }: FormReply) => ({ reference })),
+      noteAsked: assign(({ context }) => ({ asking: askedAbout(context) })),
+      setReference: assign(({ context }, { reference = "" }: FormReply) => ({ reference, sent: context.asking })),
       setRefused: assign((given, { error }: Failure) => ({ badFields: refusedFields(given, error) })),
       clearForm: assign(({ context }) => ({ ...emptied(context), badFields: [], doubts: {} })),
       renewKey: assign({ key: ({ context }) => context.newKey() }),

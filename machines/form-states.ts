@@ -114,7 +114,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     },
     sending: {
       description: "The form is on its way; the fields are locked and another press of Send does nothing.",
-      entry: [forget, { type: "setProofRenewed", params: { isProofRenewed: false } }],
+      entry: [forget, "noteAsked", { type: "setProofRenewed", params: { isProofRenewed: false } }],
       initial: "proving",
       on: { "field.changed": undefined },
       states: {

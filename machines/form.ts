@@ -58,7 +58,9 @@ export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly doubts: FormValues;
   /** What the visitor can refer to once the form has been sent; empty before. */
   readonly reference: string;
-  /** What the form that was sent last asked about, by name. */
+  /** What the form on its way asks about, by name: the cart is emptied before its answer comes. */
+  readonly asking: readonly string[];
+  /** What the form that was sent last asked about. */
   readonly sent: readonly string[];
   /** One per submission, the same until it has been sent: sent twice, it is stored once. */
   readonly key: string;
@@ -135,6 +137,7 @@ export const firstContext = ({
   outcome: null,
   doubts: {},
   reference: start.reference,
+  asking: [],
   sent: [],
   key: newKey(),
   newKey,

@@ -114,8 +114,8 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
   emptied: (context) => ({
     values: emptyValues(context),
     own: { ...context.own, choices: emptyGroups(context.own.types) },
-    sent: context.own.items.map(itemName),
   }),
+  askedAbout: ({ own }) => own.items.map(itemName),
   missingChoices,
 })
   .extend({

@@ -34,6 +34,7 @@ function formIn(change: Partial<FormContext>, state = "editing"): FormActor<"con
     outcome: null,
     doubts: {},
     reference: "",
+    asking: [],
     sent: [],
     key: "",
     newKey: () => "",

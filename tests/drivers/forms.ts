@@ -262,7 +262,9 @@ const waiting = (milliseconds: number): Way => ({
 });
 
 /** What a form shows that its guards don't ask for tells it apart here as well. */
-export const keyOf = ({ context: { captcha: _captcha, newKey: _newKey, ...shown } }: AnyMachineSnapshot) => shown;
+export const keyOf = ({
+  context: { captcha: _captcha, newKey: _newKey, asking: _asking, ...shown },
+}: AnyMachineSnapshot) => shown;
 
 /** Fields that a visitor types into. */
 const TYPED: readonly InputName[] = ["name", "company", "email", "phone", "message", "code"];

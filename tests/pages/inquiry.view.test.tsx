@@ -265,6 +265,9 @@ describe("sending", () => {
     await send(user);
     await waitFor(() => expect(banner()).toContain("Form Submitted Successfully"));
     expect(banner()).toContain("AC-2026-000123");
+    // The cart is empty by now; the note still names what was asked about.
+    const note = screen.getByRole("heading", { name: forms.after.asked }).parentElement;
+    expect(within(note ?? document.body).getByRole("listitem")).toHaveTextContent(ITEM.name);
     expect(vi.mocked(post)).toHaveBeenCalledTimes(1);
     expect(vi.mocked(post).mock.calls[0]?.[0]).toBe("/api/inquiry");
     expect(vi.mocked(post).mock.calls[0]?.[1]).toMatchObject({
