@@ -71,7 +71,10 @@ export class Visitor {
       sessionStorage.clear();
     });
     await this.#driver.goTo(`${this.#origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
-    await this.until(() => document.documentElement.dataset["scripts"] === "alive", "the page to be alive");
+    await this.until(() => {
+      const { scripts, firstLook } = document.documentElement.dataset;
+      return scripts === "alive" && firstLook === undefined;
+    }, "the page to be alive, and laid out to its end");
   }
 
   /** What a function tells that runs in the page. */

@@ -41,7 +41,7 @@ test("one page fades into the next under a header that stands still, where motio
   const link = (name: string) => page.getByRole("navigation", { name: shell.nav.label }).getByRole("link", { name });
   await link(shell.nav.products).click();
   // What is pressed while it fades is pressed: one that the menu under the pointer does not lie over, for time stands still.
-  await page.getByRole("main").getByRole("checkbox").last().check();
+  await page.getByRole("complementary").getByRole("checkbox").last().check();
   await expect(page).toHaveURL(/\/products\/list\?type=/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(faded).toEqual(["::view-transition-new(root) 150", "::view-transition-old(root) 150"]);
