@@ -34,11 +34,17 @@ const testOf = (file: string) => `tests/machines/${basename(file, ".ts")}.test.t
 const tests = new Set(globSync("tests/machines/*.test.ts"));
 const sourceOf = (file: string) => readFileSync(file, "utf8");
 
-/** The files of the machines that a file belongs to: itself, or those that import it where it has no tests of its own. */
+/**
+ * The files of the machines that a file belongs to: itself, or those that import it where it has no tests of its own. What views
+ * alone import belongs to those whose tests read it.
+ */
 function ownersOf(file: string): string[] {
   if (tests.has(testOf(file))) return [file];
   const users = machineFiles.filter((other) => sourceOf(other).includes(`from "./${basename(file)}"`));
-  return [...new Set(users.flatMap(ownersOf))];
+  const readers = machineFiles.filter(
+    (other) => tests.has(testOf(other)) && sourceOf(testOf(other)).includes(`/machines/${basename(file)}"`),
+  );
+  return [...new Set(users.length > 0 ? users.flatMap(ownersOf) : readers)];
 }
 
 /** The changed piece of a file, in one line. Lines and columns count from 1. */

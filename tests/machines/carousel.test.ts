@@ -4,6 +4,8 @@ import {
   type CarouselEvent,
   carouselMachine,
   selectCanPlay,
+  selectChosenSlide,
+  selectIsPictured,
   selectIsPlaying,
   selectSlide,
 } from "../../machines/carousel.ts";
@@ -17,6 +19,13 @@ function start(input: { count: number; autoplay: boolean }, ...events: CarouselE
     send: actor.send,
     value: () => actor.getSnapshot().value,
     slide: () => selectSlide(actor.getSnapshot()),
+    chosen: () => selectChosenSlide(actor.getSnapshot()),
+    /** The slides that have their picture. */
+    pictured: () =>
+      Array.from({ length: input.count }, (_, index) => index).filter((index) =>
+        selectIsPictured(index)(actor.getSnapshot()),
+      ),
+    inOrder: () => actor.getSnapshot().context.pictured,
     isPlaying: () => selectIsPlaying(actor.getSnapshot()),
     canPlay: () => selectCanPlay(actor.getSnapshot()),
   };
@@ -136,5 +145,42 @@ describe("a carousel that does not play", () => {
     expect(carousel.slide()).toBe(1);
     carousel.send({ type: "slide.changed", index: 0 });
     expect(carousel.slide()).toBe(0);
+  });
+});
+
+describe("a slide", () => {
+  it("has its picture from half the time on before its turn, and keeps it", () => {
+    const slider = start(hero);
+    expect(slider.pictured()).toEqual([0]);
+    slider.clock.increment(1499);
+    expect(slider.pictured()).toEqual([0]);
+    slider.clock.increment(1);
+    expect(slider.pictured()).toEqual([0, 1]);
+    for (let half = 0; half < 3; half += 1) slider.clock.increment(1500);
+    expect([slider.slide(), slider.pictured()]).toEqual([2, [0, 1, 2]]);
+  });
+
+  it("has its picture when it is asked for, and those between have none", () => {
+    const slider = start({ count: 4, autoplay: false }, { type: "slide.changed", index: 2 });
+    expect(slider.pictured()).toEqual([0, 2]);
+    slider.send({ type: "slide.changed", index: 0 });
+    expect(slider.pictured()).toEqual([0, 2]);
+    expect(slider.inOrder()).toEqual([0, 2]);
+    slider.send({ type: "slide.changed", index: 1 });
+    expect(slider.inOrder()).toEqual([0, 1, 2]);
+  });
+
+  it.each(["pointer.entered", "focus.entered"] as const)("has its picture when it is next at %s", (entered) => {
+    expect(start(hero, { type: entered }).pictured()).toEqual([0, 1]);
+    expect(start({ count: 3, autoplay: false }, { type: entered }).pictured()).toEqual([0, 1]);
+  });
+
+  it("is told as the visitor's own where the visitor has asked for it, and not where it came by itself", () => {
+    const slider = start(hero);
+    expect(slider.chosen()).toBeNull();
+    slider.send({ type: "slide.changed", index: 1 });
+    expect(slider.chosen()).toBe(1);
+    slider.clock.increment(3000);
+    expect([slider.slide(), slider.chosen()]).toEqual([2, null]);
   });
 });

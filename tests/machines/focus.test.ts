@@ -261,4 +261,69 @@ describe("beside the focus is said", () => {
     focus.send({ type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "visitor" });
     expect(focus.spoken()).toEqual({ about: "cart", count: 1 });
   });
+
+  const cartChange = { type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "visitor" } as const;
+  /** The list is come back to, at the link that led away: nothing says yet that it is the list. */
+  function comeBack() {
+    const focus = start();
+    focus.send({ type: "link.followed", link: pathTo("product", { id: 1 }) });
+    focus.open("product");
+    focus.show("/product/1");
+    focus.back("list");
+    focus.send({ type: "page.rendered", place: placeAt("/products/list") });
+    return focus;
+  }
+  const told = { type: "page.loaded", page: at("/products/list") } as const;
+
+  it("which page it is, once, where the focus does not tell", () => {
+    const focus = comeBack();
+    expect(focus.spoken()).toBeNull();
+    focus.send(told);
+    expect(focus.spoken()).toEqual({ about: "page", page: told.page });
+    focus.send(cartChange);
+    focus.send(told);
+    expect(focus.spoken()).toEqual({ about: "cart", count: 1 });
+  });
+
+  it("which page it is, even where something else was said before", () => {
+    const focus = comeBack();
+    focus.send(cartChange);
+    focus.send(told);
+    expect(focus.spoken()).toEqual({ about: "page", page: told.page });
+  });
+
+  it("which page it is, even where the page is drawn once more before it is told", () => {
+    const focus = comeBack();
+    focus.send({ type: "page.rendered", place: placeAt("/products/list") });
+    focus.send(told);
+    expect(focus.spoken()).toEqual({ about: "page", page: told.page });
+  });
+
+  it("still, where the same page is drawn once more; what was said of anything but the page is over then", () => {
+    const focus = comeBack();
+    focus.send(told);
+    focus.send({ type: "page.rendered", place: placeAt("/products/list") });
+    expect(focus.spoken()).toEqual({ about: "page", page: told.page });
+    focus.send(cartChange);
+    focus.send({ type: "page.rendered", place: placeAt("/products/list") });
+    expect(focus.spoken()).toBeNull();
+  });
+
+  it.each([
+    ["another page", placeAt("/esg")],
+    ["another language", placeAt("/products/list", "", "zh")],
+    ["what stands in for it", { page: at("/products/list"), isFailure: true }],
+  ])("nothing of the page any more, where %s is drawn", (_, place) => {
+    const focus = comeBack();
+    focus.send(told);
+    focus.send({ type: "page.rendered", place });
+    expect(focus.spoken()).toBeNull();
+  });
+
+  it("in which language the page is, where the focus stays", () => {
+    const focus = start();
+    focus.send({ type: "page.rendered", place: placeAt("/products/list", "", "zh") });
+    focus.send({ type: "page.loaded", page: at("/products/list", "", "zh") });
+    expect(focus.spoken()).toEqual({ about: "page", page: at("/products/list", "", "zh") });
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
+import { EMPTY_START } from "../../contract/form-start.ts";
 import type { InquiryBody } from "../../contract/forms.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectCode } from "../../machines/captcha.ts";
@@ -84,6 +85,39 @@ describe("the options of the inquiry types", () => {
     form.toggle("Purpose", "Price");
     form.send({ type: "types.changed", types: { 用途: ["價格"] } });
     expect(form.choices()).toEqual({ 用途: [] });
+  });
+
+  it.each([
+    ["an empty cart is found empty", [], []],
+    ["the cart of the session is found", [], [seven, twelve]],
+    ["the same cart is told again", [seven, twelve], [seven, twelve]],
+  ])("stay where %s", (_, before, items) => {
+    const form = start(before);
+    form.toggle("Purpose", "Price");
+    form.send({ type: "cart.changed", items });
+    expect(form.choices()).toEqual({ ...EMPTY, Purpose: ["Price"] });
+  });
+
+  it.each([
+    ["emptied", [seven], []],
+    ["one of another product", [seven], [twelve]],
+    [
+      "one of other products that begins alike",
+      [seven, twelve],
+      [seven, { ...seven, link: pathTo("product", { id: 9 }) }],
+    ],
+  ])("do not stay where the cart is %s", (_, before, items) => {
+    const form = start(before);
+    form.toggle("Purpose", "Price");
+    form.send({ type: "cart.changed", items });
+    expect(form.choices()).toEqual(EMPTY);
+  });
+
+  it("stay where the page comes again with the same types", () => {
+    const form = start();
+    form.toggle("Purpose", "Price");
+    form.send({ type: "types.changed", types: structuredClone(TYPES) });
+    expect(form.choices()).toEqual({ ...EMPTY, Purpose: ["Price"] });
   });
 
   it("may belong to a group that the page has only just brought", () => {
@@ -251,5 +285,49 @@ describe("sending the inquiry form", () => {
     await form.answer({ status: 2 });
     expect(form.state()).toBe("editing");
     expect(form.banner()).toBeNull();
+  });
+});
+
+describe("an inquiry that was posted without scripts, and is shown once more", () => {
+  const posted = (badFields: readonly string[]) =>
+    start([seven], {}, { start: { ...EMPTY_START, stage: "invalid", badFields } });
+
+  it.each([
+    [["products"], "noProduct"],
+    [["products", "models", "inquiry_types", "inquiry_types.Purpose"], "noProduct"],
+    [["models"], "required"],
+    [["inquiry_types.Purpose"], "required"],
+    [["products", "name"], "required"],
+    [["email", "phone"], "required"],
+  ] as const)("with %j to be mended says %s, and marks them", (badFields, banner) => {
+    const form = posted(badFields);
+    expect(form.banner()).toBe(banner);
+    expect(form.bad()).toEqual(badFields);
+  });
+
+  it("marks what the form has, and nothing else that the server names", () => {
+    const named = [
+      "name",
+      "message",
+      "proof",
+      "",
+      "gone",
+      "no inquiry_types.",
+      "inquiry_types.Quantity",
+      "company_web",
+    ];
+    expect(posted(named).bad()).toEqual(["name", "message", "inquiry_types.Quantity", "company_web"]);
+  });
+
+  it.each(["review", "failed"] as const)("stands in %s where the server left it", (stage) => {
+    const form = start([seven], {}, { start: { ...EMPTY_START, stage } });
+    expect(form.state()).toBe(stage);
+    if (stage === "review") form.send({ type: "review.left" });
+    expect(form.state()).toBe(stage === "review" ? "editing" : "failed");
+  });
+
+  it("has its number where it was sent", () => {
+    const form = start([seven], {}, { start: { ...EMPTY_START, stage: "sent", reference: "VH-2026-000001" } });
+    expect([form.state(), form.reference()]).toEqual(["sent", "VH-2026-000001"]);
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { DELAY } from "../../contract/constants.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartItem, cartMachine, selectCount, selectItems } from "../../machines/cart.ts";
+import { selectSpoken } from "../../machines/focus.ts";
 import { selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { languageMachine, selectLanguage } from "../../machines/language.ts";
 import { type PageWanted, pageMachine, selectShown } from "../../machines/page.ts";
@@ -23,6 +25,7 @@ const pageFor = ({ location, language }: Pick<PageWanted, "location" | "language
 function start(location = at("/home"), input: Partial<SiteInput> = {}, stored: Record<string, CartItem[]> = {}) {
   const asked: PageWanted[] = [];
   const log: string[] = [];
+  const clock = new SimulatedClock();
   let isOffline = false;
   const machine = siteMachine.provide({
     actors: {
@@ -48,7 +51,7 @@ function start(location = at("/home"), input: Partial<SiteInput> = {}, stored: R
   });
   const actor = createActor(machine, {
     input: { language: "en", location, page: pageFor({ location, language: "en" }), ...input },
-    clock: new SimulatedClock(),
+    clock,
   });
   actor.on("*", ({ type }) => log.push(type));
   actor.start();
@@ -56,6 +59,7 @@ function start(location = at("/home"), input: Partial<SiteInput> = {}, stored: R
     asked,
     log,
     actor,
+    pass: (milliseconds: number) => clock.increment(milliseconds),
     ...selectActors(actor.getSnapshot()),
     open: async (to: SiteLocation) => {
       actor.send({ type: "route.changed", location: to });
@@ -93,6 +97,21 @@ describe("the site", () => {
     site.goOffline();
     await site.open(at("/esg"));
     expect(site.log).toEqual(["page.failed"]);
+  });
+
+  it("says of a page that takes its time", () => {
+    const site = start();
+    site.actor.send({ type: "route.changed", location: at("/esg") });
+    expect(selectSpoken(site.focus.getSnapshot())).toBeNull();
+    site.pass(DELAY.overlay);
+    expect(selectSpoken(site.focus.getSnapshot())).toMatchObject({ about: "loading" });
+  });
+
+  it("brings the focus back to the item that was opened from the press list", () => {
+    const site = start(at("/press/list"));
+    site.press.send({ type: "item.visited", id: 7, scroll: 900 });
+    site.press.send({ type: "list.shown" });
+    expect(site.focus.getSnapshot().context.returnTo).toMatchObject({ scroll: 900, link: "/press/7" });
   });
 
   // spec 4.6

@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { Suggestions } from "../../contract/search.ts";
-import { selectHasNone, selectOffered, suggestionsMachine } from "../../machines/suggestions.ts";
+import { countOf, selectHasNone, selectOffered, suggestionsMachine } from "../../machines/suggestions.ts";
 import { settled } from "../support/settled.ts";
 
 const NOTHING: Suggestions = { products: [], categories: [], news: [], pages: [], marks: [] };
@@ -12,12 +12,15 @@ const offering = (title: string): Suggestions => ({
   products: [{ title, number: "AC-1", link: pathTo("product", { id: 1 }) }],
 });
 
+const DOWN = new Error("down");
+
 /** A machine whose server answers when the test says so; with what was asked for, in order. */
 function start() {
   const clock = new SimulatedClock();
   const asked: string[] = [];
   const given: string[] = [];
   const opened: string[] = [];
+  const logged: unknown[] = [];
   const pending: { resolve: (answer: Suggestions) => void; reject: (problem: Error) => void }[] = [];
   const logic = suggestionsMachine.provide({
     actors: {
@@ -27,7 +30,10 @@ function start() {
         return new Promise((resolve, reject) => pending.push({ resolve, reject }));
       }),
     },
-    actions: { navigate: (_, { link }) => void opened.push(link) },
+    actions: {
+      navigate: (_, { link }) => void opened.push(link),
+      logError: (_, { error }) => void logged.push(error),
+    },
   });
   const actor = createActor(logic, { clock }).start();
   const type = (text: string) => actor.send({ type: "text.typed", text });
@@ -36,6 +42,7 @@ function start() {
     asked,
     given,
     opened,
+    logged,
     type,
     pass: (milliseconds: number) => clock.increment(milliseconds),
     ask(text: string) {
@@ -47,7 +54,7 @@ function start() {
       await settled();
     },
     async fail() {
-      pending.at(-1)?.reject(new Error("down"));
+      pending.at(-1)?.reject(DOWN);
       await settled();
     },
     offered: () => selectOffered(actor.getSnapshot()),
@@ -73,6 +80,8 @@ describe("what a keyword may go on to is asked for", () => {
     ["for one Chinese character", "突", ["突"]],
     ["not for what an input method has not finished", "突ㄅㄛ", []],
     ["not for signs alone", "--", []],
+    ["not for one letter behind a sign", "-s", []],
+    ["not for one letter before a sign", "s-", []],
     ["without the spaces around it", " ups ", ["ups"]],
   ])("%s", (_, text, expected) => {
     const { asked, ask } = start();
@@ -86,6 +95,14 @@ describe("what a keyword may go on to is asked for", () => {
     await answer(offering("Strip"));
     ask("surge ");
     expect(asked).toEqual(["surge"]);
+  });
+
+  test("again where it is typed once more after it was taken back", async () => {
+    const { asked, ask, type } = start();
+    ask("surge");
+    type("s");
+    ask("surge");
+    expect(asked).toEqual(["surge", "surge"]);
   });
 });
 
@@ -110,20 +127,34 @@ describe("an answer", () => {
     expect(offered()).toBeNull();
   });
 
-  test("that brings nothing is told", async () => {
-    const { ask, answer, hasNone } = start();
+  test("is not there before something is typed", () => {
+    expect(start().offered()).toBeNull();
+  });
+
+  test("that brings nothing is told until the visitor types on", async () => {
+    const { ask, type, answer, hasNone } = start();
     ask("qqq");
     expect(hasNone()).toBe(false);
     await answer(NOTHING);
     expect(hasNone()).toBe(true);
+    type("qq");
+    expect(hasNone()).toBe(false);
   });
 
-  test("that can't be had leaves nothing, and the next text is asked for", async () => {
-    const { ask, answer, fail, asked, offered } = start();
+  test("that brings something is not told to bring nothing", async () => {
+    const { ask, answer, hasNone } = start();
+    ask("surge");
+    await answer(offering("Strip"));
+    expect(hasNone()).toBe(false);
+  });
+
+  test("that can't be had is logged and leaves nothing, and the next text is asked for", async () => {
+    const { ask, answer, fail, asked, logged, offered } = start();
     ask("su");
     await answer(offering("Strip"));
     ask("surge");
     await fail();
+    expect(logged).toEqual([DOWN]);
     expect(offered()).toBeNull();
     ask("surge strip");
     expect(asked).toEqual(["su", "surge", "surge strip"]);
@@ -131,13 +162,15 @@ describe("an answer", () => {
 });
 
 describe("what is offered", () => {
-  test("is opened when it is chosen, and is offered no more", async () => {
-    const { actor, ask, answer, opened, offered } = start();
+  test("is opened when it is chosen, and is offered no more until the text is typed again", async () => {
+    const { actor, ask, asked, answer, opened, offered } = start();
     ask("surge");
     await answer(offering("Strip"));
     actor.send({ type: "suggestion.chosen", link: "/product/1" });
     expect(opened).toEqual(["/product/1"]);
     expect(offered()).toBeNull();
+    ask("surge");
+    expect(asked).toEqual(["surge", "surge"]);
   });
 
   test("does not come any more once the search is left; the same text is asked for again after that", async () => {
@@ -148,5 +181,12 @@ describe("what is offered", () => {
     expect(offered()).toBeNull();
     ask("surge");
     expect(asked).toEqual(["surge", "surge"]);
+  });
+
+  test("is counted whatever its kind", () => {
+    const [one] = offering("Strip").products;
+    if (!one) throw new Error("offering() offers a product.");
+    const many = (count: number) => Array.from({ length: count }, () => one);
+    expect(countOf({ ...NOTHING, products: many(1), categories: many(2), news: many(3), pages: many(4) })).toBe(10);
   });
 });
