@@ -54,17 +54,11 @@ function madeShared(name: string, given: unknown): Shared {
  * Takes up JSON. What files say alike, such as "Weight" or "110 V", is held once: content never changes, and of thousands of
  * products most texts are the same.
  */
-export class JsonReader {
+abstract class Reader {
   readonly #texts = new Map<string, string>();
-  readonly #shared = new Map<string, Shared>();
 
   read(json: string): unknown {
     return revived(JSON.parse(json), this);
-  }
-
-  /** The same data in as little memory as it takes: a text that was cut out of a file would keep all of that file's text. */
-  compact<T>(data: T): T {
-    return this.read(jsonOf(data)) as T;
   }
 
   text(text: string): string {
@@ -72,6 +66,18 @@ export class JsonReader {
     if (known !== undefined) return known;
     this.#texts.set(text, text);
     return text;
+  }
+
+  abstract shared(name: string, given: unknown): Shared;
+}
+
+/** Takes up JSON that stands by itself. */
+export class JsonReader extends Reader {
+  readonly #shared = new Map<string, Shared>();
+
+  /** The same data in as little memory as it takes: a text that was cut out of a file would keep all of that file's text. */
+  compact<T>(data: T): T {
+    return this.read(jsonOf(data)) as T;
   }
 
   shared(name: string, given: unknown): Shared {
@@ -106,23 +112,11 @@ export class SeriesWriter {
 }
 
 /** Reads what a SeriesWriter wrote, in the same order. */
-export class SeriesReader {
-  readonly #texts = new Map<string, string>();
+export class SeriesReader extends Reader {
   readonly #shared: Shared[] = [];
 
   get size(): number {
     return this.#shared.length;
-  }
-
-  read(json: string): unknown {
-    return revived(JSON.parse(json), this);
-  }
-
-  text(text: string): string {
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
-    this.#texts.set(text, text);
-    return text;
   }
 
   shared(name: string, given: unknown): Shared {

@@ -44,11 +44,25 @@ function marked(characters: string, segmenter: Intl.Segmenter): string {
   return text;
 }
 
+/** What runs of characters were made into: cards and menus say the same on page after page. Emptied when it is full. */
+const known = new Map<Intl.Segmenter, Map<string, string>>();
+const MOST_KNOWN = 20_000;
+function markedOnce(characters: string, segmenter: Intl.Segmenter): string {
+  const runs = known.get(segmenter) ?? new Map<string, string>();
+  known.set(segmenter, runs);
+  const before = runs.get(characters);
+  if (before !== undefined) return before;
+  if (runs.size >= MOST_KNOWN) runs.clear();
+  const text = marked(characters, segmenter);
+  runs.set(characters, text);
+  return text;
+}
+
 /** Copy or HTML in a language, with a mark wherever a line may end between two Chinese words; as it is in any other. */
 export function withLineEnds(text: string, language: Language): string {
   const segmenter = segmenterOf(language);
   return segmenter
-    ? text.replace(CHARACTERS, (part) => (IS_CHARACTER.test(part) ? marked(part, segmenter) : part))
+    ? text.replace(CHARACTERS, (part) => (IS_CHARACTER.test(part) ? markedOnce(part, segmenter) : part))
     : text;
 }
 

@@ -194,10 +194,17 @@ export class InvertedIndex {
     for (let place = 0; place < this.#places; place += 1) if (!places.has(place)) this.#free.push(place);
   }
 
-  /** Every word with its postings. */
+  /** Every word with its postings, in the order of the words, which need not be put in order then when they are taken up. */
   *entries(): Iterable<readonly [word: string, postings: Uint32Array]> {
-    for (const [word, items] of this.#postings)
-      yield [word, typeof items === "number" ? Uint32Array.of(items) : items.items];
+    for (const word of this.#sorted.beginning("")) {
+      const items = this.#postings.get(word);
+      if (items !== undefined) yield [word, typeof items === "number" ? Uint32Array.of(items) : items.items];
+    }
+  }
+
+  /** Puts the words in order, so that the next search need not. */
+  settle(): void {
+    this.#sorted.settle();
   }
 
   /** Calls back with each document that holds a word, and how much it says of it. */

@@ -25,11 +25,20 @@ function marksInWords(run: string, isFound: (word: string) => boolean): string[]
   return parts.length === 0 && isFound(run) ? [run] : parts;
 }
 
+/** Answers what was asked before as it was then: cards say the same words over and over. */
+function once(answer: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const found = known.get(text) ?? answer(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
 /** The words of some texts that these are found by, the longest first. */
 export function marksIn(texts: readonly string[], { words, numbers }: FoundBy): string[] {
-  const isFound = (text: string) => wordsToKeep(text).some((word) => words.has(word));
-  const isPairFound = (text: string) =>
-    wordsToKeep(text).some((word) => word.length === text.length && words.has(word));
+  const isFound = once((text) => wordsToKeep(text).some((word) => words.has(word)));
+  const isPairFound = once((text) => wordsToKeep(text).some((word) => word.length === text.length && words.has(word)));
   const marks = texts.flatMap((text) =>
     (withoutLineEnds(text).match(RUN) ?? []).flatMap((run) =>
       isHan(run) ? marksInHan(run, isPairFound) : marksInWords(run, isFound),

@@ -85,6 +85,11 @@ export class PartNumbers {
     this.#numbers.delete(id);
   }
 
+  /** Puts the endings in order, so that the next search need not. */
+  settle(): void {
+    this.#sorted.settle();
+  }
+
   /** The number of a product; empty where it has none. */
   of(id: number): string {
     return this.#numbers.get(id) ?? "";

@@ -112,6 +112,10 @@ export class SearchIndex implements Index {
       await breathe();
     }
     changed += this.keep(ids);
+    for (const part of [this.#words, this.#numbers]) {
+      part.settle();
+      await breathe();
+    }
     this.#changes += 1;
     this.#unwritten += changed;
     if (this.#file && this.#isToBeWritten) this.#writing = this.#write(this.#file).catch(this.#tell);

@@ -155,9 +155,22 @@ export class Search {
       }
       this.#group.clear();
     }
-    const found = most < least ? [] : matched.places.filter((place) => matched.at(place) === most);
-    const idOf = (place: Place) => this.#parts.idAt(place);
-    return found.sort((one, other) => scores.at(other) - scores.at(one) || idOf(one) - idOf(other)).map(idOf);
+    return most < least ? [] : this.#idsInOrder(matched.places.filter((place) => matched.at(place) === most));
+  }
+
+  /** Their ids, the highest score first, of one score the lowest id. */
+  #idsInOrder(places: Uint32Array): readonly number[] {
+    // Numbers are sorted ten times as fast as what a function has to compare.
+    const ranks = Float64Array.from(places, (place) => rankOf(this.#scores.at(place), place)).sort();
+    const ids = Array.from(ranks, (rank) => this.#parts.idAt(rank % MOST_PLACES));
+    const scoreAt = (at: number) => Math.floor((ranks[at] ?? -1) / MOST_PLACES);
+    for (let begin = 0, end = 1; begin < ids.length; begin = end, end += 1) {
+      while (end < ids.length && scoreAt(end) === scoreAt(begin)) end += 1;
+      if (end - begin === 1) continue;
+      const alike = ids.slice(begin, end).sort((one, other) => one - other);
+      for (const [at, id] of alike.entries()) ids[begin + at] = id;
+    }
+    return ids;
   }
 
   /** What each document says of a group: as much as of its best way. */
@@ -185,26 +198,39 @@ export class Search {
   }
 }
 
+/** A score and a place share the 53 bits that a number holds whole. */
+const MOST_PLACES = 2 ** 22;
+const MOST_BITS = 2 ** 31 - 1;
+const bitsOf = new DataView(new ArrayBuffer(4));
+
+/** The lower, the higher the score, which is above 0: the bits of such numbers are in their order. */
+function rankOf(score: number, place: Place): number {
+  bitsOf.setFloat32(0, score);
+  return (MOST_BITS - bitsOf.getUint32(0)) * MOST_PLACES + place;
+}
+
 /** Numbers above 0 by place. Only what was set is looked at again: most places have none, however many there are. */
 class Tally {
   #values = new Float32Array(0);
-  #places: Place[] = [];
+  #places = new Uint32Array(0);
+  #size = 0;
 
   /** Makes room for so many places, all empty. */
   begin(places: number): void {
-    if (this.#values.length < places) this.#values = new Float32Array(places);
-    else this.clear();
-    this.#places = [];
+    this.clear();
+    if (this.#values.length >= places) return;
+    this.#values = new Float32Array(places);
+    this.#places = new Uint32Array(places);
   }
 
   clear(): void {
-    for (const place of this.#places) this.#values[place] = 0;
-    this.#places = [];
+    for (const place of this.places) this.#values[place] = 0;
+    this.#size = 0;
   }
 
   /** Those that have a number. */
-  get places(): readonly Place[] {
-    return this.#places;
+  get places(): Uint32Array {
+    return this.#places.subarray(0, this.#size);
   }
 
   at(place: Place): number {
@@ -213,13 +239,18 @@ class Tally {
 
   add(place: Place, value: number): void {
     const before = this.at(place);
-    if (before === 0) this.#places.push(place);
+    if (before === 0) this.#set(place);
     this.#values[place] = before + value;
   }
 
   raise(place: Place, value: number): void {
     const before = this.at(place);
-    if (before === 0) this.#places.push(place);
+    if (before === 0) this.#set(place);
     if (value > before) this.#values[place] = value;
+  }
+
+  #set(place: Place): void {
+    this.#places[this.#size] = place;
+    this.#size += 1;
   }
 }

@@ -21,7 +21,7 @@ export class SortedWords {
 
   /** The words that begin so, in their order. */
   beginning(prefix: string): string[] {
-    this.#settle();
+    this.settle();
     const first = this.#firstFrom(prefix);
     let end = first;
     while (this.#sorted[end]?.startsWith(prefix)) end += 1;
@@ -29,10 +29,10 @@ export class SortedWords {
   }
 
   /**
-   * What was added is put in its place when somebody asks: an index is made of a hundred thousand words at once, and an edit adds
-   * few to them.
+   * Puts what was added in its place, where nobody waits for it; else that is done when somebody asks. An index is made of a
+   * hundred thousand words at once, and an edit adds few to them.
    */
-  #settle(): void {
+  settle(): void {
     if (!this.#isLess && this.#added.length === 0) return;
     const before = this.#isLess ? this.#sorted.filter(this.#isThere) : this.#sorted;
     this.#sorted = merged(before, [...new Set(this.#added)].filter(this.#isThere).sort());

@@ -48,6 +48,23 @@ test("a later start cuts nothing into words, and finds the same", async () => {
   expect(later.index.search.near("bosster")).toEqual(first.index.search.near("bosster"));
 });
 
+test("no search waits for the words to be put in order, after a first start, a later one and an edit", async () => {
+  const path = await keptPlace();
+  const sortedBy = (work: () => unknown): number => {
+    const sort = vi.spyOn(Array.prototype, "sort");
+    work();
+    const lists = sort.mock.contexts as readonly (readonly unknown[])[];
+    sort.mockRestore();
+    return Math.max(0, ...lists.map(({ length }) => length));
+  };
+  for (const documents of [PUMPS, PUMPS, [source(1, "Vacuum blower"), ...PUMPS.slice(1)]]) {
+    const { index } = await start(path, documents);
+    expect(sortedBy(() => answersOf(index))).toBeLessThanOrEqual(PUMPS.length);
+    await index.fill([...PUMPS, source(4, "Dosing pump")], []);
+    expect(sortedBy(() => answersOf(index))).toBeLessThanOrEqual(PUMPS.length + 1);
+  }
+});
+
 test("what has changed meanwhile is cut anew, and nothing else; what is gone is not found", async () => {
   const path = await keptPlace();
   await start(path, PUMPS);

@@ -111,6 +111,12 @@ describe("the search finds", () => {
     expect(near.search.find("protecter")).toEqual([2, 1]);
   });
 
+  test("what says as much in the order of the ids, and what says more before it, whenever each was added", () => {
+    const docks = [7, 2, 9, 4].map((id) => document(id, { name: "Dock" }));
+    const added = [...docks, document(12, { name: "Dock", introduction: "A dock." }), document(1, { name: "Dock" })];
+    expect(indexOf(added).search.find("dock")).toEqual([12, 1, 2, 4, 7, 9]);
+  });
+
   test("what has some of the words where nothing has all", () => {
     expect(index.search.find("dock frobnitz")).toEqual([3]);
   });
