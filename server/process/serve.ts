@@ -116,7 +116,8 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
     await listen(app, settings);
     listening.resolve();
     const digestDay = () => dayAfter(DIGEST_AT, settings.timeZone);
-    outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { digestDay }) : undefined;
+    const site = () => ({ publicUrl: settings.publicUrl, languages: content.site.languages });
+    outbox = settings.mail ? startOutbox(database, settings.mail, log.events, { site, digestDay }) : undefined;
     const retention = startRetention(database, settings.retentionDays, log.events, clock);
     ends.push(
       () => retention.close(),

@@ -4,7 +4,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Database } from "../database/database.ts";
 import type { DueTable } from "../database/tables.ts";
 import type { MailSettings } from "../settings/settings.ts";
-import { mailOf } from "./mail.ts";
+import { type MailedSite, mailOf } from "./mail.ts";
 import { submissionOf } from "./store.ts";
 
 /** The tables that mail is due in, with what names a mail there. */
@@ -24,7 +24,7 @@ export interface DueMail {
   /** What the log calls it. */
   readonly reference: string;
   /** What is to be sent; undefined where nothing is left to tell. */
-  compose(settings: MailSettings): Promise<SendMailOptions | undefined>;
+  compose(settings: MailSettings, site: MailedSite): Promise<SendMailOptions | undefined>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function findDueMail(database: Database, latest: number): Promise<D
   if (!row) return undefined;
   const { id, tries, due_at } = row;
   const submission = submissionOf(row);
-  const compose = async (settings: MailSettings) => mailOf(submission, settings);
+  const compose = async (settings: MailSettings, site: MailedSite) => mailOf(submission, settings, site);
   return { table: "outbox", id, tries, due_at, reference: submission.reference, compose };
 }
 

@@ -1,5 +1,7 @@
 /** The mail to the company about a submission. */
 import type { SendMailOptions } from "nodemailer";
+import { documentLanguage, languageOfType, type SiteLanguage } from "../../contract/languages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
@@ -20,15 +22,33 @@ export const LABELS: Readonly<Record<string, string>> = {
   message: "Message",
 };
 
-/** The fields of a submission as lines to read, with the ones that were left empty left out. */
-export function linesOf({ body }: Submission): string[] {
+/** The site that a mail is about. */
+export interface MailedSite {
+  readonly publicUrl: string;
+  readonly languages: readonly SiteLanguage[];
+}
+
+const ENGLISH_NAMES = new Intl.DisplayNames("en", { type: "language" });
+
+/** The language that the visitor read the site in, and would be answered in; nothing where the site has it no more. */
+function languageLines({ body }: Submission, { languages }: MailedSite): string[] {
+  const language = languageOfType(languages, body.lang);
+  return language === undefined ? [] : [`Language: ${ENGLISH_NAMES.of(documentLanguage(language))}`];
+}
+
+/** The fields of a submission as lines to read, with the ones that were left empty left out; of the site's products their addresses too. */
+export function linesOf({ body }: Submission, site?: Pick<MailedSite, "publicUrl">): string[] {
   const fields = Object.entries(LABELS).flatMap(([name, label]) => {
     const value: unknown = Reflect.get(body, name);
     return typeof value === "string" && value ? [`${label}: ${value}`] : [];
   });
   if (!("products" in body)) return fields;
   const options = Object.entries(body.inquiry_types).map(([type, chosen]) => `${type}: ${chosen}`);
-  return [...fields, ...options, "Products:", ...body.products.map(({ id, name }) => `- ${name} (${id})`)];
+  const products = body.products.flatMap(({ id, name }) => [
+    `- ${name} (${id})`,
+    ...(site ? [`  ${site.publicUrl}${pathTo("product", { id })}`] : []),
+  ]);
+  return [...fields, ...options, "Products:", ...products];
 }
 
 /** Why a submission is suspect, in a line: "links 4, spam words 7"; empty for an ordinary one. */
@@ -44,7 +64,7 @@ export const messageIdOf = (name: string, from: string) =>
   `<${name}@${from.slice(from.lastIndexOf("@") + 1).replace(/>$/, "")}>`;
 
 /** The mail about a submission. */
-export function mailOf(submission: Submission, { from, to }: MailSettings): SendMailOptions {
+export function mailOf(submission: Submission, { from, to }: MailSettings, site: MailedSite): SendMailOptions {
   const { kind, reference, sentAt, body } = submission;
   return {
     from,
@@ -52,6 +72,12 @@ export function mailOf(submission: Submission, { from, to }: MailSettings): Send
     ...(PLAIN_ADDRESS.test(body.email) && { replyTo: body.email }),
     messageId: messageIdOf(reference.toLowerCase(), from),
     subject: `[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`,
-    text: [`${TITLES[kind]} ${reference}, received ${sentAt}`, "", ...linesOf(submission), ""].join("\n"),
+    text: [
+      `${TITLES[kind]} ${reference}, received ${sentAt}`,
+      ...languageLines(submission, site),
+      "",
+      ...linesOf(submission, site),
+      "",
+    ].join("\n"),
   };
 }

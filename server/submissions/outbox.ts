@@ -9,6 +9,7 @@ import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { findDueDigest, gatherDigest } from "./digest.ts";
 import { claimMail, type DueMail, findDueMail, forgetRefusals, markMail, type Outcome } from "./due-mail.ts";
+import type { MailedSite } from "./mail.ts";
 import { isRefused } from "./refusal.ts";
 
 export interface Outbox {
@@ -38,6 +39,8 @@ export const delayAfter = (tries: number, { first, longest }: OutboxDelays): num
   Math.min(first * 2 ** (tries - 1), longest);
 
 export interface OutboxOptions {
+  /** The site as it is by now. */
+  readonly site: () => MailedSite;
   /** The day whose digest is due by now. */
   readonly digestDay: () => string;
   readonly delays?: OutboxDelays;
@@ -58,7 +61,7 @@ export function startOutbox(
   database: Database,
   mail: MailSettings,
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
-  { digestDay, delays = DELAYS }: OutboxOptions,
+  { site, digestDay, delays = DELAYS }: OutboxOptions,
 ): Outbox {
   const transport = createTransport({
     url: mail.url,
@@ -85,7 +88,7 @@ export function startOutbox(
   async function send(due: DueMail): Promise<void> {
     const { reference } = due;
     const tries = due.tries + 1;
-    const text = await due.compose(mail);
+    const text = await due.compose(mail, site());
     try {
       if (text) await transport.sendMail({ ...text, signal: leaving.signal });
     } catch (problem) {

@@ -2,7 +2,7 @@
 import type { ContactBody, InquiryBody } from "../../contract/forms.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 
-type StoredInquiry = Omit<InquiryBody, "proof" | "products"> & {
+export type StoredInquiry = Omit<InquiryBody, "proof" | "products"> & {
   readonly products: readonly { readonly id: number; readonly name: string }[];
 };
 export type StoredContact = Omit<ContactBody, "proof"> & { readonly subject: string };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { mailOf } from "../../../server/submissions/mail.ts";
@@ -9,10 +10,15 @@ import { storeSubmission } from "../../../server/submissions/store.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
-import { newContact, storedContact } from "../../support/server/stored.ts";
+import { newContact, storedContact, storedInquiry } from "../../support/server/stored.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const QUICK = { first: 20, longest: 80, lease: 5000, farewell: 20 };
+
+const SITE = {
+  publicUrl: "https://acme.example",
+  languages: [...SPECIFIED_LANGUAGES, { key: "ja", type: 5, name: "日本語" }],
+};
 
 const BODY = storedContact({ name: "Mei Lin\r\nBcc: all@example.com", company: "伏港" });
 
@@ -26,7 +32,7 @@ const store = (database: Database, key: string, sentAt = new Date()) =>
   storeSubmission(database, "AC", newContact(key, { body: BODY }), sentAt);
 
 function start(database: Database, mail: Parameters<typeof startOutbox>[1], log = SILENT, delays = QUICK) {
-  const outbox = startOutbox(database, mail, log, { digestDay: () => "2026-03-01", delays });
+  const outbox = startOutbox(database, mail, log, { site: () => SITE, digestDay: () => "2026-03-01", delays });
   onTestFinished(() => outbox.close());
   return outbox;
 }
@@ -199,21 +205,46 @@ describe("the mail", () => {
   const settings = { url: "smtp://x", to: "to@example.com", from: "from@example.com" };
 
   test("lets no visitor write headers", () => {
-    const { subject } = mailOf(submission, settings);
+    const { subject } = mailOf(submission, settings, SITE);
     expect(subject).toBe("[AC-2026-000001] Message: Mei Lin Bcc: all@example.com, 伏港");
   });
 
   test.each(["not an address", "a@b.example, c@d.example", "<x>@y", "a@b\r\nBcc: c@d"])(
     "is answered to nobody where the visitor's address is %j",
     (email) => {
-      expect(mailOf({ ...submission, body: { ...BODY, email } }, settings)).not.toHaveProperty("replyTo");
+      expect(mailOf({ ...submission, body: { ...BODY, email } }, settings, SITE)).not.toHaveProperty("replyTo");
     },
   );
 
   test("tells the fields that were filled in", () => {
-    const { text } = mailOf(submission, settings);
+    const { text } = mailOf(submission, settings, SITE);
     expect(text).toContain("Subject: Sales");
     expect(text).toContain("Message: Hello");
     expect(text).not.toContain("Fax");
+  });
+
+  test.each([
+    [1, "Language: Chinese (Traditional, Taiwan)"],
+    [3, "Language: English"],
+    [5, "Language: Japanese"],
+  ])("tells the language that is called %i", (lang, line) => {
+    expect(String(mailOf({ ...submission, body: { ...BODY, lang } }, settings, SITE).text).split("\n")[1]).toBe(line);
+  });
+
+  test("tells no language that the site has no more", () => {
+    expect(mailOf({ ...submission, body: { ...BODY, lang: 7 } }, settings, SITE).text).not.toContain("Language:");
+  });
+
+  test("leads to each product of an inquiry", () => {
+    const body = storedInquiry({
+      products: [
+        { id: 7, name: "BR20 Booster" },
+        { id: 12, name: "MR05 Drainer" },
+      ],
+    });
+    const { text } = mailOf({ ...submission, kind: "inquiry", body }, settings, SITE);
+    expect(text).toContain(
+      "- BR20 Booster (7)\n  https://acme.example/product/7\n- MR05 Drainer (12)\n  https://acme.example/product/12\n",
+    );
   });
 });

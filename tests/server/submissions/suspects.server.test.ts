@@ -1,6 +1,7 @@
 /** Suspect submissions from the form to the digest, on both kinds of database. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { gatherDigest } from "../../../server/submissions/digest.ts";
 import {
@@ -30,6 +31,7 @@ afterAll(() => postgres.stop(), 60_000);
 const PATIENT = { timeout: 60_000 };
 const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example";
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES };
 const DELAYS = { first: 20, longest: 80, lease: 5000, farewell: 20 };
 const WHY: Suspicion = { score: 11, reasons: [{ signal: "spam words", weight: 11 }] };
 
@@ -50,7 +52,7 @@ describe.each([
     return { place, open, database: await open() };
   }
   function startMail(database: Database, mail: Parameters<typeof startOutbox>[1], day = "2026-03-01") {
-    const outbox = startOutbox(database, mail, SILENT, { digestDay: () => day, delays: DELAYS });
+    const outbox = startOutbox(database, mail, SILENT, { site: () => SITE, digestDay: () => day, delays: DELAYS });
     onTestFinished(() => outbox.close());
     return outbox;
   }

@@ -1,5 +1,5 @@
 /** What visitors sent, as the server keeps it. */
-import type { NewSubmission, StoredContact } from "../../../server/submissions/stored.ts";
+import type { NewSubmission, StoredContact, StoredInquiry } from "../../../server/submissions/stored.ts";
 
 /** A message of a visitor about whom nothing is suspect. */
 export const storedContact = (changes: Partial<StoredContact> = {}): StoredContact => ({
@@ -17,6 +17,23 @@ export const storedContact = (changes: Partial<StoredContact> = {}): StoredConta
   mobile: "",
   fax: "",
   title: "Purchasing",
+  ...changes,
+});
+
+/** An inquiry about one product. */
+export const storedInquiry = (changes: Partial<StoredInquiry> = {}): StoredInquiry => ({
+  lang: 3,
+  name: "Mei Lin",
+  country: "Taiwan",
+  company: "Harbour Instruments, Ltd.",
+  email: "mei@example.com",
+  phone: "+886 2 1234 5678",
+  mobile: "",
+  message: "Hello",
+  wechat: "",
+  fax: "",
+  inquiry_types: {},
+  products: [{ id: 1, name: "BR20 Booster" }],
   ...changes,
 });
 
