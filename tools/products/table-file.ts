@@ -100,7 +100,8 @@ export async function writtenTable(table: Table, format: "csv" | "xlsx"): Promis
     return Buffer.from(
       stringify(
         table.map((row) => [...row]),
-        { bom: true, record_delimiter: "windows" },
+        // The writer quotes the line end between rows by itself; spreadsheets end a row at the one within cells as well.
+        { bom: true, record_delimiter: "windows", quoted_match: "\n" },
       ),
     );
   const [head = [], ...rows] = table;

@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { planImport } from "../../../tools/products/plan.ts";
 import { readShelf } from "../../../tools/products/shelf.ts";
@@ -128,6 +129,17 @@ describe("files", () => {
     const table = [["number"], ["007"], ["1/2"], ["=1+1"], ["1e5"], ["two\nlines"]];
     expect(await read(await writtenTable(table, "xlsx"))).toEqual(table);
     expect(await read(await writtenTable(table, "csv"))).toEqual(table);
+  });
+
+  // Spreadsheets end a row at any line end outside of quotation marks, whichever the first row ends with.
+  test("a CSV is the same table where every line end ends a row", async () => {
+    const table = [
+      ["number", "features"],
+      ["L-40", "two\nlines"],
+      ["L-41", "one\r\nother"],
+    ];
+    const bytes = await writtenTable(table, "csv");
+    expect(parse(bytes, { bom: true, record_delimiter: ["\r\n", "\n"] })).toEqual(table);
   });
 });
 
