@@ -46,7 +46,7 @@ await nextTask();
 const i18n = createI18n(input.language, { [input.language]: texts }, input.company.words);
 const navigation = createNavigation();
 await nextTask();
-const logic = createSiteLogic({ i18n, words: input.company.words, languages, own: input.company.language, navigation });
+const logic = createSiteLogic({ i18n, languages, own: input.company.language, navigation });
 const site = createActor(logic, { input, ...inspection });
 await nextTask();
 site.start();

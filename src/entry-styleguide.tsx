@@ -14,6 +14,7 @@ import { documentLanguage, type Language, languageType, SPECIFIED_LANGUAGES } fr
 import type { PageResponses } from "../contract/pages.ts";
 import { createNavigation } from "./effects/navigation.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
+import { addFormTexts } from "./i18n/form-texts.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { loadTexts } from "./i18n/load-texts.ts";
 import { actorsOf, SiteProvider } from "./site-context.tsx";
@@ -45,8 +46,9 @@ const [texts, home, product, profile, contact, report, solutions] = await Promis
 const LOGO_FILE = { path: "/media/brand/logo.svg", width: 200, height: 40 };
 const LOGO = { on_light: LOGO_FILE, on_dark: { ...LOGO_FILE, path: "/media/brand/logo-light.svg" } };
 const i18n = createI18n(language, { [language]: texts });
+addFormTexts(i18n, language);
 const location = { pathname: "/styleguide", search: "", hash: "" };
-const site = createActor(createSiteLogic({ i18n, words: { en: {}, zh: {} }, navigation: createNavigation() }), {
+const site = createActor(createSiteLogic({ i18n, navigation: createNavigation() }), {
   input: { language, location, page: undefined },
 });
 site.start();

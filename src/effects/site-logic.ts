@@ -1,7 +1,6 @@
 /** Everything that the machines of the site do in the browser, given to them in this one place. */
 import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
-import type { CompanySettings } from "../../contract/company.ts";
 import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
@@ -20,7 +19,6 @@ import { deleteCart, deletePressVisit, loadCart, storeCart, storeLanguage, store
 
 interface SiteEffects {
   readonly i18n: i18n;
-  readonly words: CompanySettings["words"];
   /** Those of the site; the specification's unless told. */
   readonly languages?: readonly SiteLanguage[];
   /** The company's own, whose texts stand in for those that another lacks. */
@@ -31,20 +29,14 @@ interface SiteEffects {
 const logError = (_: unknown, { error }: { error: unknown }) => console.error(error);
 
 /** The root machine with its effects. */
-export function createSiteLogic({
-  i18n: instance,
-  words,
-  languages = SPECIFIED_LANGUAGES,
-  own,
-  navigation,
-}: SiteEffects) {
+export function createSiteLogic({ i18n: instance, languages = SPECIFIED_LANGUAGES, own, navigation }: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
   return siteMachine.provide({
     actors: {
       language: languageMachine.provide({
         actors: {
           loadTexts: fromPromise<void, LanguageInput>(async ({ input: { language } }) => {
-            addTexts(instance, language, await loadTexts(language, languages, own), words);
+            addTexts(instance, language, await loadTexts(language, languages, own));
           }),
         },
         actions: {

@@ -7,10 +7,25 @@ import type { InOneNumber } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
 
 export type SiteTexts = InOneNumber<typeof import("./en/index.ts").texts>;
+/** Those that every page comes with in a browser; others come with what says them (form-texts.ts). */
+export type FirstTexts = InOneNumber<typeof import("./first/en.ts").texts>;
+
+/** What a language that a company adds says of texts that come later (added-texts.ts): over those of a language that is built in. */
+export interface LaterTexts {
+  readonly built: Language;
+  /** By their whole names. */
+  readonly words: Readonly<Record<string, string>>;
+}
 
 type Words = CompanySettings["words"];
 const NO_WORDS: Words = {};
-const NAMESPACE = "translation";
+export const NAMESPACE = "translation";
+
+/**
+ * What the company says in its own way, by instance: texts that come later are said so as well. By what an instance keeps its texts
+ * in, because views are handed a wrapping of it.
+ */
+const wordsOf = new WeakMap<i18n["store"], Words>();
 
 type Branch = { [name: string]: string | Branch };
 
@@ -20,17 +35,28 @@ function withWord(branch: Branch, [name = "", ...names]: readonly string[], word
   return { ...branch, [name]: typeof inner === "object" ? withWord(inner, names, word) : word };
 }
 
-/** Gives an instance the texts of a language, with those in their place that the company says in its own way. */
-export function addTexts(instance: i18n, language: Language, texts: SiteTexts, words: Words): void {
-  const said = Object.entries(words[language] ?? {}).reduce<Branch>(
-    (known, [key, word]) => withWord(known, key.split("."), word),
-    texts,
+/** What was said ahead of texts that come later. */
+export const laterOf = (instance: i18n, language: Language): LaterTexts =>
+  (instance.getResource(language, NAMESPACE, "later") as LaterTexts | undefined) ?? { built: language, words: {} };
+
+/** Gives an instance texts of a language, with those in their place that the company says in its own way. */
+export function addTexts(instance: i18n, language: Language, texts: Partial<SiteTexts>): void {
+  const { words } = laterOf(instance, language);
+  const own = Object.entries({ ...words, ...wordsOf.get(instance.store)?.[language] }).map(
+    ([key, word]) => [key.split("."), word] as const,
   );
+  const said = own
+    .filter(([[name = ""]]) => name in texts)
+    .reduce<Branch>((known, [names, word]) => withWord(known, names, word), texts);
   instance.addResourceBundle(language, NAMESPACE, said);
 }
 
 /** Starts an instance that can translate at once, with the texts of the languages it is given and the company's words. */
-export function createI18n(language: Language, texts: Partial<Record<Language, SiteTexts>>, words = NO_WORDS): i18n {
+export function createI18n(
+  language: Language,
+  texts: Partial<Record<Language, FirstTexts & Partial<SiteTexts>>>,
+  words = NO_WORDS,
+): i18n {
   const instance = createInstance();
   void instance.init({
     lng: language,
@@ -41,6 +67,7 @@ export function createI18n(language: Language, texts: Partial<Record<Language, S
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  for (const [each, theirs] of Object.entries(texts)) if (theirs) addTexts(instance, each, theirs, words);
+  wordsOf.set(instance.store, words);
+  for (const [each, theirs] of Object.entries(texts)) if (theirs) addTexts(instance, each, theirs);
   return instance;
 }

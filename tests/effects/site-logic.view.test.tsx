@@ -6,7 +6,6 @@ import { selectIsFailed } from "../../machines/page.ts";
 import { createNavigation } from "../../src/effects/navigation.ts";
 import { createSiteLogic } from "../../src/effects/site-logic.ts";
 import { actorsOf } from "../../src/site-context.tsx";
-import { COMPANY } from "../support/company-settings.ts";
 import { pageAt } from "../support/shell-response.ts";
 
 const fetchPage = vi.hoisted(() => vi.fn<() => Promise<never>>());
@@ -21,7 +20,7 @@ test("a page that can't be had is logged, once", async () => {
   const problem = new Error("down");
   fetchPage.mockRejectedValue(problem);
   const location = { pathname: pathTo("home"), search: "", hash: "" };
-  const logic = createSiteLogic({ i18n: createInstance(), words: COMPANY.words, navigation: createNavigation() });
+  const logic = createSiteLogic({ i18n: createInstance(), navigation: createNavigation() });
   const site = createActor(logic, { input: { language: "en", location, page: pageAt("/home", "Home", "home") } });
   site.start();
   site.send({ type: "route.changed", location: { ...location, pathname: pathTo("esg") } });

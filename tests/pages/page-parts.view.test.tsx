@@ -59,7 +59,7 @@ test("the company's introduction shows its content above the timeline", () => {
   expect(screen.getByRole("heading", { name: "A harbour for power" })).toBeVisible();
   const content = screen.getByText("Since 2000.");
   const timeline = screen.getByRole("tablist");
-  expect(content.compareDocumentPosition(timeline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(content.compareDocumentPosition(timeline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 // spec 2.166

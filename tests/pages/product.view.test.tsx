@@ -83,7 +83,7 @@ describe("the sections", () => {
     open();
     const tabs = within(screen.getByRole("navigation", { name: catalogue.product.sections })).getAllByRole("link");
     expect(tabs.map((tab) => tab.textContent)).toEqual(["Feature", "Specifications", "Download", "FAQ", "Video"]);
-    for (const { hash } of tabs as HTMLAnchorElement[]) expect(document.querySelector(hash)).toBeTruthy();
+    for (const { hash } of tabs as HTMLAnchorElement[]) expect(document.querySelector(hash)).toBeInTheDocument();
   });
 
   // spec 3.31, 3.32

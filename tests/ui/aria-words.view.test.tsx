@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test, vi } from "vitest";
 import { addedTexts } from "../../src/i18n/added-texts.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
-import { addTexts, createI18n, type SiteTexts } from "../../src/i18n/i18n.ts";
+import { addTexts, createI18n, type FirstTexts } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
 import { AriaLocale } from "../../src/ui/AriaLocale.tsx";
 
@@ -21,9 +21,9 @@ function Locale() {
 }
 
 /** What React Aria says in a language, as its controls ask for it. */
-function wordsIn(language: string, texts: SiteTexts) {
+function wordsIn(language: string, texts: FirstTexts) {
   const i18n = createI18n(language, { en });
-  addTexts(i18n, language, texts, {});
+  addTexts(i18n, language, texts);
   render(
     <I18nextProvider i18n={i18n}>
       <AriaLocale>
@@ -59,7 +59,7 @@ test("in a language that the company adds, with each of its plurals; what it has
   };
   const answer = { ok: true, json: async () => ({ controls: { ...controls, selected: "{{text}}, vybráno" } }) };
   vi.stubGlobal("fetch", async () => answer);
-  const words = wordsIn("cs", await addedTexts(en, "cs", "/api/words?lang=7"));
+  const words = wordsIn("cs", await addedTexts(en, { language: "cs", built: "en", address: "/api/words?lang=7" }));
   expect([1, 3, 7].map((optionCount) => words("countAnnouncement", { optionCount }))).toEqual([
     "1 možnost",
     "3 možnosti",

@@ -112,12 +112,12 @@ export const catalogue = {
   contact: {
     mapLoading: "Loading...",
     mapAlt: "Drawn map of the streets around our office",
-    mapLabels: "The map’s labels are still in Chinese.",
-    mapReload: "Load the map in English",
+    mapLabels: "The map’s labels are still in the other language.",
+    mapReload: "Load the map in this language",
     mapFailed: "The interactive map can’t be loaded right now. Please use the address and the link for directions.",
     directions: "Get directions",
     form: "Write to us",
-    formIntro: "We answer in English or Chinese.",
+    formIntro: "Each message is read and answered.",
     next: "Where to go next",
   },
   about: {

@@ -110,12 +110,12 @@ export const catalogue: InOneNumber<typeof english> = {
   contact: {
     mapLoading: "載入中…",
     mapAlt: "公司周邊街道示意圖",
-    mapLabels: "地圖上的標示仍為英文。",
-    mapReload: "載入中文地圖",
+    mapLabels: "地圖上的標示仍為先前的語言。",
+    mapReload: "以目前的語言載入地圖",
     mapFailed: "目前無法載入互動地圖，請參考地址與路線連結。",
     directions: "規劃路線",
     form: "寫信給我們",
-    formIntro: "我們會以中文或英文回覆您。",
+    formIntro: "我們會回覆每一則訊息。",
     next: "繼續瀏覽",
   },
   about: {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CompanyMap } from "../../parts/CompanyMap.tsx";
+import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
@@ -17,6 +18,7 @@ const BESIDE_MAP = 2;
 /** Contact data, map, the contact form and what else helps (spec section 2, Contact us). */
 export default function ContactUsScreen({ page }: ScreenProps<"contactUs">) {
   const { t } = useTranslation();
+  useFormTexts();
   const { banner_only0, title_table_items1, map, title_content2, links } = page.response;
   const items = title_table_items1.title_table_item;
   const above = items.slice(0, -BESIDE_MAP);

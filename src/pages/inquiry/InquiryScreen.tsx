@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { withoutProducts } from "../../effects/navigation.ts";
+import { useFormTexts } from "../../parts/forms/use-form-texts.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
@@ -11,6 +12,7 @@ import styles from "./InquiryScreen.module.css";
 /** The inquiry (spec section 2, Inquiry page): the chosen products beside the form that asks about them. */
 export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
   const { banner_only0, title_content1 } = page.response;
+  useFormTexts();
   const navigate = useNavigate();
   // Products that the address names have joined the cart by now: asked for again by a reload, they would come back.
   useEffect(() => {

@@ -8,10 +8,12 @@ import { createInstance, type i18n } from "i18next";
 import { parseAst } from "vite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { DEFAULT_LANGUAGE, LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
-import { SPECIFIED_LANGUAGES } from "../../../contract/languages.ts";
-import { loadTexts } from "../../../src/i18n/load-texts.ts";
+import { texts as en } from "../../../src/i18n/en/index.ts";
+import { texts as zh } from "../../../src/i18n/zh/index.ts";
 import { LEFT_OUT } from "../../../tools/build/features.ts";
 import { type LeftOut, leaveOut } from "../../../tools/build/left-out.ts";
+
+const ALL_TEXTS = { en, zh };
 
 const SOURCES = join(import.meta.dirname, "../../../src");
 
@@ -56,7 +58,7 @@ describe("i18next as the build leaves it", () => {
     await instance.init({
       lng: language,
       fallbackLng: DEFAULT_LANGUAGE,
-      resources: { [language]: { translation: await loadTexts(language, SPECIFIED_LANGUAGES) } },
+      resources: { [language]: { translation: ALL_TEXTS[language] } },
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false },
@@ -108,7 +110,7 @@ describe("i18next as the build leaves it", () => {
     async (language) => {
       const whole = await start(createInstance, language);
       const lean = await start(await leanPackage(), language);
-      const keys = keysOf(await loadTexts(language, SPECIFIED_LANGUAGES));
+      const keys = keysOf(ALL_TEXTS[language]);
       expect(keys.length).toBeGreaterThan(400);
       for (const key of keys) expect([key, answers(lean, key)]).toEqual([key, answers(whole, key)]);
 
@@ -117,7 +119,7 @@ describe("i18next as the build leaves it", () => {
       lean.on("languageChanged", (name) => heard.push(name));
       for (const instance of [whole, lean]) {
         expect(instance.hasResourceBundle(other, "translation")).toBe(false);
-        instance.addResourceBundle(other, "translation", await loadTexts(other, SPECIFIED_LANGUAGES));
+        instance.addResourceBundle(other, "translation", ALL_TEXTS[other]);
         await instance.changeLanguage(other);
       }
       expect(heard).toEqual([other]);
