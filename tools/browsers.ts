@@ -1,13 +1,14 @@
-/** `npm run browsers`: walks twelve journeys in Firefox ESR and in WebKitGTK, in both languages. */
+/** `npm run browsers`: walks twelve journeys in Firefox ESR and in WebKitGTK, in both languages; in Firefox, Back and Forward as well. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LANGUAGES } from "../contract/constants.ts";
+import { LANGUAGES, type SpecifiedLanguage } from "../contract/constants.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { startSite } from "./bench/processes.ts";
 import { findFirefox, openFirefox } from "./browsers/firefox.ts";
-import { walkAll } from "./browsers/journeys.ts";
+import { walkOwnCache } from "./browsers/firefox-cache.ts";
+import { tellEnd, walkAll } from "./browsers/journeys.ts";
 import { type Driver, Visitor } from "./browsers/visitor.ts";
 import { findWebKit, openWebKit } from "./browsers/webkit.ts";
 import { installFromDebian } from "./install.ts";
@@ -27,6 +28,8 @@ interface Browser {
   readonly packages: readonly string[];
   /** Opens it, if it is here. */
   find(): (() => Promise<Driver>) | undefined;
+  /** What it has of its own that no driver reaches: whether Back and Forward come from its own cache. */
+  walkOwnCache?(sitePort: number, language: SpecifiedLanguage): Promise<string[]>;
 }
 
 const BROWSERS: Readonly<Record<string, Browser>> = {
@@ -37,6 +40,7 @@ const BROWSERS: Readonly<Record<string, Browser>> = {
       const path = findFirefox();
       return path === undefined ? undefined : () => openFirefox(path);
     },
+    walkOwnCache: (sitePort, language) => walkOwnCache(findFirefox() ?? "firefox", sitePort, language),
   },
   webkit: {
     title: "WebKitGTK",
@@ -47,6 +51,10 @@ const BROWSERS: Readonly<Record<string, Browser>> = {
     },
   },
 };
+
+interface Opened extends Pick<Browser, "walkOwnCache"> {
+  readonly open: () => Promise<Driver>;
+}
 
 /** What opens a browser, installed first where that may be. @throws StartProblem */
 function ensure({ title, packages, find }: Browser, mayInstall: boolean): (() => Promise<Driver>) | undefined {
@@ -59,17 +67,23 @@ function ensure({ title, packages, find }: Browser, mayInstall: boolean): (() =>
   return installed;
 }
 
-async function walk(open: () => Promise<Driver>, port: number): Promise<number> {
+/** Gives back how many journeys failed. */
+async function walk({ open, walkOwnCache }: Opened, port: number): Promise<number> {
   const driver = await open();
+  let failed = 0;
   try {
     console.log(driver.name);
     const visitor = new Visitor(driver, `http://localhost:${port}`);
-    let failed = 0;
     for (const language of LANGUAGES) failed += await walkAll(visitor, language, () => driver.complaints());
-    return failed;
   } finally {
     await driver.close();
   }
+  for (const language of walkOwnCache ? LANGUAGES : []) {
+    const begun = performance.now();
+    const problems = (await walkOwnCache?.(port, language)) ?? [];
+    if (!tellEnd(language, "Back and Forward come from its own cache", begun, problems)) failed += 1;
+  }
+  return failed;
 }
 
 await runProgram(async () => {
@@ -83,14 +97,14 @@ await runProgram(async () => {
     const open = ensure(browser, !values["if-installed"]);
     if (!open)
       console.log(`${browser.title} is not installed here: its journeys are left out (npm run browsers installs it).`);
-    return open ?? [];
+    return open ? { ...browser, open } : [];
   });
   if (opened.length === 0) return;
   const folder = await mkdtemp(join(tmpdir(), "switchyard-browsers-"));
   const site = await startSite(folder);
   try {
     let failed = 0;
-    for (const open of opened) failed += await walk(open, site.port);
+    for (const browser of opened) failed += await walk(browser, site.port);
     console.log(failed === 0 ? "Every journey passed" : `${failed} failed`);
     process.exitCode = failed > 0 ? 1 : 0;
   } finally {

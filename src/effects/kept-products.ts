@@ -1,7 +1,10 @@
 /** Keeps what a machine holds of products in the browser's storage. A browser that refuses keeps nothing. */
 import { isSitePath } from "../../contract/paths.ts";
 import type { Kept, KeptProduct, KeptRestored } from "../../machines/kept-products.ts";
+import { handOverSession } from "./session-handover.ts";
 import { attempt, type KeptList } from "./storage.ts";
+
+handOverSession();
 
 /** An actor of a machine that keeps products. */
 export interface Keeper {

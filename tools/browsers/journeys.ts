@@ -8,7 +8,7 @@ import { VISITOR } from "../../tests/support/visitor.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What English says of one thing alone, Chinese says of any number. */
-const TEXTS = { en: english, zh: inWords(chinese, {}, ["one"]) as typeof english } as const;
+export const TEXTS = { en: english, zh: inWords(chinese, {}, ["one"]) as typeof english } as const;
 const OTHER = { en: "zh", zh: "en" } as const satisfies Record<SpecifiedLanguage, SpecifiedLanguage>;
 const FIELD = "form input, form textarea";
 
@@ -206,6 +206,20 @@ const JOURNEYS: readonly Journey[] = [
 
 const WIDE = [1280, 900] as const;
 
+/** Says how a journey ended that began at a time of `performance.now()`. Gives back whether it ended well. */
+export function tellEnd(
+  language: SpecifiedLanguage,
+  name: string,
+  begun: number,
+  problems: readonly string[],
+): boolean {
+  const isPassed = problems.length === 0;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`  ${isPassed ? "passed" : "FAILED"}  ${language}  ${name} (${seconds} s)`);
+  for (const line of problems) console.log(`          ${line}`);
+  return isPassed;
+}
+
 /** Walks one after the other in a language, and says how each ended. Gives back how many did not end well. */
 export async function walkAll(
   visitor: Visitor,
@@ -222,10 +236,7 @@ export async function walkAll(
       ...(problem instanceof Error ? [problem.message] : []),
       ...said.map((text) => `console: ${text}`),
     ];
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    console.log(`  ${problems.length === 0 ? "passed" : "FAILED"}  ${language}  ${name} (${seconds} s)`);
-    for (const line of problems) console.log(`          ${line}`);
-    if (problems.length > 0) failed += 1;
+    if (!tellEnd(language, name, begun, problems)) failed += 1;
   }
   return failed;
 }

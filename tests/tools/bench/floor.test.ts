@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Floor, openFloor } from "../../../tools/bench/floor.ts";
+import { openFloor } from "../../../tools/bench/floor.ts";
+import type { RewrittenSite } from "../../../tools/rewritten-site.ts";
 
 const SCRIPT = gzipSync("start()");
 /** As the site's documents are: data, a starter inline, and a picture. */
@@ -21,7 +22,7 @@ const site = createServer((request, response) => {
     response.end(DOCUMENT);
   } else response.writeHead(404).end();
 });
-let floor: Floor;
+let floor: RewrittenSite;
 
 beforeAll(async () => {
   await once(site.listen(0, "127.0.0.1"), "listening");

@@ -1,0 +1,71 @@
+/** A server that stands before the site and changes its documents; all else passes as it is. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { brotliCompressSync } from "node:zlib";
+
+export interface RewrittenSite {
+  readonly port: number;
+  close(): void;
+}
+interface Rewriting {
+  /** What is served in place of a document. */
+  rewrite(html: string): string;
+  /** Headers of documents that do not fit what they have become, in small letters. */
+  readonly without?: readonly string[];
+}
+
+const isDocument = ({ headers }: IncomingMessage) => headers["content-type"]?.startsWith("text/html") ?? false;
+
+async function ask(port: number, path: string, headers: NodeJS.Dict<string | string[]>): Promise<IncomingMessage> {
+  const asked = request({ host: "127.0.0.1", port, path, headers });
+  asked.end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  return answer;
+}
+
+/** The site at a port of this machine, with other documents. Takes questions alone, no forms. */
+export async function openRewritten(sitePort: number, { rewrite, without = [] }: Rewriting): Promise<RewrittenSite> {
+  const documents = new Map<string, Buffer>();
+
+  async function documentOf(path: string, answer: IncomingMessage): Promise<Buffer> {
+    const known = documents.get(path);
+    if (known) {
+      answer.resume();
+      return known;
+    }
+    const html = Buffer.concat(await answer.toArray()).toString();
+    const document = brotliCompressSync(rewrite(html));
+    documents.set(path, document);
+    return document;
+  }
+
+  async function serve({ url = "/", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isNavigation = headers["sec-fetch-dest"] === "document";
+    const asked = isNavigation ? { ...headers, "accept-encoding": "identity" } : headers;
+    const answer = await ask(sitePort, url, asked);
+    if (isNavigation && isDocument(answer)) {
+      const document = await documentOf(url, answer);
+      const dropped = ["content-length", "transfer-encoding", ...without];
+      const kept = Object.entries(answer.headers).filter(([name]) => !dropped.includes(name));
+      const changed = { "content-encoding": "br", "content-length": document.length };
+      response.writeHead(200, { ...Object.fromEntries(kept), ...changed }).end(document);
+    } else {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      await pipeline(answer, response);
+    }
+  }
+
+  const server = createServer((asked, response) => {
+    serve(asked, response).catch(() => response.destroy());
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
