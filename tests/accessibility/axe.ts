@@ -1,6 +1,11 @@
 /** axe-core with every rule that it has: A, AA, AAA, best practices, and those still on trial. */
-import axe from "axe-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
 import type { Page } from "playwright/test";
+
+/** The library as it is published for pages: half the text to send and to read. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Every rule is asked for by its tag, so that those are run, too, which axe leaves off by default. */
 const EVERY_TAG = [
@@ -20,6 +25,11 @@ interface Exception {
   readonly without?: readonly string[];
 }
 
+/** Has the page read the library; once a document, because it takes about as long as a run of its rules. */
+export async function readAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => Reflect.has(window, "axe")))) await page.evaluate(SOURCE);
+}
+
 /** What axe finds, one readable line each: the rule, the element, and what is wrong with it. */
 export async function violationsOf(page: Page, { without = [] }: Exception = {}): Promise<readonly string[]> {
   // Colours are measured: nothing may be half-way between two of them. Endless animations would never be finished.
@@ -28,8 +38,7 @@ export async function violationsOf(page: Page, { without = [] }: Exception = {})
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
     }
   });
-  // Once a document: to read the library takes about as long as a run of its rules.
-  if (!(await page.evaluate(() => Reflect.has(window, "axe")))) await page.evaluate(axe.source);
+  await readAxe(page);
   return page.evaluate(
     async ({ values, without }) => {
       const library: typeof axe = Reflect.get(window, "axe");
