@@ -13,7 +13,7 @@ const at = (pathname: string, hash = "", language = "en") =>
 const placeAt = (...page: Parameters<typeof at>): Place => ({ page: at(...page), isFailure: false });
 
 /** Starts on the product list; `log` holds what was done with focus and scroll, in this order. */
-function start(found: Traces = {}) {
+function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?: boolean } = {}) {
   const log: string[] = [];
   const stored: Traces[] = [];
   const clock = new SimulatedClock();
@@ -38,7 +38,8 @@ function start(found: Traces = {}) {
       storeTraces: (_, { traces }) => stored.push(traces),
     },
   });
-  const actor = createActor(machine, { input: { place: placeAt("/products/list") }, clock }).start();
+  const first = isRendered ? placeAt("/products/list") : undefined;
+  const actor = createActor(machine, { input: { place: first }, clock }).start();
   const { send } = actor;
   const open = (entry: string, scroll = 0) => send({ type: "route.opened", entry, isHistory: false, scroll });
   const back = (entry: string) => send({ type: "route.opened", entry, isHistory: true, scroll: 0 });
@@ -47,7 +48,7 @@ function start(found: Traces = {}) {
     send({ type: "page.loaded", page: at(...page) });
   };
   // As a visit begins: the views take over what the server rendered, and then tell what only the browser knows.
-  send({ type: "page.rendered", place: placeAt("/products/list") });
+  if (first) send({ type: "page.rendered", place: first });
   send({ type: "traces.restored", traces: found });
   back("list");
   return { stored, log, clock, send, open, back, show, scrolling, spoken: () => selectSpoken(actor.getSnapshot()) };
@@ -56,6 +57,13 @@ function start(found: Traces = {}) {
 describe("the focus goes", () => {
   it("nowhere when the first page is there", () => {
     expect(start().log).toEqual([]);
+  });
+
+  it("to the heading of the first page where the server has rendered none", () => {
+    const focus = start({ isRendered: false });
+    focus.show("/products/list");
+    expect(focus.log).toEqual(["heading"]);
+    expect(focus.spoken()).toBeNull();
   });
 
   it("to the heading of another page, which is said by nothing else", () => {
@@ -130,8 +138,7 @@ describe("the focus goes", () => {
 
   it("by Back to the link that was followed before a reload, which itself begins where the browser has scrolled", () => {
     const focus = start({
-      list: { scroll: 300, link: "/product/2" },
-      before: { scroll: 900, link: "/products/list" },
+      found: { list: { scroll: 300, link: "/product/2" }, before: { scroll: 900, link: "/products/list" } },
     });
     expect(focus.log).toEqual([]);
     focus.back("before");
