@@ -17,8 +17,6 @@ export default defineConfig((environment) =>
           test: {
             name: "node",
             environment: "node",
-            // Some start programs or compile the whole content, which takes its time on a busy machine; views take Vitest's own.
-            testTimeout: 15_000,
             include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
             exclude,
           },

@@ -2,10 +2,13 @@ import { execFile } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { loadContent, readContent } from "../../server/content/load.ts";
 import { formatProblem } from "../../server/content/problems.ts";
 import { editedContent, loadEdited, problemsOf, readEdited, responseOf } from "../support/content.ts";
+import { PATIENCE } from "../support/patience.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 const PUMP = "products/br20.yaml";
 const TOWER = "solutions/tower.yaml";
@@ -185,4 +188,4 @@ test("npm run ids keeps the number of each entry for good", async () => {
   await writeFile(path, `${kept}# mine\n`);
   await run();
   expect(await readFile(path, "utf8")).toBe(`${kept}# mine\n`);
-}, 30_000);
+});

@@ -1,7 +1,7 @@
 /** The company of tests/fixtures/pumps: what it lacks and brings, and its printed files. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readContent } from "../../server/content/load.ts";
 import { checkContrast } from "../../tools/content-check/contrast.ts";
 import { everyResponse, responseProblems } from "../../tools/content-check/responses.ts";
@@ -9,6 +9,9 @@ import { checkWords } from "../../tools/content-check/words.ts";
 import { problemsOfPdf } from "../../tools/printing/check-pdf.ts";
 import { documentsOf, type PrintedFrom, printedFrom } from "../../tools/printing/documents.ts";
 import { PUMPS_FOLDER as PUMPS, TODAY } from "../support/content.ts";
+import { PATIENCE } from "../support/patience.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 const pumps = readContent(PUMPS, { now: TODAY });
 

@@ -2,7 +2,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { PATIENCE } from "../support/patience.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
+
 import nodeFlags from "../../server/node-flags.json" with { type: "json" };
 
 const ROOT = resolve(import.meta.dirname, "../..");

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { type Coverage, cover, loadModels, nameOf } from "statechart-paths";
 import { afterAll, describe, expect, it } from "vitest";
 import { isWholeRun, machines } from "../support/machines.ts";
+import { PATIENCE } from "../support/patience.ts";
 
 const models = (await loadModels("tests/models"))
   .filter((model) => machines.some(({ machine }) => machine === model.machine))
@@ -47,7 +48,7 @@ describe("every machine is walked on a real actor", () => {
       expect(coverage.transitions.missing).toEqual([]);
       expect(coverage.pairs?.missing ?? []).toEqual([]);
     },
-    60_000,
+    PATIENCE,
   );
 
   it.runIf(isWholeRun)("walks pairs of transitions of header, page, cart and both forms", () => {

@@ -5,10 +5,13 @@
 
 import fc from "fast-check";
 import { loadModels, type MachineModel, nameOf, startRun, startsOf, textOf } from "statechart-paths";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from "xstate";
 import { pathTo } from "../../contract/paths.ts";
 import { type CartItem, cartMachine } from "../../machines/cart.ts";
+import { PATIENCE } from "../support/patience.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env["WALK_PATH"];

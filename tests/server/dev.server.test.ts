@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createDevelopmentViews } from "../../server/render/development-views.ts";
+import { PATIENCE } from "../support/patience.ts";
 import { startServer, temporaryFolder } from "../support/server/server.ts";
 import { startSite } from "../support/server/site-process.ts";
 
@@ -53,7 +54,7 @@ test("`npm run dev -- --inspect` has pages tell what their machines do, and a pa
   expect(await inspector.text()).toContain("/src/entry-inspector.tsx");
 });
 
-describe("broken views", { timeout: 60_000 }, () => {
+describe("broken views", { timeout: PATIENCE }, () => {
   test.each([
     ["can't be made", 'import "./nowhere.ts";', "nowhere.ts"],
     [

@@ -5,12 +5,13 @@ import { matchRoute } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import type { PageWanted } from "../../machines/page.ts";
+import { PATIENCE } from "../support/patience.ts";
 import { renderSite, titleOf } from "../support/render-site.tsx";
 import { pageAt } from "../support/shell-response.ts";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 // Its code comes when it is first opened: here as late as a busy machine lets it.
-beforeAll(() => import("../../src/shell/SearchBar.tsx"), 60_000);
+beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
 
 const main = () => screen.getByRole("navigation", { name: "Main" });
 const menuButton = (name: string) => screen.getByRole("button", { name: `Show ${name} menu` });

@@ -3,12 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { SearchTypeEntry, Suggestions } from "../../contract/search.ts";
+import { PATIENCE } from "../support/patience.ts";
 import { TEXTS } from "../support/render-screen.tsx";
 import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));
 // Its code comes when it is first opened: here as late as a busy machine lets it.
-beforeAll(() => import("../../src/shell/SearchBar.tsx"), 60_000);
+beforeAll(() => import("../../src/shell/SearchBar.tsx"), PATIENCE);
 type Get = (path: string, query: Readonly<Record<string, string>>) => Promise<readonly SearchTypeEntry[] | Suggestions>;
 const get = vi.hoisted(() => vi.fn<Get>());
 vi.mock("../../src/effects/http.ts", () => ({ get }));

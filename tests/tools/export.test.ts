@@ -3,12 +3,15 @@ import { execFile } from "node:child_process";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import { addressInFiles, fileOf } from "../../tools/export/addresses.ts";
 import { documentInFile, linkedPages, withWholeAddresses } from "../../tools/export/rewritten.ts";
 import { japaneseContent } from "../support/added-languages.ts";
+import { PATIENCE } from "../support/patience.ts";
 import { temporaryFolder } from "../support/server/server.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 const ORIGINS = { EXPORT_URL: "https://www.example.com", PUBLIC_URL: "https://forms.example.com" };
 const run = (env: Readonly<Record<string, string>>, ...words: string[]) =>
@@ -133,7 +136,7 @@ function namedIn(path: string, text: string): readonly string[] {
   return [...whole, ...single, ...sets];
 }
 
-test("everything that the files of a site in three languages name is among them", { timeout: 60_000 }, async () => {
+test("everything that the files of a site in three languages name is among them", async () => {
   const [content, folder] = [await japaneseContent(), await temporaryFolder()];
   onTestFinished(() => rm(content, { recursive: true }));
   const { stdout } = await run({ ...ORIGINS, CONTENT: content }, "--out", folder);

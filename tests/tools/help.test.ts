@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { PATIENCE } from "../support/patience.ts";
 
 interface Outcome {
   readonly code: number;
@@ -42,7 +43,7 @@ describe.each([
   ["node tools/clips.ts", "tools/clips.ts"],
   ["node tools/health.ts", "tools/health.ts"],
   ["node tools/pictures.ts", "tools/pictures.ts"],
-])("%s", { timeout: 60_000 }, (command, program) => {
+])("%s", { timeout: PATIENCE }, (command, program) => {
   test("explains itself", async () => {
     const { code, stdout, stderr } = await run(program, "--help");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -59,7 +60,7 @@ describe.each([
   });
 });
 
-describe("words that lead nowhere", { timeout: 60_000 }, () => {
+describe("words that lead nowhere", { timeout: PATIENCE }, () => {
   test.each([
     ["server/main.ts", "8080", 'Unexpected argument "8080"'],
     ["tools/catalogue.ts", "--products=many", '--products takes a whole number, not "many"'],
@@ -98,8 +99,12 @@ describe("words that lead nowhere", { timeout: 60_000 }, () => {
   });
 });
 
-test("a command that has to be built first does not build to explain itself", async () => {
-  const { code, stdout } = await run("tools/run.mjs", "--build", "tools/contact-sheet.ts", "--help");
-  expect(code).toBe(0);
-  expect(stdout).not.toContain("…");
-}, 60_000);
+test(
+  "a command that has to be built first does not build to explain itself",
+  async () => {
+    const { code, stdout } = await run("tools/run.mjs", "--build", "tools/contact-sheet.ts", "--help");
+    expect(code).toBe(0);
+    expect(stdout).not.toContain("…");
+  },
+  PATIENCE,
+);

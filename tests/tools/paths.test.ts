@@ -2,9 +2,10 @@
 import { assumedModel, casesOf, drawingOf, explore, overlapsIn, walksFor } from "statechart-paths";
 import { describe, expect, it, vi } from "vitest";
 import { machines } from "../support/machines.ts";
+import { PATIENCE } from "../support/patience.ts";
 
 // The first drawing loads the layout, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: PATIENCE });
 
 describe.each(machines)("$name", ({ name, machine }) => {
   it("has paths without its model", () => {

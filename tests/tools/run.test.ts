@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { PATIENCE } from "../support/patience.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 
 const RUN = join(import.meta.dirname, "../../tools/run.mjs");
@@ -61,7 +62,7 @@ async function checkout(pictures = "") {
 }
 
 test("the server is there while its pictures are still made, and the next start looks whether they are", {
-  timeout: 60_000,
+  timeout: PATIENCE,
 }, async () => {
   const site = await checkout();
   const { out, ended, child } = site.start("server/main.ts");
@@ -80,7 +81,7 @@ test("the server is there while its pictures are still made, and the next start 
 });
 
 test("a photograph that can't be used stops no start, and is looked at again at the next", {
-  timeout: 60_000,
+  timeout: PATIENCE,
 }, async () => {
   const site = await checkout('console.log("a photograph is bad"); process.exit(1);');
   await site.end("pictures");
@@ -92,7 +93,7 @@ test("a photograph that can't be used stops no start, and is looked at again at 
   await expect(site.stamp()).rejects.toThrow();
 });
 
-test("whoever ends the start ends both", { timeout: 60_000 }, async () => {
+test("whoever ends the start ends both", { timeout: PATIENCE }, async () => {
   const site = await checkout();
   const { out, ended, child } = site.start("server/main.ts");
   await vi.waitFor(() => expect(out()).toMatch(BOTH), soon);
@@ -101,7 +102,7 @@ test("whoever ends the start ends both", { timeout: 60_000 }, async () => {
   expect(await ended).toBe(1);
 });
 
-test("what is no server has its pictures before it begins", { timeout: 60_000 }, async () => {
+test("what is no server has its pictures before it begins", { timeout: PATIENCE }, async () => {
   const site = await checkout();
   const { out, ended } = site.start("tools/test.ts");
   await vi.waitFor(() => expect(out()).toContain("pictures begin"), soon);

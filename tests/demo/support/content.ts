@@ -1,6 +1,11 @@
 /** The demo company's content, which is the whole of the specification. */
 import { join } from "node:path";
+import { vi } from "vitest";
 import { contentOf, loadEdited, problemsOf } from "../../support/content.ts";
+import { PATIENCE } from "../../support/patience.ts";
+
+// The first test of a file that asks for this content waits until all of it is read.
+vi.setConfig({ testTimeout: PATIENCE });
 
 export const DEMO_FOLDER = join(import.meta.dirname, "../../../content");
 

@@ -8,10 +8,11 @@ import { readContent } from "../../../server/content/load.ts";
 import { writeCatalogue } from "../../../tools/catalogue/write.ts";
 import { checkLanguages } from "../../../tools/content-check/languages.ts";
 import { responseOf } from "../../support/content.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { DEMO_FOLDER, demoContent } from "../support/content.ts";
 
 // Hundreds of files are written and read, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: PATIENCE });
 
 let place: string;
 beforeAll(async () => {

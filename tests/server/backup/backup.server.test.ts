@@ -10,12 +10,14 @@ import { openNightlyBackup } from "../../../server/backup/nightly.ts";
 import { type Database, openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { type Postgres, postgresWithDump, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storedContact } from "../../support/server/stored.ts";
 
-const PATIENT = { timeout: 60_000 };
+vi.setConfig({ testTimeout: PATIENCE });
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Half past three in Taipei. */
@@ -66,7 +68,7 @@ const countIn = (path: string) => {
   return row?.["count"];
 };
 
-describe("the nightly backup", PATIENT, () => {
+describe("the nightly backup", () => {
   test("is made once a night when its time has come, and opened to see what it holds", async () => {
     const { folder, clock, log, server, files } = await openNights();
     clock.now = NIGHT - 60_000;
@@ -192,7 +194,7 @@ describe("the nightly backup", PATIENT, () => {
   });
 });
 
-describe("a backup on request", PATIENT, () => {
+describe("a backup on request", () => {
   async function openInbox() {
     const { place, database, folder } = await openNights();
     return {
@@ -230,12 +232,12 @@ describe("a backup on request", PATIENT, () => {
   });
 });
 
-describe("a backup of PostgreSQL", PATIENT, () => {
+describe("a backup of PostgreSQL", () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 60_000);
-  afterAll(() => postgres.stop(), 60_000);
+  }, PATIENCE);
+  afterAll(() => postgres.stop(), PATIENCE);
 
   /** A program that passes for pg_dump, the only one on the path. */
   async function standIn(script: string): Promise<void> {
@@ -308,10 +310,10 @@ describe("a backup of PostgreSQL", PATIENT, () => {
 });
 
 // The PostgreSQL of the other tests comes without pg_dump; one of the system, where there is one, has it.
-describe.runIf(postgresWithDump)("a restore of PostgreSQL", PATIENT, () => {
+describe.runIf(postgresWithDump)("a restore of PostgreSQL", () => {
   test("brings all back, and numbers go on", async () => {
     const postgres = await startPostgres(postgresWithDump);
-    onTestFinished(() => postgres.stop(), 60_000);
+    onTestFinished(() => postgres.stop(), PATIENCE);
     const place = { databaseUrl: await postgres.create(), dataFolder: "" };
     const database = await open(place);
     for (const key of ["a", "b"]) await store(database, key);

@@ -14,6 +14,7 @@ import { ChallengeSpent, findReference, numberIn, storeSubmission } from "../../
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
 import { openVisits } from "../../../server/visits/visits.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { askPostgres, type Postgres, startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
@@ -25,10 +26,10 @@ import { startTroubled } from "./trouble.ts";
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
+}, PATIENCE);
+afterAll(() => postgres.stop(), PATIENCE);
 
-describe("on PostgreSQL", { timeout: 60_000 }, () => {
+describe("on PostgreSQL", { timeout: PATIENCE }, () => {
   test("forms are stored once, found and deleted as on the embedded database", async () => {
     const databaseUrl = await postgres.create();
     expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
@@ -69,7 +70,7 @@ describe("on PostgreSQL", { timeout: 60_000 }, () => {
   });
 });
 
-test("on PostgreSQL, what several servers count adds up", { timeout: 60_000 }, async () => {
+test("on PostgreSQL, what several servers count adds up", { timeout: PATIENCE }, async () => {
   const databaseUrl = await postgres.create();
   const servers = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataFolder: "" })));
   onTestFinished(async () => void (await Promise.all(servers.map((database) => database.destroy()))));
@@ -89,7 +90,7 @@ test("on PostgreSQL, what several servers count adds up", { timeout: 60_000 }, a
   }
 });
 
-describe("when PostgreSQL is in trouble", { timeout: 60_000 }, () => {
+describe("when PostgreSQL is in trouble", { timeout: PATIENCE }, () => {
   test("a connection that breaks while a form is being stored spoils that form alone", async () => {
     const database = await openDatabase({ databaseUrl: await postgres.create(), dataFolder: "" });
     onTestFinished(() => database.destroy());
@@ -153,7 +154,7 @@ describe("when PostgreSQL is in trouble", { timeout: 60_000 }, () => {
   });
 });
 
-describe("numbers never begin again on PostgreSQL", { timeout: 60_000 }, () => {
+describe("numbers never begin again on PostgreSQL", { timeout: PATIENCE }, () => {
   const open = async (databaseUrl: string) => {
     const database = await openDatabase({ databaseUrl, dataFolder: "" });
     onTestFinished(() => database.destroy());

@@ -1,11 +1,14 @@
 /** The limits on forms, in the database that all servers share. */
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { createLimits } from "../../../server/forms/limits.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { startPostgres } from "../../support/server/postgres.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 const SECRET = "s".repeat(32);
 const MINUTE = 60_000;
@@ -118,14 +121,14 @@ describe("the limits on forms", () => {
   });
 });
 
-describe("servers on one database", { timeout: 60_000 }, () => {
+describe("servers on one database", () => {
   test.each([
     ["SQLite", async () => null],
     [
       "PostgreSQL",
       async () => {
         const postgres = await startPostgres();
-        onTestFinished(() => postgres.stop(), 60_000);
+        onTestFinished(() => postgres.stop(), PATIENCE);
         return postgres.create();
       },
     ],

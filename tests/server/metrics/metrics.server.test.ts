@@ -8,11 +8,14 @@ import { gatherDigest } from "../../../server/submissions/digest.ts";
 import { MADE_UP } from "../../../tools/torture/flood.ts";
 import { freePort } from "../../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../../support/metrics.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes } from "../../support/server/ask-plainly.ts";
 import { contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
 import { run } from "../../support/server/site-process.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 const TOKEN = "a-token-of-the-operator-0123456789";
 const settings = { metricsToken: TOKEN };
@@ -74,21 +77,25 @@ describe("the metrics can be read", () => {
     await expect(fetch(`${apart}/metrics`)).rejects.toThrow();
   });
 
-  test("and a port that is taken is told in one line", async () => {
-    const other = createServer();
-    const port = await freePort();
-    await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
-    onTestFinished(() => void other.close());
-    const environment = {
-      PORT: "0",
-      HOST: "127.0.0.1",
-      METRICS_PORT: String(port),
-      DATA: await temporaryFolder(),
-    };
-    const { code, err } = await run("tests/support/server/site-program.ts", [], environment).ended;
-    const line = `Port ${port} is taken. Set METRICS_PORT to another one, or stop what uses it.\n`;
-    expect({ code, err }).toEqual({ code: 1, err: line });
-  }, 60_000);
+  test(
+    "and a port that is taken is told in one line",
+    async () => {
+      const other = createServer();
+      const port = await freePort();
+      await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+      onTestFinished(() => void other.close());
+      const environment = {
+        PORT: "0",
+        HOST: "127.0.0.1",
+        METRICS_PORT: String(port),
+        DATA: await temporaryFolder(),
+      };
+      const { code, err } = await run("tests/support/server/site-program.ts", [], environment).ended;
+      const line = `Port ${port} is taken. Set METRICS_PORT to another one, or stop what uses it.\n`;
+      expect({ code, err }).toEqual({ code: 1, err: line });
+    },
+    PATIENCE,
+  );
 });
 
 describe("the metrics tell", () => {
@@ -331,7 +338,7 @@ describe("the metrics tell", () => {
     // What health has found out holds for a few seconds.
     await vi.waitFor(async () => expect(await metric("switchyard_database_storing")).toEqual({ "": 0 }), 20_000);
     expect(await metric("switchyard_outbox_mails")).toEqual({ waiting: 1, refused: 0 });
-  }, 30_000);
+  });
 });
 
 test("tell how many submissions are suspect, and of a digest that was refused for good", async () => {

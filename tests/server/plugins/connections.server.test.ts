@@ -6,8 +6,11 @@ import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startProbe } from "../../../tools/torture/probe.ts";
 import { attackUnread } from "../../../tools/torture/unread.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 const REQUEST = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n";
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { issuePass, readPass } from "../../../server/preview/pass.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 
 const SECRET = "s".repeat(32);
@@ -136,7 +137,7 @@ describe("answers are kept no longer than what they show", () => {
   });
 });
 
-test("npm run preview writes an address that this server takes", { timeout: 60_000 }, async () => {
+test("npm run preview writes an address that this server takes", { timeout: PATIENCE }, async () => {
   const folder = await temporaryFolder();
   const env = { ...process.env, DATA: folder, SECRET, PUBLIC_URL: "https://www.example.com" };
   const words = ["tools/preview.ts", "--days", "2", "--to", "/product/12"];

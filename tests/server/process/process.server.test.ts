@@ -13,12 +13,13 @@ import { openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
 import { freePort } from "../../support/free-port.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { run, type SiteProcess, startSite } from "../../support/server/site-process.ts";
 
-/** Starting a process that reads the whole content takes its time on a busy machine. */
-const PATIENT = { timeout: 60_000 };
+vi.setConfig({ testTimeout: PATIENCE });
+
 const soon = { timeout: 20_000, interval: 100 };
 /** The tests send more forms than a person does. */
 const MANY_FORMS = { FORMS_PER_TEN_MINUTES: "10000" };
@@ -50,7 +51,7 @@ const countOf = (folder: string) => {
   return row?.["n"];
 };
 
-describe("the site starts", PATIENT, () => {
+describe("the site starts", () => {
   test("and says where it is, with nothing on stderr; it stops at once where browsers only keep connections", async () => {
     const folder = await temporaryFolder();
     await chmod(folder, 0o755);
@@ -143,7 +144,7 @@ describe("the site starts", PATIENT, () => {
   });
 });
 
-describe("a form that was answered is kept", PATIENT, () => {
+describe("a form that was answered is kept", () => {
   test("also when the server is killed at that moment; sent again, it is answered the same and stored once", async () => {
     const data = await temporaryFolder();
     const site = await startSite({ DATA: data, ...MANY_FORMS });
@@ -178,7 +179,7 @@ describe("a form that was answered is kept", PATIENT, () => {
   });
 });
 
-describe("the site stops", PATIENT, () => {
+describe("the site stops", () => {
   test("orderly also after a visitor who went away before being answered", async () => {
     const site = await startSite({ DATA: await temporaryFolder() });
     const { hostname, port } = new URL(site.origin);
@@ -338,7 +339,7 @@ function isRefused(port: number): Promise<boolean> {
   });
 }
 
-describe("content that is edited while the site runs", PATIENT, () => {
+describe("content that is edited while the site runs", () => {
   test("is taken up each time that a file is replaced, as most editors save", async () => {
     const folder = await editedContent({});
     const site = await startSite({ CONTENT: folder, DATA: await temporaryFolder() });
@@ -397,7 +398,7 @@ describe("content that is edited while the site runs", PATIENT, () => {
   });
 });
 
-describe("photographs that are added while the site runs", PATIENT, () => {
+describe("photographs that are added while the site runs", () => {
   test("are shown in every size soon; one that can't be opened is told once, and keeps no edit from being taken up", async () => {
     const folder = await editedContent({});
     // Of a site all of whose photographs are missing: it is served all the same.

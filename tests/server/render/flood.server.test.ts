@@ -1,11 +1,14 @@
 /** Addresses can be made up without end: what they cost the server, and those who ask for pages that are ready. */
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Render } from "../../../contract/render.ts";
 import { flood, MADE_UP } from "../../../tools/torture/flood.ts";
 import { startProbe } from "../../../tools/torture/probe.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 /** Renders that wait until they are let through, and how many pages were rendered. */
 function heldRenders() {

@@ -1,13 +1,16 @@
 /** What search engines, feed readers, shareImages and devices are told of the site, by the content of a company. */
 import { JSDOM } from "jsdom";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
 import { canonicalOf } from "../../../server/render/canonical.ts";
 import { PUMPS_FOLDER, pumpsSite } from "../../support/content.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { headOf, hrefOf, ORIGIN, serverOf } from "../../support/server/content-server.ts";
 import { startServer } from "../../support/server/server.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 /** The language of an address that names none, and the other. */
 const BARE = "zh";

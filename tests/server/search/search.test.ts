@@ -9,9 +9,10 @@ import { type DocumentSource, SearchIndex } from "../../../server/search/search-
 import { SearchNotReady, SiteSearch } from "../../../server/search/site-search.ts";
 import { loadEdited, problemsOf, pumpsContent } from "../../support/content.ts";
 import { OWN_PAGE } from "../../support/own-page.ts";
+import { PATIENCE } from "../../support/patience.ts";
 
 // Content is copied and read anew for each edit of it, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
 
 const document = (id: number, { number = "", name = "", introduction = "" }): SearchDocument => ({
   id,

@@ -8,6 +8,7 @@ import { deleteSubmissionsBefore, type InboxEntry, listSubmissions } from "../..
 import { forgetOld, startRetention } from "../../../server/submissions/retention.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { StoredBody } from "../../../server/submissions/stored.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 
@@ -57,7 +58,7 @@ async function openInbox() {
 
 const referencesIn = async (database: Database) => (await listSubmissions(database)).map(({ reference }) => reference);
 
-describe("the inbox", { timeout: 60_000 }, () => {
+describe("the inbox", { timeout: PATIENCE }, () => {
   test("lists, shows and exports while the server has the file open", async () => {
     const { folder, inbox } = await openInbox();
     const list = await inbox();

@@ -15,6 +15,7 @@ import { startOutbox } from "../../../server/submissions/outbox.ts";
 import { erasePerson, submissionsOf } from "../../../server/submissions/person.ts";
 import { storeSubmission } from "../../../server/submissions/store.ts";
 import type { StoredContact, Suspicion } from "../../../server/submissions/stored.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startMailServer } from "../../support/server/mail-server.ts";
 import { type Postgres, startPostgres } from "../../support/server/postgres.ts";
@@ -22,13 +23,14 @@ import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { run } from "../../support/server/site-process.ts";
 import { newContact, storedContact } from "../../support/server/stored.ts";
 
+vi.setConfig({ testTimeout: PATIENCE });
+
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
+}, PATIENCE);
+afterAll(() => postgres.stop(), PATIENCE);
 
-const PATIENT = { timeout: 60_000 };
 const SPAM = "娛樂城首儲送一千，穩賺不賠，加我 LINE 領彩金 https://casino.example";
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const SITE = { publicUrl: "https://acme.example", languages: SPECIFIED_LANGUAGES };
@@ -41,7 +43,7 @@ const store = (database: Database, key: string, suspicion?: Suspicion, changes: 
 describe.each([
   ["SQLite", async () => null],
   ["PostgreSQL", () => postgres.create()],
-])("suspects on %s", PATIENT, (_, obtainUrl) => {
+])("suspects on %s", (_, obtainUrl) => {
   async function openStore() {
     const place = { databaseUrl: await obtainUrl(), dataFolder: await temporaryFolder() };
     const open = async () => {
@@ -204,7 +206,7 @@ describe.each([
   });
 });
 
-test("the inbox shows suspects apart, alone and with their reasons, and accepts them", PATIENT, async () => {
+test("the inbox shows suspects apart, alone and with their reasons, and accepts them", async () => {
   const dataFolder = await temporaryFolder();
   const database = await openDatabase({ databaseUrl: null, dataFolder });
   onTestFinished(() => database.destroy());

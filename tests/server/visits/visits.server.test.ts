@@ -6,6 +6,7 @@ import { openLog } from "../../../server/log/log.ts";
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
 import { MOST_NAMES, OTHERS, openVisits, type Visits } from "../../../server/visits/visits.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
 
@@ -172,7 +173,7 @@ describe("what was counted", () => {
     expect(await kept({ database, visits })).toEqual([{ kind: "page", name: "/home", count: 1 }]);
   });
 
-  test("is shown by npm run visits, most first", { timeout: 60_000 }, async () => {
+  test("is shown by npm run visits, most first", { timeout: PATIENCE }, async () => {
     const server = await startServer();
     for (const path of ["/product/1", "/home", "/home"]) server.visits.seen(path);
     await kept(server);

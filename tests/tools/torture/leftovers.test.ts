@@ -4,7 +4,10 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { PATIENCE } from "../../support/patience.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
 
 const LEFTOVERS = new URL("../../../tools/torture/leftovers.ts", import.meta.url);
 

@@ -10,6 +10,7 @@ import { openLog } from "../../../../server/log/log.ts";
 import { SiteSearch, type Sought } from "../../../../server/search/site-search.ts";
 import { StoredIndex } from "../../../../server/search/stored/stored-index.ts";
 import { readSettings } from "../../../../server/settings/settings.ts";
+import { PATIENCE } from "../../../support/patience.ts";
 import { askPostgres, type Postgres, startPostgres } from "../../../support/server/postgres.ts";
 import { demoContent, demoSearch } from "../../support/content.ts";
 
@@ -23,7 +24,7 @@ let content: Content;
 beforeAll(async () => {
   [postgres, content] = await Promise.all([startPostgres(), demoContent()]);
 }, 120_000);
-afterAll(() => postgres.stop(), 60_000);
+afterAll(() => postgres.stop(), PATIENCE);
 
 async function openSearch(databaseUrl: string, patience?: number): Promise<SiteSearch> {
   const database = await openDatabase({ databaseUrl, dataFolder: "" }, patience);

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { suggestions } from "../../../../contract/search.ts";
 import { suggestionsFor } from "../../../../server/search/suggest.ts";
+import { PATIENCE } from "../../../support/patience.ts";
 import { demoContent, demoSearch } from "../../support/content.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: PATIENCE, hookTimeout: PATIENCE });
 
 const suggested = async (text: string, language: "en" | "zh" = "en") =>
   suggestions.parse(await suggestionsFor(await demoContent(), await demoSearch(), text, language));
