@@ -209,9 +209,20 @@ function hintOf(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string 
   }
   const hint = schema && z.globalRegistry.get(schema)?.["hint"];
   if (typeof hint === "string") return hint;
+  if (issue.code === "invalid_type" && schema instanceof z.ZodObject) return fieldsHint(schema, issue.path.at(-1));
   if (issue.code === "invalid_type") return `Write ${wanted[issue.expected] ?? issue.expected}.`;
   if (issue.code === "invalid_value") return "Write one of them.";
   return "Write a value.";
+}
+
+/** The fields to be written, those that may be left out apart. Entries of lists and whole files have no name to begin with. */
+function fieldsHint({ shape }: z.ZodObject, key: PropertyKey | undefined): string {
+  const fields = Object.entries(shape as Readonly<Record<string, z.ZodType>>);
+  const optional = fields.flatMap(([field, schema]) => (schema.isOptional() ? field : []));
+  const needed = fields.flatMap(([field, schema]) => (schema.isOptional() ? [] : `${field}: ...`));
+  const name = typeof key === "string" ? `${key}: ` : "";
+  const further = optional.length > 0 ? `; ${optional.join(", ")} may be added` : "";
+  return `Write ${name}{${needed.join(", ")}}${further}.`;
 }
 
 /** The schema of a field, as far as it can be followed through wrappers. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { LINE_END } from "../../contract/line-ends.ts";
 import type { Content } from "../../server/content/content.ts";
-import type { Problem } from "../../server/content/problems.ts";
+import { formatProblem, type Problem } from "../../server/content/problems.ts";
 import { redirectProblems } from "../../server/content/redirect-problems.ts";
 import { referenceProblems } from "../../server/content/references.ts";
 import { SourceFiles } from "../../server/content/source-files.ts";
@@ -119,6 +119,12 @@ describe("content:check tells of an old address", () => {
     expect((await withRedirects(text)).problems).toContainEqual(
       expect.objectContaining({ file: FILE, line, field, problem, hint: expect.any(String) }),
     );
+  });
+
+  test("that is gone and says nothing of what was there: with what to write", async () => {
+    expect((await withRedirects("- { from: /old, gone: true }")).problems.map(formatProblem)).toEqual([
+      `${FILE}:1 0.gone: is not fields. Write gone: {title: ..., text: ...}; successors, category may be added.`,
+    ]);
   });
 
   test("wherever the content is read", async () => {
