@@ -327,7 +327,7 @@ describe("an inquiry that was posted without scripts, and is shown once more", (
   });
 
   it("has its number where it was sent", () => {
-    const form = start([seven], {}, { start: { ...EMPTY_START, stage: "sent", reference: "VH-2026-000001" } });
-    expect([form.state(), form.reference()]).toEqual(["sent", "VH-2026-000001"]);
+    const form = start([seven], {}, { start: { ...EMPTY_START, stage: "sent", reference: "RF-2026-000001" } });
+    expect([form.state(), form.reference()]).toEqual(["sent", "RF-2026-000001"]);
   });
 });
