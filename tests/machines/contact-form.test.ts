@@ -5,6 +5,7 @@ import { selectCode } from "../../machines/captcha.ts";
 import { contactFormMachine, selectSubjects } from "../../machines/contact-form.ts";
 import type { BadField, FormInput, FormValues, InputName } from "../../machines/form.ts";
 import {
+  answerOf,
   selectBadFields,
   selectBanner,
   selectCaptcha,
@@ -12,6 +13,7 @@ import {
   selectIsBad,
   selectIsDoubted,
   selectIsSending,
+  selectLanguage,
   selectOutcome,
   selectReference,
   selectTold,
@@ -54,6 +56,7 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
     isBad: (name: BadField) => selectIsBad(name)(snapshot()),
     reference: () => selectReference(snapshot()),
     isSending: () => selectIsSending(snapshot()),
+    told: () => selectTold(snapshot()),
     captcha: () => selectCaptcha(snapshot()),
   };
 }
@@ -119,7 +122,7 @@ describe("what is typed", () => {
   it("stays on a language change, and goes out in the new language", async () => {
     const form = start(FILLED);
     form.send({ type: "language.changed", language: "zh" });
-    expect(form.value("name")).toBe("Lin Mei");
+    expect([form.value("name"), selectLanguage(form.snapshot())]).toEqual(["Lin Mei", "zh"]);
     form.submit();
     await form.prove();
     expect(form.posted[0]?.body.lang).toBe(1);
@@ -230,9 +233,12 @@ describe("what is doubtful", () => {
   it("is told before anything is sent, and sent as it is with a second press", () => {
     const form = start(doubtful);
     form.submit();
-    expect(selectTold(form.snapshot())).toBe("doubtful");
+    expect(form.told()).toBe("doubtful");
     expect([form.banner(), form.outcome(), form.bad(), form.proofs]).toEqual([null, null, [], []]);
     expect(form.doubts()).toEqual(["company_web", "email", "phone"]);
+    expect((["email", "name", "fax"] as const).filter((name) => selectIsDoubted(name)(form.snapshot()))).toEqual([
+      "email",
+    ]);
     form.submit();
     expect(form.isSending()).toBe(true);
   });
@@ -274,6 +280,33 @@ describe("what is doubtful", () => {
     await form.prove();
     await form.answer({ status: 1, reference: "R-7" });
     expect(form.snapshot().context.doubts).toEqual({});
+  });
+});
+
+describe("what is told at Send", () => {
+  it("is what has to be mended, and that the form could not be sent, until it is sent", async () => {
+    const form = start({ ...FILLED, name: "" });
+    expect(form.told()).toBeNull();
+    form.submit();
+    expect(form.told()).toBe("required");
+    form.type("name", "Lin Mei");
+    form.submit();
+    expect(form.told()).toBeNull();
+    await form.prove();
+    await form.fail(new Error("No connection"));
+    expect(form.told()).toBe("failed");
+    form.submit();
+    await form.prove();
+    await form.answer({ status: 1, reference: "R-7" });
+    expect([form.banner(), form.told()]).toEqual(["sent", null]);
+  });
+
+  it.each(["captcha", "required", "noProduct", "doubtful"] as const)("takes the focus as refused: %s", (told) => {
+    expect(answerOf(told)).toBe("refused");
+  });
+
+  it("takes the focus as failed where the form could not be sent", () => {
+    expect(answerOf("failed")).toBe("failed");
   });
 });
 

@@ -10,7 +10,10 @@ import {
   selectBadFields,
   selectBanner,
   selectCaptcha,
+  selectIsReviewed,
   selectReference,
+  selectSent,
+  selectStart,
   selectValue,
 } from "../../machines/form-selectors.ts";
 import { inquiryFormMachine, selectChoices } from "../../machines/inquiry-form.ts";
@@ -48,6 +51,10 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),
     reference: () => selectReference(snapshot()),
+    /** What the inquiry that was sent last asked about. */
+    sent: () => selectSent(snapshot()),
+    isReviewed: () => selectIsReviewed(snapshot()),
+    start: () => selectStart(snapshot()),
     code: () => selectCode(selectCaptcha(snapshot()).getSnapshot()),
   };
 }
@@ -242,6 +249,14 @@ describe("sending the inquiry form", () => {
     expect(form.log).toEqual(["clear draft", "scroll to top"]);
   });
 
+  it("names what it asked about once it is sent, though the cart is empty by then", async () => {
+    const form = await post();
+    expect(form.sent()).toEqual([]);
+    form.send({ type: "cart.changed", items: [] });
+    await form.answer({ status: 1, reference: "R-9" });
+    expect(form.sent()).toEqual(["Seven", "Twelve"]);
+  });
+
   it("on success shows another code and takes another key for the next inquiry", async () => {
     let number = 0;
     const form = start([seven], FILLED, { random: () => number });
@@ -272,11 +287,11 @@ describe("sending the inquiry form", () => {
 
   it("marks the fields that the server refuses", async () => {
     const form = await post();
-    await form.fail({ fields: ["phone", "inquiry_types", "proof"] });
-    expect(form.bad()).toEqual(["inquiry_types", "phone"]);
+    await form.fail({ fields: ["phone", "inquiry_types", "products", "proof"] });
+    expect(form.bad()).toEqual(["products", "inquiry_types", "phone"]);
     expect(form.banner()).toBe("required");
     form.toggle("Purpose", "Price");
-    expect(form.bad()).toEqual(["phone"]);
+    expect(form.bad()).toEqual(["products", "phone"]);
   });
 
   // spec 7.8
@@ -321,9 +336,11 @@ describe("an inquiry that was posted without scripts, and is shown once more", (
 
   it.each(["review", "failed"] as const)("stands in %s where the server left it", (stage) => {
     const form = start([seven], {}, { start: { ...EMPTY_START, stage } });
-    expect(form.state()).toBe(stage);
+    expect([form.state(), form.start().stage]).toEqual([stage, stage]);
+    expect(form.isReviewed()).toBe(stage === "review");
     if (stage === "review") form.send({ type: "review.left" });
     expect(form.state()).toBe(stage === "review" ? "editing" : "failed");
+    expect(form.isReviewed()).toBe(false);
   });
 
   it("has its number where it was sent", () => {

@@ -82,6 +82,19 @@ const REASONS: readonly Reason[] = [
   },
   {
     file: "form.ts",
+    original: "[]",
+    replacement: '["Stryker was here"]',
+    reason:
+      "What is asked about is noted before it is told, the proof done before it is posted; and no field has such a name.",
+  },
+  {
+    file: "form.ts",
+    original: "false",
+    replacement: "true",
+    reason: "Whether another proof was made is said anew whenever the form is sent, before anyone asks.",
+  },
+  {
+    file: "form.ts",
     original: '""',
     replacement: "Stryker was here!",
     reason: "Before the form is posted, the proof of work that is done by then has taken its place.",
