@@ -12,6 +12,9 @@ const at = (pathname: string, hash = "", language = "en") =>
   ({ location: { pathname, search: "", hash }, language }) as ShownPage;
 const placeAt = (...page: Parameters<typeof at>): Place => ({ page: at(...page), isFailure: false });
 
+/** Another address, by a link. */
+const asked = { type: "route.opened", isHistory: false, scroll: 0 } as const;
+
 /** Starts on the product list; `log` holds what was done with focus and scroll, in this order. */
 function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?: boolean } = {}) {
   const log: string[] = [];
@@ -41,8 +44,8 @@ function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?:
   const first = isRendered ? placeAt("/products/list") : undefined;
   const actor = createActor(machine, { input: { place: first }, clock }).start();
   const { send } = actor;
-  const open = (entry: string, scroll = 0) => send({ type: "route.opened", entry, isHistory: false, scroll });
-  const back = (entry: string) => send({ type: "route.opened", entry, isHistory: true, scroll: 0 });
+  const open = (entry: string, scroll = 0) => send({ ...asked, entry, scroll });
+  const back = (entry: string) => send({ ...asked, entry, isHistory: true });
   const show = (...page: Parameters<typeof at>) => {
     send({ type: "page.rendered", place: placeAt(...page) });
     send({ type: "page.loaded", page: at(...page) });
@@ -82,6 +85,19 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["heading", "heading"]);
   });
 
+  it.each([
+    ["a choice", { choice: true, isHistory: false, hash: "" }],
+    ["the address of a section", { choice: false, isHistory: false, hash: "#faq" }],
+    ["Back", { choice: false, isHistory: true, hash: "" }],
+  ])("to the heading of what stands in for a page to which %s leads, and of the page itself", (_, way) => {
+    const focus = start({ found: { wanted: { scroll: 900, link: "/product/2" } } });
+    if (way.choice) focus.send({ type: "choice.made" });
+    focus.send({ type: "route.opened", entry: "wanted", isHistory: way.isHistory, scroll: 0 });
+    focus.send({ type: "page.rendered", place: { page: at("/product/1", way.hash), isFailure: true } });
+    focus.show("/product/1", way.hash);
+    expect(focus.log).toEqual(["heading", "heading"]);
+  });
+
   it("by Back to the link that was followed, where the page was scrolled; the title is told", () => {
     const focus = start();
     focus.send({ type: "link.followed", link: pathTo("product", { id: 1 }) });
@@ -91,6 +107,19 @@ describe("the focus goes", () => {
     focus.show("/products/list");
     expect(focus.log).toEqual(["heading", "trace 900 /product/1"]);
     expect(focus.spoken()).toEqual({ about: "page", page: at("/products/list") });
+    // Drawn once more, the page stays where the visitor has scrolled it since.
+    focus.show("/products/list", "", "zh");
+    expect(focus.log).toHaveLength(2);
+  });
+
+  it("by Back to the link to another part of the same list", () => {
+    const focus = start();
+    focus.send({ type: "link.followed", link: "/products/list?page=2" });
+    focus.open("part", 300);
+    focus.show("/products/list");
+    focus.back("list");
+    focus.show("/products/list");
+    expect(focus.log).toEqual(["trace 300 /products/list?page=2"]);
   });
 
   it("by Back to the link even after a filter was chosen on the list", () => {
@@ -140,6 +169,7 @@ describe("the focus goes", () => {
     const focus = start({
       found: { list: { scroll: 300, link: "/product/2" }, before: { scroll: 900, link: "/products/list" } },
     });
+    focus.show("/products/list", "", "zh");
     expect(focus.log).toEqual([]);
     focus.back("before");
     focus.show("/home");
@@ -175,14 +205,22 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual([`into ${overlay}`, `back from ${overlay}`]);
   });
 
-  it("to what came of a form, not to the section that the page was scrolling to", async () => {
+  it.each([
+    ["what came of a form", { type: "form.answered", answer: "failed" }, ["answer failed"]],
+    ["the form whose message is put away", { type: "answer.removed", answer: "failed" }, ["form, after failed"]],
+    ["the search that opens", { type: "overlay.shown", overlay: "search" }, ["into search"]],
+    ["what opened the search that closes", { type: "overlay.left", overlay: "search" }, ["back from search"]],
+    ["what stands beside what is removed", { type: "focus.lost" }, ["rescue"]],
+    ["nothing yet, where another page is asked for", { ...asked, entry: "product" }, []],
+  ] as const)("to %s, not to the section that the page was scrolling to", async (_, event, instead) => {
     const focus = start();
     focus.open("section");
     focus.show("/products/list", "#faq");
-    focus.send({ type: "form.answered", answer: "failed" });
+    focus.send(event);
     focus.scrolling.resolve();
     await settled();
-    expect(focus.log).toEqual(["scroll to faq, seen", "answer failed"]);
+    focus.clock.increment(DELAY.scrollSettle);
+    expect(focus.log).toEqual(["scroll to faq, seen", ...instead]);
   });
 
   it("nowhere when Back takes a choice back", () => {
@@ -193,6 +231,7 @@ describe("the focus goes", () => {
     focus.back("list");
     focus.show("/products/list");
     expect(focus.log).toEqual([]);
+    expect(focus.spoken()).toBeNull();
   });
 
   it("nowhere when the language changes, whose page is told by its title", () => {
@@ -220,10 +259,40 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["scroll to faq, seen"]);
     focus.scrolling.resolve();
     await settled();
+    focus.clock.increment(DELAY.scrollSettle);
     expect(focus.log).toEqual(["scroll to faq, seen", "section faq"]);
     // The address still names the section.
     focus.show("/products/list", "#faq", "zh");
     expect(focus.log).toHaveLength(2);
+  });
+
+  it("to the section of another page, whose title is told", () => {
+    const focus = start();
+    focus.open("section");
+    focus.show("/product/1", "#faq");
+    expect(focus.log).toEqual(["scroll to faq"]);
+    expect(focus.spoken()).toMatchObject({ about: "page" });
+  });
+
+  it("nowhere where the page can't be scrolled to the section", async () => {
+    const focus = start();
+    focus.open("section");
+    focus.show("/products/list", "#faq");
+    focus.scrolling.reject(new Error("The page has gone"));
+    await settled();
+    focus.clock.increment(DELAY.scrollSettle);
+    expect(focus.log).toEqual(["scroll to faq, seen"]);
+  });
+
+  it("to the section once, after 1 s of scrolling at the latest", async () => {
+    const focus = start();
+    focus.open("section");
+    focus.show("/product/1", "#faq");
+    focus.clock.increment(DELAY.scrollSettle);
+    expect(focus.log).toEqual(["scroll to faq", "section faq"]);
+    focus.scrolling.resolve();
+    await settled();
+    expect(focus.log).toEqual(["scroll to faq", "section faq"]);
   });
 
   it("to the section after 1 s of scrolling, unless the visitor has moved it by then", () => {
@@ -231,7 +300,6 @@ describe("the focus goes", () => {
     focus.open("section");
     focus.show("/product/1", "#faq");
     focus.clock.increment(DELAY.scrollSettle);
-    expect(focus.log).toEqual(["scroll to faq", "section faq"]);
     focus.open("again");
     focus.show("/product/1", "#faq");
     focus.send({ type: "focus.moved" });
@@ -248,6 +316,8 @@ describe("the focus goes", () => {
     expect(focus.log).toHaveLength(1);
     focus.clock.increment(1);
     expect(focus.log).toEqual(["rescue", "rescue"]);
+    focus.clock.increment(DELAY.reflow);
+    expect(focus.log).toHaveLength(2);
   });
 });
 
@@ -267,6 +337,12 @@ describe("beside the focus is said", () => {
     expect(focus.spoken()).toBeNull();
     focus.send({ type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "visitor" });
     expect(focus.spoken()).toEqual({ about: "cart", count: 1 });
+  });
+
+  it("nothing of the page that the visit begins with: the browser itself tells its title", () => {
+    const focus = start();
+    focus.send({ type: "page.loaded", page: at("/products/list") });
+    expect(focus.spoken()).toBeNull();
   });
 
   const cartChange = { type: "cart.changed", items: [{ link: pathTo("product", { id: 1 }) }], by: "visitor" } as const;

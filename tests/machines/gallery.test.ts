@@ -3,6 +3,7 @@ import { createActor } from "xstate";
 import {
   type GalleryEvent,
   galleryMachine,
+  selectChosenPhoto,
   selectFirstThumbnail,
   selectIndex,
   selectThumbnailsShown,
@@ -14,6 +15,7 @@ function start(count: number, ...events: GalleryEvent[]) {
   const snapshot = actor.getSnapshot();
   return {
     index: selectIndex(snapshot),
+    chosen: selectChosenPhoto(snapshot),
     shown: selectThumbnailsShown(snapshot),
     first: selectFirstThumbnail(snapshot),
     value: snapshot.value,
@@ -58,6 +60,14 @@ describe("the image gallery", () => {
     expect(start(3, choose(2), { type: "photo.next" }).index).toBe(2);
     expect(start(3, choose(2), { type: "photo.previous" }).index).toBe(1);
     expect(start(3, { type: "photo.previous" }).index).toBe(0);
+  });
+
+  it("tells which photo was asked for: none as long as the first is shown by itself", () => {
+    expect(start(3).chosen).toBeNull();
+    expect(start(3, { type: "photo.previous" }).chosen).toBeNull();
+    expect(start(3, choose(2)).chosen).toBe(2);
+    expect(start(3, { type: "photo.next" }).chosen).toBe(1);
+    expect(start(3, choose(1), { type: "photo.previous" }).chosen).toBe(0);
   });
 
   it("keeps the thumbnail of the shown photo in the middle where it can", () => {

@@ -75,6 +75,18 @@ const REASONS: readonly Reason[] = [
     reason: "Where nothing was on the screen before, no path is the same, and nothing else is compared.",
   },
   {
+    file: "focus.ts",
+    original: "context.place?.isFailure",
+    replacement: "context.place.isFailure",
+    reason: "Asked of what is on the screen, once something is; the question mark is for the type checker.",
+  },
+  {
+    file: "focus.ts",
+    original: "true",
+    replacement: "false",
+    reason: "Until the first address is told, which says it, the entry that is wanted is the one that is shown.",
+  },
+  {
     file: "form.ts",
     original: '{ challenge: "", solutions: [], wait: 0 }',
     replacement: "{}",
