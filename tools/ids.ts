@@ -1,4 +1,4 @@
-/** `npm run ids`: gives products, solutions, news and articles that have no number yet one for good. `--help` tells more. */
+/** `npm run ids`: gives each entry of the content that has no number yet one for good. `--help` tells more. */
 import { readContent } from "../server/content/load.ts";
 import { IDS_FILE, NUMBERED } from "../server/content/numbers.ts";
 import { ContentError, formatProblem } from "../server/content/problems.ts";
@@ -8,12 +8,12 @@ import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { keepIds } from "./products/import.ts";
 
-const HELP = `Writes the number of each product, solution, news item and article into ids.yaml of the content, where it stays for good: no other
-one ever gets it, and whose file is taken out and comes again has its old address.
+const HELP = `Writes the number of each product, solution, news item and article, and of categories, types and documents, into ids.yaml of the
+content, where it stays for good: no other one ever gets it, and what is taken out and comes again has its old address.
 
   npm run ids
 
-A file may say its number itself (id: 12); one that does not is shown under the next free number until this is run.`;
+A file or entry may say its number itself (id: 12); one that does not is shown under the next free number until this is run.`;
 
 await runProgram(async () => {
   if (!isToBegin({ command: "npm run ids", help: HELP })) return;
@@ -22,12 +22,13 @@ await runProgram(async () => {
     if (!(problem instanceof ContentError)) throw problem;
     throw new StartProblem(problem.problems.map(formatProblem));
   });
-  const numbers = NUMBERED.map((name) => {
+  const numbers = NUMBERED.flatMap((name) => {
     const now = content[name].map(({ key, id }) => [key, id] as const);
-    return [name, Object.fromEntries([...Object.entries(content.ids[name] ?? {}), ...now])] as const;
+    const all = [...Object.entries(content.ids[name] ?? {}), ...now];
+    return all.length > 0 ? [[name, Object.fromEntries(all)] as const] : [];
   });
   await keepIds(folder, Object.fromEntries(numbers));
   console.log(
-    `The numbers of ${NUMBERED.map((name) => `${content[name].length} ${name}`).join(", ")} are in ${IDS_FILE}.`,
+    `The numbers of ${NUMBERED.reduce((sum, name) => sum + content[name].length, 0)} entries are in ${IDS_FILE}.`,
   );
 });

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { PAGE_VALUES } from "../../contract/routes.ts";
 import { articleProblems } from "./articles.ts";
 import type { Content } from "./content.ts";
 import { leftOut } from "./left-out.ts";
+import { loadSource } from "./load-source.ts";
 import { readMedia } from "./media.ts";
-import { IDS_FILE, type Ids, ids, keyOf, NUMBERED, numbersOf } from "./numbers.ts";
+import { IDS_FILE, ids } from "./numbers.ts";
 import { languageListProblems } from "./offered-languages.ts";
 import { picturesInUse } from "./pictures-in-use.ts";
 import { ContentError, type Problem } from "./problems.ts";
@@ -110,62 +110,4 @@ function metaProblems(content: Content, files: readonly LoadedFile[]): Problem[]
     const line = file?.lineOf(["meta"]) ?? 1;
     return { file: SOURCES.site.path, line, field: `meta.${page}`, problem: "is missing", hint };
   });
-}
-
-interface LoadedSource {
-  readonly name: SourceName;
-  readonly data: unknown;
-  readonly files: readonly LoadedFile[];
-  readonly problems: readonly Problem[];
-  readonly warnings?: readonly Problem[];
-}
-
-/** The numbers that ids.yaml keeps for the files of a folder; undefined where each says its own. */
-function keptFor(path: string, known: Ids): Readonly<Record<string, number>> | undefined {
-  const folder = NUMBERED.find((numbered) => numbered === path);
-  return folder && (known[folder] ?? {});
-}
-
-/** A file may be without the number that its entity has. */
-const unnumbered = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema.partial({ id: true }) : schema);
-
-/** One object for as long as the file and its number stay as they are. */
-const numberedAs = new WeakMap<LoadedFile, { readonly id: number }>();
-function entityOf(loaded: LoadedFile, id: number): { readonly id: number } {
-  const known = numberedAs.get(loaded);
-  if (known?.id === id) return known;
-  const entity = { ...(loaded.data as object), id, key: keyOf(loaded.file.name) };
-  numberedAs.set(loaded, entity);
-  return entity;
-}
-
-async function loadSource(source: SourceFiles, name: SourceName, known: Ids): Promise<LoadedSource> {
-  const { many, path, schema } = SOURCES[name];
-  if (!many && "absent" in SOURCES[name] && !source.has(path))
-    return { name, data: SOURCES[name].absent, files: [], problems: [] };
-  if (!many) {
-    const [{ loaded, problems } = { problems: [] }] = await source.load([path], schema);
-    return { name, data: loaded?.data, files: loaded ? [loaded] : [], problems };
-  }
-  const kept = keptFor(path, known);
-  const results = await source.load(await source.entities(path), kept ? unnumbered(schema) : schema);
-  const files = results.flatMap(({ loaded }) => loaded ?? []);
-  const numbers = numbersOf(
-    files.map(({ file, data }) => ({ ...file, data })),
-    kept,
-  );
-  const entities = files.flatMap((loaded) => {
-    const id = numbers.byFile.get(loaded.file.name);
-    return id === undefined ? [] : entityOf(loaded, id);
-  });
-  return {
-    name,
-    data: source.settled(
-      path,
-      entities.sort((a, b) => a.id - b.id),
-    ),
-    files,
-    problems: [...results.flatMap(({ problems }) => problems), ...numbers.problems],
-    warnings: numbers.warnings,
-  };
 }

@@ -1,17 +1,27 @@
 /**
- * The numbers that stand in addresses: `/product/12`. A file says its own as `id`, or ids.yaml does by the file's key; what
- * has neither gets the next that was never given. ids.yaml also keeps the numbers of what is no longer there, so that an old
- * link never leads to something else.
+ * The numbers that stand in addresses and in the API: `/product/12`. A file, or an entry of a list such as categories.yaml, says
+ * its own as `id`, or ids.yaml does by its key; what has neither gets the next that was never given. ids.yaml also keeps the
+ * numbers of what is no longer there, so that an old link never leads to something else.
  */
 import { z } from "zod";
 import { id } from "./fields.ts";
 import type { Problem } from "./problems.ts";
+import type { Path } from "./references.ts";
 import type { Lines } from "./yaml-file.ts";
 
-/** The folders whose files may be without a number of their own. */
-export const NUMBERED = ["products", "solutions", "news", "articles"] as const;
+/** The sources (sources.ts) whose files or entries may be without a number of their own. */
+export const NUMBERED = [
+  "products",
+  "solutions",
+  "news",
+  "articles",
+  "categories",
+  "solutionTypes",
+  "newsTypes",
+  "documentSets",
+] as const;
 
-/** content/ids.yaml: by folder and key, every number that a command has given. */
+/** content/ids.yaml: by source and key, every number that a command has given. */
 export const ids = z.partialRecord(z.enum(NUMBERED), z.record(z.string(), id));
 export type Ids = z.output<typeof ids>;
 
@@ -20,16 +30,45 @@ export const IDS_FILE = "ids.yaml";
 /** The key of an entity is its file's name without the ending. */
 export const keyOf = (path: string) => path.slice(path.lastIndexOf("/") + 1).replace(/\.yaml$/, "");
 
-export interface Numbers {
-  /** By the file's name, for each file whose number can be told. */
-  readonly byFile: ReadonlyMap<string, number>;
-  readonly problems: readonly Problem[];
-  /** Files whose number holds only until another one is given. */
-  readonly warnings: readonly Problem[];
+/** The schema of a file or list in which the number need not stand. */
+export function unnumbered(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) return schema.partial({ id: true });
+  if (!(schema instanceof z.ZodArray) || !(schema.element instanceof z.ZodObject)) return schema;
+  return schema.clone({ ...schema.def, element: schema.element.partial({ id: true }) });
+}
+
+/** What has a number: a file, or an entry of a list. */
+interface Numbered {
+  readonly key: string;
+  /** As others name it. */
+  readonly called: string;
+  readonly file: Lines;
+  /** Its place in the file; empty for all of it. */
+  readonly path: Path;
+  readonly data: unknown;
 }
 
 /** A file with what it says. */
 type Said = Lines & { readonly data: unknown };
+
+export const numberedFile = (file: Said): Numbered => ({
+  key: keyOf(file.name),
+  called: file.name,
+  file,
+  path: [],
+  data: file.data,
+});
+
+export const numberedEntries = (file: Lines, entries: readonly { readonly key: string }[]): readonly Numbered[] =>
+  entries.map((data, index) => ({ key: data.key, called: data.key, file, path: [index], data }));
+
+export interface Numbers {
+  /** In the order of what was asked for; undefined where what stands there is no number. */
+  readonly given: readonly (number | undefined)[];
+  readonly problems: readonly Problem[];
+  /** What has a number that holds only until another one is given. */
+  readonly warnings: readonly Problem[];
+}
 
 /** A number above all that were ever given, and those that follow it. */
 function* freeNumbers(given: readonly number[]): Generator<number, never> {
@@ -39,39 +78,41 @@ function* freeNumbers(given: readonly number[]): Generator<number, never> {
 const numbered = z.looseObject({ id });
 const numberless = z.looseObject({ id: z.undefined().optional() });
 
-/** What a file says of its number: one, nothing, or something that is none. */
-function ownNumber({ data }: Said): number | undefined {
+/** What is said of a number: one, nothing, or something that is none. */
+function ownNumber({ data }: Numbered): number | undefined {
   const { success, data: own } = numbered.safeParse(data);
   return success ? own.id : undefined;
 }
 
-const saysNothing = ({ data }: Said) => numberless.safeParse(data).success;
+const saysNothing = ({ data }: Numbered) => numberless.safeParse(data).success;
 
 /**
- * The numbers of the files of one folder. `kept` are those of ids.yaml for it, undefined where each file has to say its own.
- * Two that have the same number are a problem that names both.
+ * The numbers of the files of one folder, or of the entries of one list. `kept` are those of ids.yaml for it, undefined where
+ * each has to say its own. Two that have the same number are a problem that names both.
  */
-export function numbersOf(files: readonly Said[], kept: Readonly<Record<string, number>> | undefined): Numbers {
-  const byFile = new Map<string, number>();
+export function numbersOf(entities: readonly Numbered[], kept: Readonly<Record<string, number>> | undefined): Numbers {
+  const given: (number | undefined)[] = [];
   const holders = new Map<number, string>();
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
-  const there = new Set(files.map(({ name }) => keyOf(name)));
+  const there = new Set(entities.map(({ key }) => key));
   for (const [key, number] of Object.entries(kept ?? {}))
     if (!there.has(key)) holders.set(number, `${key} in ${IDS_FILE}`);
 
-  const free = freeNumbers([...Object.values(kept ?? {}), ...files.flatMap((file) => ownNumber(file) ?? [])]);
-  for (const file of files) {
-    const key = keyOf(file.name);
+  const free = freeNumbers([...Object.values(kept ?? {}), ...entities.flatMap((each) => ownNumber(each) ?? [])]);
+  for (const [place, entity] of entities.entries()) {
+    const { key, called, file, path } = entity;
     const before = kept && Object.hasOwn(kept, key) ? kept[key] : undefined;
-    const own = ownNumber(file);
-    const number = own ?? (saysNothing(file) ? before : undefined);
-    const problemAt = (problem: string, hint: string) =>
-      problems.push({ file: file.name, line: file.lineOf(["id"]), field: "id", problem, hint });
+    const own = ownNumber(entity);
+    const number = own ?? (saysNothing(entity) ? before : undefined);
+    const problemAt = (problem: string, hint: string) => {
+      const field = [...path, "id"];
+      problems.push({ file: file.name, line: file.lineOf(field), field: field.join("."), problem, hint });
+    };
+    given[place] = number;
     if (number === undefined) continue;
     const holder = holders.get(number);
-    holders.set(number, holder ?? file.name);
-    byFile.set(file.name, number);
+    holders.set(number, holder ?? called);
     if (holder !== undefined) {
       const leaveOut = kept ? ", or leave it out: it gets a free one by itself" : "";
       problemAt(
@@ -82,17 +123,19 @@ export function numbersOf(files: readonly Said[], kept: Readonly<Record<string, 
       problemAt(`${number} is ${before} in ${IDS_FILE}`, "Write the same in both: addresses have it.");
     }
   }
-  for (const file of kept ? files : []) {
-    if (byFile.has(file.name) || !saysNothing(file)) continue;
+  for (const [place, entity] of kept ? entities.entries() : []) {
+    if (given[place] !== undefined || !saysNothing(entity)) continue;
+    const { file, path } = entity;
     const number = free.next().value;
-    byFile.set(file.name, number);
+    given[place] = number;
     warnings.push({
       file: file.name,
-      line: 1,
-      field: "id",
+      // The head of a file needs no look at it.
+      line: path.length > 0 ? file.lineOf(path) : 1,
+      field: [...path, "id"].join("."),
       problem: `has no number for good; it is ${number} for now`,
       hint: "npm run ids gives each new entry its own.",
     });
   }
-  return { byFile, problems, warnings };
+  return { given, problems, warnings };
 }

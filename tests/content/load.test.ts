@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
-import { loadContent, readContent } from "../../server/content/load.ts";
+import { loadContent, type ReadContent, readContent } from "../../server/content/load.ts";
 import { formatProblem } from "../../server/content/problems.ts";
 import { editedContent, loadEdited, problemsOf, readEdited, responseOf } from "../support/content.ts";
 import { PATIENCE } from "../support/patience.ts";
@@ -167,6 +167,59 @@ describe("an entry that says no number", () => {
   });
 });
 
+describe("an entry of a list that says no number", () => {
+  const further = (text: string) =>
+    text.replace(/^- key: /m, "- key: wells\n  title: { en: Wells, zh: 水井 }\n- key: ");
+  const numbers = ({ content }: ReadContent) => content.categories.map(({ key, id }) => [key, id]);
+
+  test("gets the next that is free, wherever it stands, and a warning that it holds for now", async () => {
+    const read = await readEdited({ "categories.yaml": further });
+    expect(numbers(read)).toEqual([
+      ["wells", 3],
+      ["centrifugal", 1],
+      ["submersible", 2],
+    ]);
+    expect(read.warnings.map(formatProblem)).toEqual([
+      "categories.yaml:1 0.id: has no number for good; it is 3 for now. npm run ids gives each new entry its own.",
+    ]);
+  });
+
+  test("has the one that ids.yaml keeps for it, and none that something had which is no longer there", async () => {
+    const ids = "categories: { old: 90, wells: 40 }\n";
+    const kept = await readEdited({ "categories.yaml": further, "ids.yaml": () => ids });
+    expect(numbers(kept)[0]).toEqual(["wells", 40]);
+    expect(kept.warnings).toEqual([]);
+    const left = await readEdited({ "categories.yaml": further, "ids.yaml": () => ids.replace(", wells: 40", "") });
+    expect(numbers(left)[0]).toEqual(["wells", 91]);
+  });
+
+  test.each(["solutions/types.yaml", "news/types.yaml"])("in %s too", async (file) => {
+    const { content, warnings } = await readEdited({ [file]: without(/\bid: 1,?/) });
+    expect([...content.solutionTypes, ...content.newsTypes].map(({ id }) => id)).toEqual([1, 1]);
+    expect(warnings).toMatchObject([{ file, problem: "has no number for good; it is 1 for now" }]);
+  });
+
+  test("two with the same number are told with both, and so is a key that stands there twice", async () => {
+    const [problem] = await problemsOf({ "categories.yaml": replaced("id: 2", "id: 1") });
+    expect(problem).toMatchObject({ line: 5, field: "1.id", problem: "1 is the id of centrifugal as well" });
+    expect(problem?.hint).toMatch(/such as 2, in one of them, or leave it out/);
+    expect(await problemsOf({ "categories.yaml": replaced("id: 2", "id: two") })).toMatchObject([
+      { line: 5, field: "1.id", problem: "is not a number" },
+    ]);
+    const twice = (text: string) => further(further(text));
+    expect(await problemsOf({ "categories.yaml": twice })).toMatchObject([
+      { line: 3, field: "1.key", problem: "wells stands there twice" },
+    ]);
+  });
+
+  test("is numbered while it is a draft as well, and leaves the numbers of the others", async () => {
+    const { content } = await readEdited({
+      "categories.yaml": (text) => further(text).replace("- key: wells", "- draft: true\n  key: wells"),
+    });
+    expect(content.categories.map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
+
 test.each([
   ["products: { br20: 7 }", PUMP, "1 is 7 in ids.yaml"],
   ["products: { old: 1 }", PUMP, "1 is the id of old in ids.yaml as well"],
@@ -177,13 +230,17 @@ test.each([
 });
 
 test("npm run ids keeps the number of each entry for good", async () => {
-  const folder = await editedContent({ "products/br65.yaml": without(/^id: 5\n/m) });
+  const folder = await editedContent({
+    "products/br65.yaml": without(/^id: 5\n/m),
+    "categories.yaml": without(/^ {2}id: 2\n/m),
+  });
   const path = join(folder, "ids.yaml");
   const run = () =>
     promisify(execFile)(process.execPath, ["tools/ids.ts"], { env: { ...process.env, CONTENT: folder } });
   await run();
   const kept = await readFile(path, "utf8");
   expect(kept).toContain("  br65: 13\n");
+  expect(kept).toContain("categories: { centrifugal: 1, submersible: 2 }\n");
   expect((await readContent(folder)).warnings).toEqual([]);
   await writeFile(path, `${kept}# mine\n`);
   await run();

@@ -2,9 +2,10 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import { IDS_FILE, type Ids, ids, keyOf, numbersOf } from "../../server/content/numbers.ts";
+import { IDS_FILE, type Ids, ids, keyOf, numberedFile, numbersOf } from "../../server/content/numbers.ts";
 import { ContentError, type Problem } from "../../server/content/problems.ts";
 import { categories, filterGroups, product } from "../../server/content/sources/product.ts";
 import { loadedFile, loadFile, openYaml } from "../../server/content/yaml-file.ts";
@@ -36,22 +37,19 @@ const FOLDER = "products";
 export async function readShelf(folder: string): Promise<Shelf> {
   const known = existsSync(join(folder, IDS_FILE)) ? await loadFile(folder, IDS_FILE, ids) : { problems: [] };
   const [menu, groups] = await Promise.all([
-    loadFile(folder, "categories.yaml", categories),
+    loadFile(folder, "categories.yaml", z.array(categories.element.partial({ id: true }))),
     loadFile(folder, "filters.yaml", filterGroups),
   ]);
   const added = (await readdir(join(folder, "languages")).catch(() => [])).filter((name) => name.endsWith(".yaml"));
   const names = (await readdir(join(folder, FOLDER)).catch(() => [])).filter((name) => name.endsWith(".yaml")).sort();
   const opened = await Promise.all(names.map((name) => openYaml(folder, `${FOLDER}/${name}`)));
   const kept = ("loaded" in known ? known.loaded?.data : undefined) ?? {};
-  const numbers = numbersOf(
-    opened.flatMap(({ file }) => file ?? []),
-    kept.products ?? {},
-  );
-  const problems: Problem[] = [...known.problems, ...menu.problems, ...groups.problems, ...numbers.problems];
+  const files = opened.flatMap(({ file }) => file ?? []);
+  const numbers = numbersOf(files.map(numberedFile), kept.products ?? {});
+  const problems: Problem[] = [known, menu, groups, ...opened, numbers].flatMap((each) => each.problems);
   const shelved = await Promise.all(
-    opened.map(async ({ file, problems: unread }) => {
-      if (!file) return void problems.push(...unread);
-      const data = typeof file.data === "object" ? { ...file.data, id: numbers.byFile.get(file.name) } : file.data;
+    files.map(async (file, place) => {
+      const data = typeof file.data === "object" ? { ...file.data, id: numbers.given[place] } : file.data;
       const { loaded, problems: wrong } = loadedFile(product, { ...file, data });
       problems.push(...wrong);
       const text = await readFile(join(folder, file.name), "utf8");

@@ -39,7 +39,7 @@ faqs:
 keywords: borehole
 `;
 const CATEGORIES = `- { key: borehole, id: 1, title: { en: Borehole, zh: 深井 } }
-- { key: surface, id: 2, title: { en: Surface, zh: 陸上 } }
+- { key: surface, title: { en: Surface, zh: 陸上 } }
 `;
 const FILTERS = `category_title: { en: Category, zh: 類別 }
 groups:

@@ -1,0 +1,86 @@
+/** Reads one source of the content, and gives what it holds the numbers that its files leave out. */
+import { type Ids, keyOf, NUMBERED, numberedEntries, numberedFile, numbersOf, unnumbered } from "./numbers.ts";
+import type { Problem } from "./problems.ts";
+import type { SourceFiles } from "./source-files.ts";
+import { SOURCES, type SourceName } from "./sources.ts";
+import type { Lines, LoadedFile } from "./yaml-file.ts";
+
+interface LoadedSource {
+  readonly name: SourceName;
+  readonly data: unknown;
+  readonly files: readonly LoadedFile[];
+  readonly problems: readonly Problem[];
+  readonly warnings?: readonly Problem[];
+}
+
+/** The numbers that ids.yaml keeps for the entities of a source; undefined where each says its own. */
+function keptFor(name: SourceName, known: Ids): Readonly<Record<string, number>> | undefined {
+  const numbered = NUMBERED.find((each) => each === name);
+  return numbered && (known[numbered] ?? {});
+}
+
+/** The same for as long as the file and its numbers stay as they are. */
+const numberedAs = new WeakMap<LoadedFile, { readonly numbers: string; readonly made: unknown }>();
+function withNumbers<T>(loaded: LoadedFile, numbers: readonly unknown[], make: () => T): T {
+  const known = numberedAs.get(loaded);
+  // Made of the same file, by the same code.
+  if (known?.numbers === numbers.join()) return known.made as T;
+  const made = make();
+  numberedAs.set(loaded, { numbers: numbers.join(), made });
+  return made;
+}
+
+const entityOf = (loaded: LoadedFile, id: number): { readonly id: number } =>
+  withNumbers(loaded, [id], () => ({ ...(loaded.data as object), id, key: keyOf(loaded.file.name) }));
+
+const keysTwice = (file: Lines, entries: readonly { readonly key: string }[]): Problem[] =>
+  entries.flatMap(({ key }, index) => {
+    if (entries.findIndex((other) => other.key === key) === index) return [];
+    const hint = "Write a key that no other has.";
+    const path = [index, "key"];
+    return [
+      { file: file.name, line: file.lineOf(path), field: path.join("."), problem: `${key} stands there twice`, hint },
+    ];
+  });
+
+/** A list whose entries have numbers, as its schema read it. */
+function numberedList(loaded: LoadedFile, kept: Readonly<Record<string, number>>) {
+  const entries = loaded.data as readonly { readonly key: string }[];
+  const { given, problems, warnings } = numbersOf(numberedEntries(loaded.file, entries), kept);
+  const data = withNumbers(loaded, given, () => entries.map((entry, place) => ({ ...entry, id: given[place] })));
+  return { data, problems: [...keysTwice(loaded.file, entries), ...problems], warnings };
+}
+
+/** One source with the numbers of what it holds. `known` are those of ids.yaml. */
+export async function loadSource(source: SourceFiles, name: SourceName, known: Ids): Promise<LoadedSource> {
+  const { many, path, schema } = SOURCES[name];
+  const kept = keptFor(name, known);
+  const read = kept ? unnumbered(schema) : schema;
+  if (!many && "absent" in SOURCES[name] && !source.has(path))
+    return { name, data: SOURCES[name].absent, files: [], problems: [] };
+  if (!many) {
+    const [{ loaded, problems } = { problems: [] }] = await source.load([path], read);
+    if (!loaded) return { name, data: undefined, files: [], problems };
+    return { name, data: loaded.data, files: [loaded], problems, ...(kept && numberedList(loaded, kept)) };
+  }
+  const results = await source.load(await source.entities(path), read);
+  const files = results.flatMap(({ loaded }) => loaded ?? []);
+  const numbers = numbersOf(
+    files.map(({ file, data }) => numberedFile({ ...file, data })),
+    kept,
+  );
+  const entities = files.flatMap((loaded, place) => {
+    const id = numbers.given[place];
+    return id === undefined ? [] : entityOf(loaded, id);
+  });
+  return {
+    name,
+    data: source.settled(
+      path,
+      entities.sort((a, b) => a.id - b.id),
+    ),
+    files,
+    problems: [...results.flatMap(({ problems }) => problems), ...numbers.problems],
+    warnings: numbers.warnings,
+  };
+}
