@@ -74,9 +74,8 @@ const isSame = (one: readonly CartItem[], other: readonly CartItem[]) =>
 
 /** The first products, as when the cart of the session is found, are what the options were chosen for. */
 function withItems(own: InquiryOwn, items: readonly CartItem[]): InquiryOwn {
-  const isFirst = own.items.length === 0;
-  if (isFirst && items.length === 0) return own;
-  return { ...own, items, choices: isFirst || isSame(own.items, items) ? own.choices : emptyGroups(own.types) };
+  const areKept = own.items.length === 0 || isSame(own.items, items);
+  return { ...own, items, choices: areKept ? own.choices : emptyGroups(own.types) };
 }
 
 const takeItems = ({ own, badFields }: InquiryContext, { items }: CartChanged) => ({

@@ -16,6 +16,7 @@ import {
   selectLanguage,
   selectOutcome,
   selectReference,
+  selectSent,
   selectTold,
   selectValue,
 } from "../../machines/form-selectors.ts";
@@ -414,6 +415,7 @@ describe("sending the contact form", () => {
     expect(form.state()).toBe("sent");
     expect(form.banner()).toBe("sent");
     expect(form.reference()).toBe("R-7");
+    expect(selectSent(form.snapshot())).toEqual([]);
     expect(form.snapshot().context.values).toEqual({ code: "", website: "", country: "Taiwan", type: "1" });
     expect(form.bad()).toEqual([]);
     expect(form.log).toEqual(["clear draft", "scroll to top"]);

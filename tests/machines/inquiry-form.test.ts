@@ -16,7 +16,7 @@ import {
   selectStart,
   selectValue,
 } from "../../machines/form-selectors.ts";
-import { inquiryFormMachine, selectChoices } from "../../machines/inquiry-form.ts";
+import { inquiryFormMachine, selectAsked, selectChoices } from "../../machines/inquiry-form.ts";
 import { entriesOf, FILLED, formEffects, formInput } from "../support/forms.ts";
 
 const TYPES = { Purpose: ["Price", "Sample"], Quantity: ["1", "100"] };
@@ -45,6 +45,7 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
       const { value } = snapshot();
       return typeof value === "string" ? value : Object.keys(value)[0];
     },
+    asked: () => selectAsked(snapshot()),
     choices: () => selectChoices(snapshot()),
     isChosen: (group: string, option: string) => snapshot().context.own.choices[group]?.includes(option) ?? false,
     value: (name: InputName) => selectValue(name)(snapshot()),
@@ -58,6 +59,17 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
     code: () => selectCode(selectCaptcha(snapshot()).getSnapshot()),
   };
 }
+
+describe("the products of an inquiry", () => {
+  it("are those of the cart, and what it holds once it changes", () => {
+    const form = start([seven]);
+    expect(form.asked()).toEqual([seven]);
+    for (const items of [[seven, twelve], []]) {
+      form.send({ type: "cart.changed", items });
+      expect(form.asked()).toEqual(items);
+    }
+  });
+});
 
 describe("the options of the inquiry types", () => {
   it("are empty groups for each type at first", () => {
