@@ -32,11 +32,14 @@ function start(items: readonly CartItem[] = [seven], values: FormValues = FILLED
     clock: effects.clock,
   });
   actor.start();
+  const begun = [...effects.log];
   for (const [name, value] of entriesOf(values)) actor.send({ type: "field.changed", name, value });
   effects.log.length = 0;
   const snapshot = () => actor.getSnapshot();
   return {
     ...effects,
+    /** What was done before anything was typed. */
+    begun,
     send: actor.send,
     submit: () => actor.send({ type: "form.submitted" }),
     toggle: (group: string, option: string) => actor.send({ type: "option.toggled", group, option }),
@@ -355,7 +358,7 @@ describe("an inquiry that was posted without scripts, and is shown once more", (
     expect(form.isReviewed()).toBe(false);
   });
 
-  it("has its number where it was sent", () => {
+  it("has its number where it was sent, which the site is told; nothing stays of its draft", () => {
     const form = start([seven], {}, { start: { ...EMPTY_START, stage: "sent", reference: "RF-2026-000001" } });
     expect([form.state(), form.reference()]).toEqual(["sent", "RF-2026-000001"]);
   });

@@ -53,6 +53,7 @@ export function formEffects<Body>() {
     actions: {
       storeDraft: (_: unknown, { values }: { values: FormValues }) => log.push({ draft: values }),
       clearDraft: () => log.push("clear draft"),
+      tellSent: () => log.push("tell that it was sent"),
       beginProof: () => log.push("begin proof"),
       scrollToTop: () => log.push("scroll to top"),
       logError: (_: unknown, { error }: { error: unknown }) => log.push(error),
