@@ -120,5 +120,8 @@ export const SEARCH_TYPES = [
   { type: SEARCH_TYPE.products, name: "Products", name_ch: "產品" },
   { type: SEARCH_TYPE.news, name: "News", name_ch: "新聞" },
 ] as const;
+/** The same, of a company with news or without. */
+export const searchTypesOf = (hasNews: boolean) =>
+  SEARCH_TYPES.filter(({ type }) => hasNews || type !== SEARCH_TYPE.news);
 /** A keyword is cut there; characters. */
 export const LONGEST_KEYWORD = 100;

@@ -146,10 +146,11 @@ export const ROUTES = {
     form: "inquiry",
     indexed: "unlisted",
   },
-  solutions: { path: "/solutions", page: "solution-types", navigation: "solutions" },
+  solutions: { path: "/solutions", page: "solution-types", isOptional: true, navigation: "solutions" },
   solutionsList: {
     path: "/solutionsList/:id?",
     page: "solutions",
+    isOptional: true,
     parameters: { id: { path: "id", value: idOf("solutionTypes") } },
     missing: "notFound",
     keepsView: true,
@@ -158,6 +159,7 @@ export const ROUTES = {
   solution: {
     path: "/solution/:id",
     page: "solution",
+    isOptional: true,
     parameters: { id: { path: "id", value: idOf("solutions") } },
     list: "solutionsList",
     missing: "notFound",
@@ -168,6 +170,7 @@ export const ROUTES = {
   pressList: {
     path: "/press/list",
     page: "news-list",
+    isOptional: true,
     parameters: {
       type: { search: "type", kept: "selectType", value: chosenOf("newsTypes") },
       year: { search: "year", kept: "selectYear", value: yearOf("newsYears") },
@@ -180,6 +183,7 @@ export const ROUTES = {
   press: {
     path: "/press/:id",
     page: "news",
+    isOptional: true,
     parameters: {
       id: { path: "id", value: idOf("news") },
       type: { kept: "selectType", value: chosenOf("newsTypes") },

@@ -1,6 +1,7 @@
 /** Takes parts out of the content, and with them what leads there. What is not touched stays the same object. */
 import type { Content } from "./content.ts";
 import { AddressPattern, Reference } from "./fields.ts";
+import { goesWith } from "./left-out.ts";
 import { namesIn, type Path } from "./references.ts";
 import { remembered } from "./remembered.ts";
 import { SOURCES, type SourceName } from "./sources.ts";
@@ -61,7 +62,8 @@ export function withoutParts(content: Content, parts: readonly Part[]): Content 
   const absent = NAMES.flatMap((name): (readonly [SourceName, unknown])[] => {
     const source = SOURCES[name];
     const isHidden = byFile.get(source.path)?.some(({ path }) => path.length === 0);
-    return isHidden && "absent" in source ? [[name, source.absent]] : [];
+    if (!isHidden || !("absent" in source)) return [];
+    return [[name, source.absent], ...goesWith(name).map((each) => [each, []] as const)];
   });
   return { ...left, ...Object.fromEntries(absent) };
 }

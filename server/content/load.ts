@@ -1,7 +1,7 @@
 import { PAGE_VALUES } from "../../contract/routes.ts";
 import { articleProblems } from "./articles.ts";
 import type { Content } from "./content.ts";
-import { leftOut } from "./left-out.ts";
+import { belongingsProblems, leftOut } from "./left-out.ts";
 import { loadSource } from "./load-source.ts";
 import { readMedia } from "./media.ts";
 import { IDS_FILE, ids } from "./numbers.ts";
@@ -85,6 +85,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   const { standIns, warnings } = picturesInUse(files, media.pictures, unusable);
   const whole: Content = { ...sources, media: { ...media, pictures: new Map([...media.pictures, ...standIns]) } };
   const dangling = [
+    ...belongingsProblems(whole),
     ...languageListProblems(whole, files),
     ...languageProblems(whole, files),
     ...referenceProblems(whole, files, options.withoutFiles),

@@ -5,15 +5,19 @@
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import { AddressPattern } from "./fields.ts";
+import { leftOut } from "./left-out.ts";
 import { readPattern } from "./old-addresses.ts";
 import type { Problem } from "./problems.ts";
 import { linkLeadsSomewhere } from "./references.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
-/** Whether pages stand below the beginning of a pattern such as `/press/*`. */
-function hasPages(pattern: AddressPattern): boolean {
+/** Whether pages of the company stand below the beginning of a pattern such as `/press/*`. */
+function hasPages(content: Content, pattern: AddressPattern): boolean {
   const { path } = readPattern(pattern);
-  return ROUTE_NAMES.some((name) => routeOf(name).path.toLowerCase().startsWith(`${path}/`));
+  const absent = leftOut(content);
+  return ROUTE_NAMES.map(routeOf).some(
+    (route) => route.path.toLowerCase().startsWith(`${path}/`) && !absent.includes(route.page),
+  );
 }
 
 /** What the file of old addresses says that can't be meant; `loaded` is undefined where there is none. */
@@ -32,8 +36,8 @@ export function redirectProblems(content: Content, loaded: LoadedFile | undefine
       return [problemAt("from", `${from.text} stands there twice`, "Take one of them out.")];
     if (!pattern.isBeginning && linkLeadsSomewhere(pattern.path, content))
       return [problemAt("from", `${from.text} is a page of the site`, "Take it out: nobody is led on from a page.")];
-    if (to instanceof AddressPattern && !hasPages(to))
-      return [problemAt("to", `${to.text} leads nowhere`, "Write a beginning that pages have, such as /press/*.")];
+    if (to instanceof AddressPattern && !hasPages(content, to))
+      return [problemAt("to", `${to.text} leads nowhere`, "Write a beginning that pages have, such as /product/*.")];
     return [];
   });
 }

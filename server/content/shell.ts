@@ -59,7 +59,7 @@ function menuOf({ content, localize, altOf }: PageContext): Menu {
   const menuSolutions = content.solutionTypes.map((type) => ({
     id: String(type.id),
     link: pathTo("solutionsList", { id: type.id }),
-    ...localize({ title: type.title, link_text: content.site.menu_solutions_all }),
+    ...localize({ title: type.title, link_text: content.site.menu_solutions_all ?? type.title }),
     items: content.solutions
       .filter((solution) => solution.type.key === type.key)
       .map(({ id, title, photo, alt }) => ({

@@ -59,8 +59,10 @@ const shareImageTags = ({ address, alt }: ShareImage, publicUrl: string): readon
   ...(alt ? [tag("meta", { property: "og:image:alt", content: alt })] : []),
 ];
 
-const feedLinks = (language: Language): readonly string[] =>
-  feedsIn(language).map(({ type, path }) => tag("link", { rel: "alternate", type, href: path }));
+const feedLinks = ({ language, page }: RenderInput): readonly string[] =>
+  feedsIn(language, page.response.left_out).map(({ type, path }) =>
+    tag("link", { rel: "alternate", type, href: path }),
+  );
 
 /** What stands in the place of `<!--head-->`. */
 export function headOf(source: HeadSource): string {
@@ -81,7 +83,7 @@ export function headOf(source: HeadSource): string {
     tag("meta", { name: "description", content: description }),
     ...(hidden ? [tag("meta", { name: "robots", content: "noindex" })] : []),
     ...(isCanonical ? addressLinks(input, publicUrl) : []),
-    ...(hasFeeds ? feedLinks(language) : []),
+    ...(hasFeeds ? feedLinks(input) : []),
     tag("meta", { property: "og:type", content: "website" }),
     tag("meta", { property: "og:title", content: title }),
     tag("meta", { property: "og:description", content: description }),

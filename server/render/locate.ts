@@ -100,7 +100,9 @@ export function locate(site: Site, pathname: string, search: string): Leads | Sh
   const request = requestOf({ pathname, search, hash: "" });
   const terms = request.path === "/api/search" ? searchData(request) : undefined;
   const parameters = terms ? {} : settled(site, request, match.page);
-  const instead = parameters ? listInsteadOf(site, match) : match.missing === "list" && match.list;
+  // What the company does without leads nowhere, its list no more than its details.
+  const hasList = match.missing === "list" && !site.leftOut.includes(match.page);
+  const instead = parameters ? listInsteadOf(site, match) : hasList && match.list;
   if (instead) {
     const chosen = languageOfQuery(site.languages, query);
     return { kind: "redirect", to: chosen ? `${instead}?lang=${chosen}` : instead, status: 302 };

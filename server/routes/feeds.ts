@@ -102,7 +102,7 @@ export const feeds: Route = (app, { answers, content, settings }) => {
     const { site } = content;
     const path = `/feeds/${request.params.name}`;
     const found = site.languages
-      .flatMap(({ key }) => feedsIn(key).map((feed) => ({ ...feed, language: key })))
+      .flatMap(({ key }) => feedsIn(key, site.leftOut).map((feed) => ({ ...feed, language: key })))
       .find((feed) => feed.path === path);
     if (!found) throw new ApiProblem(404, "There is no such file.");
     const { format, type, language } = found;

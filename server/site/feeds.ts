@@ -1,8 +1,11 @@
 import type { Language } from "../../contract/languages.ts";
+import type { PageValue } from "../../contract/routes.ts";
 
-/** The feeds of the news in a language: where they are, and what. */
-export const feedsIn = (language: Language) =>
-  [
-    { format: "atom", type: "application/atom+xml", path: `/feeds/news-${language}.atom` },
-    { format: "json", type: "application/feed+json", path: `/feeds/news-${language}.json` },
-  ] as const;
+/** The feeds of the news in a language: where they are, and what. None where the company does without news. */
+export const feedsIn = (language: Language, leftOut: readonly PageValue[]) =>
+  leftOut.includes("news-list")
+    ? []
+    : ([
+        { format: "atom", type: "application/atom+xml", path: `/feeds/news-${language}.atom` },
+        { format: "json", type: "application/feed+json", path: `/feeds/news-${language}.json` },
+      ] as const);

@@ -1,6 +1,6 @@
 /** What the site says, as the rest of the server asks for it: one valid state of the content. */
 import type { CompanySettings } from "../../contract/company.ts";
-import { SEARCH_TYPES, type SearchType } from "../../contract/constants.ts";
+import { type SearchType, searchTypesOf } from "../../contract/constants.ts";
 import type { Picture, ProductCard } from "../../contract/entities.ts";
 import type { InterfaceWords } from "../../contract/interface-words.ts";
 import type { Language, SiteLanguage } from "../../contract/languages.ts";
@@ -134,7 +134,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     page: (page, query, language) => compilePage(content, page, query, language)?.response,
     search: (terms, language) => searchContent(content, search, terms, language),
     suggestions: (text, language) => suggestionsFor(content, search, text, language),
-    searchTypes: () => SEARCH_TYPES,
+    searchTypes: () => searchTypesOf(!leftOut(content).includes("news-list")),
     articles: content.articles.map((article) => `/${pathOfArticle(article)}`),
     leftOut: leftOut(content),
     product(id, language) {

@@ -66,6 +66,13 @@ describe("the investor page", () => {
     renderScreen(InvestorScreen, { path: "/aboutUs/investor", response: { ...investor, news_list: [] } });
     expect(screen.getByText(NONE)).toBeVisible();
   });
+
+  test("a company without news: no topics, and no way to them", () => {
+    const response = { ...investor, news_list: [], left_out: ["news-list" as const, "news" as const] };
+    renderScreen(InvestorScreen, { path: "/aboutUs/investor", response });
+    expect(screen.queryByRole("heading", { name: "Hot Topics" })).toBeNull();
+    expect(screen.queryByText(NONE)).toBeNull();
+  });
 });
 
 describe("the shares page", () => {

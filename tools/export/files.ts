@@ -96,7 +96,7 @@ async function* machineFiles(asked: AskedSite, site: ExportedSite, sitemaps: rea
     yield { path, body: withWholeAddresses(await textAt(asked, path), false, place, site) };
   for (const { key: language } of site.languages) {
     const here = { ...place, language };
-    for (const { path, format } of feedsIn(language))
+    for (const { path, format } of feedsIn(language, asked.site.leftOut))
       yield { path, body: withWholeAddresses(await textAt(asked, path), format === "atom", here, site) };
     const path = manifestIn(language);
     yield { path, body: manifest(await textAt(asked, path), here, site) };

@@ -7,6 +7,7 @@ import { matchingNews, typesOfNews, yearOf } from "./news.ts";
 /** The press list. `type` and `year` are empty for all; a page beyond the last shows the last. */
 export const newsList: CompilePage<"news-list"> = (context) => {
   const { content, query, language, words, localize } = context;
+  if (!content.pressPage) return undefined;
   const all = newestNews(content.news);
   const found = matchingNews(context);
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE));

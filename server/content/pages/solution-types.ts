@@ -4,6 +4,7 @@ import type { CompilePage } from "../page.ts";
 /** The overview of the solution types. */
 export const solutionTypes: CompilePage<"solution-types"> = (context) => {
   const { content, localize } = context;
+  if (!content.solutionsPage) return undefined;
   const { banner, intro } = content.solutionsPage;
   return {
     banner_only0: bannerOf(context, banner),

@@ -6,7 +6,7 @@ import type { CompilePage } from "../page.ts";
 export const solutions: CompilePage<"solutions"> = (context) => {
   const { content, query, localize } = context;
   const type = query["id"] ? withId(content.solutionTypes, query["id"]) : content.solutionTypes[0];
-  if (!type) return undefined;
+  if (!type || !content.solutionsPage) return undefined;
   return {
     banner_only0: bannerOf(context, content.solutionsPage.banner),
     solution_types: content.solutionTypes.map((each) => solutionTypeCard(context, each)),

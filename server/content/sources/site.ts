@@ -88,9 +88,9 @@ export const site = z.strictObject({
   name_breaks: z.array(z.string().regex(/^\p{Script=Han}+$/u, "is not one Chinese word")).default([]),
   /** The entries of the header, in their order. One with `items` opens a menu of them. */
   navigation,
-  /** What the link of a category in the menu says, unless the category has its own; and that of a solution type. */
+  /** What the link of a category in the menu says, unless the category has its own; and that of a solution type, or else its title. */
   menu_products_all: text,
-  menu_solutions_all: text,
+  menu_solutions_all: text.optional(),
   footer: z.strictObject({
     content1: html,
     links: z.array(z.strictObject({ title: text, items: z.array(z.strictObject({ title: text, link })) })),

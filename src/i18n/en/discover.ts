@@ -42,7 +42,7 @@ export const discover = {
   },
   search: {
     title: "Search",
-    intro: "Search products by name or model number, news and other pages by what they are about.",
+    intro: "Search products by name or model number, and all else by what it is about.",
     type: "Search in",
     keyword: "Keyword",
     submit: "Search",

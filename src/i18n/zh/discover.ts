@@ -43,7 +43,7 @@ export const discover: InOneNumber<typeof english> = {
   },
   search: {
     title: "搜尋",
-    intro: "以名稱或型號搜尋產品，或以內容搜尋新聞與頁面。",
+    intro: "以名稱或型號搜尋產品，或以內容搜尋其他頁面。",
     type: "搜尋範圍",
     keyword: "關鍵字",
     submit: "搜尋",

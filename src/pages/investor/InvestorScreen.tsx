@@ -6,6 +6,7 @@ import { NewsCard } from "../../parts/NewsCard.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
+import { useIsThere } from "../../site-context.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Html } from "../../ui/Html.tsx";
@@ -19,6 +20,7 @@ import { LatestRevenue } from "./LatestRevenue.tsx";
 /** Where investors begin: four tiles that lead on, and what is talked about. */
 export default function InvestorScreen({ page }: ScreenProps<"investor">) {
   const { t } = useTranslation();
+  const isThere = useIsThere();
   const { banner_only0, title_content1, title_link1, title_link2, title_link3, title_link4, news_list } = page.response;
   const { revenue, figures = [] } = page.response;
   return (
@@ -54,25 +56,27 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
           ))}
         </ul>
       </Section>
-      <Section
-        tone="mist"
-        title={t("company.investor.topics")}
-        action={
-          <LinkButton to={ALL_NEWS} variant="quiet">
-            {t("catalogue.home.allNews")}
-          </LinkButton>
-        }
-      >
-        {news_list.length === 0 ? (
-          <EmptyNote />
-        ) : (
-          <Carousel label={t("company.investor.topics")} shown={SLIDES_SHOWN.hotTopics}>
-            {news_list.map((news) => (
-              <NewsCard key={news.id} news={news} sizes="(width > 80em) 300px, (width > 48em) 45vw, 85vw" />
-            ))}
-          </Carousel>
-        )}
-      </Section>
+      {isThere("pressList") ? (
+        <Section
+          tone="mist"
+          title={t("company.investor.topics")}
+          action={
+            <LinkButton to={ALL_NEWS} variant="quiet">
+              {t("catalogue.home.allNews")}
+            </LinkButton>
+          }
+        >
+          {news_list.length === 0 ? (
+            <EmptyNote />
+          ) : (
+            <Carousel label={t("company.investor.topics")} shown={SLIDES_SHOWN.hotTopics}>
+              {news_list.map((news) => (
+                <NewsCard key={news.id} news={news} sizes="(width > 80em) 300px, (width > 48em) 45vw, 85vw" />
+              ))}
+            </Carousel>
+          )}
+        </Section>
+      ) : null}
     </>
   );
 }

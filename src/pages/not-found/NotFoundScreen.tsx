@@ -1,19 +1,22 @@
 import { useTranslation } from "react-i18next";
-import { pathTo } from "../../../contract/paths.ts";
+import { bareAddressOf } from "../../../contract/paths.ts";
 import { Ways } from "../../parts/Ways.tsx";
 import type { ScreenProps } from "../../screens.ts";
+import { useIsThere } from "../../site-context.tsx";
 import styles from "./NotFoundScreen.module.css";
 
 const WAYS = [
-  { to: pathTo("home"), key: "home" },
-  { to: pathTo("products"), key: "products" },
-  { to: pathTo("solutions"), key: "solutions" },
-  { to: pathTo("contactUs"), key: "contact" },
+  { route: "home", key: "home" },
+  { route: "products", key: "products" },
+  { route: "solutions", key: "solutions" },
+  { route: "contactUs", key: "contact" },
 ] as const;
 
 /** Page Not Found (spec section 8), with ways that lead on. */
 export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
   const { t } = useTranslation();
+  const isThere = useIsThere();
+  const ways = WAYS.filter(({ route }) => isThere(route));
   return (
     <div className={styles["screen"]}>
       <svg
@@ -34,7 +37,9 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
         <p className={styles["lead"]}>{t("catalogue.notFound.text")}</p>
         <p>{t("catalogue.notFound.hint")}</p>
         <div className={styles["ways"]}>
-          <Ways ways={WAYS.map(({ to, key }) => ({ to, label: t(`catalogue.notFound.${key}`) }))} />
+          <Ways
+            ways={ways.map(({ route, key }) => ({ to: bareAddressOf(route), label: t(`catalogue.notFound.${key}`) }))}
+          />
         </div>
       </div>
     </div>

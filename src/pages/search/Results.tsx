@@ -6,6 +6,7 @@ import type { FoundPage, NearResult, SearchResult } from "../../../contract/sear
 import { searchDestination } from "../../../machines/search.ts";
 import { NewsCard } from "../../parts/NewsCard.tsx";
 import { ProductGrid } from "../../parts/ProductGrid.tsx";
+import { useIsThere } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Marks } from "../../ui/Marks.tsx";
@@ -26,11 +27,11 @@ const LIST = "results";
 
 /** Where to look instead. */
 const WAYS = [
-  { to: pathTo("products"), label: "discover.search.toProducts" },
-  { to: pathTo("solutions"), label: "discover.search.toSolutions" },
-  { to: ALL_NEWS, label: "discover.search.toPress" },
-  { to: pathTo("inquiry"), label: "shell.nav.inquiry" },
-  { to: pathTo("contactUs"), label: "discover.search.toContact" },
+  { route: "products", to: pathTo("products"), label: "discover.search.toProducts" },
+  { route: "solutions", to: pathTo("solutions"), label: "discover.search.toSolutions" },
+  { route: "pressList", to: ALL_NEWS, label: "discover.search.toPress" },
+  { route: "inquiry", to: pathTo("inquiry"), label: "shell.nav.inquiry" },
+  { route: "contactUs", to: pathTo("contactUs"), label: "discover.search.toContact" },
 ] as const;
 
 /** What was found: products as cards, news as links to the press (spec section 2, Search). */
@@ -105,6 +106,7 @@ interface NothingProps {
 /** What else to try: words that are near, categories, the lists, and asking. */
 function Nothing({ near, terms }: NothingProps) {
   const { t } = useTranslation();
+  const isThere = useIsThere();
   const { words, categories } = near ?? { words: [], categories: [] };
   const searches = words.map((word) => ({ ...searchDestination({ ...terms, text: word, page: 1 }), word }));
   return (
@@ -133,7 +135,7 @@ function Nothing({ near, terms }: NothingProps) {
       ) : null}
       <p>{t("discover.search.emptyHint")}</p>
       <ul className={styles["ways"]}>
-        {WAYS.map(({ to, label }) => (
+        {WAYS.filter(({ route }) => isThere(route)).map(({ to, label }) => (
           <li key={to}>
             <LinkButton to={to} variant="secondary">
               {t(label)}

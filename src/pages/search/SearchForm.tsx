@@ -2,11 +2,12 @@ import { useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { LONGEST_KEYWORD, SEARCH_TYPE, SEARCH_TYPES } from "../../../contract/constants.ts";
+import { LONGEST_KEYWORD, SEARCH_TYPE, searchTypesOf } from "../../../contract/constants.ts";
 import { isSpecified, nameIn } from "../../../contract/languages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import type { SearchTypeEntry } from "../../../contract/search.ts";
 import { type searchMachine, selectIsAsking, selectText, selectType, selectTypes } from "../../../machines/search.ts";
+import { useIsThere } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -24,6 +25,7 @@ interface SearchFormProps {
 /** What to search for, and where. Without a script the browser itself sends the form to the same address. */
 export function SearchForm({ search }: SearchFormProps) {
   const { t, i18n } = useTranslation();
+  const isThere = useIsThere();
   const types = useSelector(search, selectTypes);
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);
@@ -59,7 +61,7 @@ export function SearchForm({ search }: SearchFormProps) {
           name="type"
           value={type}
           onChange={unheard}
-          options={SEARCH_TYPES.map(optionOf)}
+          options={searchTypesOf(isThere("pressList")).map(optionOf)}
         />
       </noscript>
       <TextField

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
-import { bareAddressOf } from "../../../contract/paths.ts";
+import { bareAddressOf, writePath } from "../../../contract/paths.ts";
 import { type PageValue, ROUTE_NAMES, type RouteName, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../../../server/content/content.ts";
 import { leftOut } from "../../../server/content/left-out.ts";
@@ -18,6 +18,8 @@ import { DEMO_FOLDER, demoContent } from "../support/content.ts";
 
 const OPTIONAL = ROUTE_NAMES.filter((name) => routeOf(name).isOptional);
 const FILES = [
+  "solutions",
+  "press",
   "esg",
   "evaluation",
   "investor",
@@ -29,20 +31,28 @@ const FILES = [
   "product-intro",
   "joinus",
 ];
+/** What these pages alone show goes with them. */
+const FOLDERS: Readonly<Record<string, string>> = { solutions: "solutions", press: "news" };
 const withoutTitle = (page: PageValue) => (text: string) =>
   text.replace(new RegExp(`^ {2}${page}:\\n( {4}.*\\n)+`, "m"), "");
 const withoutTitles = (text: string) => OPTIONAL.reduce((rest, name) => withoutTitle(routeOf(name).page)(rest), text);
 const linked = (text: string) =>
   text.replaceAll(
-    /(link: |href=")\/(aboutUs\/profile\/(coreCompetence|productLine|joinUs)|products\/introduction)/g,
+    /(link: |href=")\/(aboutUs\/profile\/(coreCompetence|productLine|joinUs)|products\/introduction|solutions(List\/1)?|press\/(list|\d+))(?=["\s])/g,
     "$1/home",
   );
 /** What the pages that stay say of those that go. */
 const MENTIONS = { "products/sp608.yaml": linked, "pages/profile.yaml": linked, "pages/contact.yaml": linked };
+const FURTHER_MENTIONS = {
+  "pages/home.yaml": linked,
+  "redirects.yaml": (text: string) => text.replace("to: /press/*", "to: /about"),
+  "people.yaml": (text: string) => text.replaceAll(/^ +solution_types: .*\n/gm, ""),
+};
 
 async function folderWithout(files: readonly string[], edits = {}): Promise<string> {
   const folder = await editedContent({ ...MENTIONS, ...edits }, DEMO_FOLDER);
-  await Promise.all(files.map((name) => rm(join(folder, "pages", `${name}.yaml`))));
+  const paths = files.flatMap((name) => [`pages/${name}.yaml`, FOLDERS[name] ?? []].flat());
+  await Promise.all(paths.map((path) => rm(join(folder, path), { recursive: true })));
   return folder;
 }
 const without = async (...files: readonly string[]): Promise<Content> => loadContent(await folderWithout(files));
@@ -54,7 +64,9 @@ const statusOf = (content: Content, address: string) => {
 describe("a site without any page that can be left out", () => {
   let made: Promise<Content> | undefined;
   const bare = () => {
-    made ??= folderWithout(FILES, { "site.yaml": withoutTitles }).then((folder) => loadContent(folder));
+    made ??= folderWithout(FILES, { ...FURTHER_MENTIONS, "site.yaml": withoutTitles }).then((folder) =>
+      loadContent(folder),
+    );
     return made;
   };
 
@@ -66,7 +78,7 @@ describe("a site without any page that can be left out", () => {
   test.each(OPTIONAL)("shows Page Not Found where %s was, and has no data of it", async (name: RouteName) => {
     const content = await bare();
     const { page, path } = routeOf(name);
-    expect(statusOf(content, bareAddressOf(name)), path).toEqual([404, "notFound"]);
+    expect(statusOf(content, writePath(path, { id: "1" })), path).toEqual([404, "notFound"]);
     const site = siteOf(content, new SiteSearch());
     expect(site.settle(page, {})).toBeUndefined();
     for (const language of LANGUAGES) expect(site.page(page, {}, language)).toBeUndefined();
@@ -76,8 +88,6 @@ describe("a site without any page that can be left out", () => {
     const { navigation } = responseOf(await bare(), "home", "en");
     expect(navigation.map(({ page, items }) => [page, items?.map((item) => item.page)])).toEqual([
       ["products", undefined],
-      ["solutions", undefined],
-      ["press", undefined],
       ["aboutUs", ["profile", "contactUs"]],
     ]);
   });
@@ -87,7 +97,7 @@ describe("a site without any page that can be left out", () => {
     const { footer, left_out } = responseOf(await bare(), "home", "en");
     const links = footer.links.flatMap(({ items }) => items.map(({ link }) => link.toLowerCase()));
     expect(links.filter((link) => addresses.some((address) => address === link))).toEqual([]);
-    expect(footer.links.map(({ title }) => title)).toEqual(["Products", "Solutions", "Company"]);
+    expect(footer.links.map(({ title }) => title)).toEqual(["Products", "Company"]);
     expect(new Set(left_out)).toEqual(new Set(OPTIONAL.map((name) => routeOf(name).page)));
   });
 });
