@@ -59,7 +59,7 @@ const CHUNKS = [
   // Comes with the first control that needs it, and never with anything else.
   {
     name: "aria",
-    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/(ui\/AriaLocale|effects\/aria-words|i18n\/\w+\/controls)/,
+    test: /node_modules\/(react-aria|react-stately|@internationalized|clsx)|\/src\/(ui\/(AriaLocale|Popover)|effects\/aria-words|i18n\/\w+\/controls)/,
     ...ALONE,
   },
   {
