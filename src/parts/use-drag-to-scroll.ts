@@ -2,31 +2,34 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
 
 interface Drag {
   readonly x: number;
+  readonly y: number;
   readonly scrollLeft: number;
+  readonly scrollTop: number;
   moved: boolean;
 }
 
 /** Pixels that a pointer may move and still click. */
 const TOLERANCE = 5;
 
-/** Lets a mouse drag what scrolls sideways; fingers do so by themselves. A drag does not click what it began on. */
+/** Lets a mouse drag what scrolls; fingers do so by themselves. A drag does not click what it began on. */
 export function useDragToScroll() {
   const drag = useRef<Drag | null>(null);
   return {
-    onPointerDown({ pointerType, button, clientX, currentTarget }: PointerEvent<HTMLElement>) {
+    onPointerDown({ pointerType, button, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
       const begins = pointerType === "mouse" && button === 0;
-      drag.current = begins ? { x: clientX, scrollLeft: currentTarget.scrollLeft, moved: false } : null;
+      const { scrollLeft, scrollTop } = currentTarget;
+      drag.current = begins ? { x: clientX, y: clientY, scrollLeft, scrollTop, moved: false } : null;
     },
-    onPointerMove({ clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+    onPointerMove({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
       if (!drag.current) return;
-      const distance = clientX - drag.current.x;
-      if (!drag.current.moved && Math.abs(distance) < TOLERANCE) return;
+      const [right, down] = [clientX - drag.current.x, clientY - drag.current.y];
+      if (!drag.current.moved && Math.hypot(right, down) < TOLERANCE) return;
       if (!drag.current.moved) {
         drag.current.moved = true;
         currentTarget.setPointerCapture(pointerId);
         currentTarget.dataset["dragging"] = "";
       }
-      currentTarget.scrollLeft = drag.current.scrollLeft - distance;
+      currentTarget.scrollTo(drag.current.scrollLeft - right, drag.current.scrollTop - down);
     },
     onPointerUp({ currentTarget }: PointerEvent<HTMLElement>) {
       delete currentTarget.dataset["dragging"];

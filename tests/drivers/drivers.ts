@@ -11,6 +11,7 @@ import { gallery } from "./gallery.ts";
 import { header } from "./header.ts";
 import { inquiryForm } from "./inquiry-form.ts";
 import { language } from "./language.ts";
+import { lightbox } from "./lightbox.ts";
 import { menuPanel } from "./menu-panel.ts";
 import { page as pageDriver } from "./page.ts";
 import { press } from "./press.ts";
@@ -36,6 +37,7 @@ export const DRIVERS: readonly Driver[] = [
   analytics,
   gallery,
   language,
+  lightbox,
   menuPanel,
   productFilters,
   stickyTabs,

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import {
@@ -9,10 +9,20 @@ import {
   selectIndex,
   selectThumbnailsShown,
 } from "../../../machines/gallery.ts";
+import {
+  lightboxMachine,
+  selectCanZoomIn,
+  selectIsEnlarged,
+  selectIsMissing,
+  selectZoom,
+} from "../../../machines/lightbox.ts";
+import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
-import { keyOnward, rightward } from "../../effects/reading-direction.ts";
+import { keyOnward } from "../../effects/reading-direction.ts";
+import { useSwipe } from "../../effects/swipe.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { later, PartPlace } from "../../ui/later.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
 import styles from "./Gallery.module.css";
@@ -22,12 +32,20 @@ interface GalleryProps {
 }
 
 const LARGE = "(width > 80em) 735px, (width > 62em) 55vw, 85vw";
-const SWIPE = 40;
 /** What an arrow key means in the row of thumbnails. */
 const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {
   ArrowRight: "photo.next",
   ArrowLeft: "photo.previous",
 };
+
+/** Of a window, for the button that enlarges. */
+const CORNERS = "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5";
+
+/** Brings React Aria's dialog: only for who is about to enlarge. */
+const Lightbox = later(
+  async () => (await import("./Lightbox.tsx")).Lightbox,
+  () => false,
+);
 
 /**
  * One large photo and its thumbnails: 5 in sight, 3 at width 650 or less (spec section 2, Products). Without scripts all photos
@@ -42,8 +60,20 @@ export function Gallery({ product }: GalleryProps) {
   const shown = useSelector(actor, selectThumbnailsShown);
   const chosen = useSelector(actor, selectChosenPhoto);
   const thumbnails = useRef<HTMLOListElement>(null);
-  /** Where a finger was put down; not a number where none was. */
-  const touchStart = useRef(Number.NaN);
+  const enlarging = useRef<HTMLButtonElement>(null);
+  const lightbox = useLocalActor(lightboxMachine);
+  const isEnlarged = useSelector(lightbox, selectIsEnlarged);
+  const isMissing = useSelector(lightbox, selectIsMissing);
+  const zoom = useSelector(lightbox, selectZoom);
+  const canZoomIn = useSelector(lightbox, selectCanZoomIn);
+  const isHydrated = useIsHydrated();
+  const step = (way: "next" | "previous") => {
+    const event = { type: `photo.${way}` } as const;
+    if (!actor.getSnapshot().can(event)) return;
+    actor.send(event);
+    lightbox.send({ type: "photo.changed" });
+  };
+  const swipe = useSwipe(step);
   useWindowWidth(useCallback((width: number) => actor.send({ type: "width.changed", width }), [actor]));
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -54,14 +84,17 @@ export function Gallery({ product }: GalleryProps) {
     const next = selectIndex(actor.getSnapshot());
     thumbnails.current?.querySelectorAll("button")[next]?.focus();
   };
-  const onPointerDown = (event: PointerEvent) => {
-    touchStart.current = event.pointerType === "mouse" ? Number.NaN : event.clientX;
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    const moved = rightward() * (event.clientX - touchStart.current);
-    touchStart.current = Number.NaN;
-    if (Math.abs(moved) >= SWIPE) actor.send({ type: moved < 0 ? "photo.next" : "photo.previous" });
-  };
+  const told = (position: number) =>
+    t("shell.ui.labelled", {
+      label: t("catalogue.product.photo", { number: position + 1, count: photos.length }),
+      text: photos[position]?.alt,
+    });
+  const enlarge = () => lightbox.send({ type: "photo.enlarged" });
+  // Whatever has enlarged it, the button that says so has the focus afterwards.
+  useEffect(() => {
+    if (!isEnlarged) return undefined;
+    return () => enlarging.current?.focus();
+  }, [isEnlarged]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section has a heading; the pictures have a name alone
@@ -70,37 +103,68 @@ export function Gallery({ product }: GalleryProps) {
       className={styles["gallery"]}
       aria-label={t("catalogue.product.gallery", { name: product.name })}
     >
-      <div className={styles["stage"]} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
+      <div className={styles["stage"]} {...swipe}>
         {photos.map(({ photo, alt }, position) => (
-          <div key={photo} className={styles["photo"]} data-photo="" hidden={position !== index}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: what a pointer does here, the button beside it does as well
+          // biome-ignore lint/a11y/useKeyWithClickEvents: so do keys
+          <div
+            key={photo}
+            className={styles["photo"]}
+            data-photo=""
+            hidden={position !== index}
+            onClick={isHydrated ? enlarge : undefined}
+          >
             <Picture photo={photo} alt={alt} sizes={LARGE} priority={position === 0} fill />
           </div>
         ))}
-        {photos.length > 1 ? (
-          <div className={`${styles["steps"]} script-only`} data-print="none">
-            {(["previous", "next"] as const).map((way) => (
+        <div className={`${styles["steps"]} script-only`} data-print="none">
+          {isHydrated ? (
+            <button
+              ref={enlarging}
+              type="button"
+              className={styles["step"]}
+              aria-label={t("catalogue.product.enlarge")}
+              aria-haspopup="dialog"
+              onPointerEnter={Lightbox.begin}
+              onFocus={Lightbox.begin}
+              onClick={enlarge}
+            >
+              <Icon drawing={CORNERS} />
+            </button>
+          ) : null}
+          {photos.length > 1 &&
+            (["previous", "next"] as const).map((way) => (
               <button
                 key={way}
                 type="button"
                 className={styles["step"]}
                 aria-label={t(`catalogue.product.${way}Photo`)}
                 aria-disabled={index === (way === "next" ? photos.length - 1 : 0)}
-                onClick={() => actor.send({ type: `photo.${way}` })}
+                onClick={() => step(way)}
               >
                 <Icon name={way === "next" ? "chevron-right" : "chevron-left"} />
               </button>
             ))}
-          </div>
-        ) : null}
+        </div>
       </div>
-      <Status>
-        {chosen === null
-          ? ""
-          : t("shell.ui.labelled", {
-              label: t("catalogue.product.photo", { number: chosen + 1, count: photos.length }),
-              text: photos[chosen]?.alt,
-            })}
+      <Status isSilent={isEnlarged}>
+        {isMissing ? t("shell.page.partFailed") : chosen === null ? "" : told(chosen)}
       </Status>
+      {isEnlarged ? (
+        <PartPlace onMissing={() => lightbox.send({ type: "lightbox.missing" })}>
+          <Lightbox
+            name={product.name}
+            photos={photos}
+            index={index}
+            zoom={zoom}
+            canZoomIn={canZoomIn}
+            swipe={swipe}
+            onStep={step}
+            onZoom={(way) => lightbox.send({ type: `zoom.${way}` })}
+            onClose={() => lightbox.send({ type: "lightbox.closed" })}
+          />
+        </PartPlace>
+      ) : null}
       {photos.length > 1 ? (
         <ol ref={thumbnails} className={`${styles["thumbnails"]} script-only`} data-print="none" onKeyDown={onKeyDown}>
           {photos.map(({ photo }, position) => (

@@ -93,6 +93,16 @@ for (const language of LANGUAGES) {
       await check(page, shell.nav.search);
     });
 
+    test("the enlarged photo of a product, whole and nearer", async ({ page }) => {
+      await open(page, "/product/1", language);
+      await page.getByRole("button", { name: catalogue.product.enlarge }).click();
+      const nearer = page.getByRole("dialog").getByRole("button", { name: catalogue.product.nearer });
+      await expect(nearer).toBeVisible();
+      await check(page, "whole");
+      await nearer.click();
+      await check(page, "nearer");
+    });
+
     test("a product with another photo, an open answer, its place in the cart, and the cart open", async ({ page }) => {
       await open(page, "/product/1", language);
       await page.getByRole("button", { name: catalogue.product.nextPhoto }).click();

@@ -1,0 +1,170 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Product } from "../../../contract/entities.ts";
+import { keyOnward } from "../../effects/reading-direction.ts";
+import type { SwipeHandlers } from "../../effects/swipe.ts";
+import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
+import { AriaLocale } from "../../ui/AriaLocale.tsx";
+import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { IconName } from "../../ui/icon-paths.ts";
+import { Picture } from "../../ui/Picture.tsx";
+import { Status } from "../../ui/Status.tsx";
+import styles from "./Lightbox.module.css";
+
+/** All of its state is the gallery's, whose machines a product's page has: what comes late is the dialog alone. */
+interface LightboxProps {
+  readonly name: string;
+  readonly photos: Product["photos"];
+  /** Of the photo that is shown. */
+  readonly index: number;
+  /** How many times as wide and high as the window it is. */
+  readonly zoom: 1 | 2 | 4;
+  readonly canZoomIn: boolean;
+  /** Of the photo as a whole. */
+  readonly swipe: SwipeHandlers;
+  readonly onStep: (way: "next" | "previous") => void;
+  readonly onZoom: (way: "in" | "out" | "toggled") => void;
+  readonly onClose: () => void;
+}
+
+/** What keys do besides those of the dialog. */
+const ZOOM_KEYS: Readonly<Record<string, "in" | "out">> = { "+": "in", "=": "in", "-": "out" };
+const STEP_KEYS: Readonly<Record<string, "next" | "previous">> = { ArrowRight: "next", ArrowLeft: "previous" };
+
+/** A photo of a product over the whole window. Nearer than whole it scrolls: by finger, wheel, keys, or dragged by the mouse. */
+export function Lightbox({ name, photos, index, zoom, canZoomIn, swipe, onStep, onZoom, onClose }: LightboxProps) {
+  const { t } = useTranslation();
+  const label = t("catalogue.product.photo", { number: index + 1, count: photos.length });
+  const { photo = "", alt = "" } = photos[index] ?? {};
+
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return;
+    const nearer = ZOOM_KEYS[key];
+    // Nearer than whole, the arrows scroll.
+    const onward = zoom === 1 ? STEP_KEYS[keyOnward(key)] : undefined;
+    if (nearer) onZoom(nearer);
+    if (onward) onStep(onward);
+  };
+  const control = (icon: IconName, label: string, isOff: boolean, onClick: () => void) => (
+    <button type="button" className={styles["control"]} aria-label={label} aria-disabled={isOff} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+
+  return (
+    <AriaLocale>
+      <ModalOverlay
+        className={styles["ground"] ?? ""}
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Modal className={styles["modal"] ?? ""}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog, and from what stands in it */}
+          <div className={styles["keys"]} onKeyDown={onKeyDown}>
+            <Dialog className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
+              <div className={styles["head"]}>
+                <p className={styles["count"]} aria-hidden="true">
+                  {index + 1} / {photos.length}
+                </p>
+                {control("minus", t("catalogue.product.farther"), zoom === 1, () => onZoom("out"))}
+                {control("plus", t("catalogue.product.nearer"), !canZoomIn, () => onZoom("in"))}
+                {control("close", t("catalogue.product.shrink"), false, onClose)}
+              </div>
+              <Photo
+                key={photo}
+                photo={photo}
+                alt={alt}
+                label={label}
+                zoom={zoom}
+                swipe={swipe}
+                onPress={() => onZoom("toggled")}
+              />
+              <div className={styles["foot"]}>
+                {photos.length > 1
+                  ? control("chevron-left", t("catalogue.product.previousPhoto"), index === 0, () => onStep("previous"))
+                  : null}
+                <Status className={styles["caption"]}>
+                  <span className="visually-hidden">{label} </span>
+                  {alt}
+                </Status>
+                {photos.length > 1
+                  ? control("chevron-right", t("catalogue.product.nextPhoto"), index === photos.length - 1, () =>
+                      onStep("next"),
+                    )
+                  : null}
+              </div>
+            </Dialog>
+          </div>
+        </Modal>
+      </ModalOverlay>
+    </AriaLocale>
+  );
+}
+
+interface PhotoProps extends Pick<LightboxProps, "zoom" | "swipe"> {
+  readonly photo: string;
+  readonly alt: string;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** Where in the window something is, and where in the photo, from 0 to 1. */
+interface Point {
+  readonly window: readonly [number, number];
+  readonly photo: readonly [number, number];
+}
+
+function Photo({ photo, alt, label, zoom, swipe, onPress }: PhotoProps) {
+  const view = useRef<HTMLDivElement>(null);
+  /** The point that stays where it is while the photo comes nearer: the one that was pressed, or the middle. */
+  const kept = useRef<Point | null>(null);
+  const drag = useDragToScroll();
+
+  function keep(element: HTMLElement, x: number, y: number): void {
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = element;
+    kept.current = { window: [x, y], photo: [(scrollLeft + x) / scrollWidth, (scrollTop + y) / scrollHeight] };
+  }
+  const keepMiddle = () => {
+    const element = view.current;
+    if (element) keep(element, element.clientWidth / 2, element.clientHeight / 2);
+  };
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    keep(event.currentTarget, event.clientX - left, event.clientY - top);
+    onPress();
+  };
+  // Whatever changes the zoom, the photo has scrolled to its point before it is painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the zoom that moves what is in sight
+  useLayoutEffect(() => {
+    const element = view.current;
+    if (element && kept.current) {
+      const { window, photo } = kept.current;
+      element.scrollTo(photo[0] * element.scrollWidth - window[0], photo[1] * element.scrollHeight - window[1]);
+    }
+    keepMiddle();
+  }, [zoom]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section has a heading; the photo has a name alone
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the buttons beside it, plus and minus
+    <div
+      ref={view}
+      role="region"
+      aria-label={label}
+      // Reached by keyboard where it scrolls; what had the focus there keeps it when it is whole again.
+      tabIndex={zoom > 1 ? 0 : -1}
+      className={styles["view"]}
+      data-zoom={zoom}
+      onScroll={keepMiddle}
+      onClick={press}
+      {...(zoom > 1 ? drag : swipe)}
+    >
+      <div className={styles["photo"]}>
+        <Picture photo={photo} alt={alt} sizes={`${100 * zoom}vw`} priority />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from "playwright/test";
+import type { AnyMachineSnapshot, SnapshotFrom } from "xstate";
+import { type lightboxMachine, selectIsEnlarged, selectZoom } from "../../machines/lightbox.ts";
+import { model as nodeModel } from "../models/lightbox.model.ts";
+import { open, TEXTS } from "../support/browser.ts";
+import { type Driver, pressing, type Step, telling } from "./driver.ts";
+
+const { product } = TEXTS.en.catalogue;
+const lightboxState = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom<typeof lightboxMachine>;
+
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+const button = (page: Page, name: string): Locator => dialog(page).getByRole("button", { name });
+const enlarging = (page: Page): Locator => page.getByRole("button", { name: product.enlarge });
+/** The photo, which scrolls where it is nearer than whole. */
+const view = (page: Page): Locator => dialog(page).getByRole("region", { name: /^Picture \d/ });
+const status = (page: Page): Locator => dialog(page).getByRole("status");
+
+/** To the other of the first two photos. */
+async function stepped({ page }: Step): Promise<Locator> {
+  const isFirst = (await button(page, product.previousPhoto).getAttribute("aria-disabled")) === "true";
+  return button(page, isFirst ? product.nextPhoto : product.previousPhoto);
+}
+
+/** A product's enlarged photo: what there is of the dialog, how large the photo is in it, and which ways are open. */
+export const lightbox: Driver = {
+  nodeModel,
+  model: {
+    ...nodeModel,
+    unreachable: {
+      "*missing*":
+        "Its code is there as soon as it was there once; that it can't be loaded is seen in tests/pages/product.view.test.tsx",
+    },
+    within: (_, { type }) => type !== "lightbox.missing",
+  },
+  open: (page) => open(page, "/product/1"),
+  ways: {
+    "photo.enlarged": [
+      ...pressing(({ page }) => enlarging(page)),
+      { by: "mouse", act: ({ page }) => page.locator("[data-photo]:visible").click() },
+    ],
+    "photo.changed": telling(status, [
+      { by: "mouse", act: async (step) => (await stepped(step)).click() },
+      { by: "keyboard", act: async (step) => (await stepped(step)).press("Enter") },
+    ]),
+    "zoom.in": pressing(({ page }) => button(page, product.nearer)),
+    "zoom.out": pressing(({ page }) => button(page, product.farther)),
+    "zoom.toggled": [
+      { by: "mouse", act: ({ page }) => view(page).click() },
+      { by: "touch", act: ({ page }) => view(page).tap() },
+    ],
+    "lightbox.closed": [
+      ...pressing(({ page }) => button(page, product.shrink)),
+      { by: "keyboard", act: ({ page }) => page.keyboard.press("Escape") },
+    ],
+  },
+  expectState: async (page, snapshot) => {
+    const isOpen = selectIsEnlarged(lightboxState(snapshot));
+    await expect(dialog(page)).toHaveCount(isOpen ? 1 : 0);
+    if (!isOpen) return;
+    const zoom = selectZoom(lightboxState(snapshot));
+    await expect
+      .poll(() => view(page).evaluate((element) => Math.round(element.scrollWidth / element.clientWidth)))
+      .toBe(zoom);
+    await expect(button(page, product.farther)).toBeEnabled({ enabled: zoom > 1 });
+    await expect(button(page, product.nearer)).toBeEnabled({ enabled: zoom < 4 });
+  },
+};

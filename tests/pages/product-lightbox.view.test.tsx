@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
+import { renderScreen, TEXTS } from "../support/render-screen.tsx";
+import { product } from "./support/catalogue-data.ts";
+
+const line = vi.hoisted(() => ({ isDown: false }));
+vi.mock("../../src/pages/product/Lightbox.tsx", async (original) => {
+  const there: typeof import("../../src/pages/product/Lightbox.tsx") = await original();
+  return {
+    get Lightbox() {
+      if (line.isDown) throw new Error("The line is down");
+      return there.Lightbox;
+    },
+  };
+});
+// The dialog takes its time to be read the first time.
+beforeAll(() => import("../../src/pages/product/Lightbox.tsx"));
+afterEach(() => {
+  line.isDown = false;
+});
+
+const words = TEXTS.en.catalogue.product;
+async function open() {
+  const { user } = renderScreen(ProductScreen, { path: "/product/1", response: product });
+  const button = screen.getByRole("button", { name: words.enlarge });
+  await user.click(button);
+  return { user, button };
+}
+const shown = (dialog: HTMLElement) => within(dialog).getByRole("img").getAttribute("alt");
+const zoom = (dialog: HTMLElement) => within(dialog).getByRole("region").dataset["zoom"];
+
+describe("an enlarged photo", () => {
+  // The first, since what has come once is there.
+  test("that can't be loaded is said so, and comes once it can", async () => {
+    line.isDown = true;
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user, button } = await open();
+    await screen.findByText(TEXTS.en.shell.page.partFailed);
+    line.isDown = false;
+    await user.click(button);
+    expect(await screen.findByRole("dialog")).toBeVisible();
+    expect(screen.queryByText(TEXTS.en.shell.page.partFailed)).toBeNull();
+  });
+
+  test("is the one of the gallery, and the gallery follows it", async () => {
+    const { user, button } = await open();
+    const dialog = await screen.findByRole("dialog", { name: "Pictures of QuayStrip 8" });
+    expect(shown(dialog)).toBe("View a");
+    await user.click(within(dialog).getByRole("button", { name: words.nextPhoto }));
+    expect(shown(dialog)).toBe("View b");
+    expect(within(dialog).getByRole("status").textContent).toBe("Picture 2 of 6 View b");
+    await user.click(within(dialog).getByRole("button", { name: words.shrink }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole("button", { name: "Picture 2 of 6" })).toHaveAttribute("aria-current", "true");
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test("opens where the photo itself is pressed, and the focus comes back to the button", async () => {
+    const { user } = renderScreen(ProductScreen, { path: "/product/1", response: product });
+    await user.click(screen.getByRole("img", { name: "View a" }));
+    const dialog = await screen.findByRole("dialog");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("button", { name: words.enlarge })).toHaveFocus());
+  });
+
+  test("comes nearer by plus, goes back by minus, and follows the arrows only where all of it is in sight", async () => {
+    const { user } = await open();
+    const dialog = await screen.findByRole("dialog");
+    await user.keyboard("{ArrowLeft}-{ArrowRight}");
+    expect([shown(dialog), zoom(dialog)]).toEqual(["View b", "1"]);
+    await user.keyboard("++{ArrowRight}");
+    expect([shown(dialog), zoom(dialog)]).toEqual(["View b", "4"]);
+    expect(within(dialog).getByRole("region")).toHaveAttribute("tabindex", "0");
+    expect(within(dialog).getByRole("button", { name: words.nearer })).toHaveAttribute("aria-disabled", "true");
+    await user.keyboard("-");
+    expect(zoom(dialog)).toBe("2");
+    await user.keyboard("{Control>}-{/Control}");
+    expect(zoom(dialog)).toBe("2");
+    await user.click(within(dialog).getByRole("button", { name: words.nextPhoto }));
+    expect([shown(dialog), zoom(dialog)]).toEqual(["View c", "1"]);
+  });
+});
