@@ -54,7 +54,18 @@ function start({ found = {}, isRendered = true }: { found?: Traces; isRendered?:
   if (first) send({ type: "page.rendered", place: first });
   send({ type: "traces.restored", traces: found });
   back("list");
-  return { stored, log, clock, send, open, back, show, scrolling, spoken: () => selectSpoken(actor.getSnapshot()) };
+  return {
+    stored,
+    log,
+    clock,
+    send,
+    open,
+    back,
+    show,
+    scrolling,
+    value: () => actor.getSnapshot().value,
+    spoken: () => selectSpoken(actor.getSnapshot()),
+  };
 }
 
 describe("the focus goes", () => {
@@ -62,8 +73,8 @@ describe("the focus goes", () => {
     expect(start().log).toEqual([]);
   });
 
-  it("to the heading of the first page where the server has rendered none", () => {
-    const focus = start({ isRendered: false });
+  it("to the heading of the first page where the server has rendered none, after a reload too", () => {
+    const focus = start({ isRendered: false, found: { list: { scroll: 300, link: "/product/2" } } });
     focus.show("/products/list");
     expect(focus.log).toEqual(["heading"]);
     expect(focus.spoken()).toBeNull();
@@ -259,8 +270,8 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["scroll to faq, seen"]);
     focus.scrolling.resolve();
     await settled();
-    focus.clock.increment(DELAY.scrollSettle);
     expect(focus.log).toEqual(["scroll to faq, seen", "section faq"]);
+    focus.clock.increment(DELAY.scrollSettle);
     // The address still names the section.
     focus.show("/products/list", "#faq", "zh");
     expect(focus.log).toHaveLength(2);
@@ -318,6 +329,7 @@ describe("the focus goes", () => {
     expect(focus.log).toEqual(["rescue", "rescue"]);
     focus.clock.increment(DELAY.reflow);
     expect(focus.log).toHaveLength(2);
+    expect(focus.value()).toBe("resting");
   });
 });
 
