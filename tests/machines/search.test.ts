@@ -6,6 +6,7 @@ import {
   type SearchInput,
   searchDestination,
   searchMachine,
+  selectIsAsking,
   selectShowsResults,
   selectText,
   selectType,
@@ -21,6 +22,7 @@ const TYPES: readonly SearchTypeEntry[] = [
 async function start(input: SearchInput, types: readonly SearchTypeEntry[] | Error = TYPES) {
   const visited: unknown[] = [];
   const errors: unknown[] = [];
+  const kept: string[] = [];
   const machine = searchMachine.provide({
     actors: {
       fetchTypes: fromPromise(async () => {
@@ -30,6 +32,8 @@ async function start(input: SearchInput, types: readonly SearchTypeEntry[] | Err
     },
     actions: {
       navigate: (_, destination) => visited.push(destination),
+      storeText: ({ context }) => kept.push(context.text),
+      forgetText: () => kept.push("forgotten"),
       logError: (_, { error }) => errors.push(error),
     },
   });
@@ -38,12 +42,15 @@ async function start(input: SearchInput, types: readonly SearchTypeEntry[] | Err
   return {
     visited,
     errors,
+    /** What was kept of what is typed, for a page that is loaded anew. */
+    kept,
     send: (event: SearchEvent) => actor.send(event),
     value: () => actor.getSnapshot().value,
     types: () => selectTypes(actor.getSnapshot()),
     type: () => selectType(actor.getSnapshot()),
     text: () => selectText(actor.getSnapshot()),
     submitted: () => actor.getSnapshot().context.submitted,
+    isAsking: () => selectIsAsking(actor.getSnapshot()),
     showsResults: () => selectShowsResults(actor.getSnapshot()),
   };
 }
@@ -102,6 +109,29 @@ describe("a search", () => {
     expect(search.visited).toEqual([]);
     search.send({ type: "search.submitted", by: "enter" });
     expect(search.visited).toHaveLength(1);
+  });
+
+  it("asks for a keyword where it is started without one, until something is typed", async () => {
+    const search = await start(inHeader);
+    expect(search.isAsking()).toBe(false);
+    search.send({ type: "search.submitted", by: "button" });
+    expect(search.isAsking()).toBe(true);
+    search.send({ type: "text.typed", text: "  " });
+    expect(search.isAsking()).toBe(false);
+    search.send({ type: "search.submitted", by: "enter" });
+    expect(search.isAsking()).toBe(true);
+    search.send({ type: "text.typed", text: "surge" });
+    search.send({ type: "search.submitted", by: "enter" });
+    expect(search.isAsking()).toBe(false);
+  });
+
+  it("keeps what is typed until it is searched for", async () => {
+    const search = await start(inHeader);
+    search.send({ type: "text.typed", text: "su" });
+    search.send({ type: "text.typed", text: "surge" });
+    expect(search.kept).toEqual(["su", "surge"]);
+    search.send({ type: "search.submitted", by: "button" });
+    expect(search.kept).toEqual(["su", "surge", "forgotten"]);
   });
 
   it("starts at the first page", async () => {
