@@ -152,6 +152,8 @@ describe("the inquiry cart", () => {
     expect(cart.links()).toEqual([one.link, two.link]);
     expect(cart.storage.get("cartData_en")).toEqual([one, two]);
     expect(cart.told).toEqual([2]);
+    cart.send({ type: "cart.removed", link: two.link });
+    expect(cart.storage.get("cartData_en")).toEqual([one]);
   });
 
   it("when cleared while the stored cart is read stays empty", async () => {
@@ -189,6 +191,8 @@ describe("the inquiry cart", () => {
     expect(cart.links()).toEqual([two.link]);
     expect(cart.errors).toEqual([new Error("The storage can't be read")]);
     expect(cart.told).toEqual([1]);
+    cart.send({ type: "cart.removed", link: two.link });
+    expect(cart.links()).toEqual([]);
   });
 
   it("says which effect is missing when it is not provided", async () => {
