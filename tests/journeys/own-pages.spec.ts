@@ -9,11 +9,12 @@ import { inNavigation, OWN_PAGE } from "../support/own-page.ts";
 
 const CONTENT = resolve(import.meta.dirname, "../fixtures/pumps");
 const HEAVY = ["media", "files"];
+const LEFT_OUT = ["solutions", "pages/solutions.yaml"];
 
 const site = ownContent(async () => {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-own-pages-"));
-  const isHeavy = (path: string) => HEAVY.some((name) => path.startsWith(join(CONTENT, name)));
-  await cp(CONTENT, folder, { recursive: true, filter: (path) => !isHeavy(path) });
+  const isPassedOver = (path: string) => [...HEAVY, ...LEFT_OUT].some((name) => path.startsWith(join(CONTENT, name)));
+  await cp(CONTENT, folder, { recursive: true, filter: (path) => !isPassedOver(path) });
   await Promise.all(HEAVY.map((name) => symlink(join(CONTENT, name), join(folder, name))));
   await writeFile(join(folder, "articles/awards.yaml"), OWN_PAGE);
   await writeFile(join(folder, "site.yaml"), inNavigation(await readFile(join(CONTENT, "site.yaml"), "utf8")));
@@ -45,10 +46,28 @@ test("a page of the content's own is reached from the menu and the search, and h
   await hydrated(page);
   await page.getByRole("region", { name: TEXTS.zh.shell.search.pages }).getByRole("link", { name: "獲獎紀錄" }).click();
   await expect(page).toHaveURL(`${site().origin}/aboutUs/awards`);
-  const leftOut = await page.request.get(`${site().origin}/esg?lang=en`);
-  expect(leftOut.status()).toBe(404);
-  expect(await leftOut.text()).toContain(TEXTS.en.catalogue.notFound.title);
 });
+
+for (const language of ["en", "zh"] as const)
+  test(`pages that the content does without are not found, and nothing leads there, in ${language}`, async ({
+    page,
+  }) => {
+    const { shell } = TEXTS[language];
+    for (const path of ["/esg", "/solutionsList/1", "/solution/1"])
+      expect([path, (await page.request.get(`${site().origin}${path}?lang=${language}`)).status()]).toEqual([
+        path,
+        404,
+      ]);
+    await page.goto(`${site().origin}/products/list?lang=${language}`);
+    await hydrated(page);
+    const navigation = page.getByRole("navigation", { name: shell.nav.label });
+    await expect(navigation.getByText(shell.nav.press, { exact: true })).toBeVisible();
+    await expect(navigation.getByText(shell.nav.solutions, { exact: true })).toHaveCount(0);
+    await page.goto(`${site().origin}/home?lang=${language}`);
+    await hydrated(page);
+    await expect(page.locator('[href^="/solution"]')).toHaveCount(0);
+    expect(await violationsOf(page)).toEqual([]);
+  });
 
 test("it is whole without scripts", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
