@@ -8,7 +8,7 @@ import { foldersOf } from "../server/settings/folders.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { keepIds } from "./products/import.ts";
 
-const HELP = `Writes the number of each product, solution, news item and article, and of categories, types and documents, into ids.yaml of the
+const HELP = `Writes the number of each product, solution, news item and article, and of categories, types, documents and languages, into ids.yaml of the
 content, where it stays for good: no other one ever gets it, and what is taken out and comes again has its old address.
 
   npm run ids

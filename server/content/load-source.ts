@@ -1,5 +1,14 @@
 /** Reads one source of the content, and gives what it holds the numbers that its files leave out. */
-import { type Ids, keyOf, NUMBERED, numberedEntries, numberedFile, numbersOf, unnumbered } from "./numbers.ts";
+import {
+  type Ids,
+  keyOf,
+  NUMBERED,
+  numberedEntries,
+  numberedFile,
+  numbersOf,
+  SPECIFIED_TYPES,
+  unnumbered,
+} from "./numbers.ts";
 import type { Problem } from "./problems.ts";
 import type { SourceFiles } from "./source-files.ts";
 import { SOURCES, type SourceName } from "./sources.ts";
@@ -68,6 +77,7 @@ export async function loadSource(source: SourceFiles, name: SourceName, known: I
   const numbers = numbersOf(
     files.map(({ file, data }) => numberedFile({ ...file, data })),
     kept,
+    name === "languages" ? SPECIFIED_TYPES : undefined,
   );
   const entities = files.flatMap((loaded, place) => {
     const id = numbers.given[place];

@@ -4,6 +4,7 @@
  * numbers of what is no longer there, so that an old link never leads to something else.
  */
 import { z } from "zod";
+import { LANGUAGE_TYPE } from "../../contract/constants.ts";
 import { id } from "./fields.ts";
 import type { Problem } from "./problems.ts";
 import type { Path } from "./references.ts";
@@ -19,6 +20,7 @@ export const NUMBERED = [
   "solutionTypes",
   "newsTypes",
   "documentSets",
+  "languages",
 ] as const;
 
 /** content/ids.yaml: by source and key, every number that a command has given. */
@@ -70,6 +72,12 @@ export interface Numbers {
   readonly warnings: readonly Problem[];
 }
 
+/** The numbers of languages that the specification has given, with whose they are. */
+export const SPECIFIED_TYPES: ReadonlyMap<number, string> = new Map([
+  [LANGUAGE_TYPE.en, "English"],
+  [LANGUAGE_TYPE.zh, "Chinese"],
+]);
+
 /** A number above all that were ever given, and those that follow it. */
 function* freeNumbers(given: readonly number[]): Generator<number, never> {
   for (let next = given.reduce((one, other) => Math.max(one, other), 0) + 1; ; next += 1) yield next;
@@ -88,18 +96,27 @@ const saysNothing = ({ data }: Numbered) => numberless.safeParse(data).success;
 
 /**
  * The numbers of the files of one folder, or of the entries of one list. `kept` are those of ids.yaml for it, undefined where
- * each has to say its own. Two that have the same number are a problem that names both.
+ * each has to say its own; `taken` are those of what is neither, with whose they are. Two that have the same are a problem that
+ * names both.
  */
-export function numbersOf(entities: readonly Numbered[], kept: Readonly<Record<string, number>> | undefined): Numbers {
+export function numbersOf(
+  entities: readonly Numbered[],
+  kept: Readonly<Record<string, number>> | undefined,
+  taken: ReadonlyMap<number, string> = new Map(),
+): Numbers {
   const given: (number | undefined)[] = [];
-  const holders = new Map<number, string>();
+  const holders = new Map(taken);
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const there = new Set(entities.map(({ key }) => key));
   for (const [key, number] of Object.entries(kept ?? {}))
     if (!there.has(key)) holders.set(number, `${key} in ${IDS_FILE}`);
 
-  const free = freeNumbers([...Object.values(kept ?? {}), ...entities.flatMap((each) => ownNumber(each) ?? [])]);
+  const free = freeNumbers([
+    ...taken.keys(),
+    ...Object.values(kept ?? {}),
+    ...entities.flatMap((each) => ownNumber(each) ?? []),
+  ]);
   for (const [place, entity] of entities.entries()) {
     const { key, called, file, path } = entity;
     const before = kept && Object.hasOwn(kept, key) ? kept[key] : undefined;

@@ -113,7 +113,12 @@ test.each([
     "zh: 離心泵, cn: 离心泵 }",
     "categories.yaml:3 0.title.cn: is no language of this site",
   ],
-  ["languages/ja.yaml", "id: 5", "id: 3", "languages/ja.yaml:2 id: is the type of English or Chinese"],
+  [
+    "languages/ja.yaml",
+    "id: 5",
+    "id: 3",
+    "languages/ja.yaml:2 id: 3 is the id of English as well. Write an id that no other has, such as 4",
+  ],
 ])("in %s, %s as %s is refused", async (name, before, after, problem) => {
   const file = join(folder, name);
   const text = await readFile(file, "utf8");
@@ -122,6 +127,19 @@ test.each([
     const error = await readContent(folder).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ContentError);
     expect(String(error)).toContain(problem);
+  } finally {
+    await writeFile(file, text);
+  }
+});
+
+test("its number may be left out: it gets one that English and Chinese have not", async () => {
+  const file = join(folder, "languages/ja.yaml");
+  const text = await readFile(file, "utf8");
+  try {
+    await writeFile(file, text.replace("id: 5\n", ""));
+    const { content, warnings } = await readContent(folder);
+    expect(content.languages).toMatchObject([{ key: "ja", id: 4 }]);
+    expect(warnings).toMatchObject([{ file: "languages/ja.yaml", problem: "has no number for good; it is 4 for now" }]);
   } finally {
     await writeFile(file, text);
   }
