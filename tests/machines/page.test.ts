@@ -180,6 +180,18 @@ describe("the loading flag", () => {
     await page.showPictures();
     expect(page.isOverlayShown()).toBe(false);
   });
+
+  it("is told as soon as the overlay shows, unless the page is on the screen and only its pictures are awaited", async () => {
+    const slow = start();
+    slow.open("/esg");
+    slow.clock.increment(120);
+    expect(slow.log).toEqual(["page.delayed"]);
+    const quick = start();
+    quick.open("/esg");
+    await quick.answer();
+    quick.clock.increment(120);
+    expect([quick.isOverlayShown(), quick.log]).toEqual([true, []]);
+  });
 });
 
 describe("a route change", () => {
