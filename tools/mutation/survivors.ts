@@ -28,11 +28,6 @@ const REASONS: readonly Reason[] = [
     reason: "Types only: nothing of it is left when the machine runs.",
   },
   {
-    original: /^event\.type === "[\w.]+"$/,
-    replacement: "true",
-    reason: "Tells the type checker which event it is; the states send no other one to it.",
-  },
-  {
     file: /^(?:site|contact-form|inquiry-form)\.ts$/,
     original: /^"(?:captcha|language|page|header|cart|press)"$/,
     replacement: "",
