@@ -120,7 +120,9 @@ export const isWhole = (control: Locator): Promise<boolean> =>
 export const obscuredStops = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const room = innerHeight - (document.querySelector("[data-site-header]")?.getBoundingClientRect().height ?? 0);
-    const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, video")].filter(
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, video[controls]"),
+    ].filter(
       (control) =>
         control.tabIndex >= 0 &&
         // A combo box is scrolled to by the Tab key alone, which keyboard-focus.spec.ts presses.

@@ -8,11 +8,22 @@ const sourcesOf = (video: HTMLVideoElement) =>
   [...video.querySelectorAll("source")].map((source) => `${source.type} ${source.getAttribute("src")}`);
 
 describe("a video", () => {
-  test("of the site has a name and controls, and does not play by itself", () => {
+  test("of the site has a name, and does not play by itself", () => {
     renderPart(<VideoPlayer src="/media/videos/strip.mp4" poster="/media/strip.jpg" title="QuayStrip 8" />);
     const video = screen.getByLabelText<HTMLVideoElement>("Video: QuayStrip 8");
-    expect([video.controls, video.autoplay, video.preload]).toEqual([true, false, "none"]);
+    expect([video.controls, video.autoplay, video.preload]).toEqual([false, false, "none"]);
     expect(video.poster).toMatch(/\/media\/strip\.jpg$/);
+  });
+
+  test("of the site plays when its button is pressed, and has the focus and the browser's controls then", async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValue(new Error("no such format"));
+    const { user } = renderPart(<VideoPlayer src="/media/videos/strip.mp4" title="QuayStrip 8" />);
+    await user.click(screen.getByRole("button", { name: "Play video: QuayStrip 8" }));
+    const video = screen.getByLabelText<HTMLVideoElement>("Video: QuayStrip 8");
+    expect(play).toHaveBeenCalledOnce();
+    expect(play.mock.contexts).toEqual([video]);
+    expect(video.controls).toBe(true);
+    expect(screen.queryByRole("button")).toBeNull();
   });
 
   test("without a poster shows its first frame", () => {

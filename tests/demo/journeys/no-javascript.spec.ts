@@ -53,6 +53,8 @@ for (const language of ["en", "zh"] as const) {
     await page.goto(`/product/1?lang=${language}`);
     const gallery = page.getByRole("region", { name: filled(catalogue.product.gallery, { name: "" }).trim() });
     await expect(gallery.getByRole("button")).toHaveCount(0);
+    // The browser's own controls play the film.
+    await expect(page.locator("video[controls]")).toHaveCount(1);
     // All of them, each with what it shows; none covers another.
     const photos = gallery.getByRole("img");
     await expect(photos).toHaveCount(5);

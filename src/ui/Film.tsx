@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useIsHydrated } from "../effects/hydrated.ts";
+import { Expanded } from "./Expanded.tsx";
+import { Icon } from "./Icon.tsx";
+import { type Media, useMedia } from "./media-context.tsx";
+import { fallbackLanguage } from "./Text.tsx";
+import styles from "./VideoPlayer.module.css";
+
+interface FilmProps {
+  /** Path of a file of the site ("/media/….mp4"). */
+  readonly src: string;
+  readonly poster?: string | undefined;
+  readonly title: string;
+}
+
+/** Of a player without styles, in CSS pixels. */
+export const PLAIN_SIZE = { width: 640, height: 360 };
+
+/** Wide enough for a still that stands beside text; a poster can't be chosen by the width of the window. */
+const POSTER_WIDTH = 640;
+const MP4 = /\.mp4$/;
+
+/** The files of a local film, the smaller format first where the page has it; of two formats the browser takes the first it knows. */
+function sourcesOf(src: string, files: Media["files"]): { readonly src: string; readonly type: string | undefined }[] {
+  const smaller = src.replace(MP4, ".webm");
+  return [
+    ...(smaller !== src && smaller in files ? [{ src: smaller, type: "video/webm" }] : []),
+    { src, type: MP4.test(src) ? "video/mp4" : undefined },
+  ];
+}
+
+/**
+ * A film of the site, with what is to be seen in it. It begins when its button is pressed, and has the browser's controls from
+ * then on: they take a slow processor longer than all else on a product's page. Without scripts it has them at once.
+ */
+export function Film({ src, poster, title }: FilmProps) {
+  const { t } = useTranslation();
+  const { pictures, files } = useMedia();
+  const isHydrated = useIsHydrated();
+  const [isStarted, setStarted] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+  const seenId = useId();
+  useEffect(() => {
+    if (!isStarted) return;
+    player.current?.focus();
+    // What keeps it from playing, the controls say.
+    player.current?.play()?.catch(() => undefined);
+  }, [isStarted]);
+
+  const still = poster ? pictures[poster] : undefined;
+  const width = still?.widths?.find((each) => each >= POSTER_WIDTH) ?? still?.widths?.at(-1);
+  const address = still?.stand_in ? undefined : still?.base && width ? `${still.base}-${width}.jpg` : poster;
+  const info = files[src];
+  const seen = info?.seen;
+  const film = (
+    <div className={styles["facade"]}>
+      <video
+        ref={player}
+        className={`${styles["player"]} ${styles["still"]}`}
+        {...PLAIN_SIZE}
+        poster={address}
+        aria-label={t("shell.ui.video", { title })}
+        aria-describedby={seen ? seenId : undefined}
+        controls={isStarted || !isHydrated}
+        preload={address ? "none" : "metadata"}
+        playsInline
+      >
+        {sourcesOf(src, files).map((source) => (
+          // Without a poster the first frame stands still there: some browsers show it only where it is asked for.
+          <source key={source.src} src={address ? source.src : `${source.src}#t=0.001`} type={source.type} />
+        ))}
+      </video>
+      {isHydrated && !isStarted ? (
+        // What it plays stands beside it: in large letters its name would cover a phone's film.
+        <button
+          type="button"
+          className={styles["play"]}
+          aria-label={t("shell.ui.playVideo", { title })}
+          onClick={() => setStarted(true)}
+        >
+          <Icon name="play" />
+        </button>
+      ) : null}
+    </div>
+  );
+  if (!seen) return film;
+  return (
+    <div className={styles["film"]}>
+      {film}
+      <p id={seenId} className={styles["seen"]} lang={fallbackLanguage(info, "seen")}>
+        <Expanded text={seen} fallback={fallbackLanguage(info, "seen")} />
+      </p>
+    </div>
+  );
+}
