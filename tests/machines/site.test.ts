@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { DELAY } from "../../contract/constants.ts";
+import { EMPTY_START } from "../../contract/form-start.ts";
 import { matchRoute, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
@@ -82,6 +83,29 @@ describe("the site", () => {
     expect(selectCount(cart.getSnapshot())).toBe(0);
     expect(selectPressFilters(press.getSnapshot())).toEqual({ selectType: "2", selectYear: "all", currentPage: 3 });
     expect(selectOpenMenu(header.getSnapshot())).toBeNull();
+  });
+
+  it.each([
+    ["what a posted form asks about that is shown once more", "invalid", 1],
+    ["nothing where the form that was posted is stored", "sent", 0],
+  ] as const)("begins with %s in the cart", (_, stage, count) => {
+    const location = at("/inquiry");
+    const asked = { id: 1, link: item.link, name: "One", photo: "", number: "" };
+    const page = { ...pageFor({ location, language: "en" }), start: { ...EMPTY_START, stage, products: [asked] } };
+    const { cart } = start(location, { page });
+    expect(selectCount(cart.getSnapshot())).toBe(count);
+  });
+
+  it("begins with an empty cart and nothing on the screen where no page was rendered", () => {
+    const { cart, focus } = start(at("/inquiry"), { page: undefined });
+    expect(selectCount(cart.getSnapshot())).toBe(0);
+    expect(focus.getSnapshot().context.place).toBeUndefined();
+  });
+
+  it("tells the focus which page is on the screen", () => {
+    const location = at("/esg");
+    const page = pageFor({ location, language: "en" });
+    expect(start(location, { page }).focus.getSnapshot().context.place).toEqual({ page, isFailure: false });
   });
 
   it("tells the page machine of a new route, and tells when the page has loaded", async () => {

@@ -29,7 +29,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     file: /^(?:site|contact-form|inquiry-form)\.ts$/,
-    original: /^"(?:captcha|language|page|header|cart|press)"$/,
+    original: /^"(?:captcha|language|page|header|cart|press|focus)"$/,
     replacement: "",
     reason: "The id of a spawned actor names it in logs; it is reached through the context.",
   },
