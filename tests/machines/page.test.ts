@@ -247,6 +247,13 @@ describe("a route change", () => {
     expect(page.asked()).toEqual(["en /products/list?type=3"]);
   });
 
+  it("from one address that does not exist to another fetches anew", () => {
+    const page = start();
+    page.open("/nowhere");
+    page.open("/nowhere-else");
+    expect(page.asked()).toEqual(["en /nowhere", "en /nowhere-else"]);
+  });
+
   it("brings the press filters along", () => {
     const page = start();
     page.open("/press/list", { selectType: "2", selectYear: "2025", currentPage: 4 });
@@ -427,6 +434,13 @@ describe("a page that can't be had", () => {
     expect(page.log.slice(-3)).toEqual([missing, "no connection", "page.failed"]);
   });
 
+  it("has failed where the server does not know it, and neither a list nor Page Not Found stands for it", async () => {
+    const page = start("/esg");
+    page.open("/home");
+    await page.fail(missing);
+    expect([page.isFailed(), page.log]).toEqual([true, [missing, "page.failed"]]);
+  });
+
   it.each([null, undefined, "404", 404, { status: 403 }])("is not missing for the error %j", async (error) => {
     const page = start();
     page.open("/solution/1");
@@ -470,5 +484,29 @@ describe("told of the place that it shows", () => {
     page.send({ type: "route.changed", location: at("/product/1#faq") });
     expect(shown()).not.toBe(first);
     expect(shown()).toEqual(first);
+  });
+
+  it.each([
+    ["query", { search: "?from=mail" }],
+    ["hash", { hash: "#files" }],
+    ["state", { state: { from: "mail" } }],
+  ])("takes over another %s as a visit begins", (_, change) => {
+    const page = createActor(pageMachine, {
+      input: { language: "en", location: at("/esg"), page: pageAt("/esg") },
+    }).start();
+    page.send({ type: "route.changed", location: { ...at("/esg"), ...change } });
+    expect(selectShown(page.getSnapshot())?.location).toEqual({ ...at("/esg"), ...change });
+  });
+
+  it("goes once more to a page that was fetched", async () => {
+    const page = start();
+    page.open("/esg");
+    await page.answer();
+    await page.showPictures();
+    const first = page.shown();
+    page.open("/esg");
+    expect(page.requests).toHaveLength(1);
+    expect(page.shown()).toEqual(first);
+    expect(page.shown()).not.toBe(first);
   });
 });

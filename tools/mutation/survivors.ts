@@ -53,6 +53,12 @@ const REASONS: readonly Reason[] = [
   },
   {
     file: "suggestions.ts",
+    original: '{ text: "", offered: null }',
+    replacement: "{}",
+    reason: "What is offered is read once there is an answer, and any text will do that no visitor types.",
+  },
+  {
+    file: "suggestions.ts",
     original: "offered !== null",
     replacement: "true",
     reason: "Tells the type checker what the state holds: nothing is offered without an answer.",
@@ -62,6 +68,12 @@ const REASONS: readonly Reason[] = [
     original: /^(?:context\.)?place\?\.(?:page|isFailure)$/,
     replacement: "*",
     reason: "Asked of what is on the screen, once something is; the question mark is for the type checker.",
+  },
+  {
+    file: "page-request.ts",
+    original: "one.pathname === other.pathname",
+    replacement: "true",
+    reason: "Asked where the data are the same, and thus the path.",
   },
   {
     file: "arrival.ts",
