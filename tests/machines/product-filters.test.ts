@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
-import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../machines/product-filters.ts";
+import { PRODUCT_SORTS } from "../../contract/constants.ts";
+import {
+  productFiltersMachine,
+  productListAddress,
+  selectIsPanelOpen,
+  selectSelected,
+} from "../../machines/product-filters.ts";
 
 function start(...selected: string[]) {
   const visited: unknown[] = [];
@@ -66,5 +72,24 @@ describe("the product filters", () => {
     expect(filters.isPanelOpen()).toBe(false);
     filters.send({ type: "panel.toggled" });
     expect(filters.isPanelOpen()).toBe(true);
+  });
+});
+
+describe("the address of a product list", () => {
+  const [catalogue, other] = PRODUCT_SORTS;
+
+  it.each([
+    ["all products", { selected: [] }, "/products/list"],
+    ["the catalogue's order", { selected: [], sort: catalogue }, "/products/list"],
+    ["another order", { selected: [], sort: other }, `/products/list?sort=${other}`],
+    ["the first page", { selected: [], page: 1 }, "/products/list"],
+    ["another page", { selected: [], page: 2 }, "/products/list?page=2"],
+    ["a category of its own", { selected: ["3"], category: "3" }, "/products/list/3"],
+    ["a page of it", { selected: ["3"], category: "3", page: 2 }, "/products/list/3?page=2"],
+    ["a category and another", { selected: ["3", "4"], category: "3" }, "/products/list?type=3,4"],
+    ["another category", { selected: ["4"], category: "3" }, "/products/list?type=4"],
+    ["no category any more", { selected: [], category: "3" }, "/products/list"],
+  ])("names %s", (_, place, address) => {
+    expect(productListAddress(place)).toBe(address);
   });
 });
