@@ -79,21 +79,14 @@ export const productPagesMachine = setup({
     asking: {
       description: "The next page has been asked for.",
       on: {
-        "page.arrived": [
-          {
-            guard: { type: "isNext", params: eventAsParams },
-            target: "resting",
-            actions: [
-              { type: "focusAdded", params: ({ context }) => ({ after: countOf(context) }) },
-              { type: "add", params: eventAsParams },
-            ],
-          },
-          {
-            guard: { type: "isOther", params: eventAsParams },
-            target: "resting",
-            actions: { type: "replace", params: eventAsParams },
-          },
-        ],
+        "page.arrived": {
+          guard: { type: "isNext", params: eventAsParams },
+          target: "resting",
+          actions: [
+            { type: "focusAdded", params: ({ context }) => ({ after: countOf(context) }) },
+            { type: "add", params: eventAsParams },
+          ],
+        },
       },
     },
   },

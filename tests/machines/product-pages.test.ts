@@ -45,6 +45,19 @@ test("the page that is there, told once more, changes nothing, and more is still
   expect(shown()).toEqual(["all 1", "all 2"]);
 });
 
+test.each([
+  ["has come", page(2), ["all 3"]],
+  ["has given way to another choice", page(1, "rack"), ["rack 2"]],
+])("nothing more is awaited once the page that was asked for %s", (_, arrived, expected) => {
+  const { actor, shown, focusAdded } = start();
+  actor.send({ type: "more.asked" });
+  actor.send({ type: "page.arrived", page: arrived });
+  focusAdded.mockClear();
+  actor.send({ type: "page.arrived", page: page(arrived.page + 1, arrived.choice) });
+  expect(shown()).toEqual(expected);
+  expect(focusAdded).not.toHaveBeenCalled();
+});
+
 test("a list that is opened again as it was left shows all that was shown; another one only its own page", () => {
   const left = [page(1), page(2), page(3)];
   expect(start(page(3), left).shown()).toEqual(["all 1", "all 2", "all 3"]);
