@@ -57,6 +57,14 @@ describe("the language", () => {
   });
 
   it.each([
+    ["en", "en"],
+    ["zh", "zh"],
+    ["ja", "added"],
+  ] as const)("%s is the state %s: each of the specification has its own", (language, state) => {
+    expect(start(language).actor.getSnapshot().value).toBe(state);
+  });
+
+  it.each([
     ["language.chosen", ""],
     ["language.restored", " as before"],
   ] as const)("on %s is stored, set in i18n and in the document, and told", async (type, how) => {

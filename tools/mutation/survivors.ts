@@ -161,6 +161,18 @@ const REASONS: readonly Reason[] = [
     reason: "Tells the type checker what it can't know: there is always a page.",
   },
   {
+    file: "language.ts",
+    original: /^(?:\{ language, isRestored: false \}|false)$/,
+    replacement: "*",
+    reason: "What is wished is read once somebody has wished.",
+  },
+  {
+    file: "press.ts",
+    original: "visited?.scroll",
+    replacement: "visited.scroll",
+    reason: "Tells the type checker what the state holds: the list is returned to from an item.",
+  },
+  {
     file: "press.ts",
     original: '""',
     replacement: "Stryker was here!",
