@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
+import type { OfCompany } from "./tests/support/browser.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
 
 /** The company of the fixtures, small and always there. */
@@ -38,7 +39,7 @@ const DEMO_SERVERS = [
 ];
 
 /** Browser tests run against the built site on the embedded database, in data folders of their own. */
-export default defineConfig({
+export default defineConfig<object, OfCompany>({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
@@ -52,9 +53,20 @@ export default defineConfig({
   reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
   outputDir: "test-results",
   projects: [
-    { name: "fixtures", testIgnore: DEMO_TESTS, use: { baseURL: `http://localhost:${PORT}` } },
+    {
+      name: "fixtures",
+      testIgnore: DEMO_TESTS,
+      use: { baseURL: `http://localhost:${PORT}`, contentFolder: "tests/fixtures/pumps" },
+    },
     ...(demoIsHere
-      ? [{ name: "demo", testMatch: `${DEMO_TESTS}/*.spec.ts`, use: { baseURL: `http://localhost:${DEMO_PORT}` } }]
+      ? [
+          {
+            name: "demo",
+            // What people come to do is the same for every company.
+            testMatch: [`${DEMO_TESTS}/*.spec.ts`, "**/tests/journeys/*.spec.ts"],
+            use: { baseURL: `http://localhost:${DEMO_PORT}`, contentFolder: "content" },
+          },
+        ]
       : []),
   ],
   use: {

@@ -109,7 +109,7 @@ const LATER = [
 ];
 
 const POSTED =
-  "A form that was posted without scripts starts so: tests/demo/journeys/posted-forms.spec.ts posts one in a browser, both with and without";
+  "A form that was posted without scripts starts so: tests/journeys/posted-forms.spec.ts posts one in a browser, both with and without";
 /** What only a form comes to that was posted without scripts. */
 const POSTED_ONLY = Object.fromEntries(
   [

@@ -98,7 +98,7 @@ async function returnWithStored({ page, event }: Step): Promise<void> {
 /** Whether the demo site has the language of a start or an event. */
 const isOffered = (given: unknown): boolean =>
   LANGUAGES.some((language) => language === (given as LanguageInput).language);
-const TWO = "The demo site has the languages of the specification; tests/journeys/added-language.spec.ts has one more";
+const TWO = "The demo site has the languages of the specification; tests/pumps/added-language.spec.ts has one more";
 const LEFT = "The document has gone, and the one that has come begins anew; only Back may lead to it once more";
 
 /** The language, as the document, the texts and the storage tell it. */

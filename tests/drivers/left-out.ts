@@ -10,6 +10,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   scriptLoader: "A machine without a visitor; the map that waits for it is opened in tests/demo/journeys/map.spec.ts.",
   site: "Passes on what other machines tell: walked with language, page, header and cart.",
   suggestions:
-    "Each of its answers is an announcement of React Aria's own, by a clock of its own; what is offered is heard, walked by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/demo/journeys/keyboard.spec.ts.",
+    "Each of its answers is an announcement of React Aria's own, by a clock of its own; what is offered is heard, walked by keyboard and opened in tests/shell/search-suggestions.view.test.tsx and tests/journeys/keyboard.spec.ts.",
   timeline: "One state; its years are chosen in tests/pages/company.view.test.tsx.",
 };

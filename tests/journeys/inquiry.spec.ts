@@ -2,11 +2,10 @@
 import type { Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { chooseOptions, expect, fillIn, heading, open, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
-
-const PRODUCT = { en: "Brook 20", zh: "溪流 20" } as const;
+import type { Company } from "../support/company.ts";
 
 /** Puts the first product into the inquiry and opens the inquiry page. */
-async function arriveWithProduct(page: Page, language: SpecifiedLanguage) {
+async function arriveWithProduct(page: Page, company: Company, language: SpecifiedLanguage) {
   const { catalogue } = TEXTS[language];
   await open(page, "/product/1", language);
   await page
@@ -15,7 +14,7 @@ async function arriveWithProduct(page: Page, language: SpecifiedLanguage) {
     .click();
   await page.getByRole("link", { name: catalogue.product.toInquiry }).click();
   await expect(page).toHaveURL(/\/inquiry$/);
-  await expect(page.getByRole("heading", { level: 3, name: PRODUCT[language] })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: company.product(1).name[language] })).toBeVisible();
 }
 
 /** The banner of the form: it takes the focus, and its text is its name. */
@@ -28,10 +27,11 @@ for (const language of ["en", "zh"] as const) {
 
   test.describe(`an inquiry in ${language}`, () => {
     // spec 2.181, 4.31
-    test("goes from the home page to a reference number, and empties the cart", async ({ page }) => {
+    test("goes from the home page to a reference number, and empties the cart", async ({ page, company }) => {
+      const product = company.product(1).name[language];
       await open(page, "/home", language);
-      await page.getByRole("link", { name: PRODUCT[language] }).first().click();
-      await expect(heading(page, PRODUCT[language])).toBeVisible();
+      await page.getByRole("link", { name: product }).first().click();
+      await expect(heading(page, product)).toBeVisible();
       const told = page.waitForRequest((request) => request.postData() === JSON.stringify({ added: 1 }));
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
       // Counted, without a word of who it was (server/visits/).
@@ -43,12 +43,12 @@ for (const language of ["en", "zh"] as const) {
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
       await send(page, language);
 
-      await expect(page.getByText(/BP-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(company.reference).first()).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(forms.banner.sent).first()).toBeVisible();
       await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
       // The form has given way to what was asked, by whom it is answered, and the way to another.
       const note = page.getByRole("form").getByRole("group", { name: forms.banner.sent });
-      await expect(note.getByRole("listitem")).toHaveText([PRODUCT[language]]);
+      await expect(note.getByRole("listitem")).toHaveText([product]);
       const message = page.getByRole("textbox", { name: forms.field.message });
       await expect(message).toBeHidden();
       await page.getByText(forms.after.again).click();
@@ -58,8 +58,8 @@ for (const language of ["en", "zh"] as const) {
     });
 
     // spec 5.3, 8.1
-    test("says first that the code is wrong", async ({ page }) => {
-      await arriveWithProduct(page, language);
+    test("says first that the code is wrong", async ({ page, company }) => {
+      await arriveWithProduct(page, company, language);
       await page.getByRole("textbox", { name: forms.field.code }).fill("wrong");
       await send(page, language);
       await expect(banner(page, forms.banner.captcha)).toBeFocused();
@@ -67,15 +67,15 @@ for (const language of ["en", "zh"] as const) {
     });
 
     // spec 5.12, 8.2
-    test("names the required fields that are empty, joined with an enumeration comma", async ({ page }) => {
-      await arriveWithProduct(page, language);
+    test("names the required fields that are empty, joined with an enumeration comma", async ({ page, company }) => {
+      await arriveWithProduct(page, company, language);
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
       await fillIn(page, language, { name: VISITOR.name, phone: VISITOR.phone });
       await send(page, language);
       const message = banner(page, forms.banner.required);
       await expect(message).toBeFocused();
-      const { company, email, message: text, productInfo } = forms.field;
-      const names = [productInfo, company, email, text].join("、");
+      const { field } = forms;
+      const names = [field.productInfo, field.company, field.email, field.message].join("、");
       await expect(message).toContainText(
         forms.banner.fields.replace("{{message}}", forms.banner.required).replace("{{fields}}", names),
       );
@@ -94,11 +94,11 @@ for (const language of ["en", "zh"] as const) {
     test.describe("when the server can't be reached", () => {
       test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
       // spec 8.4
-      test("says that sending failed and keeps what was typed", async ({ page }) => {
+      test("says that sending failed and keeps what was typed", async ({ page, company }) => {
         await page.route("**/api/inquiry", (route) =>
           route.fulfill({ status: 500, json: { status: 0, message: "down" } }),
         );
-        await arriveWithProduct(page, language);
+        await arriveWithProduct(page, company, language);
         await chooseOptions(page);
         await fillIn(page, language, VISITOR);
         await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
@@ -111,10 +111,10 @@ for (const language of ["en", "zh"] as const) {
     });
 
     // spec 8.6
-    test("shows nothing where the answer's status is not 1", async ({ page }) => {
+    test("shows nothing where the answer's status is not 1", async ({ page, company }) => {
       const answered = page.waitForResponse("**/api/inquiry");
       await page.route("**/api/inquiry", (route) => route.fulfill({ json: { status: 2, message: "" } }));
-      await arriveWithProduct(page, language);
+      await arriveWithProduct(page, company, language);
       await chooseOptions(page);
       await fillIn(page, language, VISITOR);
       await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
@@ -126,17 +126,17 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
-test("a double click stores an inquiry once", async ({ page }) => {
+test("a double click stores an inquiry once", async ({ page, company }) => {
   const { forms } = TEXTS.en;
   let sent = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/inquiry")) sent += 1;
   });
-  await arriveWithProduct(page, "en");
+  await arriveWithProduct(page, company, "en");
   await chooseOptions(page);
   await fillIn(page, "en", VISITOR);
   await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, "en"));
   await page.getByRole("button", { name: forms.send, exact: true }).dblclick();
-  await expect(page.getByText(/BP-\d{4}-\d{6}/).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(company.reference).first()).toBeVisible({ timeout: 40_000 });
   expect(sent).toBe(1);
 });

@@ -4,6 +4,7 @@ import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { inWords } from "../../contract/interface-words.ts";
 import { texts as english } from "../../src/i18n/en/index.ts";
 import { texts as chinese } from "../../src/i18n/zh/index.ts";
+import { type Company, companyOf } from "./company.ts";
 
 export { expect } from "playwright/test";
 export { VISITOR } from "./visitor.ts";
@@ -15,8 +16,15 @@ interface Fixtures {
   /** The messages that a test expects, such as the logged error of a failing request. */
   expectedMessages: RegExp | null;
 }
+export interface OfCompany {
+  /** The content folder of the site that is visited. */
+  contentFolder: string;
+  company: Company;
+}
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, OfCompany>({
+  contentFolder: ["", { option: true, scope: "worker" }],
+  company: [async ({ contentFolder }, use) => use(await companyOf(contentFolder)), { scope: "worker" }],
   expectedMessages: [null, { option: true }],
   page: async ({ page, expectedMessages }, use) => {
     const messages: string[] = [];

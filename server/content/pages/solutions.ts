@@ -7,8 +7,10 @@ export const solutions: CompilePage<"solutions"> = (context) => {
   const { content, query, localize } = context;
   const type = query["id"] ? withId(content.solutionTypes, query["id"]) : content.solutionTypes[0];
   if (!type || !content.solutionsPage) return undefined;
+  const { banner } = content.solutionsPage;
   return {
-    banner_only0: bannerOf(context, content.solutionsPage.banner),
+    // The overview of the types has the banner's own title: two pages of one name could not be told apart.
+    banner_only0: bannerOf(context, { ...banner, title: content.site.meta.solutions?.title ?? banner.title }),
     solution_types: content.solutionTypes.map((each) => solutionTypeCard(context, each)),
     current: type.id,
     solutions: content.solutions

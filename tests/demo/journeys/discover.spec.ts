@@ -1,22 +1,8 @@
-/** Finding things: search, press, product filters, year selectors (spec sections 2 and 4). */
+/** Finding things among many: types of results, press, year selectors, accordions (spec sections 2 and 4). */
 import { DELAY } from "../../../contract/constants.ts";
 import { expect, heading, open, saveData, TEXTS, test } from "../../support/browser.ts";
 
-const { shell, discover, catalogue } = TEXTS.en;
-
-// spec 2.64, 2.140
-test("the header's search hands type and text over, and a reload finds them again", async ({ page }) => {
-  await open(page, "/home");
-  await page.getByRole("button", { name: shell.nav.search, exact: true }).click();
-  await page.getByRole("combobox", { name: shell.search.text }).fill("突波");
-  await page.getByRole("search").getByRole("button", { name: shell.search.submit, exact: true }).click();
-  await expect(page).toHaveURL(/\/search\?/);
-  await expect(page.getByRole("heading", { level: 1, name: TEXTS.en.discover.search.title })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-  const first = await page.getByRole("heading", { level: 3 }).first().innerText();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText(first);
-});
+const { discover } = TEXTS.en;
 
 // spec 4.24
 test("another type resets the results; an empty keyword asks for nothing", async ({ page }) => {
@@ -39,29 +25,6 @@ test("another type resets the results; an empty keyword asks for nothing", async
   // What the empty keyword had asked for would have been asked for before this.
   await expect(page.getByText(/“lantern”/).first()).toBeVisible();
   expect(asked).toEqual(["lantern"]);
-});
-
-test("a search without a result says so and offers ways on", async ({ page }) => {
-  await open(page, "/search?type=1&text=zzzqqq");
-  await expect(page.getByText(discover.search.emptyTitle.replace("{{text}}", "zzzqqq"))).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: discover.search.toProducts })).toBeVisible();
-});
-
-// spec 2.120
-test("filters go into the address, tell their count, and survive a reload", async ({ page }) => {
-  await open(page, "/products/list");
-  const count = page.getByRole("status").filter({ hasText: /products?$/ });
-  await expect(count).toHaveText("24 products");
-  await page.getByRole("complementary").getByRole("checkbox").first().check();
-  await expect(page).toHaveURL(/\?type=/);
-  await expect(count).toHaveText("4 products");
-  await page.reload();
-  await expect(count).toHaveText("4 products");
-  await expect(page.getByRole("complementary").getByRole("checkbox").first()).toBeChecked();
-  await page.getByRole("button", { name: catalogue.products.clear }).first().click();
-  await expect(count).toHaveText("24 products");
-  await page.goBack();
-  await expect(count).toHaveText("4 products");
 });
 
 // spec 2.107, 2.110

@@ -1,9 +1,9 @@
 /** A page before its scripts: it paints from its document alone, loses nothing that is done early, and lives without them. */
 import type { Page, Route } from "playwright/test";
 import { languageCookieName } from "../../../contract/constants.ts";
+import { ADDRESSES, MISSING } from "../../accessibility/addresses.ts";
 import { deadControls } from "../../accessibility/measure.ts";
 import { expect, hydrated, TEXTS, test } from "../../support/browser.ts";
-import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 
 const SCRIPTS = "**/assets/*.js";
 /** What the header shows when it is asked for. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { FIRST_STYLES, firstStyles } from "../../../contract/first-style.ts";
 import { ROOT } from "../../../server/settings/folders.ts";
+import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, test } from "../../support/browser.ts";
 import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
-import { ADDRESSES } from "../accessibility/addresses.ts";
 
 const CLIENT = join(ROOT, "dist/client");
 const ASSETS = join(CLIENT, "assets");

@@ -1,33 +1,10 @@
-/** Without JavaScript the pages can be read and their links work; the forms are in posted-forms.spec.ts. */
-import { LANGUAGE_NAME } from "../../../contract/constants.ts";
-import { deadControls, unstyledProblems } from "../../accessibility/measure.ts";
+/** Without JavaScript: what only long pages have, slides, pictures, filters by group and years. */
 import { filled } from "../../drivers/site.ts";
 import { expect, TEXTS, test } from "../../support/browser.ts";
-import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 
 test.use({ javaScriptEnabled: false });
 
 for (const language of ["en", "zh"] as const) {
-  const { shell } = TEXTS[language];
-
-  test(`a visitor reads from the home page to a product in ${language}`, async ({ page }) => {
-    await page.goto(`/home?lang=${language}`);
-    await page
-      .getByRole("navigation", { name: shell.nav.label })
-      .getByRole("link", { name: shell.nav.products })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/products\/list/);
-    await page
-      .getByRole("link", { name: /8|八座/ })
-      .first()
-      .click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("table").first()).toBeVisible();
-    // None of these addresses named it but the first.
-    await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-Hant-TW" : "en");
-  });
-
   test(`every slide can be read in ${language}, and no dead control of slides, pictures or filters is shown`, async ({
     page,
   }) => {
@@ -73,29 +50,6 @@ for (const language of ["en", "zh"] as const) {
       ).toHaveCount(0);
       await expect(page.getByRole("textbox", { name: TEXTS[language].forms.field.code })).toHaveCount(0);
     }
-  });
-
-  test(`no route has a dead control in ${language}, nor loses its shape without styles as well`, async ({ page }) => {
-    for (const address of ADDRESSES.filter((each) => !MISSING.has(each))) {
-      await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
-      expect.soft(await deadControls(page), address).toEqual([]);
-      expect.soft(await unstyledProblems(page), `${address} without styles`).toEqual([]);
-      await expect.soft(page.getByRole("heading", { level: 1 }), address).toBeVisible();
-    }
-  });
-
-  test(`news can be searched for in ${language}, and the results had in the other language`, async ({ page }) => {
-    const { discover } = TEXTS[language];
-    const other = language === "en" ? "zh" : "en";
-    const news = page.getByRole("main").locator('a[href^="/press/"]').first();
-    await page.goto(`/search?lang=${language}`);
-    await page.getByRole("combobox", { name: discover.search.type }).selectOption("2");
-    await page.getByRole("searchbox", { name: discover.search.keyword }).fill("GaN");
-    await page.getByRole("button", { name: discover.search.submit }).click();
-    await expect(news).toBeVisible();
-    await page.getByRole("link", { name: LANGUAGE_NAME[other] }).first().click();
-    await expect(page).toHaveURL(new RegExp(`type=2&text=GaN&lang=${other}`));
-    await expect(news).toBeVisible();
   });
 
   test(`years and types can be chosen by links in ${language}`, async ({ page }) => {

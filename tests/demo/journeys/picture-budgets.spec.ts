@@ -3,9 +3,9 @@
 import type { Page } from "playwright/test";
 import { matchRoute } from "../../../contract/locations.ts";
 import type { RouteName } from "../../../contract/routes.ts";
+import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";
-import { ADDRESSES } from "../accessibility/addresses.ts";
 
 const KILOBYTE = 1000;
 /** Kilobytes, as they come over the line: the document with the style of its screen inside, brotli. */

@@ -5,6 +5,7 @@
  */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { ADDRESSES, MISSING } from "../../accessibility/addresses.ts";
 import { readAxe, violationsOf } from "../../accessibility/axe.ts";
 import { enlarged, expectLegible } from "../../accessibility/large-text.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "../../accessibility/measure.ts";
 import { expect, hydrated, test } from "../../support/browser.ts";
 import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
-import { ADDRESSES, MISSING } from "../accessibility/addresses.ts";
 
 /** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
 const SIZES = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { inputOf, locate } from "../../../server/render/locate.ts";
 import { render } from "../../../src/entry-server.tsx";
-import { ADDRESSES } from "../accessibility/addresses.ts";
+import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { demoSite } from "../support/content.ts";
 
 const textOf = (html: string) =>

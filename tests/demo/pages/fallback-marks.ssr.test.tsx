@@ -15,8 +15,8 @@ import { SiteSearch } from "../../../server/search/site-search.ts";
 import { type Site, siteOf } from "../../../server/site/site.ts";
 import { render } from "../../../src/entry-server.tsx";
 import { texts } from "../../../src/i18n/en/index.ts";
+import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { editedContent, TODAY } from "../../support/content.ts";
-import { ADDRESSES } from "../accessibility/addresses.ts";
 import { DEMO_FOLDER } from "../support/content.ts";
 
 type Words = { readonly [name: string]: string | Words };

@@ -7,9 +7,9 @@ import { pathTo } from "../../../contract/paths.ts";
 import { inputOf, locate } from "../../../server/render/locate.ts";
 import { type Site, siteOf } from "../../../server/site/site.ts";
 import { render } from "../../../src/entry-server.tsx";
+import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { loadEdited, pumpsSearch } from "../../support/content.ts";
 import { inNavigation, OWN_PAGE } from "../../support/own-page.ts";
-import { ADDRESSES } from "../accessibility/addresses.ts";
 import { demoSite } from "../support/content.ts";
 
 /** What the Nu HTML checker asks beyond them. */

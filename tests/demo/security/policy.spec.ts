@@ -1,9 +1,9 @@
 /** What the policy of the pages stops in a browser: nothing that the site does, and what it must. */
 import type { Page } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, fillIn, open, readCode, saveData, TEXTS, test, VISITOR } from "../../support/browser.ts";
 import { MAPS_SCRIPT, STAND_IN } from "../../support/maps-stand-in.ts";
-import { ADDRESSES } from "../accessibility/addresses.ts";
 
 /** Everything that the policy stops from now on, as the browser reports it to the page itself. */
 async function watch(page: Page): Promise<string[]> {

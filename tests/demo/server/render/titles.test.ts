@@ -7,7 +7,7 @@ import { texts as en } from "../../../../src/i18n/en/index.ts";
 import { createI18n } from "../../../../src/i18n/i18n.ts";
 import { texts as zh } from "../../../../src/i18n/zh/index.ts";
 import { pageTitle } from "../../../../src/shell/page-title.ts";
-import { ADDRESSES } from "../../accessibility/addresses.ts";
+import { ADDRESSES } from "../../../accessibility/addresses.ts";
 import { demoSite } from "../../support/content.ts";
 
 /** What an address is called in the head of its document. */

@@ -1,7 +1,8 @@
 /** The forms where no script answers for them: switched off, or not there yet. What is posted is answered with a page. */
 import type { BrowserContext, Page, Request } from "playwright/test";
-import type { SpecifiedLanguage } from "../../../contract/constants.ts";
-import { expect, hydrated, TEXTS, test, VISITOR } from "../../support/browser.ts";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
+import { expect, hydrated, TEXTS, test, VISITOR } from "../support/browser.ts";
+import type { Company } from "../support/company.ts";
 
 /** What nobody else may ever read. */
 const MARKERS = [VISITOR.email, VISITOR.name, VISITOR.message].flatMap((text) => [text, encodeURIComponent(text)]);
@@ -19,7 +20,8 @@ const expectSecret = (told: string) => {
 // Chromium logs an answer that says what is wrong, or that nobody reads so quickly.
 test.use({ expectedMessages: /status of (422|429)/ });
 
-const reference = (page: Page) => page.getByRole("main").locator("dd", { hasText: /^VH-\d{4}-\d{6}$/ });
+const reference = (page: Page, company: Company) =>
+  page.getByRole("main").locator("dd", { hasText: company.reference });
 const field = (page: Page, name: string) => page.locator(`main form[id=form] [name="${name}"]`);
 async function fillIn(page: Page, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
@@ -35,20 +37,22 @@ for (const language of ["en", "zh"] as const) {
   test.describe(`without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("an inquiry goes from a product to its reference", async ({ page, context }) => {
+    test("an inquiry goes from a product to its reference", async ({ page, context, company }) => {
       const told = watch(context);
       await page.goto(`/product/1?lang=${language}`);
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
       await expect(page).toHaveURL(/\/inquiry\?.*products=1/);
       await expect(page.getByText(forms.noScript)).toBeVisible();
-      await expect(page.getByRole("main").getByRole("listitem").getByText("VH-SP608").first()).toBeVisible();
+      await expect(
+        page.getByRole("main").getByRole("listitem").getByText(company.product(1).number).first(),
+      ).toBeVisible();
 
-      await field(page, "models").fill("VH-NONE");
+      await field(page, "models").fill("XX-NONE");
       await fillIn(page, { name: VISITOR.name, email: "no address" });
       await field(page, "name").press("Enter");
       await expect(page).toHaveTitle(new RegExp(`^${forms.errorTitle}`));
       const notice = page.getByRole("group", { name: new RegExp(forms.banner.required) });
-      await expect(notice).toContainText(forms.unknownModels.replace("{{models}}", "VH-NONE"));
+      await expect(notice).toContainText(forms.unknownModels.replace("{{models}}", "XX-NONE"));
       await expect(field(page, "name")).toHaveValue(VISITOR.name);
       const first = notice.getByRole("link", { name: forms.fillIn.replace("{{field}}", forms.field.company) });
       await first.click();
@@ -69,7 +73,7 @@ for (const language of ["en", "zh"] as const) {
       // Nobody reads it sooner; the server asks for a second.
       await expect(async () => {
         if (await review(page, language).isVisible()) await press(page, forms.send);
-        await expect(reference(page)).toBeVisible({ timeout: 1500 });
+        await expect(reference(page, company)).toBeVisible({ timeout: 1500 });
       }).toPass();
       await expect(page.getByRole("heading", { name: forms.banner.sent })).toBeVisible();
       await expect(field(page, "message")).toHaveValue("");
@@ -87,14 +91,14 @@ for (const language of ["en", "zh"] as const) {
       await expect(field(page, "message")).toHaveValue(VISITOR.message);
     });
 
-    test("a message is shown once more and sent", async ({ page }) => {
+    test("a message is shown once more and sent", async ({ page, company }) => {
       await page.goto(`/aboutUs/contactUs?lang=${language}`);
       await fillIn(page, { ...VISITOR, company_web: "https://harbour-lights.example", address: "1 Quay Road" });
       await press(page, forms.send);
       await expect(review(page, language)).toContainText(VISITOR.name);
       await expect(async () => {
         if (await review(page, language).isVisible()) await press(page, forms.send);
-        await expect(reference(page)).toBeVisible({ timeout: 1500 });
+        await expect(reference(page, company)).toBeVisible({ timeout: 1500 });
       }).toPass();
     });
   });
@@ -103,6 +107,7 @@ for (const language of ["en", "zh"] as const) {
 test("what is sent with Enter before the scripts have come is answered, and taken over with nothing lost", async ({
   page,
   context,
+  company,
 }) => {
   const { forms } = TEXTS.en;
   const told = watch(context);
@@ -115,12 +120,14 @@ test("what is sent with Enter before the scripts have come is answered, and take
     await route.continue().catch(() => undefined);
   });
   await page.goto("/inquiry?products=1&lang=en", { waitUntil: "domcontentloaded" });
-  await fillIn(page, VISITOR);
+  const { phone, ...others } = VISITOR;
+  await fillIn(page, others);
   await page.getByRole("checkbox").first().check();
-  await field(page, "phone").press("Enter");
+  await field(page, "email").press("Enter");
   await expect(page.getByRole("group", { name: new RegExp(forms.banner.required) })).toBeVisible();
+  await field(page, "phone").fill(phone);
   await field(page, "fax").fill("+886 2 2345 6780");
-  await page.getByRole("checkbox").nth(5).check();
+  await page.getByRole("checkbox").last().check();
   release();
   await hydrated(page);
   await expect(page).toHaveURL(/\/inquiry(\?lang=en)?(#form)?$/);
@@ -128,7 +135,7 @@ test("what is sent with Enter before the scripts have come is answered, and take
   await expect(field(page, "fax")).toHaveValue("+886 2 2345 6780");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
   await expect(page).toHaveTitle(new RegExp(`^${forms.errorTitle}`));
-  await expect(page.getByRole("main").getByRole("listitem").getByText("VH-SP608").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").getByText(company.product(1).number).first()).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("cartData_en"))).toContain("/product/1");
   expectSecret(told());
 });

@@ -1,0 +1,73 @@
+/** Without JavaScript the pages can be read and their links work; the forms are in posted-forms.spec.ts. */
+import { LANGUAGE_NAME } from "../../contract/constants.ts";
+import type { Content } from "../../server/content/content.ts";
+import { addressesOf, MISSING } from "../accessibility/addresses.ts";
+import { deadControls, unstyledProblems } from "../accessibility/measure.ts";
+import { expect, TEXTS, test } from "../support/browser.ts";
+
+test.use({ javaScriptEnabled: false });
+
+/** A word that the news of the company say in both languages. */
+function wordOfNews({ news }: Content): string {
+  for (const { title, intro } of news) {
+    const english = `${title.en} ${intro.en}`.split(/\W+/);
+    const shared = english.find(
+      (word) => /^[a-z]{2,}$/i.test(word) && `${title.zh} ${intro.zh}`.split(/\W+/).includes(word),
+    );
+    if (shared !== undefined) return shared;
+  }
+  throw new Error("The news say nothing in the same word in both languages");
+}
+
+for (const language of ["en", "zh"] as const) {
+  const { shell } = TEXTS[language];
+
+  test(`a visitor reads from the home page to a product in ${language}`, async ({ page, company }) => {
+    await page.goto(`/home?lang=${language}`);
+    await page
+      .getByRole("navigation", { name: shell.nav.label })
+      .getByRole("link", { name: shell.nav.products })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/products\/list/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: company.product(1).name[language] })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("table").first()).toBeVisible();
+    // None of these addresses named it but the first.
+    await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-Hant-TW" : "en");
+  });
+
+  test(`no route has a dead control in ${language}, nor loses its shape without styles as well`, async ({
+    page,
+    company,
+  }) => {
+    for (const address of addressesOf(company.content).there.filter((each) => !MISSING.has(each))) {
+      await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+      expect.soft(await deadControls(page), address).toEqual([]);
+      expect.soft(await unstyledProblems(page), `${address} without styles`).toEqual([]);
+      await expect.soft(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+    }
+  });
+
+  test(`news can be searched for in ${language}, and the results had in the other language`, async ({
+    page,
+    company,
+  }) => {
+    const word = wordOfNews(company.content);
+    const { discover } = TEXTS[language];
+    const other = language === "en" ? "zh" : "en";
+    const news = page.getByRole("main").locator('a[href^="/press/"]').first();
+    await page.goto(`/search?lang=${language}`);
+    await page.getByRole("combobox", { name: discover.search.type }).selectOption("2");
+    await page.getByRole("searchbox", { name: discover.search.keyword }).fill(word);
+    await page.getByRole("button", { name: discover.search.submit }).click();
+    await expect(news).toBeVisible();
+    await page.getByRole("link", { name: LANGUAGE_NAME[other] }).first().click();
+    await expect(page).toHaveURL(new RegExp(`type=2&text=${word}&lang=${other}`));
+    await expect(news).toBeVisible();
+  });
+}

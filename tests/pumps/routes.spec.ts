@@ -1,0 +1,36 @@
+/** Every address of the route table with the second company's looks: axe, nothing cut off, and none of a page that it lacks. */
+import { addressesOf, MISSING } from "../accessibility/addresses.ts";
+import { violationsOf } from "../accessibility/axe.ts";
+import { clippedTexts, sideways, smallTargets } from "../accessibility/measure.ts";
+import { expect, hydrated, test } from "../support/browser.ts";
+import { PATIENCE } from "../support/patience.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedMessages: /status of (404|410)/ });
+
+for (const [language, width] of [
+  ["en", 1280],
+  ["zh", 360],
+] as const)
+  test(`every page is served in ${language}, and has nothing at ${width} px that axe finds, is cut off or too small`, async ({
+    page,
+    company,
+  }) => {
+    test.setTimeout(PATIENCE);
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of addressesOf(company.content).there) {
+      const response = await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+      await hydrated(page);
+      expect.soft(response?.status(), address).toBe(MISSING.get(address) ?? 200);
+      await expect.soft(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
+      expect.soft(await violationsOf(page), address).toEqual([]);
+      expect.soft(await sideways(page), `sideways scrolling of ${address}`).toBeLessThanOrEqual(0);
+      expect.soft(await clippedTexts(page), `cut off at ${address}`).toEqual([]);
+      expect.soft(await smallTargets(page), `small at ${address}`).toEqual([]);
+    }
+  });
+
+test("pages that the company has no file for are not found", async ({ request, company }) => {
+  const { leftOut } = addressesOf(company.content);
+  expect(leftOut).toContain("/esg");
+  for (const address of leftOut) expect([address, (await request.get(address)).status()]).toEqual([address, 404]);
+});
