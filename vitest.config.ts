@@ -2,6 +2,8 @@ import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
 import site from "./vite.config.ts";
 
+/** Tests that put something in the place of a module: a copy of all modules is theirs alone. */
+const MOCKED_TESTS = "tests/**/*.mocked.test.ts";
 const exclude = [...configDefaults.exclude, ...(demoIsHere ? [] : [DEMO_TESTS])];
 
 export default defineConfig((environment) =>
@@ -18,8 +20,14 @@ export default defineConfig((environment) =>
             name: "node",
             environment: "node",
             include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
-            exclude,
+            exclude: [...exclude, MOCKED_TESTS],
+            // The modules are read once a process, not once a file: half of the time.
+            isolate: false,
           },
+        },
+        {
+          extends: true,
+          test: { name: "mocked", environment: "node", include: [MOCKED_TESTS], exclude },
         },
         {
           extends: true,

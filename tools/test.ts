@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { isToBegin } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
@@ -40,6 +41,9 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
+/** Of the hundreds of programs that the checks start, each reads its code once. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, "../.cache/compiled");
+
 const HELP = `Every check there is, one after the other: format, types, unused code, content, tests in Node and in the browser, and
 what was walked of the machines. The content is that of CONTENT; the code is tried on the companies of tests/fixtures, and on the
 demo company as long as content/ is the demo's. Goes on after a failed check; the exit code is 1 where one failed.
@@ -58,7 +62,7 @@ await runProgram(async () => {
   if (!isToBegin({ command: "npm test", help: HELP })) return;
   // Those of an earlier run must not stand in for walks that fail now.
   for (const file of COVERAGE) rmSync(file, { force: true });
-  const environment = { ...process.env, CHROMIUM: browser() };
+  const environment = { ...process.env, CHROMIUM: browser(), NODE_COMPILE_CACHE };
   const ofCode = { ...environment, CONTENT: "content" };
   const checks = CHECKS.filter(({ ofDemo }) => demoIsHere || !ofDemo);
   const results = checks.map(({ name, ofCompany, command: [program = "", ...args] }) => {
