@@ -109,7 +109,7 @@ function footerOf({ content, localize }: PageContext): Footer {
 
 /**
  * Adds to the body of a page what every response carries: menu, footer, title and description (with the company's
- * name), and the sizes of just those pictures and files that the response names; with a film, also of its other format.
+ * name), what its words ask for, and the sizes of just those pictures and files that the response names; with a film, also of its other format.
  */
 export function withShell<B extends object>(
   context: PageContext,
@@ -127,7 +127,17 @@ export function withShell<B extends object>(
       description: withoutLineEnds(meta.description),
     },
   };
-  return { ...response, ...mentioned(response, context) };
+  return { ...response, ...spoken(response), ...mentioned(response, context) };
+}
+
+/** Of the words that names break before, and of the abbreviations, those that the texts of the page use. */
+function spoken({ name_breaks, abbreviations, ...response }: Shared): Pick<Shared, "name_breaks" | "abbreviations"> {
+  const texts = JSON.stringify(response);
+  const isUsed = (word: string) => texts.includes(word);
+  return {
+    name_breaks: name_breaks.filter(isUsed),
+    abbreviations: Object.fromEntries(Object.entries(abbreviations).filter(([short]) => isUsed(short))),
+  };
 }
 
 /** "Products | Acme"; a title that says the name itself stays as it is. */

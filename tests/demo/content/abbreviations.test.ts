@@ -31,3 +31,14 @@ test.each(LANGUAGES)("pages in %s say abbreviations in full, each once", async (
   expect(marked.flat().length).toBeGreaterThan(5);
   for (const shorts of marked) expect(new Set(shorts).size).toBe(shorts.length);
 });
+
+test("a page is given just the abbreviations that it uses, and the words that its names break before", async () => {
+  const content = await demoContent();
+  const [english, chinese] = (["en", "zh"] as const).map((language) =>
+    responseOf(content, "product", language, { id: "1" }),
+  );
+  expect(Object.keys(english?.abbreviations ?? {})).toContain("SPD");
+  expect(Object.keys(english?.abbreviations ?? {})).not.toContain("OCPP");
+  expect(english?.name_breaks).toEqual([]);
+  expect(chinese?.name_breaks).toContain("不斷電系統");
+});
