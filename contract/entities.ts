@@ -177,13 +177,16 @@ export const productCard = shape({
   figures: z.array(keyFigure).optional(),
 });
 export type ProductCard = z.infer<typeof productCard>;
-/** A drawing of a product, with what it says as a table behind it. */
-const drawing = shape({
+/** A drawing of a product. */
+const drawn = shape({
   title: z.string(),
   /** The address of the picture, an SVG, and how large it is in itself. */
   svg: z.string(),
   width: z.number().positive(),
   height: z.number().positive(),
+});
+/** One with what it says as a table behind it. */
+const drawing = drawn.extend({
   alt: z.string(),
   /** For CAD programs; only of what is to scale. */
   dxf: z.string().optional(),
@@ -204,6 +207,8 @@ export const product = productCard.extend({
   code: z.string(),
   /** Absent where there are none. */
   drawings: z.array(drawing).optional(),
+  /** The product beside something known, to the same scale. Absent where its dimensions are not known. */
+  scale: drawn.optional(),
   dm_file: file,
   manual: file,
   file_only1: shape({ file }),

@@ -1,10 +1,18 @@
 /** A drawing as a file: what the site answers at its address. */
 import { documentLanguage } from "../../contract/languages.ts";
 import type { Content } from "../content/content.ts";
-import { drawingAddress, drawingAsked, drawingsOf, hasDxf } from "../content/drawings/drawings.ts";
+import {
+  drawingAddress,
+  drawingAsked,
+  drawingsOf,
+  hasDxf,
+  type ProductDrawing,
+  scaleOf,
+} from "../content/drawings/drawings.ts";
 import { withId } from "../content/look-up.ts";
 import { offeredLanguages } from "../content/offered-languages.ts";
-import { wantedOf } from "../content/text.ts";
+import type { ProductSource } from "../content/sources.ts";
+import { type Wanted, wantedOf } from "../content/text.ts";
 import { dxfOf } from "./dxf.ts";
 import { type Ink, SYSTEM_FACE, svgOf } from "./svg.ts";
 
@@ -21,11 +29,16 @@ export const inkOf = ({ theme }: Pick<Content, "theme">, face: string): Ink => (
   face,
 });
 
+const allOf = (product: ProductSource, wanted: Wanted): ProductDrawing[] => [
+  ...drawingsOf(product, wanted),
+  ...scaleOf(product, wanted),
+];
+
 /** Where all drawings are, each picture in every language. */
 export function drawingAddresses(content: Content): string[] {
   const languages = offeredLanguages(content).map(({ key }) => key);
   return content.products.flatMap((product) =>
-    drawingsOf(product, content.company.language).flatMap(({ kind }) => [
+    allOf(product, content.company.language).flatMap(({ kind }) => [
       ...languages.map((language) => drawingAddress(product.id, kind, "svg", language)),
       ...(hasDxf(kind) ? [drawingAddress(product.id, kind, "dxf", content.company.language)] : []),
     ]),
@@ -39,7 +52,7 @@ export function writtenDrawing(content: Content, name: string): WrittenDrawing |
   const offered = offeredLanguages(content).map(({ key }) => key);
   if (!product || (asked.language !== undefined && !offered.includes(asked.language))) return undefined;
   const language = asked.language ?? content.company.language;
-  const found = drawingsOf(product, wantedOf(content, language)).find(({ kind }) => kind === asked.kind);
+  const found = allOf(product, wantedOf(content, language)).find(({ kind }) => kind === asked.kind);
   if (!found) return undefined;
   return asked.format === "dxf"
     ? { type: "image/vnd.dxf", body: dxfOf(found.drawing) }

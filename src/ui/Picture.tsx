@@ -6,6 +6,8 @@ import styles from "./Picture.module.css";
 import { plainSize } from "./plain-size.ts";
 import standIn from "./stand-in.svg";
 
+type PictureSize = Pick<PictureData, "width" | "height">;
+
 interface PictureProps {
   /** Path of the picture, as page data name it. */
   readonly photo: string;
@@ -19,6 +21,8 @@ interface PictureProps {
   readonly priority?: boolean;
   /** Takes the whole of the box it stands in, cropped around its focal point. */
   readonly fill?: boolean;
+  /** How large it is in itself, of one that no file of the content's is. */
+  readonly size?: PictureSize | undefined;
   /** The widest that it is without styles, in CSS pixels. */
   readonly plainWidth?: number;
   readonly className?: string | undefined;
@@ -62,12 +66,14 @@ export function Picture({
   sizes,
   priority = false,
   fill = false,
+  size,
   plainWidth,
   className,
 }: PictureProps) {
   const { pictures, onPriority } = useMedia();
   const data = pictures[photo];
   const narrow = photoMobile && photoMobile !== photo ? pictures[photoMobile] : undefined;
+  const natural = data ?? size;
   if (!photo) return null;
   if (priority && data) onPriority?.(prioritySources(data, narrow, sizes));
   return (
@@ -96,7 +102,7 @@ export function Picture({
       <img
         className={styles["image"]}
         src={plainAddress(photo, data)}
-        {...(data && plainSize(data, plainWidth))}
+        {...(natural && plainSize(natural, plainWidth))}
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "auto" : "async"}

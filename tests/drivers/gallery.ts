@@ -67,7 +67,7 @@ export const gallery: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
-    starts: [{ name: "the product has five photos", input: { count: COUNT } }],
+    starts: [{ name: "the product has two photos and three drawings", input: { count: COUNT } }],
     cases: { ...nodeModel.cases, "photo.chosen": [{ index: 0 }, { index: 2 }, { index: 4 }] },
     within: (snapshot, event) => {
       if (event.type !== "photo.chosen") return true;
@@ -75,7 +75,7 @@ export const gallery: Driver = {
       return event["index"] >= first && event["index"] < first + selectThumbnailsShown(galleryState(snapshot));
     },
   },
-  open: (page) => openPaused(page, "/product/1"),
+  open: (page) => openPaused(page, "/product/5"),
   ways: {
     "photo.chosen": telling(
       status,

@@ -61,6 +61,38 @@ describe("the gallery", () => {
   });
 });
 
+describe("a drawing", () => {
+  const drawn = { width: 300, height: 200, title: "AC-1 Dimensions" };
+  const drawing = { ...drawn, svg: "/drawings/1-dimensions-en.svg", alt: "AC-1 Dimensions. Width 36 mm.", rows: [] };
+  const scale = { ...drawn, title: "AC-1 beside a credit card", svg: "/drawings/1-scale-en.svg" };
+  const openDrawn = (more: object) => open({ ...product, product: { ...product.product, ...more } });
+
+  test("is a view of the gallery after the photos, the one beside something known first", async () => {
+    const { user } = openDrawn({ drawings: [drawing], scale });
+    await user.click(screen.getByRole("button", { name: "Picture 5 of 8" }));
+    await user.click(screen.getByRole("button", { name: "Picture 7 of 8" }));
+    expect(large()).toBe("AC-1 beside a credit card");
+    await user.click(screen.getByRole("button", { name: catalogue.product.nextPhoto }));
+    expect(large()).toBe("AC-1 Dimensions");
+    expect(within(gallery()).getByRole("img", { name: "AC-1 Dimensions" })).toHaveAttribute("src", drawing.svg);
+  });
+
+  test("comes only once somebody wants it", () => {
+    openDrawn({ photos: [], drawings: [drawing], scale });
+    for (const picture of within(gallery()).getAllByRole("img", { hidden: true }).slice(1)) {
+      expect(picture).toHaveAttribute("loading", "lazy");
+    }
+  });
+
+  test("has thumbnails of those around it alone", async () => {
+    const { user } = openDrawn({ drawings: [drawing], scale });
+    await user.click(screen.getByRole("button", { name: "Picture 5 of 8" }));
+    expect(thumbnails().map((each) => each.getAttribute("aria-label"))).toEqual(
+      [3, 4, 5, 6, 7].map((number) => `Picture ${number} of 8`),
+    );
+  });
+});
+
 describe("the inquiry", () => {
   // spec 2.126, 4.17
   test("Add To Inquiry puts the product in; the Added icon takes it out again", async () => {

@@ -38,6 +38,12 @@ function shapesOf(details: readonly Detail[]): Shape[] {
   });
 }
 
+/** What is seen of a thing from the front, or from above, at its full size. */
+export const largeView = ({ width, height, radius, front }: Dimensions): Shape[] => [
+  { kind: "box", layer: "outline", at: [0, 0], size: [width, height], ...(radius !== undefined && { radius }) },
+  ...shapesOf(front),
+];
+
 const railFromItsEnd = (middle: number): Shape =>
   line(
     "detail",
@@ -59,15 +65,14 @@ function spread(places: readonly Point[]) {
 }
 
 export function dimensionDrawing(number: string, given: Dimensions, wanted: Wanted): Drawing {
-  const { width, height, depth, view, radius, front, side, profile, rail, modules, holes } = given;
+  const { width, height, depth, view, side, profile, rail, modules, holes } = given;
   const word = (name: keyof typeof WORDS) => say(WORDS[name], wanted);
   const text = (width + depth) * TEXT_OF_WIDTH;
   const scale = { text };
   const below = height + MEASURE_AWAY * text;
   const sideAt: Point = [width + BETWEEN * text, 0];
   const shapes: Shape[] = [
-    { kind: "box", layer: "outline", at: [0, 0], size: [width, height], ...(radius !== undefined && { radius }) },
-    ...shapesOf(front),
+    ...largeView(given),
     ...measureAcross({ from: [0, height], to: [width, height], at: below }, scale),
     ...measureUp({ from: [0, 0], to: [0, height], at: -MEASURE_AWAY * text }, scale),
   ];

@@ -5,26 +5,34 @@ import { offeredLanguages } from "../offered-languages.ts";
 import type { ProductSource } from "../sources.ts";
 import type { Wanted } from "../text.ts";
 import { dimensionDrawing } from "./dimension-drawing.ts";
+import { scaleDrawing } from "./scale-drawing.ts";
 import type { Drawing } from "./shapes.ts";
 import { wiringDiagram } from "./wiring-diagram.ts";
 
-const KINDS = ["dimensions", "wiring"] as const;
+const KINDS = ["dimensions", "wiring", "scale"] as const;
 export type DrawingKind = (typeof KINDS)[number];
 /** What a drawing can be had as. A DXF has no words, and is one for all languages. */
 type Format = "svg" | "dxf";
 
-export interface ProductDrawing {
-  readonly kind: DrawingKind;
+export interface ProductDrawing<Kind extends DrawingKind = DrawingKind> {
+  readonly kind: Kind;
   readonly drawing: Drawing;
 }
 
 /** The drawings of a product, in a language; none where the content says nothing to draw. */
-export function drawingsOf({ number, drawing, wiring }: ProductSource, wanted: Wanted): ProductDrawing[] {
+export function drawingsOf(
+  { number, drawing, wiring }: ProductSource,
+  wanted: Wanted,
+): ProductDrawing<"dimensions" | "wiring">[] {
   return [
     ...(drawing ? [{ kind: "dimensions" as const, drawing: dimensionDrawing(number, drawing, wanted) }] : []),
     ...(wiring ? [{ kind: "wiring" as const, drawing: wiringDiagram(number, wiring, wanted) }] : []),
   ];
 }
+
+/** A product beside something known, which only its gallery shows; none where the content has no dimensions of it. */
+export const scaleOf = ({ number, drawing }: ProductSource, wanted: Wanted): ProductDrawing[] =>
+  drawing ? [{ kind: "scale", drawing: scaleDrawing(number, drawing, wanted) }] : [];
 
 /** Diagrams have no scale: only what has dimensions is offered to CAD programs. */
 export const hasDxf = (kind: DrawingKind): boolean => kind === "dimensions";

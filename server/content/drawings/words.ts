@@ -4,6 +4,10 @@ import type { Text } from "../text.ts";
 export const WORDS = {
   dimensions: { en: "Dimensions", zh: "尺寸圖" },
   wiring: { en: "Wiring", zh: "接線圖" },
+  byCard: { en: "{{number}} beside a credit card", zh: "{{number}} 與信用卡的大小對照" },
+  card: { en: "Credit card, 85.6 × 54 mm", zh: "信用卡，85.6 × 54 mm" },
+  bySheet: { en: "{{number}} beside a sheet of A4", zh: "{{number}} 與 A4 紙的大小對照" },
+  sheet: { en: "A4, 297 × 210 mm", zh: "A4 紙，297 × 210 mm" },
   unit: { en: "Dimensions in mm", zh: "單位：mm" },
   front: { en: "Front", zh: "正視" },
   top: { en: "Top", zh: "俯視" },

@@ -2,7 +2,7 @@ import type { Product } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
 import { figuresOf, productCard } from "../cards.ts";
-import { codeAddress, drawingAddress, drawingsOf, hasDxf } from "../drawings/drawings.ts";
+import { codeAddress, drawingAddress, drawingsOf, hasDxf, type ProductDrawing, scaleOf } from "../drawings/drawings.ts";
 import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
@@ -12,25 +12,30 @@ import { marksOf, say, together } from "../text.ts";
 import { contactOf } from "./contact-person.ts";
 
 /** The drawings as the page shows them; nothing where the content says nothing to draw. */
-function drawnOf({ language, wanted, localize }: PageContext, source: ProductSource): Pick<Product, "drawings"> {
-  const drawings = drawingsOf(source, wanted).map(({ kind, drawing }) => {
+function drawnOf({ language, wanted, localize }: PageContext, source: ProductSource) {
+  const pictureOf = ({ kind, drawing: { title, size } }: ProductDrawing) => ({
+    title,
+    svg: drawingAddress(source.id, kind, "svg", language),
+    width: Math.ceil(size[0]),
+    height: Math.ceil(size[1]),
+  });
+  const drawings = drawingsOf(source, wanted).map((drawn) => {
+    const { kind, drawing } = drawn;
     // All that a drawing says is in the language of its own words.
     const { title: _, fallback } = localize({ title: WORDS[kind] });
     const foreign = fallback?.["title"];
     const marks = (...fields: readonly string[]) =>
       foreign ? { fallback: Object.fromEntries(fields.map((field) => [field, foreign])) } : {};
     return {
-      title: drawing.title,
-      svg: drawingAddress(source.id, kind, "svg", language),
-      width: Math.ceil(drawing.size[0]),
-      height: Math.ceil(drawing.size[1]),
+      ...pictureOf(drawn),
       alt: `${drawing.title}. ${drawing.description}`,
       ...(hasDxf(kind) && { dxf: drawingAddress(source.id, kind, "dxf", language) }),
       rows: drawing.rows.map((row) => ({ ...row, ...marks("name", ...(kind === "wiring" ? ["value"] : [])) })),
       ...marks("title", "alt"),
     };
   });
-  return drawings.length > 0 ? { drawings } : {};
+  const [scale] = scaleOf(source, wanted).map(pictureOf);
+  return { ...(drawings.length > 0 && { drawings }), ...(scale && { scale }) } satisfies Partial<Product>;
 }
 
 /** One product with everything that its page shows. */

@@ -28,7 +28,20 @@ import { Status } from "../../ui/Status.tsx";
 import styles from "./Gallery.module.css";
 
 interface GalleryProps {
-  readonly product: Pick<Product, "name" | "photo" | "alt" | "photos">;
+  readonly product: Pick<Product, "name" | "photo" | "alt" | "photos" | "scale" | "drawings">;
+}
+
+/** What a gallery shows: a photo, or a drawing, which says its size. */
+export type View = Product["photos"][number] & { readonly size?: { readonly width: number; readonly height: number } };
+
+/** The photos, and after them what is drawn: what a reader asks for who has seen the thing. */
+function viewsOf({ photo, alt, photos, scale, drawings = [] }: GalleryProps["product"]): readonly View[] {
+  const drawn = (scale ? [scale, ...drawings] : drawings).map(({ svg, title, width, height }) => ({
+    photo: svg,
+    alt: title,
+    size: { width, height },
+  }));
+  return [...(photos.length > 0 ? photos : [{ photo, alt }]), ...drawn];
 }
 
 const LARGE = "(width > 80em) 735px, (width > 62em) 55vw, 85vw";
@@ -48,13 +61,13 @@ const Lightbox = later(
 );
 
 /**
- * One large photo and its thumbnails: 5 in sight, 3 at width 650 or less (spec section 2, Products). Without scripts all photos
- * stand below one another.
+ * One large view and thumbnails of those around it: 5, or 3 at width 650 or less (spec section 2, Products). Without scripts all
+ * views stand below one another.
  */
 export function Gallery({ product }: GalleryProps) {
   const { t } = useTranslation();
-  const photos = product.photos.length > 0 ? product.photos : [{ photo: product.photo, alt: product.alt }];
-  const actor = useLocalActor(galleryMachine, { input: { count: photos.length } });
+  const views = viewsOf(product);
+  const actor = useLocalActor(galleryMachine, { input: { count: views.length } });
   const index = useSelector(actor, selectIndex);
   const first = useSelector(actor, selectFirstThumbnail);
   const shown = useSelector(actor, selectThumbnailsShown);
@@ -82,12 +95,12 @@ export function Gallery({ product }: GalleryProps) {
     event.preventDefault();
     actor.send({ type });
     const next = selectIndex(actor.getSnapshot());
-    thumbnails.current?.querySelectorAll("button")[next]?.focus();
+    thumbnails.current?.querySelectorAll("button")[next - first]?.focus();
   };
   const told = (position: number) =>
     t("shell.ui.labelled", {
-      label: t("catalogue.product.photo", { number: position + 1, count: photos.length }),
-      text: photos[position]?.alt,
+      label: t("catalogue.product.photo", { number: position + 1, count: views.length }),
+      text: views[position]?.alt,
     });
   const enlarge = () => lightbox.send({ type: "photo.enlarged" });
   // Whatever has enlarged it, the button that says so has the focus afterwards.
@@ -104,7 +117,7 @@ export function Gallery({ product }: GalleryProps) {
       aria-label={t("catalogue.product.gallery", { name: product.name })}
     >
       <div className={styles["stage"]} {...swipe}>
-        {photos.map(({ photo, alt }, position) => (
+        {views.map(({ photo, alt, size }, position) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: what a pointer does here, the button beside it does as well
           // biome-ignore lint/a11y/useKeyWithClickEvents: so do keys
           <div
@@ -114,7 +127,7 @@ export function Gallery({ product }: GalleryProps) {
             hidden={position !== index}
             onClick={isHydrated ? enlarge : undefined}
           >
-            <Picture photo={photo} alt={alt} sizes={LARGE} priority={position === 0} fill />
+            <Picture photo={photo} alt={alt} sizes={LARGE} size={size} priority={position === 0} fill />
           </div>
         ))}
         <div className={`${styles["steps"]} script-only`} data-print="none">
@@ -132,14 +145,14 @@ export function Gallery({ product }: GalleryProps) {
               <Icon drawing={CORNERS} />
             </button>
           ) : null}
-          {photos.length > 1 &&
+          {views.length > 1 &&
             (["previous", "next"] as const).map((way) => (
               <button
                 key={way}
                 type="button"
                 className={styles["step"]}
                 aria-label={t(`catalogue.product.${way}Photo`)}
-                aria-disabled={index === (way === "next" ? photos.length - 1 : 0)}
+                aria-disabled={index === (way === "next" ? views.length - 1 : 0)}
                 onClick={() => step(way)}
               >
                 <Icon name={way === "next" ? "chevron-right" : "chevron-left"} />
@@ -154,7 +167,7 @@ export function Gallery({ product }: GalleryProps) {
         <PartPlace onMissing={() => lightbox.send({ type: "lightbox.missing" })}>
           <Lightbox
             name={product.name}
-            photos={photos}
+            views={views}
             index={index}
             zoom={zoom}
             canZoomIn={canZoomIn}
@@ -165,18 +178,18 @@ export function Gallery({ product }: GalleryProps) {
           />
         </PartPlace>
       ) : null}
-      {photos.length > 1 ? (
+      {views.length > 1 ? (
         <ol ref={thumbnails} className={`${styles["thumbnails"]} script-only`} data-print="none" onKeyDown={onKeyDown}>
-          {photos.map(({ photo }, position) => (
-            <li key={photo} hidden={position < first || position >= first + shown}>
+          {views.slice(first, first + shown).map(({ photo, size }, place) => (
+            <li key={photo}>
               <button
                 type="button"
                 className={styles["thumbnail"]}
-                aria-label={t("catalogue.product.photo", { number: position + 1, count: photos.length })}
-                aria-current={position === index || undefined}
-                onClick={() => actor.send({ type: "photo.chosen", index: position })}
+                aria-label={t("catalogue.product.photo", { number: first + place + 1, count: views.length })}
+                aria-current={first + place === index || undefined}
+                onClick={() => actor.send({ type: "photo.chosen", index: first + place })}
               >
-                <Picture photo={photo} alt="" sizes="130px" fill />
+                <Picture photo={photo} alt="" sizes="130px" size={size} fill />
               </button>
             </li>
           ))}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Product } from "../../../contract/entities.ts";
 import { keyOnward } from "../../effects/reading-direction.ts";
 import type { SwipeHandlers } from "../../effects/swipe.ts";
 import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
@@ -10,13 +9,14 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icon-paths.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
+import type { View } from "./Gallery.tsx";
 import styles from "./Lightbox.module.css";
 
 /** All of its state is the gallery's, whose machines a product's page has: what comes late is the dialog alone. */
 interface LightboxProps {
   readonly name: string;
-  readonly photos: Product["photos"];
-  /** Of the photo that is shown. */
+  readonly views: readonly View[];
+  /** Of the view that is shown. */
   readonly index: number;
   /** How many times as wide and high as the window it is. */
   readonly zoom: 1 | 2 | 4;
@@ -33,10 +33,10 @@ const ZOOM_KEYS: Readonly<Record<string, "in" | "out">> = { "+": "in", "=": "in"
 const STEP_KEYS: Readonly<Record<string, "next" | "previous">> = { ArrowRight: "next", ArrowLeft: "previous" };
 
 /** A photo of a product over the whole window. Nearer than whole it scrolls: by finger, wheel, keys, or dragged by the mouse. */
-export function Lightbox({ name, photos, index, zoom, canZoomIn, swipe, onStep, onZoom, onClose }: LightboxProps) {
+export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, onZoom, onClose }: LightboxProps) {
   const { t } = useTranslation();
-  const label = t("catalogue.product.photo", { number: index + 1, count: photos.length });
-  const { photo = "", alt = "" } = photos[index] ?? {};
+  const label = t("catalogue.product.photo", { number: index + 1, count: views.length });
+  const { photo = "", alt = "", size } = views[index] ?? {};
 
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey) return;
@@ -67,7 +67,7 @@ export function Lightbox({ name, photos, index, zoom, canZoomIn, swipe, onStep, 
             <Dialog className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
               <div className={styles["head"]}>
                 <p className={styles["count"]} aria-hidden="true">
-                  {index + 1} / {photos.length}
+                  {index + 1} / {views.length}
                 </p>
                 {control("minus", t("catalogue.product.farther"), zoom === 1, () => onZoom("out"))}
                 {control("plus", t("catalogue.product.nearer"), !canZoomIn, () => onZoom("in"))}
@@ -77,21 +77,22 @@ export function Lightbox({ name, photos, index, zoom, canZoomIn, swipe, onStep, 
                 key={photo}
                 photo={photo}
                 alt={alt}
+                size={size}
                 label={label}
                 zoom={zoom}
                 swipe={swipe}
                 onPress={() => onZoom("toggled")}
               />
               <div className={styles["foot"]}>
-                {photos.length > 1
+                {views.length > 1
                   ? control("chevron-left", t("catalogue.product.previousPhoto"), index === 0, () => onStep("previous"))
                   : null}
                 <Status className={styles["caption"]}>
                   <span className="visually-hidden">{label} </span>
                   {alt}
                 </Status>
-                {photos.length > 1
-                  ? control("chevron-right", t("catalogue.product.nextPhoto"), index === photos.length - 1, () =>
+                {views.length > 1
+                  ? control("chevron-right", t("catalogue.product.nextPhoto"), index === views.length - 1, () =>
                       onStep("next"),
                     )
                   : null}
@@ -107,6 +108,7 @@ export function Lightbox({ name, photos, index, zoom, canZoomIn, swipe, onStep, 
 interface PhotoProps extends Pick<LightboxProps, "zoom" | "swipe"> {
   readonly photo: string;
   readonly alt: string;
+  readonly size: View["size"];
   readonly label: string;
   readonly onPress: () => void;
 }
@@ -117,7 +119,7 @@ interface Point {
   readonly photo: readonly [number, number];
 }
 
-function Photo({ photo, alt, label, zoom, swipe, onPress }: PhotoProps) {
+function Photo({ photo, alt, size, label, zoom, swipe, onPress }: PhotoProps) {
   const view = useRef<HTMLDivElement>(null);
   /** The point that stays where it is while the photo comes nearer: the one that was pressed, or the middle. */
   const kept = useRef<Point | null>(null);
@@ -163,7 +165,7 @@ function Photo({ photo, alt, label, zoom, swipe, onPress }: PhotoProps) {
       {...(zoom > 1 ? drag : swipe)}
     >
       <div className={styles["photo"]}>
-        <Picture photo={photo} alt={alt} sizes={`${100 * zoom}vw`} priority />
+        <Picture photo={photo} alt={alt} sizes={`${100 * zoom}vw`} size={size} priority />
       </div>
     </div>
   );

@@ -47,6 +47,23 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(wiring?.rows[0]?.value).toContain("125 A gG");
   });
 
+  test("every product has four views at least, one of them to the scale of something known", async () => {
+    const content = await demoContent();
+    for (const { id, drawing } of content.products) {
+      const { product } = responseOf(content, "product", language, { id: String(id) });
+      const { photos, scale, drawings = [] } = product;
+      expect([id, photos.length + drawings.length + (scale ? 1 : 0)]).toEqual([
+        id,
+        expect.toSatisfy((count) => count > 3),
+      ]);
+      expect(scale?.title).toContain(product.number);
+      const { body = "" } = writtenDrawing(content, scale?.svg.slice(DRAWINGS.length) ?? "") ?? {};
+      // Both outlines at their full size, in millimetres.
+      expect(body).toContain(`width="${drawing?.width}" height="${drawing?.height}"`);
+      expect(body).toMatch(/width="(85\.6|297)" height="(54|210)"/);
+    }
+  });
+
   test("the data sheet has them, told to those who can't see them", async () => {
     const { data_sheet } = await productNamed("dr40");
     const documents = await documentsOf(await demoContent(), DEMO_FOLDER);

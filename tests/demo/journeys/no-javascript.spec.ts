@@ -32,9 +32,9 @@ for (const language of ["en", "zh"] as const) {
     await expect(gallery.getByRole("button")).toHaveCount(0);
     // The browser's own controls play the film.
     await expect(page.locator("video[controls]")).toHaveCount(1);
-    // All of them, each with what it shows; none covers another.
+    // All of them, photos and drawings, each with what it shows; none covers another.
     const photos = gallery.getByRole("img");
-    await expect(photos).toHaveCount(5);
+    await expect(photos).toHaveCount(7);
     const places = new Set<string>();
     for (const photo of await photos.all()) {
       await expect(photo).toBeVisible();
@@ -42,7 +42,7 @@ for (const language of ["en", "zh"] as const) {
       const box = await photo.boundingBox();
       places.add(`${box?.x} ${box?.y}`);
     }
-    expect(places.size).toBe(5);
+    expect(places.size).toBe(7);
     for (const path of ["/inquiry", "/aboutUs/contactUs"]) {
       await page.goto(`${path}?lang=${language}`);
       await expect(

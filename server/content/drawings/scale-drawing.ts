@@ -1,0 +1,75 @@
+/** Draws a product beside something that everybody has in mind, to the same scale: how large it is, at a glance. */
+import { say, type Wanted } from "../text.ts";
+import { largeView } from "./dimension-drawing.ts";
+import { type Drawing, moved, type Point, type Shape } from "./shapes.ts";
+import type { Dimensions } from "./sources.ts";
+import { filled, WORDS } from "./words.ts";
+
+/** The longest thing, in millimetres, that a card says more of than a sheet of paper. */
+const LONGEST_BY_CARD = 500;
+/** Wider than so many times its height, a thing has its measure below it: the sheet is a square. */
+const WIDE = 1.6;
+/** Shares of the longer side. */
+const [TEXT, BETWEEN, PAPER] = [0.04, 0.12, 0.09] as const;
+
+interface Known {
+  readonly name: "card" | "sheet";
+  readonly title: "byCard" | "bySheet";
+  readonly size: Point;
+  readonly shapes: readonly Shape[];
+}
+
+const box = (at: Point, size: Point, radius = 0): Shape => ({ kind: "box", layer: "measure", at, size, radius });
+/** ISO/IEC 7810 ID-1, with the contacts where ISO/IEC 7816-2 has them, and its number. */
+const CARD: Known = {
+  name: "card",
+  title: "byCard",
+  size: [85.6, 54],
+  shapes: [
+    box([0, 0], [85.6, 54], 3.2),
+    box([9, 18.5], [13, 12], 2),
+    ...[0, 1, 2, 3].map((group) => box([9 + group * 17.5, 37], [14, 4.5], 1)),
+  ],
+};
+const SHEET: Known = { name: "sheet", title: "bySheet", size: [297, 210], shapes: [box([0, 0], [297, 210])] };
+
+/** On a square sheet, with the measures of the large view as its rows. */
+export function scaleDrawing(number: string, given: Dimensions, wanted: Wanted): Drawing {
+  const { width, height, view } = given;
+  const known = Math.max(width, height) > LONGEST_BY_CARD ? SHEET : CARD;
+  const isBelow = width > WIDE * height;
+  const along = isBelow ? Math.max(width, known.size[0]) : width + known.size[0];
+  const between = BETWEEN * Math.max(along, height);
+  // Both stand on one ground, or begin at one edge.
+  const at: Point = isBelow ? [0, height + between] : [width + between, Math.max(0, height - known.size[1])];
+  const down = isBelow ? 0 : Math.max(0, known.size[1] - height);
+  const [right, bottom] = [Math.max(width, at[0] + known.size[0]), at[1] + known.size[1]];
+  const longer = Math.max(right, bottom);
+  const text = TEXT * longer;
+  const side = longer * (1 + 2 * PAPER) + 2 * text;
+  const [across, up] = view === "top" ? (["length", "width"] as const) : (["width", "height"] as const);
+  const rows = [
+    { name: say(WORDS[across], wanted), value: `${width} mm` },
+    { name: say(WORDS[up], wanted), value: `${height} mm` },
+  ];
+  const label: Shape = {
+    kind: "text",
+    text: say(WORDS[known.name], wanted),
+    at: [isBelow ? 0 : right, bottom + 1.6 * text],
+    height: text,
+    anchor: isBelow ? "start" : "end",
+    isWords: true,
+  };
+  return {
+    title: filled(say(WORDS[known.title], wanted), { number }),
+    description: `${rows.map(({ name, value }) => `${name} ${value}`).join(", ")}.`,
+    from: [(right - side) / 2, (bottom + 2 * text - side) / 2],
+    size: [side, side],
+    shapes: [
+      ...largeView(given).map((shape) => moved(shape, [0, down])),
+      ...known.shapes.map((shape) => moved(shape, at)),
+      label,
+    ],
+    rows,
+  };
+}
