@@ -12,6 +12,11 @@ interface KeyValueTableProps {
 /** Amounts and percentages, or an amount with its percentage: what lines up at its end. */
 const NUMBER = /^[\d.,]+\s?%?(\s?[(\uff08][\d.,]+\s?%[)\uff09])?$/;
 
+/** An amount with its percentage. */
+const WITH_SHARE = /^([\d.,]+)\s?[(\uff08]([\d.,]+\s?%)[)\uff09]$/;
+/** What a row says, in a cell each: percentages line up below one another, as amounts do. */
+const cellsOf = (value: string): readonly string[] => WITH_SHARE.exec(value)?.slice(1) ?? [value];
+
 /** A titled table of two columns: what it is, and its value. */
 export function KeyValueTable({ of }: KeyValueTableProps) {
   const rows = Object.entries(of.table);
@@ -32,11 +37,13 @@ export function KeyValueTable({ of }: KeyValueTableProps) {
                   {name}
                 </PartText>
               </dt>
-              <dd>
-                <PartText of={of} part={partOf("table", name)}>
-                  {unbroken(value)}
-                </PartText>
-              </dd>
+              {cellsOf(value).map((cell) => (
+                <dd key={cell}>
+                  <PartText of={of} part={partOf("table", name)}>
+                    {unbroken(cell)}
+                  </PartText>
+                </dd>
+              ))}
             </div>
           ))}
         </dl>

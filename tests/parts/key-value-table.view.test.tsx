@@ -26,6 +26,16 @@ test.each([
   expect(show(table)?.hasAttribute("data-numeric")).toBe(isFigures);
 });
 
+test.each([["9,648,000 (7.50 %)"], ["9,648,000（7.50%）"]])(
+  "gives amount and percentage of %s a cell each",
+  (value) => {
+    const cells = [...(show({ "Liang Po-heng": value })?.querySelectorAll("dd") ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    expect(cells.map((cell) => cell?.replace(/\s/, ""))).toEqual(["9,648,000", "7.50%"]);
+  },
+);
+
 test("without entries says No Information", () => {
   show({});
   expect(screen.getByText("No Information")).toBeVisible();
