@@ -283,6 +283,8 @@ export const pageResponses = {
     /** Year to its milestones. */
     events: z.record(z.string().regex(/^\d{4}$/), z.array(shape({ title: z.string(), content: z.string() }))),
     title_items2: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
+    /** What /about says instead of `content_only1`: the story itself stands on the profile alone. Absent where it says no other. */
+    hub: shape({ title: z.string(), content: html, photo, alt: z.string() }).optional(),
     /** Where /about leads to first, in the company's own words. */
     ways: z.array(shape({ title: z.string(), content: z.string(), link })),
     links: z.array(titleLink),

@@ -20,6 +20,14 @@ describe("about", () => {
     expect(screen.queryByText(TEXTS.en.catalogue.about.lostHint)).not.toBeInTheDocument();
   });
 
+  test("says it in words of its own where it has some: the story stands on the profile", () => {
+    const hub = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };
+    renderScreen(AboutScreen, { path: "/about", response: { ...profile, hub } });
+    expect(screen.getByRole("heading", { level: 2, name: "Who we are" })).toBeVisible();
+    expect(screen.getByRole("img", { name: "A wave" })).toBeVisible();
+    expect(screen.queryByText("A harbour for power")).not.toBeInTheDocument();
+  });
+
   // spec 2.4
   test("says on an unknown path that the page does not exist", () => {
     renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404 });

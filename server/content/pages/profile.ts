@@ -4,11 +4,15 @@ import { tileOf } from "./tile.ts";
 
 export const profile: CompilePage<"profile"> = (context) => {
   const { content, localize, altOf } = context;
-  const { banner, introduction, principles, milestones, ways, links } = content.profile;
-  const { title, photo, alt } = introduction;
+  const { banner, introduction, hub, principles, milestones, ways, links } = content.profile;
+  const told = ({ title, content, photo, alt }: typeof introduction) => ({
+    photo,
+    ...localize({ title, content, alt: altOf(photo, alt) }),
+  });
   return {
     banner_only0: bannerOf(context, banner),
-    content_only1: { photo, ...localize({ title, content: introduction.content, alt: altOf(photo, alt) }) },
+    content_only1: told(introduction),
+    ...(hub && { hub: told(hub) }),
     events: Object.fromEntries(
       Object.entries(milestones).map(([year, events]) => [
         year,

@@ -12,10 +12,14 @@ export const tile = z.strictObject({
   alt: text.optional(),
 });
 
+const told = titledHtml.extend({ photo, alt: text.optional() });
+
 /** content/pages/profile.yaml */
 export const profile = z.strictObject({
   banner,
-  introduction: titledHtml.extend({ photo, alt: text.optional() }),
+  introduction: told,
+  /** What /about says in its place: who the company is, in a few words. */
+  hub: told.optional(),
   principles: z.strictObject({ title: text, items: z.array(titledText) }),
   /** Year to its milestones. */
   milestones: z

@@ -12,7 +12,7 @@ import styles from "./AboutScreen.module.css";
 export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { t } = useTranslation();
   const isLost = page.status === 404;
-  const { banner_only0, content_only1, title_items2, ways, links, company } = page.response;
+  const { banner_only0, content_only1, hub = content_only1, title_items2, ways, links, company } = page.response;
   return (
     <>
       <PageBanner
@@ -34,12 +34,12 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
       <section className={styles["who"]} aria-labelledby="about-who">
         <div className={styles["words"]}>
           <h2 id="about-who" className={styles["title"]}>
-            <Text of={content_only1} field="title" />
+            <Text of={hub} field="title" />
           </h2>
-          <Html of={content_only1} field="content" className={styles["content"]} />
+          <Html of={hub} field="content" className={styles["content"]} />
         </div>
         <div className={styles["photo"]}>
-          <Picture photo={content_only1.photo} alt={content_only1.alt} sizes="(width > 62em) 50vw, 85vw" fill />
+          <Picture photo={hub.photo} alt={hub.alt} sizes="(width > 62em) 50vw, 85vw" fill />
         </div>
       </section>
       <section className={styles["strengths"]} aria-labelledby="about-strengths">
