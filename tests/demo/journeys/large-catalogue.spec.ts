@@ -17,6 +17,8 @@ const PRODUCTS = 1000;
 const MOST_SHELL = 8000;
 /** Bytes of a whole document, brotli. */
 const MOST_DOCUMENT = 36_000;
+/** So many more of the home page than with the products of the demo alone. */
+const MOST_ADDED = 3000;
 const PER_PAGE = 24;
 
 test.describe.configure({ mode: "serial" });
@@ -103,6 +105,15 @@ for (const language of LANGUAGES) {
       expect(drawn.join("")).not.toContain(first?.number);
       expect(embedded.split(JSON.stringify(menu.menuProducts)).length).toBe(2);
     }
+  });
+
+  test(`the home page hardly grows with the catalogue, in ${language}`, async ({ request }) => {
+    const bytesAt = async (origin: string) => {
+      const html = await (await request.get(`${origin}/home?lang=${language}`)).body();
+      return brotliCompressSync(html).length;
+    };
+    // The demo itself is at the address that paths are asked of.
+    expect((await bytesAt(site().origin)) - (await bytesAt(""))).toBeLessThan(MOST_ADDED);
   });
 }
 
