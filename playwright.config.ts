@@ -43,7 +43,8 @@ export default defineConfig<object, OfCompany>({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
-  workers: 2,
+  // Each waits for a page, a picture or the server now and then: one more than the processors keeps these busy.
+  workers: 3,
   forbidOnly: true,
   // A shared machine can stall a browser for seconds. What passes only at the second try is listed as flaky: mend it.
   retries: 1,

@@ -74,7 +74,8 @@ const focusProblem = (page: Page): Promise<string | null> =>
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab");
-    expect(await focusProblem(page)).toBeNull();
+    // What fades away may cover it for a moment.
+    await expect.poll(() => focusProblem(page)).toBeNull();
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error("Tab does not reach the control");

@@ -1,7 +1,7 @@
 /** The main jobs with the keyboard alone: nothing but Tab, arrows, Enter, Space and Escape. */
 import { DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
-import { expect, open, optionGroups, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
-import { arrived, tabTo } from "../support/keyboard.ts";
+import { tabTo } from "../accessibility/keyboard.ts";
+import { arrived, expect, open, optionGroups, readCode, TEXTS, test, VISITOR } from "../support/browser.ts";
 
 for (const language of ["en", "zh"] as const) {
   const { shell, catalogue, forms } = TEXTS[language];

@@ -1,13 +1,13 @@
 /** What every browser test starts from: a page that fails the test on any console error, warning or uncaught exception. */
-import { test as base, type Locator, type Page } from "playwright/test";
+import { test as base, expect, type Locator, type Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { inWords } from "../../contract/interface-words.ts";
 import { texts as english } from "../../src/i18n/en/index.ts";
 import { texts as chinese } from "../../src/i18n/zh/index.ts";
 import { type Company, companyOf } from "./company.ts";
 
-export { expect } from "playwright/test";
 export { VISITOR } from "./visitor.ts";
+export { expect };
 
 /** What English says of one thing alone, Chinese says of any number. */
 export const TEXTS = { en: english, zh: inWords(chinese, {}, ["one"]) as typeof english } as const;
@@ -57,6 +57,12 @@ export const hydrated = (page: Page) => page.locator("html[data-scripts=alive]:n
 
 /** Waits until the page machine shows the address with this heading. */
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });
+
+/** A page has come when its heading has the focus and the loading overlay is gone. */
+export async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("[data-loading-overlay]")).toHaveCount(0);
+}
 
 /** Reads the code of the captcha the way a person does who asks for large text. */
 export async function readCode(page: Page, language: SpecifiedLanguage): Promise<string> {

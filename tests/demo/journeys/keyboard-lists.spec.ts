@@ -1,6 +1,6 @@
 /** Long lists with the keyboard alone: reports by year, and news by page. */
-import { expect, open, TEXTS, test } from "../../support/browser.ts";
-import { arrived, tabTo } from "../../support/keyboard.ts";
+import { tabTo } from "../../accessibility/keyboard.ts";
+import { arrived, expect, open, TEXTS, test } from "../../support/browser.ts";
 
 test("the annual report of 2025 is found and fetched", async ({ page }) => {
   const { shell, company } = TEXTS.zh;
