@@ -38,7 +38,7 @@ const focusProblem = (page: Page): Promise<string | null> =>
     for (const other of document.querySelectorAll("body *"))
       if (!(unfocused.has(other) || other.contains(element) || card?.contains(other)))
         unfocused.set(other, looksOf(other));
-    // A card or a frame may show the focus in place of the control within it. What is there without the focus marks nothing.
+    // A card, a frame or a part of the control may show the focus in its place. What is there without the focus marks nothing.
     const isOutlined = (shown: Element) => {
       const { outline } = looksOf(shown);
       return (
@@ -51,7 +51,11 @@ const focusProblem = (page: Page): Promise<string | null> =>
       return shadow !== "none" && before !== undefined && shadow !== before;
     };
     const frames = [element, element.parentElement ?? element];
-    const ring = [...frames, ...(card ? [card, ...card.querySelectorAll("*")] : [])].find(isOutlined);
+    const ring = [
+      ...frames,
+      ...element.querySelectorAll("*"),
+      ...(card ? [card, ...card.querySelectorAll("*")] : []),
+    ].find(isOutlined);
     if (!ring) return frames.some(isShadowed) ? null : `no focus mark: ${name}`;
     // The ring is drawn outside its element by that much, where nothing that clips may cut it.
     const { outlineWidth, outlineOffset } = getComputedStyle(ring);

@@ -1,4 +1,5 @@
 /** Finding a product: by the header's search and by the list's filters (spec sections 2 and 4). */
+import { isWhole } from "../accessibility/measure.ts";
 import { filled } from "../drivers/site.ts";
 import { expect, open, TEXTS, test } from "../support/browser.ts";
 
@@ -43,3 +44,28 @@ test("filters go into the address, tell their count, and survive a reload", asyn
   await page.goBack();
   await expect(count).toHaveText(counted(ofFirst));
 });
+
+for (const language of ["en", "zh"] as const)
+  test(`on a phone the way to what the filters leave stays in sight, and covers no filter that has the focus, in ${language}`, async ({
+    page,
+    company,
+  }) => {
+    const { products: texts } = TEXTS[language].catalogue;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, "/products/list", language);
+    const toggle = page.getByRole("button", { name: texts.showFilters });
+    await toggle.click();
+    const filters = page.getByRole("complementary", { name: texts.filters });
+    const way = filters.getByRole("button", { name: texts.apply });
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(way).toContainText(String(company.content.products.length));
+    for (const filter of await filters.getByRole("checkbox").and(page.locator(":enabled")).all()) {
+      await filter.focus();
+      await expect.poll(() => isWhole(filter)).toBe(true);
+      await expect(way).toBeInViewport({ ratio: 1 });
+    }
+    await way.click();
+    await expect(filters).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await expect(page.getByRole("main").getByRole("article").first()).toBeInViewport();
+  });
