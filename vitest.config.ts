@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
 import site from "./vite.config.ts";
@@ -10,8 +11,8 @@ export default defineConfig((environment) =>
   mergeConfig(site(environment), {
     test: {
       restoreMocks: true,
-      // The default leaves one core free, which of two is half the machine.
-      maxWorkers: "100%",
+      // Many tests wait for programs and servers: one more than the processors keeps these busy.
+      maxWorkers: availableParallelism() + 1,
       css: { modules: { classNameStrategy: "non-scoped" } },
       projects: [
         {
@@ -23,6 +24,7 @@ export default defineConfig((environment) =>
             exclude: [...exclude, MOCKED_TESTS],
             // The modules are read once a process, not once a file: half of the time.
             isolate: false,
+            setupFiles: ["tests/support/undo.ts"],
           },
         },
         {
