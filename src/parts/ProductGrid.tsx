@@ -15,10 +15,12 @@ interface ProductGridProps {
 
 /** Products as a grid that takes as many columns as fit; four of them stand in one row or two by two. */
 export function ProductGrid({ products, heading = "h3", eager = 0 }: ProductGridProps) {
-  const sizes = products.length === SQUARE ? { sizes: SQUARE_SIZES } : {};
+  const isSquare = products.length === SQUARE;
+  const sizes = isSquare ? { sizes: SQUARE_SIZES } : {};
   return (
     <div className={styles["place"]}>
-      <ul className={styles["grid"]}>
+      {/* A style that counts the products would count those that have come so far, and move them once all are there. */}
+      <ul className={styles["grid"]} data-square={isSquare || undefined}>
         {products.map((product, index) => (
           <li key={product.id} data-below>
             <ProductCard product={product} heading={heading} priority={index < eager} {...sizes} />

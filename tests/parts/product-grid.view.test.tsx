@@ -1,0 +1,18 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import ProductsScreen from "../../src/pages/products/ProductsScreen.tsx";
+import { products } from "../pages/support/catalogue-data.ts";
+import { productCard } from "../pages/support/company-data.ts";
+import { renderScreen } from "../support/render-screen.tsx";
+
+// What a style counts by itself it counts while the page still comes, and moves once the last product is there.
+test.each([
+  [3, false],
+  [4, true],
+  [5, false],
+])("a list of %d products says at its beginning whether it stands two by two: %s", (count, isSquare) => {
+  const data = Array.from({ length: count }, (_, index) => productCard(index + 1));
+  renderScreen(ProductsScreen, { path: "/products/list", response: { ...products, data, total: count } });
+  const list = screen.getAllByRole("article")[0]?.closest("ul");
+  expect(list?.hasAttribute("data-square")).toBe(isSquare);
+});
