@@ -1,7 +1,7 @@
 /** Answers that are made once and sent as they are: body, compressed forms and header lines are ready in memory. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Encoding } from "./encoding.ts";
 import { type Beginning, beginningOf } from "./prepared-response.ts";
 
@@ -15,7 +15,6 @@ const COMPRESSED_LEAST = 1000;
  * handing costs, and the wait beside it.
  */
 const COMPRESSED_HERE = 64 * 1024;
-/** Bits of the window in which brotli looks back; of a small body it would set up more than it needs. */
 const WINDOW = { least: 10, most: 22 } as const;
 interface Effort {
   readonly brotli: number;
@@ -63,37 +62,84 @@ export interface AnswerSource {
 export const digestOf = (text: string | Buffer): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
-async function compressed(body: Buffer, effort: Effort, made?: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
-  const window = Math.min(WINDOW.most, Math.max(WINDOW.least, Math.ceil(Math.log2(body.length))));
+/** Bits of the window in which brotli looks back; of a small body it would set up more than it needs. */
+const windowOf = ({ length }: Buffer) => Math.min(WINDOW.most, Math.max(WINDOW.least, Math.ceil(Math.log2(length))));
+
+function inBrotli(body: Buffer, effort: Effort): Buffer | Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    [constants.BROTLI_PARAM_LGWIN]: window,
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(body),
   };
-  const level = effort.gzip;
   const isDoneHere = effort === QUICK && body.length <= COMPRESSED_HERE;
-  const [br, gzipped] = isDoneHere
-    ? [made ?? brotliCompressSync(body, { params }), gzipSync(body, { level })]
-    : await Promise.all([made ?? compressBrotli(body, { params }), compressGzip(body, { level })]);
-  return { br: fitted(br), gzip: fitted(gzipped) };
+  return isDoneHere ? brotliCompressSync(body, { params }) : compressBrotli(body, { params });
 }
 
 /** In memory of its own: what zlib and Buffer give may be a part of a larger piece, all of which it would hold. */
 const fitted = (bytes: Buffer): Buffer =>
   bytes.buffer.byteLength > bytes.length ? Buffer.from(new Uint8Array(bytes).buffer) : bytes;
 
+/**
+ * The bytes of a body, not from Buffer's pool of 64 kB either: what zlib writes into is, it holds that until the whole heap is
+ * collected, and with it whatever else was cut from the same piece.
+ */
+function bytesOf(body: string | Buffer): Buffer {
+  if (typeof body !== "string") return body;
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
+  bytes.write(body);
+  return bytes;
+}
+
 /** About what an answer takes besides its bytes. */
 const OVERHEAD = 1000;
 
-async function prepare(
-  { status = 200, type, body, headers, compress = true, brotli, madeFrom }: AnswerSource,
-  effort: Effort,
-): Promise<Answer> {
-  const plain = fitted(Buffer.from(body));
+type Forms = Pick<Answer, "forms" | "weight">;
+type MakeForm = (encoding: Encoding, body: Buffer) => Form;
+
+/** What is sent as it is, whatever a client takes. */
+function inOneForm(plain: Buffer, formOf: MakeForm): Forms {
+  const identity = formOf("identity", fitted(plain));
+  return { forms: { identity, br: identity, gzip: identity }, weight: OVERHEAD + plain.length };
+}
+
+async function inEachForm(plain: Buffer, formOf: MakeForm, made?: Buffer): Promise<Forms> {
+  const bodies = [plain, made ?? inBrotli(plain, THOROUGH), compressGzip(plain, { level: THOROUGH.gzip })];
+  const [identity, br, gzip] = (await Promise.all(bodies)).map(fitted) as [Buffer, Buffer, Buffer];
+  return {
+    forms: { identity: formOf("identity", identity), br: formOf("br", br), gzip: formOf("gzip", gzip) },
+    weight: OVERHEAD + identity.length + br.length + gzip.length,
+  };
+}
+
+/**
+ * Brotli alone, which nearly everybody takes, is a fifth of the bytes; who takes something else has it made of that. What is kept
+ * lies outside of V8's heap, and V8 looks through all of that each time that so much has been added to it.
+ */
+async function inBrotliAlone(plain: Buffer, formOf: MakeForm, made?: Buffer): Promise<Forms> {
+  const br = formOf("br", fitted(made ?? (await inBrotli(plain, QUICK))));
+  const again = () => brotliDecompressSync(br.body);
+  const forms: Answer["forms"] = {
+    br,
+    get identity() {
+      return formOf("identity", again());
+    },
+    get gzip() {
+      return formOf("gzip", gzipSync(again(), { level: QUICK.gzip }));
+    },
+  };
+  return { forms, weight: OVERHEAD + br.body.length };
+}
+
+const isSentPlain = ({ body, compress = true }: AnswerSource): boolean =>
+  !compress || Buffer.byteLength(body) < COMPRESSED_LEAST;
+
+async function prepare(source: AnswerSource, effort: Effort): Promise<Answer> {
+  const { status = 200, type, body, headers, compress = true, brotli, madeFrom } = source;
+  const plain = bytesOf(body);
   const etag = `W/"${digestOf(plain)}"`;
   const vary = [headers["vary"], compress ? "accept-encoding" : undefined].filter(Boolean).join(", ");
   const kept = { ...headers, ...(vary && { vary }), etag };
-  const formOf = (encoding: Encoding, bytes: Buffer): Form => ({
+  const formOf: MakeForm = (encoding, bytes) => ({
     body: bytes,
     beginning: beginningOf(status, {
       ...kept,
@@ -102,18 +148,15 @@ async function prepare(
     }),
     length: ["content-length", String(bytes.length)],
   });
-  const identity = formOf("identity", plain);
-  const small = !compress || plain.length < COMPRESSED_LEAST;
-  const packed = small ? undefined : await compressed(plain, effort, brotli);
-  const br = packed ? formOf("br", packed.br) : identity;
-  const gzipped = packed ? formOf("gzip", packed.gzip) : identity;
+  const made = isSentPlain(source)
+    ? inOneForm(plain, formOf)
+    : await (effort === QUICK ? inBrotliAlone : inEachForm)(plain, formOf, brotli);
   return {
     status,
     etag,
     ...(madeFrom !== undefined && { madeFrom }),
-    forms: { identity, br, gzip: gzipped },
+    ...made,
     unchangedHeaders: Object.entries(kept).flat(),
-    weight: OVERHEAD + plain.length + (packed ? packed.br.length + packed.gzip.length : 0),
   };
 }
 
@@ -123,9 +166,9 @@ export const prepareAnswer = (source: AnswerSource): Promise<Answer> => prepare(
 /** The same for what may never be asked for again: compressed with less effort, and better once it pays. */
 export async function prepareQuickly(source: AnswerSource): Promise<Answer> {
   const answer = await prepare(source, QUICK);
-  const { identity, br } = answer.forms;
-  if (identity === br) return answer;
+  const { forms } = answer;
+  if (isSentPlain(source)) return answer;
   // The text itself would be kept beside its bytes.
   const { body: _text, ...rest } = source;
-  return { ...answer, improve: () => prepare({ ...rest, body: identity.body }, THOROUGH) };
+  return { ...answer, improve: () => prepare({ ...rest, body: forms.identity.body }, THOROUGH) };
 }
