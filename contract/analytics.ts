@@ -20,6 +20,9 @@ export interface AnalyticsWords {
   readonly change: string;
 }
 
+/** `lang` is that of the words, where they are in another language than the document. */
+type SaidInOneLanguage = AnalyticsWords & { readonly lang?: string };
+
 /** The script of a company's analytics. */
 export interface AnalyticsScript {
   /** Where it is: https, with its path. */
@@ -32,5 +35,5 @@ export interface AnalyticsInput extends AnalyticsScript {
   /** Where the company tells of privacy; undefined where it has no such page. */
   readonly privacy?: string;
   /** By the document's language ("en", "zh-Hant-TW"), which may change while it is shown. */
-  readonly words: Readonly<Record<string, AnalyticsWords>>;
+  readonly words: Readonly<Record<string, SaidInOneLanguage>>;
 }

@@ -76,8 +76,8 @@ export function refusalPages(settings: Settings, content: Pick<ContentStore, "si
     const { statusCode } = refusal;
     if (!isRefusalOfPage(statusCode) || !asksForPage(request)) return undefined;
     const query = new URLSearchParams((request.url ?? "").split("?", 2)[1]);
-    const { languages, words } = content.site;
-    const language = languageOfQuery(languages, query) ?? cookie.read(request);
+    const asked = languageOfQuery(content.site.languages, query) ?? cookie.read(request);
+    const { words, language } = content.site.part(asked, "refusal");
     const style = content.site.look.style + STYLE;
     const { retryAfter } = refusal;
     const headers = {
@@ -87,7 +87,7 @@ export function refusalPages(settings: Settings, content: Pick<ContentStore, "si
     const isForm = request.method === "POST";
     return {
       headers,
-      body: documentOf({ status: statusCode, retryAfter, language, words: words(language).refusal, isForm, style }),
+      body: documentOf({ status: statusCode, retryAfter, language, words, isForm, style }),
     };
   };
 }

@@ -7,7 +7,7 @@ import type { Site } from "../site/site.ts";
 
 /** Undefined where nobody is asked: nothing is measured, or who looks at it prepares the page. */
 export function questionOf(
-  site: Pick<Site, "articles" | "languages" | "look" | "words">,
+  site: Pick<Site, "articles" | "languages" | "look" | "part">,
   { analytics }: Pick<Settings, "analytics">,
 ): AnalyticsInput | undefined {
   if (!analytics || site.look.note !== undefined) return undefined;
@@ -15,6 +15,11 @@ export function questionOf(
   return {
     ...analytics,
     ...(site.articles.includes(privacy) && { privacy }),
-    words: Object.fromEntries(site.languages.map(({ key }) => [documentLanguage(key), site.words(key).analytics])),
+    words: Object.fromEntries(
+      site.languages.map(({ key }) => {
+        const { words, language } = site.part(key, "analytics");
+        return [documentLanguage(key), { ...words, ...(language !== key && { lang: documentLanguage(language) }) }];
+      }),
+    ),
   };
 }

@@ -26,7 +26,7 @@ import type { ShareImage } from "../content/share-images.ts";
 import type { ProductSource } from "../content/sources.ts";
 import { say } from "../content/text.ts";
 import { themeStyle } from "../content/theme-style.ts";
-import { type ServerWords, wordsIn } from "../content/words/words.ts";
+import { partIn, type Said, type ServerWords, wordsIn } from "../content/words/words.ts";
 import { drawingAddresses, type WrittenDrawing, writtenDrawing } from "../drawings/written.ts";
 import { searchContent } from "../search/search-content.ts";
 import type { SiteSearch } from "../search/site-search.ts";
@@ -91,6 +91,8 @@ export interface Site {
   readonly asksBrowser: boolean;
   /** What the server says by itself in a language. */
   words(language: Language): ServerWords;
+  /** What of that is read as a whole, and the language that it is in. */
+  part<Part extends "analytics" | "refusal">(language: Language, part: Part): Said<Part>;
   /** The texts of the interface in a language that the company adds; undefined for any other. */
   interfaceWords(language: Language): InterfaceWords | undefined;
   /** What the site looks like. */
@@ -156,6 +158,7 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     languages: offeredLanguages(content),
     asksBrowser: content.company.accept_language,
     words: (language) => wordsIn(content, language),
+    part: (language, part) => partIn(content, language, part),
     interfaceWords: (language) => withKey(content.languages, language)?.words,
     look: { style: themeStyle(content), icon: content.theme.icon, paper: content.theme.colors.paper },
     security: content.security,

@@ -25,23 +25,31 @@ function watchLanguage(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
+interface Words {
+  readonly word: (name: keyof AnalyticsWords) => string;
+  /** Where they are in another language than the document. */
+  readonly lang: string | undefined;
+}
+
 /** The words of the document's language, with the host in them. */
-function useWords({ words }: AnalyticsInput, host: string): (name: keyof AnalyticsWords) => string {
+function useWords({ words }: AnalyticsInput, host: string): Words {
   const language = useSyncExternalStore(watchLanguage, () => document.documentElement.lang);
   const said = words[language] ?? Object.values(words)[0];
-  return (name) => (said?.[name] ?? "").replace("{{host}}", host);
+  return { word: (name) => (said?.[name] ?? "").replace("{{host}}", host), lang: said?.lang };
 }
 
 /** The question, and what was answered, at the end of each page, where it can be changed. */
 export function Analytics({ actor, input, host }: AnalyticsProps) {
-  const word = useWords(input, host);
+  const { word, lang } = useWords(input, host);
   const isAsking = useSelector(actor, selectIsAsking);
   const answer = useSelector(actor, selectAnswer);
   const mayChange = useSelector(actor, selectMayChange);
   return (
     <>
-      {isAsking ? <Question word={word} privacy={input.privacy} send={actor.send} isAnew={answer !== null} /> : null}
-      <section className={styles["answer"]} aria-label={word("answer")} data-tone="deep" data-print="none">
+      {isAsking ? (
+        <Question word={word} lang={lang} privacy={input.privacy} send={actor.send} isAnew={answer !== null} />
+      ) : null}
+      <section className={styles["answer"]} lang={lang} aria-label={word("answer")} data-tone="deep" data-print="none">
         <div className={styles["line"]}>
           <p role="status">{answer ? word(answer) : ""}</p>
           {mayChange ? (
@@ -60,15 +68,14 @@ export function Analytics({ actor, input, host }: AnalyticsProps) {
   );
 }
 
-interface QuestionProps {
-  readonly word: ReturnType<typeof useWords>;
+interface QuestionProps extends Words {
   readonly privacy: string | undefined;
   readonly send: (event: AnalyticsEvent) => void;
   /** True where the visitor asked for it: the focus goes there. */
   readonly isAnew: boolean;
 }
 
-function Question({ word, privacy, send, isAnew }: QuestionProps) {
+function Question({ word, lang, privacy, send, isAnew }: QuestionProps) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   /** Where the focus was before it came here, and is to be again. */
@@ -90,6 +97,7 @@ function Question({ word, privacy, send, isAnew }: QuestionProps) {
     <section
       ref={section}
       className={styles["question"]}
+      lang={lang}
       aria-labelledby={titleId}
       tabIndex={-1}
       data-print="none"

@@ -10,6 +10,7 @@ import { settingsOf } from "../../server/content/company-settings.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import { type ReadContent, readContent } from "../../server/content/load.ts";
 import { ContentError } from "../../server/content/problems.ts";
+import { questionOf } from "../../server/render/analytics.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 import { siteOf } from "../../server/site/site.ts";
 import { checkAddedWords } from "../../tools/content-check/added-words.ts";
@@ -143,4 +144,29 @@ test("its number may be left out: it gets one that English and Chinese have not"
   } finally {
     await writeFile(file, text);
   }
+});
+
+test("a refusal is in one language from its title to its end, and says in which", async () => {
+  const { words, language } = siteOf(read.content, new SiteSearch()).part("ja", "refusal");
+  expect([words.again, language]).toEqual(["このページを再読み込み", "ja"]);
+  const file = join(folder, "languages/ja.yaml");
+  const text = await readFile(file, "utf8");
+  try {
+    await writeFile(file, text.replace(/^ +waitOne: .*\n/m, ""));
+    const { content } = await readContent(folder);
+    const part = siteOf(content, new SiteSearch()).part("ja", "refusal");
+    expect([part.words.again, part.language]).toEqual(["重新載入此頁", "zh"]);
+  } finally {
+    await writeFile(file, text);
+  }
+});
+
+test("the question on measuring visits says which language it is in, where that is not the page's", () => {
+  const analytics = { address: "https://stats.example/script.js", data: {} };
+  const question = questionOf(siteOf(read.content, new SiteSearch()), { analytics });
+  expect(Object.entries(question?.words ?? {}).map(([language, { lang }]) => [language, lang])).toEqual([
+    ["en", undefined],
+    ["zh-Hant-TW", undefined],
+    ["ja", "zh-Hant-TW"],
+  ]);
 });

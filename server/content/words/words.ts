@@ -1,4 +1,5 @@
 /** What the server says by itself in the languages of the site: titles of further pages, refusals. */
+import { DEFAULT_LANGUAGE } from "../../../contract/constants.ts";
 import { type InterfaceWords, inWords } from "../../../contract/interface-words.ts";
 import type { Language } from "../../../contract/languages.ts";
 import type { Content } from "../content.ts";
@@ -19,16 +20,43 @@ const added = remembered(({ words }: { readonly words: InterfaceWords }) => {
   return (base: ServerWords) => (typeof part === "object" ? inWords(base, part) : base);
 });
 
+/** What tells the languages of a site. */
+type Speaking = Pick<Content, "languages"> & { readonly company: { readonly language: Language } };
+
+/** The language that others fall back to: the company's own, or else English. */
+const baseOf = ({ company }: Speaking) => (OWN[company.language] ? company.language : DEFAULT_LANGUAGE);
+
 /** The words of a language; those that a company has not written are said in its own, or else in English. */
-export function wordsIn(
-  { company, languages }: Pick<Content, "languages"> & { readonly company: { readonly language: Language } },
-  language: Language,
-): ServerWords {
+export function wordsIn(site: Speaking, language: Language): ServerWords {
   const own = OWN[language];
   if (own) return own;
-  const base = OWN[company.language] ?? en;
-  const file = withKey(languages, language);
+  const base = OWN[baseOf(site)] ?? en;
+  const file = withKey(site.languages, language);
   return file ? added(file)(base) : base;
+}
+
+/** Whether all that a part of the texts says is written. */
+const isWritten = (texts: object, words: InterfaceWords[string] | undefined): boolean =>
+  typeof words === "object" &&
+  Object.entries(texts).every(([name, text]: [string, object | string]) =>
+    typeof text === "string" ? typeof words[name] === "string" : isWritten(text, words[name]),
+  );
+
+/** What is read as a whole. */
+type Whole = "analytics" | "refusal";
+
+/** Such a part of the words, and the language that it is in. */
+export interface Said<Part extends Whole> {
+  readonly words: ServerWords[Part];
+  readonly language: Language;
+}
+
+/** All in one language: where a company has written some of it only, in the one that others fall back to. */
+export function partIn<Part extends Whole>(site: Speaking, language: Language, part: Part): Said<Part> {
+  const own = withKey(site.languages, language)?.words[PART];
+  const isOwn = OWN[language] ?? (typeof own === "object" && isWritten(en[part], own[part]));
+  const said = isOwn ? language : baseOf(site);
+  return { words: wordsIn(site, said)[part], language: said };
 }
 
 /** A text with what is filled into it, by the names in its double braces. */

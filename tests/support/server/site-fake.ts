@@ -6,7 +6,7 @@ import type { PageResponses } from "../../../contract/pages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import type { Render } from "../../../contract/render.ts";
 import type { PageValue } from "../../../contract/routes.ts";
-import { wordsIn } from "../../../server/content/words/words.ts";
+import { partIn, wordsIn } from "../../../server/content/words/words.ts";
 import type { ClientFiles } from "../../../server/render/views.ts";
 import type { ContentStore } from "../../../server/site/content-store.ts";
 import type { Site } from "../../../server/site/site.ts";
@@ -15,6 +15,9 @@ import { contentLink } from "../content-link.ts";
 import { specified } from "../specified.ts";
 
 const NAMES = { en: ["Strip", "Tower", "Tap"], zh: ["延長線", "直立式", "壁插"] } as const;
+
+/** A site in the languages of the specification, as far as its words go. */
+const SPEAKING = { company: { language: "en" }, languages: [] } as const;
 
 const FILTERS = ["1", "2", "spd"];
 
@@ -88,7 +91,8 @@ export function fakeSite(text = "first"): Site {
     company: COMPANY,
     languages: SPECIFIED_LANGUAGES,
     asksBrowser: false,
-    words: (language) => wordsIn({ company: { language: "en" }, languages: [] }, language),
+    words: (language) => wordsIn(SPEAKING, language),
+    part: (language, part) => partIn(SPEAKING, language, part),
     interfaceWords: () => undefined,
     look: { style: "@layer theme{}", icon: "/media/brand/favicon.svg", paper: "#ffffff" },
     product: (id, asked) => {
