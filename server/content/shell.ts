@@ -109,7 +109,8 @@ function footerOf({ content, localize }: PageContext): Footer {
 
 /**
  * Adds to the body of a page what every response carries: menu, footer, title and description (with the company's
- * name), what its words ask for, and the sizes of just those pictures and files that the response names; with a film, also of its other format.
+ * name), what its words ask for, and the sizes of just those pictures and files that the response names; with a film,
+ * also of its other format.
  */
 export function withShell<B extends object>(
   context: PageContext,

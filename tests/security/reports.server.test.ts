@@ -1,5 +1,5 @@
 import pino from "pino";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { countReports, kindsOf } from "../../server/security/reports.ts";
 import { startServer } from "../support/server/server.ts";
 
@@ -12,8 +12,6 @@ const violation = (blockedURL: string, url = `${ORIGIN}/contact?name=Mei`) => ({
   body: { effectiveDirective: "script-src-elem", blockedURL, documentURL: url, sample: "Mei wrote this" },
 });
 const KIND = { policy: "csp-violation", directive: "script-src-elem", blocked: "https://evil.example" };
-
-afterEach(() => vi.useRealTimers());
 
 describe("what browsers report", () => {
   test("is told by policy, directive and origin: nothing of the page's address, nothing of the visitor", () => {

@@ -245,7 +245,6 @@ describe("a backup of PostgreSQL", () => {
     await writeFile(join(folder, "pg_dump"), `#!${process.execPath}\n${script}\n`);
     await chmod(join(folder, "pg_dump"), 0o755);
     vi.stubEnv("PATH", folder);
-    onTestFinished(() => void vi.unstubAllEnvs());
   }
   const DUMP = [
     "COPY public.submissions (id, key) FROM stdin;",
@@ -272,7 +271,6 @@ describe("a backup of PostgreSQL", () => {
 
   test("is not made without pg_dump, which is told in one line", async () => {
     vi.stubEnv("PATH", await temporaryFolder());
-    onTestFinished(() => void vi.unstubAllEnvs());
     const { server, files, log } = await openNights(await postgres.create());
     await server().look();
     expect(await files()).toEqual([]);
@@ -320,7 +318,6 @@ describe.runIf(postgresWithDump)("a restore of PostgreSQL", () => {
     const folder = await temporaryFolder();
     const file = join(folder, "copy.sql");
     vi.stubEnv("PATH", postgresWithDump);
-    onTestFinished(() => void vi.unstubAllEnvs());
     expect(await backUp(place, file)).toBe(2);
 
     const databaseUrl = await postgres.create();

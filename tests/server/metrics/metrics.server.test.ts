@@ -229,7 +229,6 @@ describe("the metrics tell", () => {
 
   test("forms without scripts once they are sent, and not while they are only checked", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
     const { ask, origin, metric } = await startMeasured();
     const post = async (fields: Record<string, string>) => {
       const headers = { origin, "content-type": "application/x-www-form-urlencoded" };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { searchResponse } from "../../../contract/search.ts";
 import type { Content } from "../../../server/content/content.ts";
 import { problemOf } from "../../../server/plugins/errors.ts";
@@ -249,7 +249,6 @@ describe("the search of the site", () => {
 
   test("tells who would wait for long to come again, and finds once it is ready", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     const begun = Promise.withResolvers<void>();
     const waiting = new SiteSearch();
     const taken = waiting.takeUp(content, begun.promise);

@@ -1,6 +1,6 @@
 /** What is shown by its time is taken up while the server runs. */
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openLog } from "../../../server/log/log.ts";
 import { type ContentStore, openContent } from "../../../server/site/content-store.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
@@ -11,7 +11,6 @@ const DAY = 24 * 60 * 60_000;
 
 // The folder is watched, and read, by the system's own clock.
 beforeEach(() => void vi.useFakeTimers({ now: PUBLISHED - 2 * DAY, toFake: ["Date", "setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
 
 async function openEdited(edits: Readonly<Record<string, (text: string) => string>>): Promise<ContentStore> {
   const contentFolder = await editedContent(edits, PUMPS_FOLDER);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openAlarm } from "../../../server/time/alarm.ts";
 import { momentIn } from "../../../server/time/zones.ts";
 
@@ -6,7 +6,6 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-22T00:00:00Z") }));
-afterEach(() => void vi.useRealTimers());
 
 test("an alarm rings once at its moment, also one that no timer could wait for", async () => {
   const call = vi.fn();
