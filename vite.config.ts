@@ -103,7 +103,7 @@ const classNameOf = (name: string, file: string): string =>
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
-    react(),
+    react({ jsxImportSource: "#jsx" }),
     localesOfSite,
     namelessComponents,
     ...classesByName,

@@ -12,6 +12,8 @@ import { texts as en } from "./i18n/en/index.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { builtLanguage, textsFile } from "./i18n/load-texts.ts";
 import { texts as zh } from "./i18n/zh/index.ts";
+import { unsigned } from "./jsx/fallback.ts";
+import { fallBack } from "./jsx/marked.ts";
 import { screenFile } from "./screen-modules.ts";
 import { loadScreens } from "./screens.ts";
 import { pageDescription, pageTitle } from "./shell/page-title.ts";
@@ -36,12 +38,9 @@ const isRefused = ({ start }: ShownPage) => start?.stage === "invalid" || start?
 export const render: Render = (input, { publicUrl, ...settings }) => {
   const site = createActor(siteMachine, { input });
   const pictures: PriorityPicture[] = [];
+  const base = builtLanguage(input.language, input.company.language);
   const added = settings.words && {
-    [input.language]: inWords(
-      built[builtLanguage(input.language, input.company.language)],
-      settings.words,
-      pluralsIn(input.language),
-    ),
+    [input.language]: inWords(fallBack(built[base], base), settings.words, pluralsIn(input.language)),
   };
   const i18n = createI18n(input.language, { ...built, ...added }, input.company.words);
   site.start();
@@ -62,8 +61,8 @@ export const render: Render = (input, { publicUrl, ...settings }) => {
     return {
       html,
       modules,
-      title: `${isRefused(input.page) ? i18n.t("forms.errorTitle") : ""}${pageTitle(input.page, i18n.t)}`,
-      description: pageDescription(input.page, i18n.t),
+      title: unsigned(`${isRefused(input.page) ? i18n.t("forms.errorTitle") : ""}${pageTitle(input.page, i18n.t)}`),
+      description: unsigned(pageDescription(input.page, i18n.t)),
       priorityPicture: pictures[0],
       structuredData: structuredData({ input, t: i18n.t, publicUrl }),
     };

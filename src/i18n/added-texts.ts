@@ -2,6 +2,7 @@
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { type InterfaceWords, inWords, pluralsIn } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
+import { fallBack } from "../jsx/marked.ts";
 import type { FirstTexts, LaterTexts } from "./i18n.ts";
 
 const branchOf = (words: InterfaceWords, name: string): InterfaceWords => {
@@ -16,13 +17,13 @@ const wholeNames = (words: InterfaceWords, before: string): [name: string, word:
 
 interface Added {
   readonly language: Language;
-  /** The language whose texts these are; they stay where the company says nothing. */
+  /** The language whose texts these are; they are said where the company says nothing. */
   readonly built: SpecifiedLanguage;
   /** Where the server says the company's words. */
   readonly address: string;
 }
 
-/** The texts as the company says them; what it does not say stays as it is. @throws Error where its words can't be had */
+/** The texts as the company says them; what it does not say falls back. @throws Error where its words can't be had */
 export async function addedTexts(texts: FirstTexts, { language, built, address }: Added): Promise<FirstTexts> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
@@ -32,5 +33,5 @@ export async function addedTexts(texts: FirstTexts, { language, built, address }
   // Those of controls and of forms come with these, and lie over theirs.
   const controls = inWords(branchOf(words, "controls"), branchOf(words, "controls"), plurals);
   const later: LaterTexts = { built, words: Object.fromEntries(wholeNames(branchOf(words, "forms"), "forms")) };
-  return { ...inWords(texts, words, plurals), ...{ controls, later } };
+  return { ...inWords(fallBack(texts, built), words, plurals), ...{ controls, later } };
 }

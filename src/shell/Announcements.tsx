@@ -15,6 +15,10 @@ export function Announcements() {
 }
 
 function Words() {
+  return <>{useWords()}</>;
+}
+
+function useWords(): string | null {
   const { focus } = useSite();
   const { t, i18n } = useTranslation();
   const spoken = useSelector(focus, selectSpoken);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen, selectOpenSection } from "../../machines/header.ts";
+import { unsigned } from "../jsx/fallback.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Button, Dialog, Modal, ModalOverlay } from "../ui/aria-modal.ts";
@@ -11,7 +12,7 @@ import { type LinkTarget, SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./Drawer.module.css";
 import { LanguageLinks } from "./LanguageLinks.tsx";
 import { Logo } from "./Logo.tsx";
-import { menuNameOf, useEntryTitle, useNavigation } from "./navigation.ts";
+import { menuNameOf, useEntryName, useNavigation } from "./navigation.tsx";
 import { ProductMenu, SolutionMenu } from "./SiteMenus.tsx";
 
 /** The menu at 768 px wide or less: a dialog over the whole page, one section unfolded at a time. */
@@ -32,7 +33,7 @@ export function Drawer() {
         }}
       >
         <Modal className={styles["modal"] ?? ""}>
-          <Dialog className={styles["drawer"] ?? ""} aria-label={t("shell.nav.menu")} data-overlay="drawer">
+          <Dialog className={styles["drawer"] ?? ""} aria-label={unsigned(t("shell.nav.menu"))} data-overlay="drawer">
             <div className={styles["head"]}>
               <SiteLink
                 to={pathTo("home")}
@@ -42,8 +43,9 @@ export function Drawer() {
               >
                 <Logo />
               </SiteLink>
-              <Button className={styles["close"] ?? ""} aria-label={t("shell.nav.closeMenu")} onPress={close}>
+              <Button className={styles["close"] ?? ""} onPress={close}>
                 <Icon name="close" />
+                <span className="visually-hidden">{t("shell.nav.closeMenu")}</span>
               </Button>
             </div>
             <DrawerNav onChosen={close} />
@@ -60,7 +62,7 @@ const CONTENTS: Readonly<Record<string, typeof ProductMenu>> = { products: Produ
 function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   const { t } = useTranslation();
   const entries = useNavigation();
-  const titleOf = useEntryTitle();
+  const nameOf = useEntryName();
   return (
     // A link that leads to the page already shown changes no route: it closes the drawer itself.
     // biome-ignore lint/a11y/noStaticElementInteractions: the links within are the controls; clicks on them bubble up here
@@ -76,10 +78,10 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
           {entries.map((entry) => {
             const Contents = CONTENTS[entry.page ?? ""];
             if (!Contents && !entry.items) {
-              return <DrawerLink key={entry.link} to={entry.link} name={titleOf(entry)} />;
+              return <DrawerLink key={entry.link} to={entry.link} name={nameOf(entry)} />;
             }
             return (
-              <DrawerSection key={entry.link} section={menuNameOf(entry)} name={titleOf(entry)}>
+              <DrawerSection key={entry.link} section={menuNameOf(entry)} name={nameOf(entry)}>
                 {Contents ? (
                   <Contents />
                 ) : (
@@ -87,7 +89,7 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
                     {entry.items?.map((item) => (
                       <li key={item.link}>
                         <SiteLink to={item.link} className={styles["choice"]}>
-                          {titleOf(item)}
+                          {nameOf(item)}
                         </SiteLink>
                       </li>
                     ))}
@@ -104,7 +106,7 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
-function DrawerLink({ to, name }: { readonly to: LinkTarget; readonly name: string }) {
+function DrawerLink({ to, name }: { readonly to: LinkTarget; readonly name: ReactNode }) {
   return (
     <li className={styles["row"]}>
       <SiteLink to={to} className={styles["title"]}>
@@ -116,7 +118,7 @@ function DrawerLink({ to, name }: { readonly to: LinkTarget; readonly name: stri
 
 interface DrawerSectionProps {
   readonly section: string;
-  readonly name: string;
+  readonly name: ReactNode;
   readonly children: ReactNode;
 }
 

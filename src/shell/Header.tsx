@@ -15,7 +15,7 @@ import styles from "./Header.module.css";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import { NavLink, NavMenu } from "./NavEntry.tsx";
-import { currentEntry, menuNameOf, useEntryTitle, useNavigation } from "./navigation.ts";
+import { currentEntry, useNavigation } from "./navigation.tsx";
 import { selectSearchMode } from "./search-mode.ts";
 
 const panels = () => import("./header-panels.ts");
@@ -41,7 +41,6 @@ export function Header() {
   const mode = useSelector(header, selectSearchMode);
   const isDrawerOpen = useSelector(header, selectIsDrawerOpen);
   const entries = useNavigation();
-  const titleOf = useEntryTitle();
   const current = currentEntry(entries, shown);
   const isSearching = mode === "toSearch" || mode === "search";
 
@@ -77,10 +76,10 @@ export function Header() {
           <ul className={styles["entries"]} onKeyDown={onKeyDown}>
             {entries.map((entry) => {
               const Sheet = SHEETS[entry.page ?? ""];
-              const common = { to: entry.link, name: titleOf(entry), isCurrent: entry === current };
+              const common = { entry, isCurrent: entry === current };
               if (!Sheet && !entry.items) return <NavLink key={entry.link} {...common} />;
               return (
-                <NavMenu key={entry.link} menu={menuNameOf(entry)} {...common} sheet={Boolean(Sheet)}>
+                <NavMenu key={entry.link} {...common} sheet={Boolean(Sheet)}>
                   {Sheet ? <Sheet /> : <LinkMenu items={entry.items ?? []} />}
                 </NavMenu>
               );

@@ -3,7 +3,7 @@ import { useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { Text } from "../ui/Text.tsx";
 import styles from "./MenuChoices.module.css";
-import { useEntryTitle } from "./navigation.ts";
+import { useEntryName } from "./navigation.tsx";
 
 interface LinkMenuProps {
   readonly items: NonNullable<NavigationEntry["items"]>;
@@ -12,13 +12,13 @@ interface LinkMenuProps {
 /** The dropdown of an entry that holds others, such as About Us. */
 export function LinkMenu({ items }: LinkMenuProps) {
   const { header } = useSite();
-  const titleOf = useEntryTitle();
+  const nameOf = useEntryName();
   return (
     <ul className={styles["choices"]}>
       {items.map((item) => (
         <li key={item.link}>
           <SiteLink to={item.link} onClick={() => header.send({ type: "menu.closed" })}>
-            <strong>{titleOf(item)}</strong>
+            <strong>{nameOf(item)}</strong>
             {item.note === undefined ? null : (
               <span>
                 <Text of={item} field="note" />

@@ -1,27 +1,26 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { HeaderMenu } from "../../machines/header.ts";
-import { type LinkTarget, SiteLink } from "../ui/SiteLink.tsx";
+import type { NavigationEntry } from "../../contract/entities.ts";
+import { SiteLink } from "../ui/SiteLink.tsx";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import styles from "./NavEntry.module.css";
+import { menuNameOf, useEntryName, useEntryTitle } from "./navigation.tsx";
 
 interface NavLinkProps {
-  readonly to: LinkTarget;
-  readonly name: string;
+  readonly entry: NavigationEntry;
   readonly isCurrent: boolean;
 }
 
 /** An entry of the navigation that is a link alone. */
-export function NavLink({ to, name, isCurrent }: NavLinkProps) {
+export function NavLink({ entry, isCurrent }: NavLinkProps) {
   return (
     <li className={styles["entry"]} data-current={isCurrent || undefined}>
-      <EntryLink to={to} name={name} isCurrent={isCurrent} />
+      <EntryLink entry={entry} isCurrent={isCurrent} />
     </li>
   );
 }
 
 interface NavMenuProps extends NavLinkProps {
-  readonly menu: HeaderMenu;
   /** True for a sheet over the whole width, false for a small dropdown. */
   readonly sheet?: boolean;
   /** What the menu shows. */
@@ -29,27 +28,28 @@ interface NavMenuProps extends NavLinkProps {
 }
 
 /** An entry that opens a menu, under the pointer or with the button beside its link; without scripts the link is all it does. */
-export function NavMenu({ menu, sheet = false, children, ...entry }: NavMenuProps) {
+export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuProps) {
   const { t } = useTranslation();
+  const titleOf = useEntryTitle();
   return (
     <HeaderDisclosure
       as="li"
-      menu={menu}
+      menu={menuNameOf(entry)}
       className={styles["entry"]}
-      isCurrent={entry.isCurrent}
+      isCurrent={isCurrent}
       panel={sheet ? "sheet" : "dropdown"}
-      label={t("shell.nav.show", { name: entry.name })}
-      link={<EntryLink {...entry} />}
+      label={t("shell.nav.show", { name: titleOf(entry) })}
+      link={<EntryLink entry={entry} isCurrent={isCurrent} />}
     >
       {children}
     </HeaderDisclosure>
   );
 }
 
-function EntryLink({ to, name, isCurrent }: NavLinkProps) {
+function EntryLink({ entry, isCurrent }: NavLinkProps) {
   return (
-    <SiteLink to={to} className={styles["link"]} aria-current={isCurrent ? "page" : undefined}>
-      {name}
+    <SiteLink to={entry.link} className={styles["link"]} aria-current={isCurrent ? "page" : undefined}>
+      {useEntryName()(entry)}
     </SiteLink>
   );
 }

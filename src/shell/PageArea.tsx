@@ -3,6 +3,7 @@ import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { routeOf } from "../../contract/routes.ts";
 import { selectIsFailed, selectShown } from "../../machines/page.ts";
+import { unsigned } from "../jsx/fallback.ts";
 import { screenOf } from "../screens.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import buttonStyles from "../ui/Button.module.css";
@@ -23,7 +24,7 @@ export function PageArea() {
   const title = isFailure ? failureTitle(t, company) : shown && pageTitle(shown, t);
   // Before the effects of what stands on the page: a form puts "Error" before it.
   useLayoutEffect(() => {
-    if (title) document.title = title;
+    if (title) document.title = unsigned(title);
   }, [title]);
 
   const Screen = shown && screenOf(shown.screen);

@@ -15,10 +15,12 @@ import type { ActorRefFrom } from "xstate";
 import { LONGEST_KEYWORD } from "../../contract/constants.ts";
 import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
+import { unsigned } from "../jsx/fallback.ts";
 import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
 import popoverStyles from "../ui/Popover.module.css";
+import { Said } from "../ui/Said.tsx";
 import { Text } from "../ui/Text.tsx";
 import styles from "./SearchField.module.css";
 
@@ -67,7 +69,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
     <AriaLocale>
       <ComboBox
         className={styles["field"] ?? ""}
-        aria-label={t("shell.search.text")}
+        aria-label={unsigned(t("shell.search.text"))}
         inputValue={text}
         onInputChange={onType}
         items={groupsOf(offered)}
@@ -80,7 +82,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
           <Input
             type="search"
             className={styles["text"] ?? ""}
-            placeholder={t("shell.search.placeholder")}
+            placeholder={unsigned(t("shell.search.placeholder"))}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={LONGEST_KEYWORD}
@@ -96,11 +98,13 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
           <Marks words={offered.marks}>
             <ListBox<ReturnType<typeof groupsOf>[number]>
               className={popoverStyles["list"] ?? ""}
-              aria-label={t("shell.search.suggestions")}
+              aria-label={unsigned(t("shell.search.suggestions"))}
             >
               {({ kind, entries }) => (
                 <ListBoxSection id={kind} className={styles["group"] ?? ""}>
-                  <Header className={styles["kind"] ?? ""}>{t(TITLES[kind])}</Header>
+                  <Header className={styles["kind"] ?? ""}>
+                    <Said>{t(TITLES[kind])}</Said>
+                  </Header>
                   {entries.map((entry) => (
                     <ListBoxItem
                       key={entry.link}

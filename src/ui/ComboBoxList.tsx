@@ -11,12 +11,14 @@ import {
   Text,
 } from "react-aria-components/ComboBox";
 import { useTranslation } from "react-i18next";
+import { marking, unsigned } from "../jsx/fallback.ts";
 import { AriaLocale } from "./AriaLocale.tsx";
 import type { ComboBoxOption, ComboBoxProps } from "./ComboBox.tsx";
 import styles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
 import { Icon } from "./Icon.tsx";
 import popoverStyles from "./Popover.module.css";
+import { Said } from "./Said.tsx";
 
 /** What the visitor was doing in the plain field that this takes the place of. */
 export interface HandedOver {
@@ -63,6 +65,7 @@ export function ComboBoxList({
   handedOver,
 }: ComboBoxListProps): ReactNode {
   const { t } = useTranslation();
+  const open = t("shell.ui.showOptions");
   const [options] = useState(optionsOf);
   const place = useRef<HTMLSpanElement>(null);
   const [{ at, typed }] = useState(handedOver);
@@ -103,16 +106,22 @@ export function ComboBoxList({
         </Label>
         {description ? (
           <Text slot="description" className={styles["description"] ?? NO_CLASS}>
-            {description}
+            <Said>{description}</Said>
           </Text>
         ) : null}
         <span ref={place} className={styles["combo"]}>
           <Input ref={focusInPlace} className={styles["control"] ?? NO_CLASS} autoComplete={autoComplete ?? "off"} />
-          <Button className={`${styles["open"]} script-only`} aria-label={t("shell.ui.showOptions")}>
+          <Button
+            className={`${styles["open"]} script-only`}
+            aria-label={unsigned(open)}
+            {...(marking && { lang: marking.languageOf(open) })}
+          >
             <Icon name="chevron-down" />
           </Button>
         </span>
-        <FieldError className={styles["error"] ?? NO_CLASS}>{errorMessage}</FieldError>
+        <FieldError className={styles["error"] ?? NO_CLASS}>
+          <Said>{errorMessage}</Said>
+        </FieldError>
         <Popover className={`${popoverStyles["popover"]} ${styles["popover"]}`} offset={4}>
           <ListBox<ComboBoxOption>
             className={popoverStyles["list"] ?? NO_CLASS}

@@ -6,6 +6,7 @@ import { texts as first } from "../../src/i18n/first/en.ts";
 import { addFormTexts } from "../../src/i18n/form-texts.ts";
 import { addTexts, createI18n } from "../../src/i18n/i18n.ts";
 import { texts as zh } from "../../src/i18n/zh/index.ts";
+import { unsigned } from "../../src/jsx/fallback.ts";
 
 const WORDS = { en: { "forms.send": "Off it goes" }, zh: { "forms.send": "寄出" } };
 
@@ -40,10 +41,12 @@ test("and in those of a language that a company adds, over the built ones that i
     ja: await addedTexts(first, { language: "ja", built: "zh", address: "/api/words?lang=7" }),
   });
   addFormTexts(i18n, "ja");
-  expect([i18n.t("shell.skip"), i18n.t("forms.send"), i18n.t("forms.field.name"), i18n.t("forms.sending")]).toEqual([
-    "本文へ",
-    "送信",
-    "お名前",
+  const { t } = i18n;
+  expect([t("shell.skip"), t("forms.send"), t("forms.field.name")]).toEqual(["本文へ", "送信", "お名前"]);
+  // These carry the sign of Chinese, by which elements tell what they are in.
+  expect([t("forms.sending"), t("shell.search.submit")].map(unsigned)).toEqual([
     zh.forms.sending,
+    first.shell.search.submit,
   ]);
+  expect(t("forms.sending")).not.toBe(zh.forms.sending);
 });

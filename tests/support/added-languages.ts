@@ -37,6 +37,9 @@ export const japaneseContent = () => contentWith("japanese/ja.yaml", JAPANESE);
 /** The same in Arabic, which is written from right to left. */
 export const arabicContent = () => contentWith("arabic/ar.yaml", ARABIC);
 
+/** The same in a language of which not a word is written. */
+export const unwrittenContent = () => contentWith("unwritten/ja.yaml", {});
+
 async function contentWith(words: string, said: Edits): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-language-"));
   await cp(join(FIXTURES, "pumps"), folder, { recursive: true });

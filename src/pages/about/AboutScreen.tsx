@@ -16,11 +16,8 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
   return (
     <>
       <PageBanner
-        banner={{
-          ...banner_only0,
-          title: isLost ? t("catalogue.notFound.title") : t("catalogue.about.title", { company }),
-          fallback: {},
-        }}
+        banner={banner_only0}
+        title={isLost ? t("catalogue.notFound.title") : t("catalogue.about.title", { company })}
       >
         {isLost ? (
           <>

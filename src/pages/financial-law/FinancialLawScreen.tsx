@@ -22,7 +22,7 @@ export default function FinancialLawScreen({ page }: ScreenProps<"financialLaw">
   return (
     <>
       {/* The data are those of the reports; the page is called what it is. */}
-      <PageBanner banner={{ ...banner_only0, title: t("company.law.title"), fallback: {} }} />
+      <PageBanner banner={banner_only0} title={t("company.law.title")} />
       <Section title={t("company.law.all")}>
         {conference.length === 0 ? <EmptyNote /> : null}
         <ul className={styles["conferences"]}>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "re
 import { useTranslation } from "react-i18next";
 import { keyOnward } from "../../effects/reading-direction.ts";
 import type { SwipeHandlers } from "../../effects/swipe.ts";
+import { unsigned } from "../../jsx/fallback.ts";
 import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
 import { AriaLocale } from "../../ui/AriaLocale.tsx";
 import { Dialog, Modal, ModalOverlay } from "../../ui/aria-modal.ts";
@@ -64,7 +65,7 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, o
         <Modal className={styles["modal"] ?? ""}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the dialog, and from what stands in it */}
           <div className={styles["keys"]} onKeyDown={onKeyDown}>
-            <Dialog className={styles["dialog"] ?? ""} aria-label={t("catalogue.product.gallery", { name })}>
+            <Dialog className={styles["dialog"] ?? ""} aria-label={unsigned(t("catalogue.product.gallery", { name }))}>
               <div className={styles["head"]}>
                 <p className={styles["count"]} aria-hidden="true">
                   {index + 1} / {views.length}

@@ -34,7 +34,15 @@ export function ToDo({ form, id }: ToDoProps) {
   );
 }
 
-function Task({ form, name }: { readonly form: FormActor; readonly name: BadField }) {
+interface TaskProps {
+  readonly form: FormActor;
+  readonly name: BadField;
+}
+
+const Task = (props: TaskProps) => <>{useTask(props)}</>;
+
+/** What there is to do about a field. */
+function useTask({ form, name }: TaskProps): string {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const group = groupOf(name);

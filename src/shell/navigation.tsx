@@ -1,5 +1,6 @@
 /** The entries of the navigation, as header and drawer show them. */
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { NavigationEntry } from "../../contract/entities.ts";
 import { matchRoute } from "../../contract/locations.ts";
@@ -7,6 +8,7 @@ import type { ShownPage } from "../../contract/render.ts";
 import { routeOf } from "../../contract/routes.ts";
 import { selectShown } from "../../machines/page.ts";
 import { useSite } from "../site-context.tsx";
+import { Text } from "../ui/Text.tsx";
 
 type Pointer = Pick<NavigationEntry, "page" | "title">;
 
@@ -18,6 +20,12 @@ export const useNavigation = (): readonly NavigationEntry[] =>
 export function useEntryTitle(): (entry: Pointer) => string {
   const { t } = useTranslation();
   return ({ page, title }) => title ?? (page ? t(`shell.nav.${page}`) : "");
+}
+
+/** The same as it is shown, marked where it fell back. */
+export function useEntryName(): (entry: NavigationEntry) => ReactNode {
+  const titleOf = useEntryTitle();
+  return (entry) => (entry.title === undefined ? titleOf(entry) : <Text of={entry} field="title" />);
 }
 
 /** What the menu of an entry is called by the machine of the header. */

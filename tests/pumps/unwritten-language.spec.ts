@@ -1,0 +1,88 @@
+/**
+ * A company offers a language before it has written a word of it: whatever the interface says then is in the company's own language,
+ * and marked so for screen readers, on every page and in what opens, fails or is announced there.
+ */
+import type { Page } from "playwright/test";
+import { addressesOf } from "../accessibility/addresses.ts";
+import { violationsOf } from "../accessibility/axe.ts";
+import { unwrittenContent } from "../support/added-languages.ts";
+import { expect, hydrated, test } from "../support/browser.ts";
+import { ownContent } from "../support/own-content.ts";
+import { PATIENCE } from "../support/patience.ts";
+
+const site = ownContent(unwrittenContent);
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedMessages: /status of (404|410|422)/ });
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+/** Chinese that calls itself Japanese, and signs that no page shall show. */
+const unmarkedIn = (page: Page) =>
+  page.evaluate(() => {
+    const HAN = /\p{Script=Han}/u;
+    /** What is known by its name alone, whose language is the name's. */
+    const NAMED = "a, button, img, input, textarea, [role=img]";
+    const isJapanese = (element: Element | null) => element?.closest("[lang]")?.getAttribute("lang") === "ja";
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element?.closest("script, style, noscript")) continue;
+      // The name of the language itself is in it.
+      if (node.nodeValue !== "日本語" && HAN.test(node.nodeValue ?? "") && isJapanese(element))
+        found.push(`${element?.localName}: ${node.nodeValue}`);
+    }
+    for (const element of document.body.querySelectorAll(NAMED))
+      for (const name of ["aria-label", "alt", "placeholder"]) {
+        const text = element.getAttribute(name) ?? "";
+        if (HAN.test(text) && isJapanese(element)) found.push(`${element.localName} ${name}: ${text}`);
+      }
+    const whole = document.documentElement.outerHTML + document.title;
+    return [...found, ...(/.{0,60}\u{E000}.{0,60}/su.exec(whole) ?? [])];
+  });
+
+test("every page marks what it says in another language", async ({ page, company }) => {
+  test.setTimeout(PATIENCE);
+  for (const address of addressesOf(company.content).there) {
+    await page.goto(`${site().origin}${address}${address.includes("?") ? "&" : "?"}lang=ja`);
+    await hydrated(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+    expect.soft(await unmarkedIn(page), address).toEqual([]);
+  }
+});
+
+test("so does what opens above a page", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${site().origin}/product/1?lang=ja`);
+  await hydrated(page);
+  const header = page.getByRole("banner");
+  const openers = header.locator("button[aria-expanded]:visible");
+  for (let place = 0; place < (await openers.count()); place += 1) {
+    const opener = openers.nth(place);
+    await opener.click();
+    await expect(opener).toHaveAttribute("aria-expanded", "true");
+    expect.soft(await unmarkedIn(page), `${await opener.getAttribute("aria-label")}`).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(opener).toHaveAttribute("aria-expanded", "false");
+  }
+  await page.setViewportSize(PHONE);
+  await header.getByRole("button", { name: "開啟選單" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await unmarkedIn(page)).toEqual([]);
+  expect(await violationsOf(page, { without: ["target-size"] })).toEqual([]);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("so does a form that is refused", async ({ page }) => {
+      await page.goto(`${site().origin}/aboutUs/contactUs?lang=ja`);
+      if (javaScriptEnabled) await hydrated(page);
+      const form = page.locator("main form[id=form]");
+      await form.locator("[type=submit]").last().click();
+      await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
+      expect(await unmarkedIn(page)).toEqual([]);
+      expect(await page.title()).toMatch(/^錯誤/);
+    });
+  });
