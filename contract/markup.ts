@@ -46,7 +46,7 @@ export const ALLOWED_ATTRIBUTES = {
   "*": ["lang"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What the server itself puts around a table, so that a wide one scrolls (server/content/sanitize.ts). */
+/** What the server itself puts around a table, so that a wide one scrolls (server/content/texts/sanitize.ts). */
 export const SCROLLER = { tag: "div", attributes: ["data-scrolls", "tabindex", "role", "aria-label"] } as const;
 
 export const ALLOWED_SCHEMES = ["https", "http", "mailto", "tel"] as const;

@@ -1,7 +1,7 @@
 /** The rules for what stands in an address or a query: the browser, the pages and the API read a value alike. */
 import { LONGEST_KEYWORD, MOST_COMPARED, PRODUCT_SORTS, SEARCH_TYPE } from "./constants.ts";
 
-/** What of the content a value can name; server/content/known.ts has a look-up for each. */
+/** What of the content a value can name; server/content/addresses/known.ts has a look-up for each. */
 export type ContentName =
   | "articles"
   | "filters"

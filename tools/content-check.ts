@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { LANGUAGES } from "../contract/constants.ts";
-import { type ReadContent, readContent } from "../server/content/load.ts";
-import { filesBelow, isPhotograph, MANIFEST } from "../server/content/media.ts";
-import { picturesNamed } from "../server/content/pictures-in-use.ts";
-import { ContentError, formatProblem, type Problem } from "../server/content/problems.ts";
+import { filesBelow, isPhotograph, MANIFEST } from "../server/content/pictures/media.ts";
+import { picturesNamed } from "../server/content/pictures/pictures-in-use.ts";
+import { type ReadContent, readContent } from "../server/content/reading/load.ts";
+import { ContentError, formatProblem, type Problem } from "../server/content/reading/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";

@@ -1,7 +1,7 @@
 /** `npm run ids`: gives each entry of the content that has no number yet one for good. `--help` tells more. */
-import { readContent } from "../server/content/load.ts";
-import { IDS_FILE, NUMBERED } from "../server/content/numbers.ts";
-import { ContentError, formatProblem } from "../server/content/problems.ts";
+import { readContent } from "../server/content/reading/load.ts";
+import { IDS_FILE, NUMBERED } from "../server/content/reading/numbers.ts";
+import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
 import { isToBegin } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";

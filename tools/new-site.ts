@@ -1,7 +1,7 @@
 /** `npm run new-site`: writes the content of a new site. `--help` tells more. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { filesBelow } from "../server/content/media.ts";
+import { filesBelow } from "../server/content/pictures/media.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 

@@ -4,8 +4,8 @@
  * is made. `--help` tells more.
  */
 import { join, resolve } from "node:path";
-import { loadContent } from "../server/content/load.ts";
-import { ContentError } from "../server/content/problems.ts";
+import { loadContent } from "../server/content/reading/load.ts";
+import { ContentError } from "../server/content/reading/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";

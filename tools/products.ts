@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { ContentError, formatProblem } from "../server/content/problems.ts";
+import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf } from "../server/settings/folders.ts";

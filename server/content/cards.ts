@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Banner, KeyFigure, NewsCard, ProductCard, SolutionCard, SolutionType } from "../../contract/entities.ts";
 import { pathTo } from "../../contract/paths.ts";
-import type { banner } from "./fields.ts";
 import { named } from "./look-up.ts";
 import type { PageContext } from "./page.ts";
-import type { NewsSource, ProductSource, SolutionSource, SourceEntity } from "./sources.ts";
+import type { banner } from "./reading/fields.ts";
+import type { NewsSource, ProductSource, SolutionSource, SourceEntity } from "./reading/sources.ts";
 
 /** The photographs that a source names: on narrow screens the same, unless there is another cut of it. */
 export const photosOf = ({ photo = "", photo_mobile = photo }: SourcePhotos) => ({ photo, photo_mobile });

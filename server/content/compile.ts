@@ -1,9 +1,7 @@
 import type { Language } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
-import { withExpansions } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
-import { leftOut } from "./left-out.ts";
 import { type CompilePage, contextOf, type PageContext } from "./page.ts";
 import { accessibility } from "./pages/accessibility.ts";
 import { article } from "./pages/article.ts";
@@ -30,6 +28,8 @@ import { solutionTypes } from "./pages/solution-types.ts";
 import { solutions } from "./pages/solutions.ts";
 import { stock } from "./pages/stock.ts";
 import { withShell } from "./shell.ts";
+import { leftOut } from "./shown/left-out.ts";
+import { withExpansions } from "./texts/abbreviations.ts";
 
 /** One compile function a page value. A new page is a line here. */
 const pages: { readonly [P in PageValue]: CompilePage<P> } = {

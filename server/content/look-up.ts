@@ -1,7 +1,7 @@
 /** Content asked by key, id and category. Each look-up costs the same however many entities there are. */
 
+import type { ProductSource } from "./reading/sources.ts";
 import { remembered } from "./remembered.ts";
-import type { ProductSource } from "./sources.ts";
 
 const places = <Entity, Name>(
   entities: readonly Entity[],

@@ -4,9 +4,9 @@ import { LANGUAGES } from "../../contract/constants.ts";
 import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { Content } from "./content.ts";
 import { withKey } from "./look-up.ts";
-import type { Problem } from "./problems.ts";
+import type { Problem } from "./reading/problems.ts";
+import type { LoadedFile } from "./reading/yaml-file.ts";
 import { remembered } from "./remembered.ts";
-import type { LoadedFile } from "./yaml-file.ts";
 
 type Languages = Pick<Content, "company" | "languages">;
 

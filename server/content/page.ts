@@ -2,8 +2,17 @@ import type { Language } from "../../contract/languages.ts";
 import type { PageResponses, ShellResponse } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
-import { inLines } from "./line-ends.ts";
-import { type Localizable, type Localized, localize, pathIn, say, type Text, type Wanted, wantedOf } from "./text.ts";
+import { inLines } from "./texts/line-ends.ts";
+import {
+  type Localizable,
+  type Localized,
+  localize,
+  pathIn,
+  say,
+  type Text,
+  type Wanted,
+  wantedOf,
+} from "./texts/text.ts";
 import { type ServerWords, wordsIn } from "./words/words.ts";
 
 /** What a compile function is given. */

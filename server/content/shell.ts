@@ -5,14 +5,14 @@ import { addressOfPage, type NavigationPage } from "../../contract/navigation.ts
 import type { ShellResponse } from "../../contract/pages.ts";
 import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
-import { longForms } from "./abbreviations.ts";
 import type { Content } from "./content.ts";
-import { leadsToLeftOut, leftOut } from "./left-out.ts";
 import { productsOf } from "./look-up.ts";
 import { offeredLanguages } from "./offered-languages.ts";
 import { contextOf, metaOf, type PageContext } from "./page.ts";
 import { remembered } from "./remembered.ts";
-import { say, type Text } from "./text.ts";
+import { leadsToLeftOut, leftOut } from "./shown/left-out.ts";
+import { longForms } from "./texts/abbreviations.ts";
+import { say, type Text } from "./texts/text.ts";
 
 /** As many products stand for their category in the menu; the link below them leads to all. */
 const MOST_IN_MENU = 8;

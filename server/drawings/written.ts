@@ -11,8 +11,8 @@ import {
 } from "../content/drawings/drawings.ts";
 import { withId } from "../content/look-up.ts";
 import { offeredLanguages } from "../content/offered-languages.ts";
-import type { ProductSource } from "../content/sources.ts";
-import { type Wanted, wantedOf } from "../content/text.ts";
+import type { ProductSource } from "../content/reading/sources.ts";
+import { type Wanted, wantedOf } from "../content/texts/text.ts";
 import { dxfOf } from "./dxf.ts";
 import { type Ink, SYSTEM_FACE, svgOf } from "./svg.ts";
 

@@ -3,7 +3,7 @@ import { documentLanguage, type Language, offeredBy } from "../../contract/langu
 import { addressIn, alternatesOf } from "../../contract/public-addresses.ts";
 import type { PrioritySource, Rendered, RenderInput } from "../../contract/render.ts";
 import { routeOf } from "../../contract/routes.ts";
-import { SHARE_IMAGE_SIZE, type ShareImage } from "../content/share-images.ts";
+import { SHARE_IMAGE_SIZE, type ShareImage } from "../content/pictures/share-images.ts";
 import { feedsIn } from "../site/feeds.ts";
 import { manifestIn, TOUCH_ICON } from "../site/installed.ts";
 import type { Look } from "../site/site.ts";

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { versionOfCode } from "../content/code-version.ts";
+import { versionOfCode } from "../content/reading/code-version.ts";
 import { inSlices } from "../content/slices.ts";
 import type { Place } from "./inverted-index.ts";
 

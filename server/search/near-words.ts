@@ -1,7 +1,7 @@
 /** Words that there are, near what a visitor typed and what finds nothing. */
 
-import { comparable } from "../content/comparable.ts";
-import { slipsBetween } from "../content/typos.ts";
+import { comparable } from "../content/texts/comparable.ts";
+import { slipsBetween } from "../content/texts/typos.ts";
 import type { WordLists } from "./inverted-index.ts";
 import { isHan, wordsOf } from "./words.ts";
 

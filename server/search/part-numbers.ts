@@ -1,5 +1,5 @@
 /** Finds part numbers whatever their hyphens, spaces and case, begun only, or with a slip. */
-import { comparable } from "../content/comparable.ts";
+import { comparable } from "../content/texts/comparable.ts";
 import { SortedWords } from "./sorted-words.ts";
 
 /** Hyphens, spaces and whatever else stands between the letters and digits of a number. */

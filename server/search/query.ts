@@ -1,6 +1,6 @@
 /** What a visitor typed, as what has to be in a document. */
 
-import { slipsBetween, typosForgiven } from "../content/typos.ts";
+import { slipsBetween, typosForgiven } from "../content/texts/typos.ts";
 import type { WordLists } from "./inverted-index.ts";
 import type { Phrase, Synonyms } from "./synonyms.ts";
 import { atDigits, isHan, pairsOf, stemOf, wordsOf } from "./words.ts";

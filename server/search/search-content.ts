@@ -3,7 +3,7 @@ import { PAGE_SIZE, SEARCH_TYPE, type SearchType } from "../../contract/constant
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { FoundPage, NearResult, SearchResponse, SearchResult } from "../../contract/search.ts";
-import { linkToArticle } from "../content/articles.ts";
+import { linkToArticle } from "../content/addresses/articles.ts";
 import { newsCard, productCard } from "../content/cards.ts";
 import type { Content } from "../content/content.ts";
 import { withId } from "../content/look-up.ts";

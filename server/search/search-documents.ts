@@ -2,9 +2,9 @@
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { plainSymbols } from "../../contract/symbols.ts";
 import type { Content } from "../content/content.ts";
-import { specificationsOf } from "../content/product-facts.ts";
+import { specificationsOf } from "../content/products/product-facts.ts";
 import type { SourceBlock } from "../content/sources/article.ts";
-import type { Localizable } from "../content/text.ts";
+import type { Localizable } from "../content/texts/text.ts";
 import type { SearchDocument } from "./search.ts";
 import type { DocumentSource } from "./search-index.ts";
 

@@ -3,7 +3,7 @@ import { SEARCH_TYPE } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { Suggestions } from "../../contract/search.ts";
-import { linkToArticle } from "../content/articles.ts";
+import { linkToArticle } from "../content/addresses/articles.ts";
 import type { Content } from "../content/content.ts";
 import { withId } from "../content/look-up.ts";
 import { contextOf } from "../content/page.ts";

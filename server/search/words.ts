@@ -3,7 +3,7 @@
  * in runs, and those in overlapping pairs of characters.
  */
 import { stemmer } from "stemmer";
-import { comparable } from "../content/comparable.ts";
+import { comparable } from "../content/texts/comparable.ts";
 
 /** Characters of Chinese and Japanese: Han, and kana with their long mark. */
 export const HAN = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\u30fc]";

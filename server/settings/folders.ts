@@ -11,7 +11,7 @@ export interface Folders {
   readonly builtFolder: string;
   /** Picture derivatives made by tools/pictures.ts. */
   readonly picturesFolder: string;
-  /** What was read of the content, for the next start (server/content/kept-readings.ts). */
+  /** What was read of the content, for the next start (server/content/reading/kept-readings.ts). */
   readonly readingsFile: string;
 }
 

@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { filesBelow } from "../../server/content/media.ts";
+import { filesBelow } from "../../server/content/pictures/media.ts";
 import { ROOT } from "../../server/settings/folders.ts";
 import { pumpsContent } from "../support/content.ts";
 import { PATIENCE } from "../support/patience.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { TRUSTED_TYPES_POLICY } from "../../contract/constants.ts";
-import { sanitize } from "../../server/content/sanitize.ts";
+import { sanitize } from "../../server/content/texts/sanitize.ts";
 import { trustedHtml, trustedScript } from "../../src/effects/trusted-types.ts";
 
 const ESCAPED = /^(?:[^<]|&lt;)*$/;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { manifestFile } from "../../server/content/media.ts";
+import { manifestFile } from "../../server/content/pictures/media.ts";
 import { type PictureWork, preparePictures } from "../../tools/pictures/prepare.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 

@@ -2,7 +2,7 @@
  * One size of `npm run bench -- catalogue`, in a process of its own so that its memory is its own: reads the content
  * folder that it is given, makes the search, asks it, and prints what that took as JSON. Needs node --expose-gc.
  */
-import { loadContent } from "../../server/content/load.ts";
+import { loadContent } from "../../server/content/reading/load.ts";
 import { SiteSearch } from "../../server/search/site-search.ts";
 
 /** Milliseconds, and megabytes. */

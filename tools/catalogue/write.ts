@@ -2,8 +2,8 @@ import { cp, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
-import { IDS_FILE, ids } from "../../server/content/numbers.ts";
-import { loadFile, readYaml } from "../../server/content/yaml-file.ts";
+import { IDS_FILE, ids } from "../../server/content/reading/numbers.ts";
+import { loadFile, readYaml } from "../../server/content/reading/yaml-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import { generatedProduct, MOST_GENERATED, type Model } from "./product.ts";
 

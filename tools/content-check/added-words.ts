@@ -1,8 +1,8 @@
 /** Looks over the words of the languages that a company adds: whether there are such texts, and how many it has not written. */
 import { type InterfaceWords, ofAnyNumber } from "../../contract/interface-words.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { ReadContent } from "../../server/content/load.ts";
-import type { Problem } from "../../server/content/problems.ts";
+import type { ReadContent } from "../../server/content/reading/load.ts";
+import type { Problem } from "../../server/content/reading/problems.ts";
 import { words as server } from "../../server/content/words/en.ts";
 import { controls } from "../../src/i18n/en/controls.ts";
 import { texts } from "../../src/i18n/en/index.ts";

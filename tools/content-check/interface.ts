@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import type { Problem } from "../../server/content/problems.ts";
+import type { Problem } from "../../server/content/reading/problems.ts";
 import { controls as controlsInEnglish } from "../../src/i18n/en/controls.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { controls as controlsInChinese } from "../../src/i18n/zh/controls.ts";

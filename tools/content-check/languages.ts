@@ -1,9 +1,9 @@
 /** Looks over the texts of the content with rules of thumb: what is told here is nearly always a slip. */
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import { Said } from "../../server/content/fields.ts";
-import type { Problem } from "../../server/content/problems.ts";
-import type { LoadedFile } from "../../server/content/yaml-file.ts";
+import { Said } from "../../server/content/reading/fields.ts";
+import type { Problem } from "../../server/content/reading/problems.ts";
+import type { LoadedFile } from "../../server/content/reading/yaml-file.ts";
 
 type Path = readonly (string | number)[];
 

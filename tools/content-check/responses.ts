@@ -2,14 +2,14 @@ import type { Language } from "../../contract/languages.ts";
 import { pageParameters } from "../../contract/page-parameters.ts";
 import { type PageResponses, pageResponses } from "../../contract/pages.ts";
 import { PAGE_VALUES, type PageValue } from "../../contract/routes.ts";
+import { knownValues } from "../../server/content/addresses/known.ts";
 import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
 import { codeAddresses, DRAWINGS } from "../../server/content/drawings/drawings.ts";
-import { knownValues } from "../../server/content/known.ts";
-import { leftOut } from "../../server/content/left-out.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
-import { linkLeadsSomewhere } from "../../server/content/references.ts";
+import { linkLeadsSomewhere } from "../../server/content/reading/references.ts";
 import { remembered } from "../../server/content/remembered.ts";
+import { leftOut } from "../../server/content/shown/left-out.ts";
 import { writtenDrawing } from "../../server/drawings/written.ts";
 
 type Query = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 /** Looks over content/words.yaml: whether the interface has such texts, and what it fills into them. */
 import { LANGUAGES } from "../../contract/constants.ts";
-import type { ReadContent } from "../../server/content/load.ts";
-import type { Problem } from "../../server/content/problems.ts";
-import { SOURCES } from "../../server/content/sources.ts";
-import { slipsBetween } from "../../server/content/typos.ts";
+import type { ReadContent } from "../../server/content/reading/load.ts";
+import type { Problem } from "../../server/content/reading/problems.ts";
+import { SOURCES } from "../../server/content/reading/sources.ts";
+import { slipsBetween } from "../../server/content/texts/typos.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 
 /** How many names are told in place of one that is unknown. */

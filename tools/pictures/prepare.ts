@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { picture } from "../../contract/entities.ts";
-import { isPhotograph, MANIFEST, type manifestFile, reasonOf } from "../../server/content/media.ts";
-import { shareImageName } from "../../server/content/share-images.ts";
+import { isPhotograph, MANIFEST, type manifestFile, reasonOf } from "../../server/content/pictures/media.ts";
+import { shareImageName } from "../../server/content/pictures/share-images.ts";
 import { filesOf, nameOf, widthsFor } from "./names.ts";
 import { takeTurn } from "./turn.ts";
 

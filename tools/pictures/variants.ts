@@ -2,8 +2,8 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { LONGEST_SIDE } from "../../server/content/photograph.ts";
-import { SHARE_IMAGE_SIZE } from "../../server/content/share-images.ts";
+import { LONGEST_SIDE } from "../../server/content/pictures/photograph.ts";
+import { SHARE_IMAGE_SIZE } from "../../server/content/pictures/share-images.ts";
 import { ENDINGS, type Ending, widthsFor } from "./names.ts";
 
 /**

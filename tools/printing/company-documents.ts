@@ -1,6 +1,6 @@
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { Content } from "../../server/content/content.ts";
-import { say, sayAll, type Text, wantedOf } from "../../server/content/text.ts";
+import { say, sayAll, type Text, wantedOf } from "../../server/content/texts/text.ts";
 import { escaped, masthead, type PrintedDocument, table } from "./markup.ts";
 import { hasMargins, type StatementRow, statementOf } from "./statement.ts";
 

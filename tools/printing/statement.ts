@@ -1,6 +1,6 @@
 import type { Content } from "../../server/content/content.ts";
-import type { SourceEntity } from "../../server/content/sources.ts";
-import type { Text } from "../../server/content/text.ts";
+import type { SourceEntity } from "../../server/content/reading/sources.ts";
+import type { Text } from "../../server/content/texts/text.ts";
 
 type Year = SourceEntity<"investorYears">;
 /** A year of which a statement can be made. */

@@ -2,7 +2,7 @@
 import type { Language } from "../../contract/languages.ts";
 import type { Content } from "../../server/content/content.ts";
 import { withKey } from "../../server/content/look-up.ts";
-import type { Text } from "../../server/content/text.ts";
+import type { Text } from "../../server/content/texts/text.ts";
 
 const WORDS = {
   dataSheet: { en: "Data sheet", zh: "產品規格書" },

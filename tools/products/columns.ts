@@ -6,10 +6,10 @@
  */
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import { Reference } from "../../server/content/fields.ts";
-import { FACTS, factColumns } from "../../server/content/product-facts.ts";
-import type { SourceEntity } from "../../server/content/sources.ts";
-import type { Text } from "../../server/content/text.ts";
+import { FACTS, factColumns } from "../../server/content/products/product-facts.ts";
+import { Reference } from "../../server/content/reading/fields.ts";
+import type { SourceEntity } from "../../server/content/reading/sources.ts";
+import type { Text } from "../../server/content/texts/text.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 
 export type Product = SourceEntity<"products">;

@@ -1,7 +1,7 @@
 /** Writes what a plan says into the content folder. */
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { IDS_FILE, type Ids, NUMBERED } from "../../server/content/numbers.ts";
+import { IDS_FILE, type Ids, NUMBERED } from "../../server/content/reading/numbers.ts";
 import type { Plan } from "./plan.ts";
 import type { Shelf } from "./shelf.ts";
 import { editYaml } from "./yaml-edit.ts";

@@ -1,10 +1,10 @@
 /** What an import would do: each row against the products that there are. Nothing is written here. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Reference } from "../../server/content/fields.ts";
-import { walk } from "../../server/content/references.ts";
+import { Reference } from "../../server/content/reading/fields.ts";
+import { walk } from "../../server/content/reading/references.ts";
+import { validate, type YamlFile } from "../../server/content/reading/yaml-file.ts";
 import { product as schema } from "../../server/content/sources/product.ts";
-import { validate, type YamlFile } from "../../server/content/yaml-file.ts";
 import { type Cells, cellsOf, columnAt, FIELD_NAMES, fieldOf, inSpecified, type Source, sourceOf } from "./columns.ts";
 import { type Row, readHead, rowsOf } from "./rows.ts";
 import type { Shelf } from "./shelf.ts";

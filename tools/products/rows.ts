@@ -1,6 +1,6 @@
 /** The rows of a table, each with the product that it is about. */
 import type { Language } from "../../contract/languages.ts";
-import { id as idSchema } from "../../server/content/fields.ts";
+import { id as idSchema } from "../../server/content/reading/fields.ts";
 import { type Cells, columnsOf, ID, KEY } from "./columns.ts";
 import type { Finding } from "./plan.ts";
 import type { Shelf } from "./shelf.ts";

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
-import { IDS_FILE, type Ids, ids, keyOf, numberedFile, numbersOf } from "../../server/content/numbers.ts";
-import { ContentError, type Problem } from "../../server/content/problems.ts";
+import { IDS_FILE, type Ids, ids, keyOf, numberedFile, numbersOf } from "../../server/content/reading/numbers.ts";
+import { ContentError, type Problem } from "../../server/content/reading/problems.ts";
+import { loadedFile, loadFile, openYaml } from "../../server/content/reading/yaml-file.ts";
 import { categories, filterGroups, product } from "../../server/content/sources/product.ts";
-import { loadedFile, loadFile, openYaml } from "../../server/content/yaml-file.ts";
 import type { Product } from "./columns.ts";
 
 interface Shelved {

@@ -1,5 +1,5 @@
 /** Draws what the content says of a product's dimensions: a large view, the side beside it, and measures round both. */
-import { say, type Wanted } from "../text.ts";
+import { say, type Wanted } from "../texts/text.ts";
 import { isTooNarrow, measureAcross, measureUp } from "./measures.ts";
 import { type Drawing, line, moved, type Point, type Shape } from "./shapes.ts";
 import type { Detail, Dimensions } from "./sources.ts";

@@ -2,8 +2,8 @@
 import type { Language } from "../../../contract/languages.ts";
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
-import type { ProductSource } from "../sources.ts";
-import type { Wanted } from "../text.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import type { Wanted } from "../texts/text.ts";
 import { dimensionDrawing } from "./dimension-drawing.ts";
 import { scaleDrawing } from "./scale-drawing.ts";
 import type { Drawing } from "./shapes.ts";

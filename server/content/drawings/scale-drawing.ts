@@ -1,5 +1,5 @@
 /** Draws a product beside something that everybody has in mind, to the same scale: how large it is, at a glance. */
-import { say, type Wanted } from "../text.ts";
+import { say, type Wanted } from "../texts/text.ts";
 import { largeView } from "./dimension-drawing.ts";
 import { type Drawing, moved, type Point, type Shape } from "./shapes.ts";
 import type { Dimensions } from "./sources.ts";

@@ -1,6 +1,6 @@
 /** What the content says of a product's drawings: `drawing` and `wiring` in content/products/<key>.yaml. */
 import { z } from "zod";
-import { value } from "../fields.ts";
+import { value } from "../reading/fields.ts";
 
 const length = z.number().positive("is not above 0");
 const place = z.tuple([z.number(), z.number()]);

@@ -1,6 +1,6 @@
 /** Draws what a product's terminals connect to: conductors above and below it, and a wire from each terminal to its own. */
 import { plainSymbols } from "../../../contract/symbols.ts";
-import { say, type Wanted } from "../text.ts";
+import { say, type Wanted } from "../texts/text.ts";
 import { type Drawing, line, type Shape } from "./shapes.ts";
 import type { Wiring } from "./sources.ts";
 import { filled, WORDS } from "./words.ts";

@@ -1,5 +1,5 @@
 /** What drawings say by themselves; in a language that a company adds, in English. */
-import type { Text } from "../text.ts";
+import type { Text } from "../texts/text.ts";
 
 export const WORDS = {
   dimensions: { en: "Dimensions", zh: "尺寸圖" },

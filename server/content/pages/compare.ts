@@ -3,9 +3,9 @@ import type { PageResponses } from "../../../contract/pages.ts";
 import { productCard } from "../cards.ts";
 import { named, productsOf, withId } from "../look-up.ts";
 import { type CompilePage, metaOf, type PageContext } from "../page.ts";
-import { specificationsOf } from "../product-facts.ts";
-import type { ProductSource } from "../sources.ts";
-import type { Text } from "../text.ts";
+import { specificationsOf } from "../products/product-facts.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import type { Text } from "../texts/text.ts";
 
 type Group = PageResponses["compare"]["groups"][number];
 type Row = Group["rows"][number];

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { FilesOnly } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
-import type { titledFile } from "../fields.ts";
 import type { PageContext } from "../page.ts";
+import type { titledFile } from "../reading/fields.ts";
 import type { fileLists } from "../sources/esg.ts";
-import { marksOf, say, together } from "../text.ts";
+import { marksOf, say, together } from "../texts/text.ts";
 
 /** Files and their names, in parallel lists. */
 export function filesOf({ wanted, fileOf }: PageContext, files: readonly z.output<typeof titledFile>[]): FilesOnly {

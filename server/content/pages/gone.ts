@@ -3,7 +3,7 @@ import { bannerOf, productCard } from "../cards.ts";
 import { named } from "../look-up.ts";
 import { type CompilePage, metaOf } from "../page.ts";
 import { goneOf } from "../sources/redirects.ts";
-import { say } from "../text.ts";
+import { say } from "../texts/text.ts";
 
 /** What was at an address that is gone, and what takes its place. Its id is its number in the file of old addresses. */
 export const gone: CompilePage<"gone"> = (context) => {

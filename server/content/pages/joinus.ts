@@ -1,6 +1,6 @@
 import { bannerOf, photosOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
-import { together } from "../text.ts";
+import { together } from "../texts/text.ts";
 import { filesOf } from "./file-lists.ts";
 import { mapOf } from "./map.ts";
 

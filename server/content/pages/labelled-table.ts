@@ -3,7 +3,7 @@ import type { TitleTable } from "../../../contract/entities.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageContext } from "../page.ts";
 import type { labelledTable } from "../sources/investor.ts";
-import { marksOf, say, together } from "../text.ts";
+import { marksOf, say, together } from "../texts/text.ts";
 
 /** A titled table of labels and values, in the order of the source. */
 export const labelledTableOf = (

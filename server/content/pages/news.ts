@@ -4,8 +4,8 @@ import { newestNews, newsCard } from "../cards.ts";
 import type { Content } from "../content.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
-import type { NewsSource } from "../sources.ts";
-import { say } from "../text.ts";
+import type { NewsSource } from "../reading/sources.ts";
+import { say } from "../texts/text.ts";
 import { contactOf } from "./contact-person.ts";
 import { contentBlockOf } from "./content-block.ts";
 

@@ -6,9 +6,9 @@ import { codeAddress, drawingAddress, drawingsOf, hasDxf, type ProductDrawing, s
 import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
-import { serviceOf, specificationsOf } from "../product-facts.ts";
-import type { ProductSource } from "../sources.ts";
-import { marksOf, say, together } from "../text.ts";
+import { serviceOf, specificationsOf } from "../products/product-facts.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import { marksOf, say, together } from "../texts/text.ts";
 import { contactOf } from "./contact-person.ts";
 
 /** The drawings as the page shows them; nothing where the content says nothing to draw. */

@@ -5,9 +5,9 @@ import { bannerOf, productCard } from "../cards.ts";
 import type { Content } from "../content.ts";
 import { type CompilePage, metaOf } from "../page.ts";
 import { withPageNumber } from "../page-number.ts";
-import { choose, pageOf, pagesOf } from "../product-list.ts";
-import type { Text } from "../text.ts";
-import { marksOf, say } from "../text.ts";
+import { choose, pageOf, pagesOf } from "../products/product-list.ts";
+import type { Text } from "../texts/text.ts";
+import { marksOf, say } from "../texts/text.ts";
 
 interface FilterGroup {
   readonly title: Text;

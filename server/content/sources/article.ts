@@ -11,7 +11,7 @@ import {
   titledHtml,
   value,
   video,
-} from "../fields.ts";
+} from "../reading/fields.ts";
 import { barChart, cascade, figures } from "./diagrams.ts";
 
 /** A term of a glossary: a word, or an abbreviation with what it stands for. */

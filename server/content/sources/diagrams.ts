@@ -1,6 +1,6 @@
 /** What content files say of figures and diagrams (contract/diagrams.ts). */
 import { z } from "zod";
-import { link, reference, text, value } from "../fields.ts";
+import { link, reference, text, value } from "../reading/fields.ts";
 
 const amount = z.number("is not a number").nonnegative("is below 0");
 const more = z.number("is not a number").positive("is not above 0");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { file, html, id, reference, text, texts } from "../fields.ts";
+import { file, html, id, reference, text, texts } from "../reading/fields.ts";
 
 const asTexts = (list: unknown) =>
   Array.isArray(list) ? list.map((cell) => (typeof cell === "number" ? String(cell) : cell)) : list;

@@ -12,7 +12,7 @@ import {
   titledFile,
   titledHtml,
   video,
-} from "../fields.ts";
+} from "../reading/fields.ts";
 import { figures } from "./diagrams.ts";
 import { tile } from "./profile.ts";
 

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { banner, copy, html, link, photo, text, textInBoth, texts, textsInBoth, titledHtml } from "../fields.ts";
+import {
+  banner,
+  copy,
+  html,
+  link,
+  photo,
+  text,
+  textInBoth,
+  texts,
+  textsInBoth,
+  titledHtml,
+} from "../reading/fields.ts";
 import { cascade } from "./diagrams.ts";
 
 /** content/pages/products.yaml */

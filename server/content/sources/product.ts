@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dimensions, wiring } from "../drawings/sources.ts";
+import { factFields } from "../products/product-facts.ts";
 import {
   copy,
   date,
@@ -14,8 +15,7 @@ import {
   texts,
   value,
   video,
-} from "../fields.ts";
-import { factFields } from "../product-facts.ts";
+} from "../reading/fields.ts";
 
 /** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */
 export const categories = z

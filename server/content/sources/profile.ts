@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { banner, html, link, photo, photos, text, titledFile, titledHtml, titledText } from "../fields.ts";
+import { banner, html, link, photo, photos, text, titledFile, titledHtml, titledText } from "../reading/fields.ts";
 import { abstractModel } from "./product-pages.ts";
 
 /** A picture with a title that leads on. */

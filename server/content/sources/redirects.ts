@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AddressPattern, html, reference, text } from "../fields.ts";
+import { AddressPattern, html, reference, text } from "../reading/fields.ts";
 
 /** What the site itself answers below these is no page. */
 const OWN = "(?!(?:api|assets|files|media|pictures)/|/)";

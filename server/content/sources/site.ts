@@ -4,7 +4,7 @@ import { isCountryCode } from "../../../contract/countries.ts";
 import { NAVIGATION_PAGES } from "../../../contract/navigation.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
 import { isTimeZone } from "../../time/zones.ts";
-import { html, link, photo, text, value } from "../fields.ts";
+import { html, link, photo, text, value } from "../reading/fields.ts";
 
 const referencePrefix = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { comparable } from "../comparable.ts";
+import { comparable } from "../texts/comparable.ts";
 
 const term = z.string({ error: "is not a text" }).trim().min(1, "is empty");
 

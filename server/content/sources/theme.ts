@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { photo } from "../fields.ts";
+import { photo } from "../reading/fields.ts";
 
 const color = z
   .string()

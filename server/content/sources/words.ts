@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textInBoth } from "../fields.ts";
+import { textInBoth } from "../reading/fields.ts";
 
 const key = z
   .string()

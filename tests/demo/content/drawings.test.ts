@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
 import { DRAWINGS, drawingsOf } from "../../../server/content/drawings/drawings.ts";
-import { readContent } from "../../../server/content/load.ts";
-import { say } from "../../../server/content/text.ts";
+import { readContent } from "../../../server/content/reading/load.ts";
+import { say } from "../../../server/content/texts/text.ts";
 import { drawingAddresses, writtenDrawing } from "../../../server/drawings/written.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";
 import { PUMPS_FOLDER, responseOf, TODAY } from "../../support/content.ts";

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { plainSymbols } from "../../../contract/symbols.ts";
-import { readContent } from "../../../server/content/load.ts";
-import { specificationsOf } from "../../../server/content/product-facts.ts";
-import type { ProductSource } from "../../../server/content/sources.ts";
-import { say } from "../../../server/content/text.ts";
+import { specificationsOf } from "../../../server/content/products/product-facts.ts";
+import { readContent } from "../../../server/content/reading/load.ts";
+import type { ProductSource } from "../../../server/content/reading/sources.ts";
+import { say } from "../../../server/content/texts/text.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";
 import { PUMPS_FOLDER, responseOf, TODAY } from "../../support/content.ts";

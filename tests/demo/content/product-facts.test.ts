@@ -1,7 +1,7 @@
-/** A fact of a product, from its file to everywhere that it has to be: one entry of server/content/product-facts.ts. */
+/** A fact of a product, from its file to everywhere that it has to be: one entry of server/content/products/product-facts.ts. */
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
-import { FACTS, specificationsOf } from "../../../server/content/product-facts.ts";
+import { FACTS, specificationsOf } from "../../../server/content/products/product-facts.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
 import { documentsOf } from "../../../tools/printing/documents.ts";
 import { cellsOf, sourceOf } from "../../../tools/products/columns.ts";

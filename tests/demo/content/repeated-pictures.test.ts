@@ -3,7 +3,7 @@
  * pages is seen twice in a row. Products are pictured wherever they are named, and cards show what they lead to.
  */
 import { expect, test } from "vitest";
-import { mentionsOf } from "../../../server/content/references.ts";
+import { mentionsOf } from "../../../server/content/reading/references.ts";
 import { demoFiles } from "../support/content.ts";
 
 const PLACE = /^\/media\/(?:about|banners|news|solutions)\/(?!.*-mobile\.jpg$).+\.jpg$/;

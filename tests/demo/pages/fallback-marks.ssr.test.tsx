@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import { readContent } from "../../../server/content/load.ts";
+import { readContent } from "../../../server/content/reading/load.ts";
 import { words as server } from "../../../server/content/words/en.ts";
 import { inputOf, locate } from "../../../server/render/locate.ts";
 import { SiteSearch } from "../../../server/search/site-search.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
-import { readContent } from "../../../server/content/load.ts";
+import { readContent } from "../../../server/content/reading/load.ts";
 import { writeCatalogue } from "../../../tools/catalogue/write.ts";
 import { checkLanguages } from "../../../tools/content-check/languages.ts";
 import { responseOf } from "../../support/content.ts";

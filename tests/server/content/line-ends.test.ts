@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutLineEnds } from "../../../contract/line-ends.ts";
-import { withLineEnds } from "../../../server/content/line-ends.ts";
+import { withLineEnds } from "../../../server/content/texts/line-ends.ts";
 
 /** The pieces of a text that stay on one line. */
 const pieces = (text: string, language = "zh") => withLineEnds(text, language).split("\u200b");

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { writePath } from "../../../../contract/paths.ts";
 import { ROUTE_NAMES, type Route, routeOf } from "../../../../contract/routes.ts";
-import { knownValues } from "../../../../server/content/known.ts";
+import { knownValues } from "../../../../server/content/addresses/known.ts";
 import { locate } from "../../../../server/render/locate.ts";
 import { parametersOf } from "../../../../server/requests/page-query.ts";
 import { demoContent, demoSite } from "../../support/content.ts";

@@ -1,0 +1,47 @@
+/** Where the pages stand that are made of content alone. */
+import { matchRoute, redirectOf } from "../../../contract/locations.ts";
+import { type SitePath, writePath } from "../../../contract/paths.ts";
+import { ROUTES, routeOf } from "../../../contract/routes.ts";
+import type { Content } from "../content.ts";
+import type { Problem } from "../reading/problems.ts";
+import type { SourceEntity } from "../reading/sources.ts";
+import type { LoadedFile } from "../reading/yaml-file.ts";
+
+type Article = Pick<SourceEntity<"articles">, "key" | "path">;
+
+/** The path of an article without its first slash, which the API calls it by: the one that it says, or its key. */
+export const pathOfArticle = ({ path, key }: Article): string => path?.text.slice(1) ?? key;
+
+/** The address of an article. */
+export const linkToArticle = (article: Article): SitePath =>
+  writePath(ROUTES.article.path, { "*": pathOfArticle(article) });
+
+/** What the server answers itself, whatever the content says. */
+const TAKEN = ["api", "media", "files", "pictures", "assets", "healthz", "readyz", "preview"];
+
+/** A route that shows articles: the one of all other paths, or one that names this very article. */
+function isOwnRoute(address: string, article: Article): boolean {
+  const { name, page } = matchRoute(address);
+  return name === "article" || (page === "article" && routeOf(name).parameters?.["id"]?.is === article.key);
+}
+
+/** Articles whose paths are taken: by a page of the site, by the server, or by another article. */
+export function articleProblems({ articles }: Content, files: readonly LoadedFile[]): Problem[] {
+  const holders = new Map<string, string>();
+  return articles.flatMap((article) => {
+    const name = `articles/${article.key}.yaml`;
+    const address = `/${pathOfArticle(article)}`;
+    const comparable = address.toLowerCase();
+    const holder = holders.get(comparable);
+    holders.set(comparable, holder ?? name);
+    const isTaken = TAKEN.includes(comparable.split("/")[1] ?? "") || redirectOf(address) !== undefined;
+    const problem = holder
+      ? `${address} is the path of ${holder} as well`
+      : isTaken || !isOwnRoute(address, article)
+        ? `${address} is taken by the site itself`
+        : undefined;
+    if (!problem) return [];
+    const line = files.find(({ file }) => file.name === name)?.file.lineOf(["path"]) ?? 1;
+    return [{ file: name, line, field: "path", problem, hint: "Write a path that is free, such as /aboutUs/awards." }];
+  });
+}

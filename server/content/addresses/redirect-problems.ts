@@ -1,0 +1,43 @@
+/**
+ * Old addresses that nobody would be led on from, and those that lead to nothing. A circle can't be made: what an address
+ * leads to is a page, and pages come before old addresses (old-addresses.ts).
+ */
+import { ROUTE_NAMES, routeOf } from "../../../contract/routes.ts";
+import type { Content } from "../content.ts";
+import { AddressPattern } from "../reading/fields.ts";
+import type { Problem } from "../reading/problems.ts";
+import { linkLeadsSomewhere } from "../reading/references.ts";
+import type { LoadedFile } from "../reading/yaml-file.ts";
+import { leftOut } from "../shown/left-out.ts";
+import { readPattern } from "./old-addresses.ts";
+
+/** Whether pages of the company stand below the beginning of a pattern such as `/press/*`. */
+function hasPages(content: Content, pattern: AddressPattern): boolean {
+  const { path } = readPattern(pattern);
+  const absent = leftOut(content);
+  return ROUTE_NAMES.map(routeOf).some(
+    (route) => route.path.toLowerCase().startsWith(`${path}/`) && !absent.includes(route.page),
+  );
+}
+
+/** What the file of old addresses says that can't be meant; `loaded` is undefined where there is none. */
+export function redirectProblems(content: Content, loaded: LoadedFile | undefined): Problem[] {
+  if (!loaded) return [];
+  const { file } = loaded;
+  const seen = new Set<string>();
+  return content.redirects.flatMap(({ from, to }, index) => {
+    const problemAt = (field: string, problem: string, hint: string): Problem => {
+      const path = [index, field];
+      return { file: file.name, line: file.lineOf(path), field: path.join("."), problem, hint };
+    };
+    const pattern = readPattern(from);
+    const known = seen.size;
+    if (seen.add(JSON.stringify(pattern)).size === known)
+      return [problemAt("from", `${from.text} stands there twice`, "Take one of them out.")];
+    if (!pattern.isBeginning && linkLeadsSomewhere(pattern.path, content))
+      return [problemAt("from", `${from.text} is a page of the site`, "Take it out: nobody is led on from a page.")];
+    if (to instanceof AddressPattern && !hasPages(content, to))
+      return [problemAt("to", `${to.text} leads nowhere`, "Write a beginning that pages have, such as /product/*.")];
+    return [];
+  });
+}

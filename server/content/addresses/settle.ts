@@ -1,0 +1,23 @@
+/**
+ * Which of a page's parameters the content knows. What it does not know is left out, as though it had not been given, so
+ * that there are as many answers as there are things to tell, and not as many as there are addresses to make up.
+ */
+import { pageParameters } from "../../../contract/page-parameters.ts";
+import type { PageValue } from "../../../contract/routes.ts";
+import type { Content } from "../content.ts";
+import { leftOut } from "../shown/left-out.ts";
+import { knownOf } from "./known.ts";
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** The parameters that count, in one order. Undefined where they name something that does not exist, or of a page that is left out: a 404. */
+export function settleParameters(content: Content, page: PageValue, given: Parameters): Parameters | undefined {
+  if (leftOut(content).includes(page)) return undefined;
+  const settled = pageParameters(page).map(({ name, value, isName, isRequired }) => {
+    const asked = given[name];
+    const known = asked === undefined ? undefined : knownOf(content, value, asked);
+    return { name, known, isMissing: known === undefined && (isRequired || (isName && asked !== undefined)) };
+  });
+  if (settled.some(({ isMissing }) => isMissing)) return undefined;
+  return Object.fromEntries(settled.flatMap(({ name, known }) => (known ? [[name, known]] : [])));
+}

@@ -1,0 +1,179 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { z } from "zod";
+import { type FileInfo, type Picture, picture } from "../../../contract/entities.ts";
+import type { Problem } from "../reading/problems.ts";
+import type { SourceFiles } from "../reading/source-files.ts";
+import type { LoadedFile } from "../reading/yaml-file.ts";
+import type { Text } from "../texts/text.ts";
+import { photographAt } from "./photograph.ts";
+
+/** The pictures and files that lie under the content folder, by the path that the site calls them by. */
+export interface Media {
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** What a picture shows, for those who can't see it. */
+  readonly alts: ReadonlyMap<string, Text>;
+  /** Downloads ("/files/...") and videos ("/media/....mp4"). */
+  readonly files: ReadonlyMap<string, FileInfo>;
+  /** The crops that stand for pages elsewhere, by the photographs that they are made of. */
+  readonly shareImages: ReadonlyMap<string, string>;
+}
+
+/**
+ * content/media/media.json: colours, focal points and alt texts, by path below content/media. Sizes need not be given; where
+ * they are, nobody has to look into the file before its variants are made.
+ */
+const mediaFile = z.record(
+  z.string(),
+  z.object({
+    width: picture.shape.width.optional(),
+    height: picture.shape.height.optional(),
+    color: picture.shape.color,
+    focus: picture.shape.focus.optional(),
+    alt: z.object({ en: z.string().optional(), zh: z.string().optional() }).catchall(z.string()).default({}),
+  }),
+);
+type MediaEntry = z.output<typeof mediaFile>[string];
+/** Why a picture can't be used, in the list of variants. */
+const fault = z.string();
+/**
+ * What tools/pictures.ts leaves beside the variants that it makes: what there is of each photograph, and what is wrong with
+ * it. Of one that could be used before it was changed, both.
+ */
+export const manifestFile = z.record(
+  z.string(),
+  z.union([picture.extend({ fault: fault.optional(), share_image: z.string().optional() }), z.strictObject({ fault })]),
+);
+/** Its name, in the folder of the variants. */
+export const MANIFEST = "manifest.json";
+
+const MEDIA_JSON = "media/media.json";
+const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
+const DRAWING = /\.svg$/i;
+const NOT_PUBLIC = /(^|\/)(studio|\.[^/]*)(\/|$)|\.(json|py|blend\d?)$/;
+const CENTRE: [number, number] = [0.5, 0.5];
+
+/** Whether a file below content/media is a photograph that visitors are to see. */
+export const isPhotograph = (name: string): boolean => PHOTOGRAPH.test(name) && !NOT_PUBLIC.test(name);
+
+/** The list of variants is made anew at every build: one that is missing or out of date counts for nothing. */
+async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> {
+  try {
+    return schema.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every file below `folder`, relative to it, in order. A folder that is not there has none. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .sort();
+}
+
+interface ReadMedia {
+  readonly media: Media;
+  /** Photographs that can't be shown as they are, with the reason. */
+  readonly unusable: ReadonlyMap<string, string>;
+  readonly files: readonly LoadedFile[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads what there is under media/ and files/ of the content folder. `manifest` is the list of picture variants; a photograph that
+ * has none yet is shown in its own size where it may be published so.
+ */
+export async function readMedia(source: SourceFiles, manifest?: string): Promise<ReadMedia> {
+  const { folder } = source;
+  const listed = source.has(MEDIA_JSON) ? await source.load([MEDIA_JSON], mediaFile) : [];
+  const [list = { problems: [] }] = listed;
+  const known = list.loaded?.data ?? {};
+  const variants = (manifest && (await readJson(manifest, manifestFile))) || {};
+  const pictures = new Map<string, Picture>();
+  const alts = new Map<string, Text>();
+  const files = new Map<string, FileInfo>();
+  const shareImages = new Map<string, string>();
+  const unusable = new Map<string, string>();
+
+  for (const name of await filesBelow(join(folder, "media"))) {
+    if (NOT_PUBLIC.test(name)) continue;
+    const path = `/media/${name}`;
+    const entry = known[name];
+    if (entry) alts.set(path, filledIn(entry.alt));
+    if (DRAWING.test(name)) pictures.set(path, await drawing(join(folder, path), entry));
+    else if (!isPhotograph(name)) files.set(path, await infoOf(join(folder, path)));
+    else {
+      const { reason, shareImage, shown } = listedOf(variants[path]);
+      if (shareImage) shareImages.set(path, shareImage);
+      if (reason !== undefined) unusable.set(path, reason);
+      if (shown) pictures.set(path, shown);
+      else if (reason === undefined) {
+        const found = await unprepared(join(folder, path), entry);
+        if (typeof found === "string") unusable.set(path, found);
+        else pictures.set(path, found);
+      }
+    }
+  }
+  for (const name of await filesBelow(join(folder, "files"))) {
+    files.set(`/files/${name}`, await infoOf(join(folder, "files", name)));
+  }
+  return {
+    media: { pictures, alts, files, shareImages },
+    unusable,
+    files: list.loaded ? [list.loaded] : [],
+    problems: list.problems,
+  };
+}
+
+type Listed = z.output<typeof manifestFile>[string];
+
+/** What the list of variants says of a photograph: the fault of the file, and what there is of it to be shown. */
+function listedOf(entry: Listed | undefined): {
+  reason?: string | undefined;
+  shareImage?: string | undefined;
+  shown?: Picture;
+} {
+  if (!entry || !("width" in entry)) return { reason: entry?.fault };
+  const { fault: reason, share_image: shareImage, ...shown } = entry;
+  return { reason, shareImage, shown };
+}
+
+/** An alt text that is empty is none. */
+const filledIn = ({ en, zh }: Text): Text => ({ ...(en?.trim() ? { en } : {}), ...(zh?.trim() ? { zh } : {}) });
+
+/** A photograph whose sizes are still to be made, or why there never will be any. */
+async function unprepared(path: string, entry: MediaEntry | undefined): Promise<Picture | string> {
+  const { width, height, focus = CENTRE } = entry ?? {};
+  const given = { focus, ...(entry?.color && { color: entry.color }) };
+  if (width && height) return { width, height, ...given };
+  try {
+    const { isFit, ...size } = await photographAt(path);
+    return { ...size, ...given, ...(isFit ? {} : { stand_in: true }) };
+  } catch (problem) {
+    return reasonOf(problem);
+  }
+}
+
+/** In one line, without the path of this machine. */
+export const reasonOf = (problem: unknown): string =>
+  (problem as Error).message.split("\n", 1)[0]?.replace(/^(Input file|Input buffer) |(?<=:) ?\/\S+/g, "") ?? "";
+
+async function infoOf(path: string): Promise<FileInfo> {
+  return { size: (await stat(path)).size, format: extname(path).slice(1).toUpperCase() };
+}
+
+/** The size of a vector picture: that of its view box. It has no ground of its own. */
+async function drawing(path: string, entry: MediaEntry | undefined): Promise<Picture> {
+  const { focus = CENTRE } = entry ?? {};
+  if (entry?.width && entry.height) return { width: entry.width, height: entry.height, focus };
+  const [, width = "24", height = "24"] =
+    /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(await readFile(path, "utf8")) ?? [];
+  return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), focus };
+}

@@ -1,0 +1,71 @@
+/** The pictures that the content names, and what is to be told of those that can't be shown. */
+import type { Picture } from "../../../contract/entities.ts";
+import type { Problem } from "../reading/problems.ts";
+import { mentionsOf, namesIn, type Path } from "../reading/references.ts";
+import type { Lines, LoadedFile } from "../reading/yaml-file.ts";
+
+const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;
+/** What stands in place of a picture of which nothing is known. */
+const STAND_IN: Picture = { width: 4, height: 3, focus: [0.5, 0.5], stand_in: true };
+
+interface Place {
+  readonly file: Lines;
+  readonly path: Path;
+}
+
+const isPicture = (value: unknown): value is string => typeof value === "string" && PHOTO_PATH.test(value);
+
+/** The pictures that the content names. */
+export const picturesNamed = (files: readonly LoadedFile[]): ReadonlySet<string> =>
+  new Set(files.flatMap((loaded) => namesIn(loaded).filter(isPicture)));
+
+/** Where some of the pictures are named, by their paths. */
+function placesOf(pictures: ReadonlySet<string>, files: readonly LoadedFile[]): ReadonlyMap<string, readonly Place[]> {
+  const isWanted = (value: unknown): value is string => isPicture(value) && pictures.has(value);
+  const places = files
+    .filter((loaded) => pictures.size > 0 && namesIn(loaded).some(isWanted))
+    .flatMap((loaded) => mentionsOf(loaded).map(({ value, path }) => ({ value, file: loaded.file, path })))
+    .filter(({ value }) => isWanted(value));
+  return Map.groupBy(places, ({ value }) => String(value));
+}
+
+const NOWHERE = "No page shows it. Put a picture that can be opened in its place, or remove it.";
+const MOST_PLACES = 3;
+
+function shownAt(places: readonly Place[]): string {
+  const named = places.slice(0, MOST_PLACES).map(({ file, path }) => `${file.name}:${file.lineOf(path)}`);
+  const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
+  return `It is named at ${named.join(", ")}${more}.`;
+}
+
+/**
+ * Stand-ins for the pictures that are named and not there, or there and `unusable` (path to reason), with one warning for
+ * each of them.
+ */
+export function picturesInUse(
+  files: readonly LoadedFile[],
+  pictures: ReadonlyMap<string, Picture>,
+  unusable: ReadonlyMap<string, string>,
+): { readonly standIns: ReadonlyMap<string, Picture>; readonly warnings: readonly Problem[] } {
+  const missing = [...picturesNamed(files)].filter((path) => !pictures.has(path) && !unusable.has(path));
+  const places = placesOf(new Set([...missing, ...unusable.keys()]), files);
+  const warnings = [
+    ...[...unusable].map(([path, reason]) => {
+      const used = places.get(path) ?? [];
+      const hint = used.length > 0 ? `${shownAt(used)} Put a picture that can be opened in its place.` : NOWHERE;
+      return { file: path.slice(1), line: 1, field: "", problem: `is a picture that can't be used (${reason})`, hint };
+    }),
+    ...missing.flatMap((path) => {
+      const [first, ...more] = places.get(path) ?? [];
+      const also = more.length > 0 ? ` ${shownAt(more).replace("is named", "is named as well")}` : "";
+      const hint = `Put the file at ${path.slice(1)} in the content folder, or write the path of one that is there.${also}`;
+      if (!first) return [];
+      const { file, path: field } = first;
+      const problem = `${path} does not exist`;
+      return [{ file: file.name, line: file.lineOf(field), field: field.join("."), problem, hint }];
+    }),
+  ];
+  const absent = [...unusable.keys()].filter((path) => !pictures.has(path));
+  const standIns = new Map([...absent, ...missing].map((path) => [path, STAND_IN] as const));
+  return { standIns, warnings };
+}

@@ -1,0 +1,61 @@
+/**
+ * Facts of a product that are a text or a measure each, and that only some products have. An entry here is all that a further
+ * one takes: its field in content/products/<key>.yaml, its column in `npm run products`, its line among the specifications of
+ * the page, of the data sheet and of the manual, and its place in the search follow from it. What the company answers for
+ * stands at the head of the page, too.
+ */
+import { value } from "../reading/fields.ts";
+import type { Text } from "../texts/text.ts";
+
+/** The tables of the specifications that facts stand in, in their order, below those of the product's own. */
+const GROUPS = {
+  service: { en: "Warranty and service", zh: "保固與服務" },
+  ordering: { en: "Ordering and transport", zh: "訂購與運輸" },
+} satisfies Record<string, Text>;
+type GroupName = keyof typeof GROUPS;
+
+/** What the facts are called, by their fields; in a language that a company adds, in English. */
+const PRODUCT_FACTS = {
+  warranty: { group: "service", name: { en: "Warranty", zh: "保固" } },
+  lead_time: { group: "service", name: { en: "Lead time", zh: "交期" } },
+  spare_parts: { group: "service", name: { en: "Spare parts", zh: "備品供應" } },
+  test_record: { group: "service", name: { en: "Test record", zh: "檢測紀錄" } },
+  dangerous_goods: { group: "ordering", name: { en: "Dangerous goods", zh: "危險物品分類" } },
+} satisfies Record<string, { readonly group: GroupName; readonly name: Text }>;
+
+type Fact = keyof typeof PRODUCT_FACTS;
+// Object.keys and Object.fromEntries forget which keys there are; all are of the tables above.
+export const FACTS = Object.keys(PRODUCT_FACTS) as readonly Fact[];
+const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
+const ofEach = <Value>(given: Value) => Object.fromEntries(FACTS.map((fact) => [fact, given])) as Record<Fact, Value>;
+
+/** The fields of the facts in the file of a product. */
+export const factFields = ofEach(value.optional());
+/** The columns of the facts in a table of products. */
+export const factColumns = ofEach("texts" as const);
+
+interface Row {
+  readonly name: Text;
+  readonly value: Text;
+}
+interface Group {
+  readonly group: Text;
+  readonly rows: readonly Row[];
+}
+type Facts = { readonly [Name in Fact]?: Text | undefined };
+
+const rowsOf = (product: Facts, wanted: GroupName): readonly Row[] =>
+  FACTS.flatMap((fact) => {
+    const { group, name } = PRODUCT_FACTS[fact];
+    const said = product[fact];
+    return said && group === wanted ? [{ name, value: said }] : [];
+  });
+
+/** What the company answers for with a product: how long, how soon, by what record. */
+export const serviceOf = (product: Facts): readonly Row[] => rowsOf(product, "service");
+
+/** The specifications of a product with its facts, in the order in which they are shown. */
+export function specificationsOf(product: Facts & { readonly specifications: readonly Group[] }): readonly Group[] {
+  const groups = GROUP_NAMES.map((name) => ({ group: GROUPS[name], rows: rowsOf(product, name) }));
+  return [...product.specifications, ...groups.filter(({ rows }) => rows.length > 0)];
+}

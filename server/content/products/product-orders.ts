@@ -1,0 +1,122 @@
+/**
+ * The orders that the product list can be shown in. To sort ten thousand names by the letters of a language takes a quarter of
+ * a second, so each order is worked out beside the running site, and an edit moves in it only what was edited.
+ */
+import type { ProductSort } from "../../../contract/constants.ts";
+import { documentLanguage, type Language } from "../../../contract/languages.ts";
+import type { Content } from "../content.ts";
+import { offeredLanguages } from "../offered-languages.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import { remembered } from "../remembered.ts";
+import { inSlices } from "../slices.ts";
+import { say, type Wanted, wantedOf } from "../texts/text.ts";
+
+type Products = readonly ProductSource[];
+/** Places in the list of products. */
+type Order = readonly number[];
+type Compare = (one: ProductSource, other: ProductSource) => number;
+
+/** So many are sorted at a time. */
+const AT_A_TIME = 500;
+
+/** Products in one order, kept from one state of the content to the next. */
+class KeptOrder {
+  readonly #compare: Compare;
+  #products: Products = [];
+  #sorted: Products = [];
+  #order: Order = [];
+
+  constructor(compare: Compare) {
+    this.#compare = (one, other) => compare(one, other) || one.id - other.id;
+  }
+
+  of(products: Products): Order {
+    if (products !== this.#products) this.#take(products);
+    return this.#order;
+  }
+
+  /** Has the order of the products ready, the first time in slices. */
+  async prepare(products: Products): Promise<void> {
+    const breathe = inSlices();
+    let sorted: Products = [];
+    for (let begin = 0; begin < products.length && this.#products.length === 0; begin += AT_A_TIME) {
+      const part = products.slice(begin, begin + AT_A_TIME).sort(this.#compare);
+      sorted = merged(sorted, part, this.#compare);
+      await breathe();
+    }
+    if (this.#products.length === 0) this.#keep(products, sorted);
+    else this.of(products);
+  }
+
+  #take(products: Products): void {
+    const there = new Set(products);
+    const stayed = this.#sorted.filter((product) => there.has(product));
+    const known = new Set(stayed);
+    const added = products.filter((product) => !known.has(product)).sort(this.#compare);
+    this.#keep(products, merged(stayed, added, this.#compare));
+  }
+
+  #keep(products: Products, sorted: Products): void {
+    const places = new Map(products.map((product, place) => [product, place]));
+    this.#products = products;
+    this.#sorted = sorted;
+    this.#order = sorted.map((product) => places.get(product) ?? 0);
+  }
+}
+
+/** Two lists in order as one. */
+function merged(one: Products, other: Products, compare: Compare): Products {
+  const parts: Products[] = [];
+  let begin = 0;
+  for (const product of other) {
+    const end = firstBehind(one, product, compare, begin);
+    parts.push(one.slice(begin, end), [product]);
+    begin = end;
+  }
+  return [...parts, one.slice(begin)].flat();
+}
+
+/** The place of the first product of a list in order that belongs behind another. */
+function firstBehind(list: Products, product: ProductSource, compare: Compare, begin: number): number {
+  let [low, high] = [begin, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const there = list[middle];
+    if (there && compare(there, product) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function byText(language: Language, textOf: (product: ProductSource) => string): KeptOrder {
+  const { compare } = new Intl.Collator(documentLanguage(language), { numeric: true });
+  return new KeptOrder((one, other) => compare(textOf(one), textOf(other)));
+}
+
+/** By name, in the order of a language's letters. */
+const byName = new Map<string, KeptOrder>();
+function orderByName(wanted: Wanted): KeptOrder {
+  const [language = ""] = [wanted].flat();
+  const key = [wanted].flat().join(" ");
+  const known = byName.get(key) ?? byText(language, ({ name }) => say(name, wanted));
+  byName.set(key, known);
+  return known;
+}
+
+const byNumber = byText("en", ({ number }) => number);
+/** The catalogue's own order is that of the ids. */
+const byId = remembered((products: Products): Order => [...products.keys()]);
+const newest = remembered((products: Products): Order => [...products.keys()].reverse());
+
+/** The places of the products in an order. */
+export function placesInOrder(products: Products, sort: ProductSort, wanted: Wanted): Order {
+  if (sort === "name") return orderByName(wanted).of(products);
+  if (sort === "number") return byNumber.of(products);
+  return (sort === "newest" ? newest : byId)(products);
+}
+
+/** Works out the orders beside the running site, so that nobody waits for them. */
+export async function prepareOrders(content: Content): Promise<void> {
+  await byNumber.prepare(content.products);
+  for (const { key } of offeredLanguages(content)) await orderByName(wantedOf(content, key)).prepare(content.products);
+}

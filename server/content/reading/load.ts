@@ -1,0 +1,114 @@
+import { PAGE_VALUES } from "../../../contract/routes.ts";
+import { articleProblems } from "../addresses/articles.ts";
+import { redirectProblems } from "../addresses/redirect-problems.ts";
+import type { Content } from "../content.ts";
+import { languageListProblems } from "../offered-languages.ts";
+import { readMedia } from "../pictures/media.ts";
+import { picturesInUse } from "../pictures/pictures-in-use.ts";
+import { belongingsProblems, leftOut } from "../shown/left-out.ts";
+import { type Shown, shownAt } from "../shown/shown.ts";
+import { loadSource } from "./load-source.ts";
+import { IDS_FILE, ids } from "./numbers.ts";
+import { ContentError, type Problem } from "./problems.ts";
+import { referenceProblems } from "./references.ts";
+import { SourceFiles } from "./source-files.ts";
+import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
+import { languageProblems } from "./texts-by-language.ts";
+import type { LoadedFile } from "./yaml-file.ts";
+
+export interface LoadOptions {
+  /** List of the picture variants, see tools/pictures.ts. Without it each picture has its own size alone. */
+  readonly manifest?: string;
+  /** For the tool that makes the files: those that the content names need not be there yet. */
+  readonly withoutFiles?: boolean;
+  /** Drafts and what has its own time are shown as of this moment, milliseconds since 1970; now unless told. */
+  readonly now?: number;
+}
+
+/** The content with the files that it was read from, the list of pictures included. */
+export interface ReadContent extends Pick<Shown, "timed" | "leftOut" | "withheld" | "next"> {
+  /** What everybody sees at the moment. */
+  readonly content: Content;
+  /** The same with drafts, and with what is not yet or no longer shown. */
+  readonly whole: Content;
+  readonly files: readonly LoadedFile[];
+  /**
+   * What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used, entries that
+   * have no number for good.
+   */
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Reads and checks the content folder. Throws a ContentError with every problem found: bad notation, fields that are
+ * missing, unknown or wrong, entities with the same id, and references, files or links that lead nowhere. A picture that is
+ * missing or can't be used is none: a quiet ground stands in its place.
+ */
+export async function loadContent(from: string | SourceFiles, options: LoadOptions = {}): Promise<Content> {
+  return (await readContent(from, options)).content;
+}
+
+/**
+ * Like loadContent, for those who want to place further problems in the files, or to read again what has changed. A draft among the
+ * entities that is wrong is warned of and left out: nobody sees it, and other edits need not wait for it.
+ */
+export async function readContent(from: string | SourceFiles, options: LoadOptions = {}): Promise<ReadContent> {
+  const source = typeof from === "string" ? new SourceFiles(from) : from;
+  const wrong: Problem[] = [];
+  for (;;) {
+    source.leaveOut(wrong.map(({ file }) => file));
+    try {
+      const read = await readAll(source, options);
+      return { ...read, warnings: [...wrong, ...read.warnings] };
+    } catch (problem) {
+      if (!(problem instanceof ContentError)) throw problem;
+      const drafts = problem.problems.filter(({ file }) => source.isDraft(file));
+      if (drafts.length === 0) throw new ContentError([...wrong, ...problem.problems]);
+      wrong.push(...drafts);
+    }
+  }
+}
+
+async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadContent> {
+  const [given] = source.has(IDS_FILE) ? await source.load([IDS_FILE], ids) : [];
+  const known = given?.loaded?.data ?? {};
+  const [{ media, unusable, ...pictures }, ...parts] = await Promise.all([
+    readMedia(source, options.manifest),
+    ...(Object.keys(SOURCES) as SourceName[]).map((name) => loadSource(source, name, known)),
+  ]);
+  const problems = [...pictures.problems, ...parts.flatMap((part) => part.problems)];
+  if (problems.length > 0) throw new ContentError(problems);
+
+  // One part a name, each as its own schema gave it; of a record made of entries TypeScript forgets which is which.
+  const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as unknown as SourceData;
+  const files = [...pictures.files, ...parts.flatMap((part) => part.files)];
+  const { standIns, warnings } = picturesInUse(files, media.pictures, unusable);
+  const whole: Content = { ...sources, media: { ...media, pictures: new Map([...media.pictures, ...standIns]) } };
+  const dangling = [
+    ...belongingsProblems(whole),
+    ...languageListProblems(whole, files),
+    ...languageProblems(whole, files),
+    ...referenceProblems(whole, files, options.withoutFiles),
+    ...redirectProblems(
+      whole,
+      files.find(({ file }) => file.name === SOURCES.redirects.path),
+    ),
+  ];
+  dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files));
+  if (dangling.length > 0) throw new ContentError(dangling);
+  const shown = shownAt(whole, files, options.now ?? Date.now());
+  if ("problems" in shown) throw new ContentError(shown.problems);
+  const unnumbered = parts.flatMap((part) => part.warnings ?? []);
+  return { ...shown, whole, files, warnings: options.withoutFiles ? [] : [...warnings, ...unnumbered] };
+}
+
+/** Pages of the site that site.yaml gives no title and description. */
+function metaProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
+  const file = files.find(({ file }) => file.name === SOURCES.site.path)?.file;
+  const missing = PAGE_VALUES.filter((page) => !content.site.meta[page] && !leftOut(content).includes(page));
+  const hint = "Write title and description, each {en: ..., zh: ...}.";
+  return missing.map((page) => {
+    const line = file?.lineOf(["meta"]) ?? 1;
+    return { file: SOURCES.site.path, line, field: `meta.${page}`, problem: "is missing", hint };
+  });
+}

@@ -1,0 +1,157 @@
+import { matchRoute, redirectOf } from "../../../contract/locations.ts";
+import { routeOf } from "../../../contract/routes.ts";
+import { knownOf } from "../addresses/known.ts";
+import type { Content } from "../content.ts";
+import { withKey } from "../look-up.ts";
+import { remembered } from "../remembered.ts";
+import { leadsToLeftOut } from "../shown/left-out.ts";
+import { slipsBetween } from "../texts/typos.ts";
+import { AddressPattern, Reference, type ReferenceKind } from "./fields.ts";
+import type { Problem } from "./problems.ts";
+import type { LoadedFile } from "./yaml-file.ts";
+
+const SHARED = "site.yaml";
+
+/** Where a value stands in a file. */
+export type Path = readonly (string | number)[];
+type Found = readonly [problem: string, hint: string] | undefined;
+
+/** What references of each kind may name. */
+const entitiesOf: Readonly<Record<ReferenceKind, (content: Content) => readonly { readonly key: string }[]>> = {
+  products: ({ products }) => products,
+  categories: ({ categories }) => categories,
+  filters: remembered(({ filterGroups }: Content) => filterGroups.groups.flatMap(({ items }) => items)),
+  solutionTypes: ({ solutionTypes }) => solutionTypes,
+  solutions: ({ solutions }) => solutions,
+  newsTypes: ({ newsTypes }) => newsTypes,
+};
+
+interface Mention {
+  readonly value: string | Reference;
+  readonly path: Path;
+}
+
+const isMention = (value: string | Reference) =>
+  value instanceof Reference || value.startsWith("/") || value.includes(' href="/');
+
+/** What a file names besides itself, with its places: references, and texts that hold an address. */
+export function mentionsOf(file: Pick<LoadedFile, "data">): readonly Mention[] {
+  const found: Mention[] = [];
+  walk(file.data, [], (value, path) => {
+    if (isMention(value)) found.push({ value, path });
+  });
+  return found;
+}
+
+/** The same without the places, which are looked up where there is something to tell: tens of thousands of files have many. */
+export const namesIn = remembered((file: Pick<LoadedFile, "data">): readonly (string | Reference)[] => {
+  const names: (string | Reference)[] = [];
+  addNames(file.data, names);
+  return names;
+});
+
+function addNames(value: unknown, names: (string | Reference)[]): void {
+  if (typeof value === "string" || value instanceof Reference) {
+    if (isMention(value)) names.push(value);
+  } else if (typeof value === "object" && value !== null && !(value instanceof AddressPattern)) {
+    for (const each of Object.values(value)) addNames(each, names);
+  }
+}
+
+/** References, pictures, files and links of the site that lead nowhere. */
+export function referenceProblems(content: Content, files: readonly LoadedFile[], withoutFiles = false): Problem[] {
+  const known = new Map<string, Found>();
+  const look = (value: string | Reference): Found => {
+    if (value instanceof Reference) return unknownKey(value, content);
+    if (!known.has(value)) known.set(value, strayAddress(value, content, withoutFiles));
+    return known.get(value);
+  };
+  return files.flatMap((file) => {
+    const problems: Problem[] = [];
+    if (!namesIn(file).some(look)) return problems;
+    for (const { value, path } of mentionsOf(file)) {
+      const found = look(value);
+      // What every page shares names the whole set of pages; of those that are left out it shows nothing (shell.ts).
+      const isShared = file.file.name === SHARED && typeof value === "string" && value.startsWith("/");
+      if (!found || (isShared && leadsToLeftOut(content, value))) continue;
+      const [problem, hint] = found;
+      const line = file.file.lineOf(path);
+      // One path that stands for both languages is one problem.
+      if (problems.some((other) => other.line === line && other.problem === problem)) continue;
+      problems.push({ file: file.file.name, line, field: path.join("."), problem, hint });
+    }
+    return problems;
+  });
+}
+
+/** Calls `visit` with every text and reference below `value`. */
+export function walk(value: unknown, path: Path, visit: (value: string | Reference, path: Path) => void): void {
+  if (value instanceof AddressPattern) return;
+  if (typeof value === "string" || value instanceof Reference) visit(value, path);
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);
+  else if (typeof value === "object" && value !== null) {
+    for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
+  }
+}
+
+/** So many keys are told in a hint; of more, those that are spelled most alike. */
+const MOST_TOLD = 30;
+const ALIKE = 5;
+
+function unknownKey({ kind, key }: Reference, content: Content): Found {
+  if (keyLeadsSomewhere({ kind, key }, content)) return undefined;
+  const keys = entitiesOf[kind](content).map((each) => each.key);
+  const hint =
+    keys.length <= MOST_TOLD ? `Write one of ${keys.join(", ")}.` : `Alike are ${alike(key, keys).join(", ")}.`;
+  return [`"${key}" is no key of ${kind}`, hint];
+}
+
+export const keyLeadsSomewhere = ({ kind, key }: Reference, content: Content): boolean =>
+  withKey(entitiesOf[kind](content), key) !== undefined;
+
+const alike = (key: string, keys: readonly string[]) =>
+  keys
+    .map((each) => ({ each, slips: slipsBetween(key, each) }))
+    .sort((one, other) => one.slips - other.slips)
+    .slice(0, ALIKE)
+    .map(({ each }) => each);
+
+function strayAddress(text: string, content: Content, withoutFiles: boolean): Found {
+  if (withoutFiles && /^\/(media|files)\//.test(text)) return undefined;
+  if (text.startsWith("/")) return strayPath(text, content);
+  const hrefs = [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, href = ""]) => href);
+  return hrefs.map((href) => strayPath(href, content)).find(Boolean);
+}
+
+function strayPath(path: string, content: Content): Found {
+  const { pictures, files } = content.media;
+  if (path.startsWith("/media/") || path.startsWith("/files/")) {
+    if (pictures.has(path) || files.has(path)) return undefined;
+    const printing = path.endsWith(".pdf") ? " npm run files prints data sheets, manuals and catalogues." : "";
+    return [
+      `${path} does not exist`,
+      `Put the file at ${path.slice(1)} in the content folder, or write the path of one that is there.${printing}`,
+    ];
+  }
+  if (linkLeadsSomewhere(path, content)) return undefined;
+  if (leadsToLeftOut(content, path))
+    return [`${path} is a page that this site does without`, "Take the link out, or write the file of the page."];
+  return [`${path} leads nowhere`, "Write the path of a page that exists, such as /product/1."];
+}
+
+/** Whether a path of the site names a file, or shows a page of its own. */
+export const addressLeadsSomewhere = (path: string, content: Content): boolean =>
+  /^\/(media|files)\//.test(path) || linkLeadsSomewhere(path, content);
+
+/** Whether an address within the site shows a page of its own. */
+export function linkLeadsSomewhere(address: string, content: Content): boolean {
+  if (leadsToLeftOut(content, address)) return false;
+  const { pathname } = new URL(address, "http://site");
+  if (redirectOf(pathname)) return true;
+  const match = matchRoute(pathname);
+  if (match.unknown) return false;
+  return Object.values(routeOf(match.name).parameters ?? {}).every(({ path, is, value }) => {
+    const named = path === undefined ? is : match.params[path];
+    return named === undefined || knownOf(content, value, named) === named;
+  });
+}

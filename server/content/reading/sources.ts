@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { accessibility } from "../sources/accessibility.ts";
+import { article } from "../sources/article.ts";
+import { contact } from "../sources/contact.ts";
+import { documentSet, manuals } from "../sources/document.ts";
+import { esg, evaluation } from "../sources/esg.ts";
+import { films } from "../sources/film.ts";
+import { home } from "../sources/home.ts";
+import { corporate, investor, investorReport, investorYear, stock } from "../sources/investor.ts";
+import { language } from "../sources/language.ts";
+import { news, newsTypes, pressPage } from "../sources/news.ts";
+import { people } from "../sources/people.ts";
+import { categories, filterGroups, product } from "../sources/product.ts";
+import { inquiry, productIntro, productsPage } from "../sources/product-pages.ts";
+import { joinus, modelsPage, profile } from "../sources/profile.ts";
+import { redirects } from "../sources/redirects.ts";
+import { security } from "../sources/security.ts";
+import { company, site } from "../sources/site.ts";
+import { solution, solutionsPage, solutionTypes } from "../sources/solution.ts";
+import { synonyms } from "../sources/synonyms.ts";
+import { theme } from "../sources/theme.ts";
+import { words } from "../sources/words.ts";
+import { IDS_FILE, ids } from "./numbers.ts";
+
+/** One file of the content. */
+const one = <T extends z.ZodType>(path: string, schema: T) => ({ many: false, path, schema }) as const;
+/** One file that need not be there: `absent` stands for it. A page that has none is left out of the site (left-out.ts). */
+const optional = <T extends z.ZodType, A extends z.output<T> | undefined>(path: string, schema: T, absent: A) =>
+  ({ many: false, path, schema, absent }) as const;
+/** A folder with one file an entity; the file's name without its ending is the entity's key. `types.yaml` is no entity. */
+const many = <T extends z.ZodType>(path: string, schema: T) => ({ many: true, path, schema }) as const;
+
+/** Where each part of the content lies and what it looks like. A new source is a line here. */
+export const SOURCES = {
+  company: one("company.yaml", company),
+  site: one("site.yaml", site),
+  security: one("security.yaml", security),
+  languages: many("languages", language),
+  categories: one("categories.yaml", categories),
+  filterGroups: one("filters.yaml", filterGroups),
+  products: many("products", product),
+  solutionTypes: optional("solutions/types.yaml", solutionTypes, []),
+  solutions: many("solutions", solution),
+  newsTypes: optional("news/types.yaml", newsTypes, []),
+  news: many("news", news),
+  home: one("pages/home.yaml", home),
+  productsPage: one("pages/products.yaml", productsPage),
+  productIntro: optional("pages/product-intro.yaml", productIntro, undefined),
+  inquiry: one("pages/inquiry.yaml", inquiry),
+  solutionsPage: optional("pages/solutions.yaml", solutionsPage, undefined),
+  pressPage: optional("pages/press.yaml", pressPage, undefined),
+  esg: optional("pages/esg.yaml", esg, undefined),
+  evaluation: optional("pages/evaluation.yaml", evaluation, undefined),
+  investor: optional("pages/investor.yaml", investor, undefined),
+  stock: optional("pages/stock.yaml", stock, undefined),
+  corporate: optional("pages/corporate.yaml", corporate, undefined),
+  investorReport: optional("pages/investor-report.yaml", investorReport, undefined),
+  investorYears: many("investor", investorYear),
+  profile: one("pages/profile.yaml", profile),
+  coreCompetence: optional("pages/core-competence.yaml", modelsPage, undefined),
+  productLine: optional("pages/product-line.yaml", modelsPage, undefined),
+  joinus: optional("pages/joinus.yaml", joinus, undefined),
+  contact: one("pages/contact.yaml", contact),
+  accessibility: one("pages/accessibility.yaml", accessibility),
+  articles: many("articles", article),
+  documentSets: many("documents", documentSet),
+  people: optional("people.yaml", people, undefined),
+  manuals: one("manuals.yaml", manuals),
+  films: optional("films.yaml", films, []),
+  ids: optional(IDS_FILE, ids, {}),
+  theme: optional("theme.yaml", theme, theme.parse({})),
+  words: optional("words.yaml", words, {}),
+  synonyms: optional("synonyms.yaml", synonyms, []),
+  redirects: optional("redirects.yaml", redirects, []),
+} as const;
+
+export type SourceName = keyof typeof SOURCES;
+type Absent<S> = S extends { readonly absent: undefined } ? undefined : never;
+type Data<N extends SourceName> = z.output<(typeof SOURCES)[N]["schema"]> | Absent<(typeof SOURCES)[N]>;
+type Keyed<T> = T & { readonly key: string };
+
+/** All sources, read and valid. Entities come in the order of their ids. */
+export type SourceData = {
+  readonly [N in SourceName]: (typeof SOURCES)[N]["many"] extends true ? readonly Keyed<Data<N>>[] : Data<N>;
+};
+export type SourceEntity<N extends SourceName> = SourceData[N] extends readonly (infer E)[] ? E : never;
+export type ProductSource = SourceEntity<"products">;
+export type SolutionSource = SourceEntity<"solutions">;
+export type NewsSource = SourceEntity<"news">;

@@ -1,0 +1,69 @@
+/** Whether the texts of the content are in the languages of the site. */
+import { LANGUAGES } from "../../../contract/constants.ts";
+import type { Content } from "../content.ts";
+import { offeredLanguages } from "../offered-languages.ts";
+import { remembered } from "../remembered.ts";
+import { Said, SaidInEach, TEXT_HINT } from "./fields.ts";
+import type { Problem } from "./problems.ts";
+import type { LoadedFile } from "./yaml-file.ts";
+
+type Path = readonly (string | number)[];
+
+function walk(value: unknown, path: Path, visit: (said: Said, path: Path) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (value instanceof Said) visit(value, path);
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);
+  else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
+}
+
+/** The same without the places. */
+function visitAll(value: unknown, visit: (said: Said) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (value instanceof Said) visit(value);
+  else for (const item of Object.values(value)) visitAll(item, visit);
+}
+
+/** A text of each set of languages that there is: few, however many texts. */
+const examples = new Map<string, Said>();
+function exampleOf(said: Said): Said {
+  const set = `${said instanceof SaidInEach} ${Object.keys(said).join(" ")}`;
+  const known = examples.get(set) ?? said;
+  examples.set(set, known);
+  return known;
+}
+
+/** An example of each set of languages in which a file says something. */
+const setsIn = remembered((file: LoadedFile): readonly Said[] => {
+  const sets = new Set<Said>();
+  visitAll(file.data, (said) => sets.add(exampleOf(said)));
+  return [...sets];
+});
+
+/** Texts in a language that the site does not have, or in none that it has, and those that have to be in each. */
+export function languageProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
+  const offered = offeredLanguages(content).map(({ key }) => key);
+  const known: readonly string[] = [...LANGUAGES, ...offered];
+  const needed = LANGUAGES.filter((language) => offered.includes(language));
+  const wrong = (said: Said): (readonly [language: string, problem: string, hint: string])[] => {
+    const keys = Object.keys(said);
+    const strange = keys.filter((key) => !known.includes(key));
+    if (strange.length > 0)
+      return strange.map((key) => [key, "is no language of this site", `Known are ${offered.join(", ")}.`]);
+    if (!keys.some((key) => offered.includes(key)))
+      return [["", `has none of ${offered.join(", ")}`, "Write one of them."]];
+    const missing = said instanceof SaidInEach ? needed.filter((language) => !keys.includes(language)) : [];
+    return missing.map((language) => [language, "is missing", TEXT_HINT]);
+  };
+  return files
+    .filter((file) => setsIn(file).some((said) => wrong(said).length > 0))
+    .flatMap(({ file, data }) => {
+      const problems: Problem[] = [];
+      walk(data, [], (said, path) => {
+        for (const [language, problem, hint] of wrong(said)) {
+          const place = language === "" ? path : [...path, language];
+          problems.push({ file: file.name, line: file.lineOf(place), field: place.join("."), problem, hint });
+        }
+      });
+      return problems;
+    });
+}

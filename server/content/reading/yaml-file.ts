@@ -1,0 +1,257 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { z } from "zod";
+import { type Schedule, type ScheduleProblem, takeSchedules } from "../shown/schedule.ts";
+import type { Problem } from "./problems.ts";
+
+type Path = readonly PropertyKey[];
+
+/** Where a problem in a file is told. */
+export interface Lines {
+  /** Relative to the content folder. */
+  readonly name: string;
+  /** The line of a field, or of what would hold it where it is missing. */
+  readonly lineOf: (path: Path) => number;
+}
+
+/** A YAML file that knows on which line each of its fields stands. */
+export interface YamlFile extends Lines {
+  readonly data: unknown;
+  /** Errors of the notation itself. */
+  readonly problems: readonly Problem[];
+}
+
+/** Reads one YAML file below `folder`. Throws only where the file can't be read. */
+export const readYaml = async (folder: string, name: string): Promise<YamlFile> =>
+  yamlOf(folder, name, await readFile(join(folder, name), "utf8"));
+
+function yamlOf(folder: string, name: string, text: string): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problems = document.errors.map((error) => ({
+    file: name,
+    line: lineAt(lines, error.pos[0]),
+    field: "",
+    problem: `is not valid YAML: ${error.message.replace(/\.?\s*$/, "")}`,
+    hint: "Put texts that hold a colon, a # or quotation marks in quotes, and indent with spaces.",
+  }));
+  const data: unknown = problems.length === 0 ? document.toJS() : undefined;
+  return { name, data, problems, lineOf: linesOf(folder, name) };
+}
+
+const lineAt = (lines: LineCounter, offset: number) => Math.max(1, lines.linePos(offset).line);
+
+/** The file that lines were looked up in last: problems are told file by file. */
+let looked: { readonly path: string; readonly text: string; readonly find: Lines["lineOf"] } | undefined;
+
+/** Looks lines up in the file as it is when somebody asks. What was parsed takes ten times the memory of what it says. */
+export const linesOf =
+  (folder: string, name: string): Lines["lineOf"] =>
+  (field) => {
+    const path = join(folder, name);
+    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    if (looked?.path !== path || looked.text !== text) {
+      const lines = new LineCounter();
+      const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+      looked = { path, text, find: (each) => lineAt(lines, offsetOf(document, each)) };
+    }
+    return looked.find(field);
+  };
+
+function offsetOf(document: Document.Parsed, path: Path): number {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const keys = path.slice(0, length).map((key) => (typeof key === "number" ? key : String(key)));
+    const node: unknown = length === 0 ? document.contents : document.getIn(keys, true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+/** A valid part of the content with the file that it came from, so that further problems can be placed. */
+export interface LoadedFile<T = unknown> {
+  readonly file: Lines;
+  readonly data: T;
+  /** When the file, or entries of lists in it, are shown; of what is always shown nothing is said. */
+  readonly schedules: readonly Schedule[];
+}
+
+/** What was read of a file: either what it says, or what is wrong with it. */
+export interface Loaded<T = unknown> {
+  readonly loaded?: LoadedFile<T>;
+  readonly problems: readonly Problem[];
+}
+
+/** What is told of a file that can't be read. */
+export function unreadable(name: string, error: NodeJS.ErrnoException): Problem {
+  const missing = error.code === "ENOENT";
+  const problem = missing ? "is missing" : `can't be read: ${error.message}`;
+  const hint = missing ? "Write this file." : "Mend its permissions.";
+  return { file: name, line: 1, field: "", problem, hint };
+}
+
+/** Reads one YAML (or JSON) file below `folder`. The answer holds either the file or why it can't be read. */
+export async function openYaml(
+  folder: string,
+  name: string,
+): Promise<{ readonly file?: YamlFile; readonly problems: readonly Problem[] }> {
+  const file = await readYaml(folder, name).catch((error: unknown) => error as NodeJS.ErrnoException);
+  return file instanceof Error ? { problems: [unreadable(name, file)] } : { file, problems: [] };
+}
+
+/** Reads and validates one YAML (or JSON) file below `folder`. */
+export async function loadFile<T extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: T,
+): Promise<Loaded<z.output<T>>> {
+  const { file, problems } = await openYaml(folder, name);
+  return file ? loadedFile(schema, file) : { problems };
+}
+
+/** What the text of a YAML (or JSON) file below `folder` says by a schema. */
+export const loadText = <T extends z.ZodType>(
+  folder: string,
+  name: string,
+  text: string,
+  schema: T,
+): Loaded<z.output<T>> => loadedFile(schema, yamlOf(folder, name, text));
+
+/** Validates a file that was read. */
+export function loadedFile<T extends z.ZodType>(schema: T, yaml: YamlFile): Loaded<z.output<T>> {
+  const { data, schedules = [], problems } = validate(schema, yaml);
+  const { name, lineOf } = yaml;
+  return problems.length > 0
+    ? { problems }
+    : { loaded: { file: { name, lineOf }, data: data as z.output<T>, schedules }, problems };
+}
+
+/** Validates the data of a file. The answer holds either the data or the problems. */
+export function validate<T extends z.ZodType>(
+  schema: T,
+  { name, data, lineOf, problems }: YamlFile,
+): Validated<z.output<T>> {
+  if (problems.length > 0) return { problems };
+  const { data: rest, schedules, problems: wrong } = takeSchedules(data);
+  const result = schema.safeParse(rest, { reportInput: true });
+  const told = [...wrong, ...(result.success ? emptied(schema, rest, schedules) : [])].map(({ path, ...said }) => ({
+    file: name,
+    line: lineOf(path),
+    field: path.join("."),
+    ...said,
+  }));
+  if (result.success) return told.length > 0 ? { problems: told } : { data: result.data, schedules, problems: [] };
+  return {
+    problems: [
+      ...told,
+      ...result.error.issues.map((issue) => ({
+        file: name,
+        line: lineOf(issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path),
+        field: issue.path.map(String).join("."),
+        problem: problemOf(issue),
+        hint: hintOf(issue, schemaAt(schema, issue.path)),
+      })),
+    ],
+  };
+}
+
+/** Lists that would be too short for their schema while what may be hidden in them is. */
+function emptied(schema: z.ZodType, data: unknown, schedules: readonly Schedule[]): ScheduleProblem[] {
+  const entries = schedules.filter(({ path }) => path.length > 0);
+  const lists = Map.groupBy(entries, ({ path }) => path.slice(0, -1).join("."));
+  return [...lists.values()].flatMap((hidden) => {
+    const path = hidden[0]?.path.slice(0, -1) ?? [];
+    const list = path.reduce<unknown>((inner, key) => (inner as Readonly<Record<PropertyKey, unknown>>)[key], data);
+    const stays = (list as readonly unknown[]).filter((_, index) => !hidden.some((each) => each.path.at(-1) === index));
+    if (schemaAt(schema, path)?.safeParse(stays).success !== false) return [];
+    return [
+      {
+        path,
+        problem: "may be left with too few entries",
+        hint: "Leave one without draft, publish_at and unpublish_at.",
+      },
+    ];
+  });
+}
+
+export interface Validated<T> {
+  readonly data?: T;
+  readonly schedules?: readonly Schedule[];
+  readonly problems: readonly Problem[];
+}
+
+const wanted: Readonly<Record<string, string>> = {
+  string: "a text",
+  object: "fields",
+  record: "fields",
+  array: "a list",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+};
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  if ("input" in issue && issue.input === undefined && issue.code === "invalid_type") return "is missing";
+  if (issue.code === "invalid_type") return `is not ${wanted[issue.expected] ?? issue.expected}`;
+  if (issue.code === "unrecognized_keys")
+    return `has the unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
+  if (issue.code === "invalid_value") return `is none of ${issue.values.map(String).join(", ")}`;
+  return issue.message.replace(/\.$/, "");
+}
+
+function hintOf(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string {
+  if (issue.code === "unrecognized_keys") {
+    const inner = schema && unwrap(schema);
+    const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+    if (known.join() === "en,zh") return "Put a text that holds a comma in quotes; known are en and zh.";
+    return known.length > 0 ? `Known are ${known.join(", ")}.` : "Take it out, or mend its name.";
+  }
+  const hint = schema && z.globalRegistry.get(schema)?.["hint"];
+  if (typeof hint === "string") return hint;
+  if (issue.code === "invalid_type" && schema instanceof z.ZodObject) return fieldsHint(schema, issue.path.at(-1));
+  if (issue.code === "invalid_type") return `Write ${wanted[issue.expected] ?? issue.expected}.`;
+  if (issue.code === "invalid_value") return "Write one of them.";
+  return "Write a value.";
+}
+
+/** The fields to be written, those that may be left out apart. Entries of lists and whole files have no name to begin with. */
+function fieldsHint({ shape }: z.ZodObject, key: PropertyKey | undefined): string {
+  const fields = Object.entries(shape as Readonly<Record<string, z.ZodType>>);
+  const optional = fields.flatMap(([field, schema]) => (schema.isOptional() ? field : []));
+  const needed = fields.flatMap(([field, schema]) => (schema.isOptional() ? [] : `${field}: ...`));
+  const name = typeof key === "string" ? `${key}: ` : "";
+  const further = optional.length > 0 ? `; ${optional.join(", ")} may be added` : "";
+  return `Write ${name}{${needed.join(", ")}}${further}.`;
+}
+
+/** The schema of a field, as far as it can be followed through wrappers. */
+function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+  const inner = unwrap(schema);
+  const [key, ...rest] = path;
+  if (key === undefined) return hinted(schema) ?? inner;
+  if (inner instanceof z.ZodArray) return schemaAt(inner.element as z.ZodType, rest);
+  if (inner instanceof z.ZodRecord) return schemaAt(inner.valueType as z.ZodType, rest);
+  if (!(inner instanceof z.ZodObject)) return undefined;
+  const next = (inner.shape as Readonly<Record<string, z.ZodType>>)[String(key)];
+  // The texts of a bilingual field have no hint of their own: the field's is meant.
+  return next && (rest.length > 0 ? schemaAt(next, rest) : (hinted(next) ?? hinted(schema) ?? unwrap(next)));
+}
+
+/** The outermost schema that has a hint. */
+function hinted(schema: z.ZodType): z.ZodType | undefined {
+  if (z.globalRegistry.get(schema)?.["hint"] !== undefined) return schema;
+  const next = inside(schema);
+  return next && hinted(next);
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  const next = inside(schema);
+  return next ? unwrap(next) : schema;
+}
+
+function inside(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return schema.unwrap() as z.ZodType;
+  if (schema instanceof z.ZodPipe) return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
+  return undefined;
+}

@@ -1,0 +1,117 @@
+/** Takes parts out of the content, and with them what leads there. What is not touched stays the same object. */
+import type { Content } from "../content.ts";
+import { AddressPattern, Reference } from "../reading/fields.ts";
+import { namesIn, type Path } from "../reading/references.ts";
+import { SOURCES, type SourceName } from "../reading/sources.ts";
+import { remembered } from "../remembered.ts";
+import { goesWith } from "./left-out.ts";
+
+/** A place in a file of the content. */
+export interface Part {
+  /** The file, below the content folder. */
+  readonly name: string;
+  /** Empty for all of it. */
+  readonly path: Path;
+}
+
+/** Whether what the content names is there. */
+export type Leads = (named: string | Reference) => boolean;
+
+const NAMES = Object.keys(SOURCES) as SourceName[];
+const GONE = Symbol("gone");
+
+/** Each part of the content changed by itself; GONE takes an entity out, and leaves any other part as it is. */
+function changed(content: Content, change: (part: object, file: string) => unknown): Content {
+  const parts = NAMES.flatMap((name): (readonly [SourceName, unknown])[] => {
+    const { many, path } = SOURCES[name];
+    const part: unknown = content[name];
+    if (typeof part !== "object" || part === null) return [];
+    if (!many) {
+      const now = change(part, path);
+      return now === part || now === GONE ? [] : [[name, now]];
+    }
+    const entities = part as readonly { readonly key: string }[];
+    const now = entities.map((entity) => change(entity, `${path}/${entity.key}.yaml`));
+    return now.every((each, place) => each === entities[place]) ? [] : [[name, now.filter((each) => each !== GONE)]];
+  });
+  return parts.length === 0 ? content : { ...content, ...Object.fromEntries(parts) };
+}
+
+/** A value without the entries of its lists at these places. */
+function withoutEntries(value: unknown, paths: readonly Path[]): unknown {
+  const below = (key: string | number) => paths.flatMap(([first, ...rest]) => (first === key ? [rest] : []));
+  const inside = (key: string | number, item: unknown) => {
+    const inner = below(key);
+    return inner.length > 0 ? withoutEntries(item, inner) : item;
+  };
+  if (Array.isArray(value))
+    return value.flatMap((item, place) =>
+      below(place).some(({ length }) => length === 0) ? [] : [inside(place, item)],
+    );
+  return Object.fromEntries(Object.entries(value as object).map(([name, item]) => [name, inside(name, item)]));
+}
+
+/** The content without some parts. Of a page that every site has nothing but entries of its lists can be taken out. */
+export function withoutParts(content: Content, parts: readonly Part[]): Content {
+  const byFile = Map.groupBy(parts, ({ name }) => name);
+  const left = changed(content, (part, file) => {
+    const paths = byFile.get(file)?.map(({ path }) => path);
+    if (!paths) return part;
+    return paths.some(({ length }) => length === 0) ? GONE : withoutEntries(part, paths);
+  });
+  const absent = NAMES.flatMap((name): (readonly [SourceName, unknown])[] => {
+    const source = SOURCES[name];
+    const isHidden = byFile.get(source.path)?.some(({ path }) => path.length === 0);
+    if (!isHidden || !("absent" in source)) return [];
+    return [[name, source.absent], ...goesWith(name).map((each) => [each, []] as const)];
+  });
+  return { ...left, ...Object.fromEntries(absent) };
+}
+
+/** The links of a text to nowhere become plain words. */
+const unlinked = (html: string, leads: Leads): string =>
+  html.replace(/<a\b[^>]*\shref="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, words: string) =>
+    leads(href) ? link : words,
+  );
+
+/** Whether a mention (references.ts) leads somewhere: a reference, a path, or a text with links in it. */
+export const isWhole = (mention: string | Reference, leads: Leads): boolean =>
+  typeof mention === "string" && !mention.startsWith("/") ? unlinked(mention, leads) === mention : leads(mention);
+
+/** A value without the entries of its lists that lead nowhere; GONE where it names what it can't be without. */
+function pruned(value: unknown, leads: Leads, isInList = false): unknown {
+  if (value instanceof Reference) return leads(value) ? value : GONE;
+  if (typeof value === "string") {
+    if (value.startsWith("/")) return isInList && !leads(value) ? GONE : value;
+    return value.includes(' href="/') ? unlinked(value, leads) : value;
+  }
+  if (typeof value !== "object" || value === null || value instanceof AddressPattern) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => pruned(item, leads, true));
+    return items.every((item, place) => item === value[place]) ? value : items.filter((item) => item !== GONE);
+  }
+  const fields = Object.entries(value).map(([name, item]) => [name, item, pruned(item, leads, isInList)] as const);
+  if (fields.some(([, , now]) => now === GONE)) return GONE;
+  if (fields.every(([, item, now]) => now === item)) return value;
+  return Object.fromEntries(fields.map(([name, , now]) => [name, now]));
+}
+
+const mentionsIn = remembered((data: object) => namesIn({ data }));
+
+/**
+ * The content without what leads nowhere, the same where nothing does: a card or a slide goes with what it leads to, a product
+ * with its category; of a text the words of the link stay. What stands in no list, such as the one link of a page, stays.
+ */
+export const withoutDangling = (content: Content, leads: Leads): Content =>
+  changed(content, (part) => (mentionsIn(part).every((each) => isWhole(each, leads)) ? part : pruned(part, leads)));
+
+const FILE_PATH = /\/(?:media|files)\/[\w./-]+/g;
+const filesIn = remembered((part: object) =>
+  mentionsIn(part).flatMap((value) => (typeof value === "string" ? (value.match(FILE_PATH) ?? []) : [])),
+);
+
+/** Every picture and file that the content names. */
+export function filesNamed(content: Content): ReadonlySet<string> {
+  const parts = NAMES.flatMap((name) => content[name] as object | readonly object[] | undefined);
+  return new Set(parts.flatMap((part) => (typeof part === "object" ? filesIn(part) : [])));
+}

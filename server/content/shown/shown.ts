@@ -1,0 +1,84 @@
+/**
+ * What of the content everybody sees at a moment: without drafts, without what is not yet or no longer published, and without
+ * what would lead there. The whole of it is valid, so that what is hidden now is right when its moment comes.
+ */
+import type { Content } from "../content.ts";
+import { Reference } from "../reading/fields.ts";
+import type { Problem } from "../reading/problems.ts";
+import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn, type Path } from "../reading/references.ts";
+import type { LoadedFile } from "../reading/yaml-file.ts";
+import { filesNamed, isWhole, type Leads, withoutDangling, withoutParts } from "./hiding.ts";
+import { isShownAt } from "./schedule.ts";
+import { type Timed, timedIn, timeProblems } from "./timed.ts";
+
+export interface Shown {
+  readonly content: Content;
+  /** All that has a time of its own, shown or not. */
+  readonly timed: readonly Timed[];
+  /** What names something hidden, and so is left out with it. */
+  readonly leftOut: readonly Problem[];
+  /** Paths of pictures and files that only hidden parts name: nobody is given them. */
+  readonly withheld: ReadonlySet<string>;
+  /** When something else is shown next, milliseconds since 1970; undefined where nothing will be. */
+  readonly next: number | undefined;
+}
+
+const isWithin = (path: Path, other: Path) => other.every((key, place) => path[place] === key);
+
+/** What the files name that is hidden, but for what the hidden parts themselves do. */
+function namedAndHidden(files: readonly LoadedFile[], hidden: readonly Timed[], leads: Leads): Problem[] {
+  return files.flatMap((loaded) => {
+    const { file } = loaded;
+    if (namesIn(loaded).every((named) => isWhole(named, leads))) return [];
+    const own = hidden.filter((part) => part.loaded.file.name === file.name);
+    return mentionsOf(loaded).flatMap(({ value, path }): Problem[] => {
+      if (isWhole(value, leads) || own.some((part) => isWithin(path, part.path))) return [];
+      const named = value instanceof Reference ? `"${value.key}"` : value.startsWith("/") ? value : "in a link what";
+      const problem = `names ${named}, which is hidden now`;
+      const hint = "It is left out until that is shown.";
+      return [{ file: file.name, line: file.lineOf(path), field: path.join("."), problem, hint }];
+    });
+  });
+}
+
+/** @returns what is shown at a moment, or what is wrong with the times that the files say */
+export function shownAt(
+  whole: Content,
+  files: readonly LoadedFile[],
+  now: number,
+): Shown | { readonly problems: readonly Problem[] } {
+  const timed = files.flatMap((file) => timedIn(file, whole.company.time_zone));
+  const problems = timed.flatMap(timeProblems);
+  if (problems.length > 0) return { problems };
+  const moments = timed.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now);
+  const nearest = Math.min(...moments);
+  const next = Number.isFinite(nearest) ? nearest : undefined;
+  const hidden = timed.filter((part) => !isShownAt(part, now));
+  if (hidden.length === 0) return { content: whole, timed, leftOut: [], withheld: new Set(), next };
+
+  const leadsIn =
+    (content: Content): Leads =>
+    (named) => {
+      if (named instanceof Reference) return keyLeadsSomewhere(named, content);
+      // What leads nowhere in the whole, such as an entry of the navigation to a page that is left out, is not hidden.
+      return addressLeadsSomewhere(named, content) || !addressLeadsSomewhere(named, whole);
+    };
+  let content = withoutParts(
+    whole,
+    hidden.map(({ loaded, path }) => ({ name: loaded.file.name, path })),
+  );
+  // What is left out may itself be named elsewhere.
+  for (;;) {
+    const left = withoutDangling(content, leadsIn(content));
+    if (left === content) break;
+    content = left;
+  }
+  const shown = filesNamed(content);
+  return {
+    content,
+    timed,
+    leftOut: namedAndHidden(files, hidden, leadsIn(content)),
+    withheld: new Set([...filesNamed(whole)].filter((path) => !shown.has(path))),
+    next,
+  };
+}

@@ -1,0 +1,50 @@
+/** Which parts of the content have a time of their own. */
+import type { Problem } from "../reading/problems.ts";
+import type { Path } from "../reading/references.ts";
+import { SOURCES } from "../reading/sources.ts";
+import type { LoadedFile } from "../reading/yaml-file.ts";
+import { momentOf, type Span, spanOf } from "./schedule.ts";
+
+/** One part of the content with the time in which it is shown. */
+export interface Timed extends Span {
+  readonly loaded: LoadedFile;
+  /** Its place in the file; empty for all of it. */
+  readonly path: Path;
+  /** The field that says so. */
+  readonly field: "draft" | "publish_at" | "unpublish_at" | "date";
+}
+
+const NEWS = `${SOURCES.news.path}/`;
+
+const dayOf = (data: unknown): string | undefined =>
+  typeof data === "object" && data && "date" in data && typeof data.date === "string" ? data.date : undefined;
+
+/** The parts of a file that have one. Days and times without an offset are those of the zone's clocks. */
+export function timedIn(loaded: LoadedFile, timeZone: string): Timed[] {
+  const said = loaded.schedules.map((schedule): Timed => {
+    const field = schedule.draft ? "draft" : schedule.publish_at ? "publish_at" : "unpublish_at";
+    return { ...spanOf(schedule, timeZone), loaded, path: schedule.path, field };
+  });
+  const day = loaded.file.name.startsWith(NEWS) ? dayOf(loaded.data) : undefined;
+  if (!day) return said;
+  // News of the future are not public, whatever else they say.
+  const from = momentOf(day, timeZone);
+  return [...said, { from, until: Number.POSITIVE_INFINITY, loaded, path: [], field: "date" }];
+}
+
+/** Files that every site has. */
+const isCompulsory = (name: string) =>
+  Object.values(SOURCES).some((source) => !source.many && source.path === name && !("absent" in source));
+
+/** What is wrong with the time of a part. */
+export function timeProblems({ loaded: { file }, path, field, from, until }: Timed): Problem[] {
+  // Lines are looked up where there is something to tell: that parses the file once more.
+  const told = (problem: string, hint: string): Problem[] => {
+    const place = [...path, field];
+    return [{ file: file.name, line: file.lineOf(place), field: place.join("."), problem, hint }];
+  };
+  if (field !== "draft" && from >= until)
+    return told("comes after unpublish_at, so it is never shown", "Write a later unpublish_at.");
+  if (path.length > 0 || !isCompulsory(file.name)) return [];
+  return told("would hide a file that every site has", "Give single entries in it a time, or take the field out.");
+}

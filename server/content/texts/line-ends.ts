@@ -1,0 +1,83 @@
+/**
+ * Where the lines of Chinese copy may end. Chinese has no spaces, and a browser ends its lines between any two characters, within
+ * words too. So each place between two words is marked here, and the style lets lines end at no other (styles/base.css).
+ */
+import { documentLanguage, type Language } from "../../../contract/languages.ts";
+import { LINE_END } from "../../../contract/line-ends.ts";
+import { SaidAtLength } from "../reading/fields.ts";
+
+/** Characters in a row: what lies between them, such as punctuation and tags, says by itself where a line may end. */
+const CHARACTERS = /(?:<[^>]*>|[^<\p{Script=Han}])+|\p{Script=Han}+/gu;
+const IS_CHARACTER = /^\p{Script=Han}/u;
+/** What begins no line: it ends what was said before. */
+const CLOSING = /^[的地得了著過們嗎呢吧等者性化型式]$/u;
+/** What ends no line: it begins what is said next, as the number of a thing and what it is counted in. */
+const OPENING = /^(?:[第每各該此這那不]|[一二兩三四五六七八九十百千萬幾數半]+)$/u;
+
+/** Words of one character. Others that stand alone are of a word that the segmenter does not know: 突波, 泵體, 安泊路. */
+const SHORT =
+  /^[與和或及在由把被將為是有也都就才會能可要到從以於對向而但並且則又還再很最更只約共無未讓給用依按若如時後前中上下內外間裡人年月日個只件組次倍]$/u;
+
+const segmenters = new Map<Language, Intl.Segmenter | undefined>();
+
+/** Knows the words of a language that is written without spaces and whose words browsers do not know; undefined of any other. */
+function segmenterOf(language: Language): Intl.Segmenter | undefined {
+  if (!segmenters.has(language)) {
+    const tag = documentLanguage(language);
+    const isChinese = new Intl.Locale(tag).language === "zh";
+    segmenters.set(language, isChinese ? new Intl.Segmenter(tag, { granularity: "word" }) : undefined);
+  }
+  return segmenters.get(language);
+}
+
+const isPart = (segment: string) => segment.length === 1 && !SHORT.test(segment) && !CLOSING.test(segment);
+
+function marked(characters: string, segmenter: Intl.Segmenter): string {
+  let text = "";
+  let before = "";
+  for (const { segment } of segmenter.segment(characters)) {
+    const isOneWord = isPart(before) && isPart(segment);
+    const mayEnd = text !== "" && !CLOSING.test(segment) && !OPENING.test(before) && !isOneWord;
+    text += mayEnd ? LINE_END + segment : segment;
+    before = segment;
+  }
+  return text;
+}
+
+/** What runs of characters were made into: cards and menus say the same on page after page. Emptied when it is full. */
+const known = new Map<Intl.Segmenter, Map<string, string>>();
+const MOST_KNOWN = 20_000;
+function markedOnce(characters: string, segmenter: Intl.Segmenter): string {
+  const runs = known.get(segmenter) ?? new Map<string, string>();
+  known.set(segmenter, runs);
+  const before = runs.get(characters);
+  if (before !== undefined) return before;
+  if (runs.size >= MOST_KNOWN) runs.clear();
+  const text = marked(characters, segmenter);
+  runs.set(characters, text);
+  return text;
+}
+
+/** Copy or HTML in a language, with a mark wherever a line may end between two Chinese words; as it is in any other. */
+export function withLineEnds(text: string, language: Language): string {
+  const segmenter = segmenterOf(language);
+  return segmenter
+    ? text.replace(CHARACTERS, (part) => (IS_CHARACTER.test(part) ? markedOnce(part, segmenter) : part))
+    : text;
+}
+
+/** What `texts` say in a language, as a page sets it: copy (fields.ts) has its marks, names and labels are as they were. */
+export function inLines<T extends { fallback?: Record<string, Language> }>(
+  said: T,
+  texts: Readonly<Record<string, unknown>>,
+  language: Language,
+): T {
+  const set = Object.entries(said).map(([field, value]: [string, unknown]) => {
+    const mark = (text: unknown) =>
+      typeof text === "string" ? withLineEnds(text, said.fallback?.[field] ?? language) : text;
+    const isCopy = texts[field] instanceof SaidAtLength;
+    return [field, isCopy ? (Array.isArray(value) ? value.map(mark) : mark(value)) : value];
+  });
+  // The same fields, of the same kinds.
+  return Object.fromEntries(set) as T;
+}

@@ -1,0 +1,52 @@
+import sanitizeHtml from "sanitize-html";
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, SCROLLER } from "../../../contract/markup.ts";
+
+/** What HTML in the content may use. Anything else is taken out when the content is compiled. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED_TAGS],
+  allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+  allowedSchemes: [...ALLOWED_SCHEMES],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs["target"] === "_blank" ? { ...attribs, rel: "noopener noreferrer" } : attribs,
+    }),
+  },
+};
+
+const CAPTION = /<caption>(.*?)<\/caption>/s;
+const HEAD_CELL = /<th\b[^>]*>(.*?)<\/th>/gs;
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>|\u00ad|&shy;/g, "")
+    .replaceAll('"', "&quot;")
+    .trim();
+
+/** What a table is called: its caption, or else its head cells. */
+function nameOf(table: string): string {
+  const caption = CAPTION.exec(table)?.[1];
+  const words = caption === undefined ? [...table.matchAll(HEAD_CELL)].map(([, cell = ""]) => cell) : [caption];
+  return words.map(wordsOf).filter(Boolean).join(", ");
+}
+
+const HEAD = /<thead>.*?<\/thead>/gs;
+const BODY = /<tbody>.*?<\/tbody>/gs;
+const FIRST_CELL = /(<tr>\s*)<t([hd])>(.*?)<\/t\2>/gs;
+
+/** The cells of the head name their columns, and the first cell of every other row names that row. */
+const withHeads = (table: string) =>
+  table
+    .replace(HEAD, (head) => head.replaceAll("<th>", '<th scope="col">'))
+    .replace(BODY, (body) => body.replace(FIRST_CELL, '$1<th scope="row">$3</th>'));
+
+/** A table wider than a phone scrolls by itself, not with the page; the keyboard scrolls what has the focus, and its name says what that is. */
+const inScroller = (html: string) =>
+  html.replace(/<table>.*?<\/table>/gs, (table) => {
+    const name = nameOf(table);
+    const label = name ? ` role="region" aria-label="${name}"` : "";
+    return `<${SCROLLER.tag} data-scrolls="" tabindex="0"${label}>${withHeads(table)}</${SCROLLER.tag}>`;
+  });
+
+/** Leaves of `html` only what the allow-list knows, and lets its tables scroll. */
+export const sanitize = (html: string): string => inScroller(sanitizeHtml(html, ALLOWED).trim());

@@ -1,0 +1,101 @@
+import { LANGUAGES } from "../../../contract/constants.ts";
+import type { Language } from "../../../contract/languages.ts";
+
+/** Something that the content says in the languages of the site, or in only some of them. */
+export interface Localizable<V> {
+  readonly en?: V | undefined;
+  readonly zh?: V | undefined;
+  readonly [language: Language]: V | undefined;
+}
+export type Text = Localizable<string>;
+export type TextList = Localizable<string[]>;
+
+type Texts = Readonly<Record<string, Localizable<string | string[]> | undefined>>;
+type Said<V> = V extends Localizable<infer Value> ? (Value extends string ? string : string[]) : string;
+
+/** The fields of a page object in one language, with the mark of contract/shape.ts where one had to fall back. */
+export type Localized<T extends Texts> = { [K in keyof T]: Said<NonNullable<T[K]>> } & {
+  fallback?: Record<string, Language>;
+};
+
+/** The language that texts are asked for in, and the company's own, which stands in for it first; English unless told. */
+export type Wanted = Language | readonly [language: Language, own: Language];
+
+/** A language as the texts of a company are asked for in it. */
+export const wantedOf = (
+  { company }: { readonly company: { readonly language: Language } },
+  language: Language,
+): Wanted => [language, company.language];
+
+/** The language that `text` is shown in: the wanted one, the company's own, English, Chinese, or whichever there is; undefined for none. */
+function languageOf(text: Localizable<unknown>, wanted: Wanted): Language | undefined {
+  const isSaid = (language: Language) => text[language] !== undefined;
+  return [wanted].flat().find(isSaid) ?? LANGUAGES.find(isSaid) ?? Object.keys(text).find(isSaid);
+}
+
+/** Whether a text is the same in all of several languages, such as a measure or a name: then it is in none of them. */
+function isNeutral(text: Localizable<string | string[]>): boolean {
+  const [first, ...others] = Object.values(text).filter((each) => each !== undefined);
+  return others.length > 0 && others.every((each) => String(each) === String(first));
+}
+
+/** What `text` says in `wanted`, or else in another language; empty where it says nothing. */
+export function say(text: Text | undefined, wanted: Wanted): string {
+  const language = text && languageOf(text, wanted);
+  return (language && text[language]) ?? "";
+}
+
+/** What a list of texts says in `wanted`, or else in another language. */
+export function sayAll(texts: TextList, wanted: Wanted): string[] {
+  const language = languageOf(texts, wanted);
+  return language === undefined ? [] : (texts[language] ?? []);
+}
+
+/**
+ * Turns the texts of one page object into `wanted`. A text missing in that language falls back to another
+ * one, and `fallback` then names the field (design section 6). Call it once an object, since it makes its `fallback`.
+ */
+export function localize<T extends Texts>(texts: T, wanted: Wanted): Localized<T> {
+  const said: Record<string, string | string[]> = {};
+  const fallback: Record<string, Language> = {};
+  for (const [field, text] of Object.entries(texts)) {
+    const language = text && languageOf(text, wanted);
+    said[field] = (language && text[language]) ?? "";
+    if (text && language && language !== [wanted].flat()[0] && !isNeutral(text)) fallback[field] = language;
+  }
+  // Each field of what was given has been said; built one by one, the record does not know it.
+  return (Object.keys(fallback).length > 0 ? { ...said, fallback } : said) as Localized<T>;
+}
+
+interface Marked {
+  readonly fallback?: Record<string, Language> | undefined;
+}
+
+/** The marks of texts that have no object of their own, by what `fallback` calls them (the contract's `partOf`). */
+export function marksOf(
+  texts: readonly (readonly [part: string, text: Localizable<string | string[]>])[],
+  wanted: Wanted,
+): Marked {
+  const { fallback } = localize(Object.fromEntries(texts), wanted);
+  return fallback ? { fallback } : {};
+}
+
+/** Parts of one page object, with the marks of them all. */
+export function together<One extends Marked, Other extends Marked>(one: One, other: Other): One & Other {
+  const fallback = { ...one.fallback, ...other.fallback };
+  return { ...one, ...other, ...(Object.keys(fallback).length > 0 && { fallback }) };
+}
+
+/**
+ * The path of a file in a language, whether or not it is there: the one that is named for it, or one named after the language
+ * where those of English and Chinese are: "sheet-en.pdf" and "sheet-zh.pdf".
+ */
+export function pathIn(file: Text, language: Language): string | undefined {
+  const { en, zh } = file;
+  if (file[language] !== undefined || en === undefined || zh === undefined) return file[language];
+  const same = [...en].findIndex((sign, place) => sign !== zh[place]);
+  const [before, after] = [en.slice(0, same), en.slice(same + "en".length)];
+  return same >= 0 && en === `${before}en${after}` && zh === `${before}zh${after}`
+    ? `${before}${language}${after}`
+    : undefined;
+}

@@ -1,0 +1,134 @@
+/** Old addresses: where they lead, and what content:check has against them. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { LINE_END } from "../../../contract/line-ends.ts";
+import { redirectProblems } from "../../../server/content/addresses/redirect-problems.ts";
+import type { Content } from "../../../server/content/content.ts";
+import { formatProblem, type Problem } from "../../../server/content/reading/problems.ts";
+import { referenceProblems } from "../../../server/content/reading/references.ts";
+import { SourceFiles } from "../../../server/content/reading/source-files.ts";
+import { redirects } from "../../../server/content/sources/redirects.ts";
+import { locate } from "../../../server/render/locate.ts";
+import { siteOf } from "../../../server/site/site.ts";
+import { problemsOf, pumpsContent, pumpsSearch } from "../../support/content.ts";
+
+const FILE = "redirects.yaml";
+const GONE = `
+- from: /product/90
+  gone:
+    title: { en: BR-16, zh: BR-16 }
+    text: { en: <p>No longer made.</p>, zh: <p>已停產。</p> }
+    successors: [br20]
+    category: centrifugal
+`;
+
+/** The pump maker's content with these old addresses, and what is wrong with them. */
+async function withRedirects(text: string): Promise<{ content: Content; problems: readonly Problem[] }> {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-redirects-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, FILE), text);
+  const [{ loaded, problems } = { problems: [] }] = await new SourceFiles(folder).load([FILE], redirects);
+  const content = { ...(await pumpsContent()), redirects: loaded?.data ?? [] };
+  if (!loaded) return { content, problems };
+  return { content, problems: [...referenceProblems(content, [loaded]), ...redirectProblems(content, loaded)] };
+}
+
+const siteWith = async (content: Content) => siteOf(content, await pumpsSearch());
+
+const lead = async (content: Content, address: string) => {
+  const { pathname, search } = new URL(address, "http://site");
+  const found = locate(await siteWith(content), pathname, search);
+  return found.kind === "redirect" ? `${found.status} ${found.to}` : `${found.status} ${found.location.pathname}`;
+};
+
+describe("an old address", () => {
+  const OLD = `
+- { from: /old/page.php, to: /products/list }
+- { from: "/old/page.php?id=7&kind=b", to: /product/1 }
+- { from: "/old/page.php?id=7", to: /product/2 }
+- { from: /old/*, to: /about }
+- { from: /old/deep/*, to: https://archive.example.com/ }
+- { from: /tw/*, to: "/*?lang=zh" }
+- { from: /news/*, to: /press/* }
+- { from: /press/*, to: /home }
+- { from: /pdf/brook.pdf, to: /files/products/br20-manual-en.pdf }
+${GONE}`;
+  const read = async () => (await withRedirects(OLD)).content;
+
+  test.each([
+    ["/old/page.php", "301 /products/list"],
+    ["/OLD/Page.php/", "301 /products/list"],
+    ["/old/page.php?id=8&utm_source=x", "301 /products/list"],
+    ["/old/page.php?utm_source=x&id=7", "301 /product/2"],
+    ["/old/page.php?kind=b&id=7", "301 /product/1"],
+    ["/old", "301 /about"],
+    ["/old/anything/else", "301 /about"],
+    ["/older", "404 /404"],
+    ["/old/deep/water", "301 https://archive.example.com/"],
+    ["/tw/product/3", "301 /product/3?lang=zh"],
+    ["/tw//evil.example.com", "404 /404"],
+    ["/tw/no/such/page", "404 /404"],
+    ["/news/1", "301 /press/1"],
+    ["/news/99999", "404 /404"],
+    ["/pdf/brook.pdf", "301 /files/products/br20-manual-en.pdf"],
+    // The site's own pages come first, and what never was anything is what it was.
+    ["/press/1", "200 /press/1"],
+    ["/product/1", "200 /product/1"],
+    ["/product/91", "302 /products/list"],
+    ["/%E0%A4%A", "404 /404"],
+    // Gone: told at one address, in either language.
+    ["/product/90", "410 /gone/1"],
+    ["/product/90?lang=zh", "410 /gone/1"],
+    ["/gone/1", "410 /gone/1"],
+    ["/gone/2", "404 /404"],
+  ])("%s: %s", async (address, leadsTo) => expect(await lead(await read(), address)).toBe(leadsTo));
+
+  test("that is gone is told with what takes its place, in both languages", async () => {
+    const site = await siteWith(await read());
+    expect(site.page("gone", { id: "1" }, "zh")).toMatchObject({
+      banner_only0: { title: "BR-16" },
+      text: `<p>已${LINE_END}停產。</p>`,
+      successors: [{ link: "/product/1" }],
+      category: { link: "/products/list/centrifugal", title: "離心泵" },
+    });
+    expect(site.page("gone", { id: "1" }, "en")).toMatchObject({ text: "<p>No longer made.</p>" });
+  });
+});
+
+test("a company without an earlier site has none", async () => {
+  expect(await lead((await withRedirects("[]")).content, "/old/page.php")).toBe("404 /404");
+});
+
+describe("content:check tells of an old address", () => {
+  test.each([
+    ["has to lead to something or be gone, and not both", "- { from: /old }", 1, "0"],
+    ["has to lead to something or be gone, and not both", `${GONE}  to: /home`, 2, "0"],
+    ["/Old/ stands there twice", "- { from: /old, to: /home }\n- { from: /Old/, to: /about }", 2, "1.from"],
+    ["/product/1 is a page of the site", "- { from: /product/1, to: /home }", 1, "0.from"],
+    ["/no/such/page leads nowhere", "- { from: /old, to: /no/such/page }", 1, "0.to"],
+    ["/two leads nowhere", "- { from: /one, to: /two }\n- { from: /two, to: /one }", 1, "0.to"],
+    ["/prees/* leads nowhere", "- { from: /old/*, to: /prees/* }", 1, "0.to"],
+    ["is not an address", "- { from: /old, to: //evil.example.com }", 1, "0.to"],
+    ["is no address that a page can have had", "- { from: /media/old.png, to: /home }", 1, "0.from"],
+    ["is no address that a page can have had", "- { from: /*, to: /home }", 1, "0.from"],
+    ["is no address that a page can have had", "- { from: old, to: /home }", 1, "0.from"],
+    ['"br999" is no key of products', GONE.replace("br20", "br999"), 6, "0.gone.successors.0"],
+  ])("%s", async (problem, text, line, field) => {
+    expect((await withRedirects(text)).problems).toContainEqual(
+      expect.objectContaining({ file: FILE, line, field, problem, hint: expect.any(String) }),
+    );
+  });
+
+  test("that is gone and says nothing of what was there: with what to write", async () => {
+    expect((await withRedirects("- { from: /old, gone: true }")).problems.map(formatProblem)).toEqual([
+      `${FILE}:1 0.gone: is not fields. Write gone: {title: ..., text: ...}; successors, category may be added.`,
+    ]);
+  });
+
+  test("wherever the content is read", async () => {
+    const twice = () => "- { from: /old, to: /home }\n- { from: /old, to: /about }";
+    expect(await problemsOf({ [FILE]: twice })).toMatchObject([{ problem: "/old stands there twice" }]);
+  });
+});

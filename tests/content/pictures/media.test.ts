@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { readMedia } from "../../../server/content/pictures/media.ts";
+import { formatProblem } from "../../../server/content/reading/problems.ts";
+import { SourceFiles } from "../../../server/content/reading/source-files.ts";
+
+const ENTRY = { width: 1200, height: 800, color: "#e3eaea", focus: [0.5, 0.4], alt: { en: "A strip", zh: "延長線" } };
+const json = (value: unknown) => JSON.stringify(value, undefined, 1);
+
+/** Reads a folder that holds just these files. */
+async function mediaOf(given: Readonly<Record<string, string | Buffer>>) {
+  const folder = await mkdtemp(join(tmpdir(), "switchyard-media-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(given)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return readMedia(new SourceFiles(folder), join(folder, "manifest.json"));
+}
+
+test("a picture has the size, colour and focus that media.json gives", async () => {
+  const { media, problems } = await mediaOf({ "media/media.json": json({ "a.jpg": ENTRY }), "media/a.jpg": "" });
+  expect(problems).toEqual([]);
+  expect(media.pictures.get("/media/a.jpg")).toEqual({ width: 1200, height: 800, color: "#e3eaea", focus: [0.5, 0.4] });
+  expect(media.alts.get("/media/a.jpg")).toEqual({ en: "A strip", zh: "延長線" });
+});
+
+test("prepared variants go before", async () => {
+  const variant = {
+    width: 1200,
+    height: 800,
+    color: "#e3eaea",
+    focus: [0.5, 0.4],
+    base: "/pictures/a-1f",
+    widths: [320, 1200],
+  };
+  const { media } = await mediaOf({
+    "media/media.json": json({ "a.jpg": ENTRY }),
+    "media/a.jpg": "",
+    "manifest.json": json({ "/media/a.jpg": variant }),
+  });
+  expect(media.pictures.get("/media/a.jpg")).toEqual(variant);
+});
+
+test("a drawing needs no entry: its view box says its size", async () => {
+  const { media, problems } = await mediaOf({
+    "media/media.json": "{}",
+    "media/icons/bolt.svg": '<svg viewBox="0 0 68 80"></svg>',
+  });
+  expect(problems).toEqual([]);
+  expect(media.pictures.get("/media/icons/bolt.svg")).toMatchObject({ width: 68, height: 80 });
+});
+
+test("a photograph needs no entry, nor the list itself: the file says its size, and an empty alt text is none", async () => {
+  const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "red" } });
+  const { media, problems, unusable } = await mediaOf({
+    "media/a.PNG": await drawn(40, 30).png().toBuffer(),
+    "media/b.webp": await drawn(30, 40).webp().toBuffer(),
+    "media/c.avif": await drawn(20, 20).avif().toBuffer(),
+    // Its camera was held upright.
+    "media/d.jpeg": await drawn(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    "media/huge.jpg": await drawn(2500, 100).jpeg().toBuffer(),
+    "media/broken.jpg": "no picture",
+  });
+  expect(problems).toEqual([]);
+  expect([...media.pictures].map(([path, { width, height, stand_in }]) => [path, width, height, stand_in])).toEqual([
+    ["/media/a.PNG", 40, 30, undefined],
+    ["/media/b.webp", 30, 40, undefined],
+    ["/media/c.avif", 20, 20, undefined],
+    // As they are they can't be published: a ground stands in their place until their sizes are made.
+    ["/media/d.jpeg", 40, 60, true],
+    ["/media/huge.jpg", 2500, 100, true],
+  ]);
+  expect([...unusable]).toEqual([["/media/broken.jpg", "contains unsupported image format"]]);
+  const empty = await mediaOf({
+    "media/media.json": json({ "a.jpg": { ...ENTRY, alt: { en: " ", zh: "延長線" } } }),
+    "media/a.jpg": "",
+  });
+  expect(empty.media.alts.get("/media/a.jpg")).toEqual({ zh: "延長線" });
+});
+
+test("one of which the variants' list says that it can't be used is told, and its last good state stays", async () => {
+  const variant = { width: 40, height: 30, color: "#e3eaea", focus: [0.5, 0.5], base: "/pictures/a-1f", widths: [40] };
+  const { media, unusable } = await mediaOf({
+    "media/a.jpg": "",
+    "media/b.jpg": "",
+    "manifest.json": json({
+      "/media/a.jpg": { ...variant, fault: "ends early" },
+      "/media/b.jpg": { fault: "is text" },
+    }),
+  });
+  expect([...unusable]).toEqual([
+    ["/media/a.jpg", "ends early"],
+    ["/media/b.jpg", "is text"],
+  ]);
+  expect([...media.pictures]).toEqual([["/media/a.jpg", variant]]);
+});
+
+test("a wrong entry is told with its line", async () => {
+  const { problems } = await mediaOf({
+    "media/media.json": json({ "a.jpg": { ...ENTRY, width: "wide" } }),
+    "media/a.jpg": "",
+  });
+  expect(problems.map(formatProblem)).toEqual(["media/media.json:3 a.jpg.width: is not a number. Write a number."]);
+});
+
+test("downloads and videos have their size and format; what makes the pictures is not public", async () => {
+  const { media } = await mediaOf({
+    "media/media.json": "{}",
+    "media/videos/turn.mp4": "12345",
+    "media/studio/studio.py": "x",
+    "files/catalogue-en.pdf": "123",
+  });
+  expect([...media.files]).toEqual([
+    ["/media/videos/turn.mp4", { size: 5, format: "MP4" }],
+    ["/files/catalogue-en.pdf", { size: 3, format: "PDF" }],
+  ]);
+});

@@ -1,0 +1,248 @@
+import { execFile } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test, vi } from "vitest";
+import { loadContent, type ReadContent, readContent } from "../../../server/content/reading/load.ts";
+import { formatProblem } from "../../../server/content/reading/problems.ts";
+import { editedContent, loadEdited, problemsOf, readEdited, responseOf } from "../../support/content.ts";
+import { PATIENCE } from "../../support/patience.ts";
+
+vi.setConfig({ testTimeout: PATIENCE });
+
+const PUMP = "products/br20.yaml";
+const TOWER = "solutions/tower.yaml";
+const without = (line: RegExp) => (text: string) => text.replace(line, "");
+const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+
+describe("content that can't be used names file, line, field, problem and what to write", () => {
+  test("a missing field is told at the line of what should hold it", async () => {
+    expect(await problemsOf({ [PUMP]: without(/^number:.*\n/m) })).toEqual([
+      { file: PUMP, line: 1, field: "number", problem: "is missing", hint: "Write a text." },
+    ]);
+  });
+
+  test("an unknown field is told with the known ones", async () => {
+    const [problem] = await problemsOf({ [PUMP]: replaced(/^id: 1/, "id: 1\ncolour: white") });
+    expect(problem).toMatchObject({ file: PUMP, line: 2, field: "", problem: 'has the unknown field "colour"' });
+    expect(problem?.hint).toMatch(/^Known are id, number, name, category/);
+  });
+
+  test("a text that is no text", async () => {
+    const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: Brook 20") });
+    expect(problem).toMatchObject({ file: PUMP, line: 3, field: "name", problem: "is not fields" });
+    expect(problem?.hint).toBe("Write a text for each language: {en: ..., zh: ...}.");
+  });
+
+  test("a text in neither language", async () => {
+    const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: {}") });
+    expect(problem).toMatchObject({ line: 3, field: "name", problem: "has neither en nor zh" });
+  });
+
+  test.each([
+    [PUMP, /(group: \{ en: [^,]+), zh: [^}]+\}/, /^specifications\.0\.group/],
+    ["pages/inquiry.yaml", /(title: \{ en: What to send you), zh: [^}]+\}/, /^types\.0\.title/],
+  ])(
+    "in %s, a text in one language that is the key of something, where no mark of a fallback can stand",
+    async (file, both, field) => {
+      const [problem] = await problemsOf({ [file]: replaced(both, "$1 }") });
+      expect(problem?.field).toMatch(field);
+      expect(problem?.hint).toBe("Write a text for each language: {en: ..., zh: ...}.");
+    },
+  );
+
+  test("an unquoted comma inside a short text", async () => {
+    const [problem] = await problemsOf({ [PUMP]: replaced(/^name: .*$/m, "name: { en: Brook, wide, zh: 溪流 }") });
+    expect(problem).toMatchObject({ line: 3, field: "name", problem: 'has the unknown field "wide"' });
+    expect(problem?.hint).toBe("Put a text that holds a comma in quotes; known are en and zh.");
+  });
+
+  test("bad notation", async () => {
+    const [problem] = await problemsOf({ [PUMP]: replaced(/^category: .*$/m, "category: clear: water") });
+    expect(problem).toMatchObject({ file: PUMP, line: 4, field: "" });
+    expect(problem?.problem).toMatch(/^is not valid YAML: /);
+  });
+
+  test("a reference to what does not exist is told with what does", async () => {
+    const [problem] = await problemsOf({ [PUMP]: replaced(/^category: .*$/m, "category: wells") });
+    expect(problem).toEqual({
+      file: PUMP,
+      line: 4,
+      field: "category",
+      problem: '"wells" is no key of categories',
+      hint: "Write one of centrifugal, submersible.",
+    });
+  });
+
+  test("a related product that does not exist, at its place in the list", async () => {
+    const [problem] = await problemsOf({ [PUMP]: replaced(/^relations: \[br32/m, "relations: [br999") });
+    expect(problem).toMatchObject({ field: "relations.0", problem: '"br999" is no key of products' });
+  });
+
+  test("a file that is not there", async () => {
+    const problems = await problemsOf({
+      [PUMP]: replaced(
+        /^manual: .*$/m,
+        "manual: { en: /files/products/br20-handbook-en.pdf, zh: /files/products/br20-manual-zh.pdf }",
+      ),
+    });
+    expect(problems.map(({ field, problem }) => [field, problem])).toEqual([
+      ["manual.en", "/files/products/br20-handbook-en.pdf does not exist"],
+    ]);
+  });
+
+  test("a link within a text that leads nowhere", async () => {
+    const [problem] = await problemsOf({ [TOWER]: replaced("Two pumps", '<a href="/product/300">Two pumps</a>') });
+    expect(problem).toMatchObject({ file: TOWER, field: "contents.0.html.en", problem: "/product/300 leads nowhere" });
+  });
+
+  test("two entities with the same id", async () => {
+    const [problem] = await problemsOf({ "products/br32.yaml": replaced(/^id: 2/, "id: 1") });
+    expect(problem).toMatchObject({
+      file: "products/br32.yaml",
+      line: 1,
+      field: "id",
+      problem: "1 is the id of products/br20.yaml as well",
+      hint: "Write an id that no other has, such as 13, in one of them, or leave it out: it gets a free one by itself.",
+    });
+  });
+
+  test("a file that is missing", async () => {
+    const folder = await editedContent({});
+    await rm(`${folder}/company.yaml`);
+    await expect(loadContent(folder)).rejects.toThrow("company.yaml:1 (file): is missing. Write this file.");
+  });
+
+  test("all problems are told at once, one line each", async () => {
+    const problems = await problemsOf({
+      [PUMP]: without(/^number:.*\n/m),
+      "company.yaml": replaced(/^founded: 1974$/m, "founded: long ago"),
+    });
+    expect(problems.map(formatProblem)).toEqual([
+      "company.yaml:4 founded: is not a number. Write a number.",
+      "products/br20.yaml:1 number: is missing. Write a text.",
+    ]);
+  });
+});
+
+test("an edited text is taken up", async () => {
+  const content = await loadEdited({ [PUMP]: replaced("en: Brook 20", "en: Brook Twenty") });
+  expect(content.products[0]?.name.en).toBe("Brook Twenty");
+});
+
+test("a picture that is not there keeps nothing from being shown: it is told with its places, and a stand-in is shown", async () => {
+  const { content, warnings } = await readEdited({
+    [PUMP]: replaced("centrifugal.svg", "none.svg"),
+    "products/br32.yaml": replaced("centrifugal.svg", "none.svg"),
+  });
+  expect(warnings.map(formatProblem)).toEqual([
+    expect.stringMatching(
+      /^products\/br20\.yaml:\d+ photos\.0: \/media\/pictures\/none\.svg does not exist\. Put the file at media\/pictures\/none\.svg in the content folder, .* It is named as well at products\/br32\.yaml:\d+\.$/,
+    ),
+  ]);
+  const { pictures } = responseOf(content, "product", "zh", { id: "1" });
+  expect(pictures["/media/pictures/none.svg"]).toMatchObject({ stand_in: true });
+});
+
+describe("an entry that says no number", () => {
+  const unnumbered = { "products/br65.yaml": without(/^id: 5\n/m) };
+
+  test("gets the next that is free, and a warning that it holds for now", async () => {
+    const { content, warnings } = await readEdited(unnumbered);
+    expect(content.products.at(-1)).toMatchObject({ key: "br65", id: 13 });
+    expect(warnings.map(formatProblem)).toEqual([
+      "products/br65.yaml:1 id: has no number for good; it is 13 for now. npm run ids gives each new entry its own.",
+    ]);
+  });
+
+  test("has the one that ids.yaml keeps for it", async () => {
+    const { content, warnings } = await readEdited({ ...unnumbered, "ids.yaml": () => "products: { br65: 40 }\n" });
+    expect(content.products.at(-1)).toMatchObject({ key: "br65", id: 40 });
+    expect(warnings).toEqual([]);
+  });
+
+  test("does not get one that something had which is no longer there", async () => {
+    const { content } = await readEdited({ ...unnumbered, "ids.yaml": () => "products: { old: 90 }\n" });
+    expect(content.products.at(-1)).toMatchObject({ key: "br65", id: 91 });
+  });
+});
+
+describe("an entry of a list that says no number", () => {
+  const further = (text: string) =>
+    text.replace(/^- key: /m, "- key: wells\n  title: { en: Wells, zh: 水井 }\n- key: ");
+  const numbers = ({ content }: ReadContent) => content.categories.map(({ key, id }) => [key, id]);
+
+  test("gets the next that is free, wherever it stands, and a warning that it holds for now", async () => {
+    const read = await readEdited({ "categories.yaml": further });
+    expect(numbers(read)).toEqual([
+      ["wells", 3],
+      ["centrifugal", 1],
+      ["submersible", 2],
+    ]);
+    expect(read.warnings.map(formatProblem)).toEqual([
+      "categories.yaml:1 0.id: has no number for good; it is 3 for now. npm run ids gives each new entry its own.",
+    ]);
+  });
+
+  test("has the one that ids.yaml keeps for it, and none that something had which is no longer there", async () => {
+    const ids = "categories: { old: 90, wells: 40 }\n";
+    const kept = await readEdited({ "categories.yaml": further, "ids.yaml": () => ids });
+    expect(numbers(kept)[0]).toEqual(["wells", 40]);
+    expect(kept.warnings).toEqual([]);
+    const left = await readEdited({ "categories.yaml": further, "ids.yaml": () => ids.replace(", wells: 40", "") });
+    expect(numbers(left)[0]).toEqual(["wells", 91]);
+  });
+
+  test.each(["solutions/types.yaml", "news/types.yaml"])("in %s too", async (file) => {
+    const { content, warnings } = await readEdited({ [file]: without(/\bid: 1,?/) });
+    expect([...content.solutionTypes, ...content.newsTypes].map(({ id }) => id)).toEqual([1, 1]);
+    expect(warnings).toMatchObject([{ file, problem: "has no number for good; it is 1 for now" }]);
+  });
+
+  test("two with the same number are told with both, and so is a key that stands there twice", async () => {
+    const [problem] = await problemsOf({ "categories.yaml": replaced("id: 2", "id: 1") });
+    expect(problem).toMatchObject({ line: 5, field: "1.id", problem: "1 is the id of centrifugal as well" });
+    expect(problem?.hint).toMatch(/such as 2, in one of them, or leave it out/);
+    expect(await problemsOf({ "categories.yaml": replaced("id: 2", "id: two") })).toMatchObject([
+      { line: 5, field: "1.id", problem: "is not a number" },
+    ]);
+    const twice = (text: string) => further(further(text));
+    expect(await problemsOf({ "categories.yaml": twice })).toMatchObject([
+      { line: 3, field: "1.key", problem: "wells stands there twice" },
+    ]);
+  });
+
+  test("is numbered while it is a draft as well, and leaves the numbers of the others", async () => {
+    const { content } = await readEdited({
+      "categories.yaml": (text) => further(text).replace("- key: wells", "- draft: true\n  key: wells"),
+    });
+    expect(content.categories.map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
+
+test.each([
+  ["products: { br20: 7 }", PUMP, "1 is 7 in ids.yaml"],
+  ["products: { old: 1 }", PUMP, "1 is the id of old in ids.yaml as well"],
+  ["products: { br20: one }", "ids.yaml", "is not a number"],
+  ["wells: { br20: 1 }", "ids.yaml", 'has the unknown field "wells"'],
+])("ids.yaml that says %s is a problem", async (text, file, problem) => {
+  expect(await problemsOf({ "ids.yaml": () => `${text}\n` })).toMatchObject([{ file, problem }]);
+});
+
+test("npm run ids keeps the number of each entry for good", async () => {
+  const folder = await editedContent({
+    "products/br65.yaml": without(/^id: 5\n/m),
+    "categories.yaml": without(/^ {2}id: 2\n/m),
+  });
+  const path = join(folder, "ids.yaml");
+  const run = () =>
+    promisify(execFile)(process.execPath, ["tools/ids.ts"], { env: { ...process.env, CONTENT: folder } });
+  await run();
+  const kept = await readFile(path, "utf8");
+  expect(kept).toContain("  br65: 13\n");
+  expect(kept).toContain("categories: { centrifugal: 1, submersible: 2 }\n");
+  expect((await readContent(folder)).warnings).toEqual([]);
+  await writeFile(path, `${kept}# mine\n`);
+  await run();
+  expect(await readFile(path, "utf8")).toBe(`${kept}# mine\n`);
+});

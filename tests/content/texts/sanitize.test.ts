@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { sanitize } from "../../../server/content/texts/sanitize.ts";
+import { loadEdited, responseOf } from "../../support/content.ts";
+
+describe("HTML from the content is sanitised against an allow-list", () => {
+  test.each([
+    ["scripts", "<p>Calm</p><script>alert(1)</script>", "<p>Calm</p>"],
+    ["event handlers", '<p onclick="alert(1)">Calm</p>', "<p>Calm</p>"],
+    ["script addresses", '<a href="javascript:alert(1)">Calm</a>', "<a>Calm</a>"],
+    ["styles", '<p style="position:fixed">Calm</p><style>p{}</style>', "<p>Calm</p>"],
+    ["frames", '<iframe src="https://example.com"></iframe>', ""],
+    ["pictures", '<img src="x" onerror="alert(1)">', ""],
+    ["addresses without a scheme", '<a href="//example.com">Calm</a>', "<a>Calm</a>"],
+  ])("%s go", (_what, given, left) => {
+    expect(sanitize(given)).toBe(left);
+  });
+
+  test("structure, links and languages stay", () => {
+    const html = '<h2>Data</h2><ul><li lang="en">8/20 µs</li></ul><p><a href="/product/1">QuayStrip</a></p>';
+    expect(sanitize(html)).toBe(html);
+  });
+
+  test("a table scrolls by itself where it is wider than the screen, by keyboard as well", () => {
+    const table = "<table><tbody><tr><td>2025</td></tr></tbody></table>";
+    const headed = '<table><tbody><tr><th scope="row">2025</th></tr></tbody></table>';
+    expect(sanitize(`<p>Results</p>${table}`)).toBe(`<p>Results</p><div data-scrolls="" tabindex="0">${headed}</div>`);
+  });
+
+  test.each([
+    [
+      "its caption",
+      '<table><caption>Load "A"</caption><tbody><tr><th>Item</th></tr></tbody></table>',
+      "Load &quot;A&quot;",
+    ],
+    [
+      "its head cells",
+      "<table><thead><tr><th>Item</th><th><strong>2025</strong></th></tr></thead></table>",
+      "Item, 2025",
+    ],
+  ])("a table that has the focus is called by %s", (_what, table, name) => {
+    expect(sanitize(table)).toMatch(`<div data-scrolls="" tabindex="0" role="region" aria-label="${name}"><table>`);
+  });
+
+  test("the cells of a table's head name its columns, the first cell of each row names the row", () => {
+    const table =
+      "<table><thead><tr><th>Year</th><th>Re&shy;sult</th></tr></thead><tbody><tr><td>2025</td><td>4.7</td></tr></tbody></table>";
+    const html = sanitize(table);
+    expect(html).toContain('<th scope="col">Year</th>');
+    expect(html).toContain('<tr><th scope="row">2025</th><td>4.7</td></tr>');
+    expect(html).toContain('aria-label="Year, Result"');
+  });
+
+  test("a link that opens a new tab gets no access to ours", () => {
+    const link = '<a href="https://example.com" target="_blank">Out</a>';
+    expect(sanitize(link)).toBe('<a href="https://example.com" target="_blank" rel="noopener noreferrer">Out</a>');
+  });
+
+  test("it happens to the fields of a page", async () => {
+    const content = await loadEdited({
+      "pages/inquiry.yaml": (text) => text.replace("en: <p>We answer", "en: <p onclick=x>We<script>x</script> answer"),
+    });
+    expect(responseOf(content, "inquiry", "en").title_content1.content).toMatch(/^<p>We answer/);
+  });
+});
