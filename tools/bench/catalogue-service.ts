@@ -96,7 +96,7 @@ async function timesOf(site: ServerProcess, paths: Iterable<string>): Promise<Sh
 }
 const slowest = async (site: ServerProcess, paths: Iterable<string>) => (await timesOf(site, paths))(99);
 
-const dataOf = (page: string, query: string) => `/api/page?lang=3&page=${page}&${query}`;
+const dataOf = (page: string, query: string, lang = 3) => `/api/page?lang=${lang}&page=${page}&${query}`;
 
 function* filterChoices(): Iterable<string> {
   const categories = ["surge-strips", "spd", "pdu", "ups", "chargers", "smart-power"];
@@ -107,7 +107,7 @@ function* filterChoices(): Iterable<string> {
   for (const category of categories)
     for (const other of others)
       for (const sort of ["", "&sort=name", "&sort=number", "&sort=newest"])
-        yield dataOf("products", `str_filters=${category},${other}${sort}`);
+        for (const lang of [3, 1]) yield dataOf("products", `str_filters=${category},${other}${sort}`, lang);
 }
 
 async function editTime(site: ServerProcess, content: string): Promise<number> {
