@@ -59,7 +59,7 @@ export async function reportCatalogue(sizes: readonly number[]): Promise<void> {
     );
     console.log(
       "The built site as it grows: starts, memory, documents, 99 of 100 answers that nobody had asked for, an edit; in " +
-        "brackets what of a time its processors were busy",
+        "brackets what of a time its processors were busy. A bare server is asked in turns: 99 of 100 of its answers",
     );
     console.table(
       reports.map(({ size, service }) => ({
@@ -75,6 +75,7 @@ export async function reportCatalogue(sizes: readonly number[]): Promise<void> {
         product: taken(service.product),
         search: taken(service.search),
         "search, p95": taken(service.searchMost),
+        "a bare server": milliseconds(service.bare),
         "edit seen": milliseconds(service.edit),
       })),
     );

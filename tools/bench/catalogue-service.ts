@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { SEARCH_TYPE } from "../../contract/constants.ts";
 import { foldersOf } from "../../server/settings/folders.ts";
-import { type ServerProcess, startSite } from "./processes.ts";
+import { type ServerProcess, startServer, startSite } from "./processes.ts";
 
 /** Pages whose documents are weighed. */
 export const WEIGHED_PAGES = ["/home", "/products/list", "/products/list?type=spd,rail", "/product/20"] as const;
@@ -33,6 +33,8 @@ export interface ServiceReport {
   readonly search: Taken;
   /** 95 of 100. */
   readonly searchMost: Taken;
+  /** What a bare server took meanwhile: what the machine did besides. */
+  readonly bare: number;
   /** From the writing of a product's file until its page says so. */
   readonly edit: number;
 }
@@ -79,10 +81,12 @@ async function searchWhenReady(site: ServerProcess): Promise<void> {
 /** In how long so many of a hundred were answered. */
 type Shares = (percent: number) => Taken;
 
-async function timesOf(site: ServerProcess, paths: Iterable<string>): Promise<Shares> {
+/** Asks each address once; in turns with it a bare server, so that what the machine does besides is known. */
+async function timesOf(site: ServerProcess, paths: Iterable<string>, bare: Bare): Promise<Shares> {
   const walls: number[] = [];
   const busy: number[] = [];
   for (const path of paths) {
+    await bare.ask();
     const before = site.busyTime();
     const begun = performance.now();
     await ask(site, path);
@@ -90,11 +94,41 @@ async function timesOf(site: ServerProcess, paths: Iterable<string>): Promise<Sh
     const after = site.busyTime();
     if (before !== undefined && after !== undefined) busy.push(after - before);
   }
-  for (const times of [walls, busy]) times.sort((one, other) => one - other);
-  const share = (times: readonly number[], percent: number) => times[Math.floor((times.length * percent) / 100)];
-  return (percent) => ({ wall: share(walls, percent) ?? 0, busy: share(busy, percent) });
+  return (percent) => ({ wall: shareOf(walls, percent) ?? 0, busy: shareOf(busy, percent) });
 }
-const slowest = async (site: ServerProcess, paths: Iterable<string>) => (await timesOf(site, paths))(99);
+const slowest = async (site: ServerProcess, paths: Iterable<string>, bare: Bare) =>
+  (await timesOf(site, paths, bare))(99);
+
+const shareOf = (times: readonly number[], percent: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor((times.length * percent) / 100)];
+
+/** A server that does nothing but answer. */
+interface Bare {
+  ask(): Promise<void>;
+  /** In how long 99 of 100 were answered, milliseconds. */
+  slowest(): number;
+  stop(): Promise<void>;
+}
+
+/** About as many bytes as an answer of the site. */
+const BARE_BYTES = 8000;
+
+async function startBare(folder: string): Promise<Bare> {
+  const file = join(folder, "bare.json");
+  const headers = { "content-type": "application/json", "content-length": String(BARE_BYTES) };
+  await writeFile(file, JSON.stringify({ headers, body: Buffer.alloc(BARE_BYTES, "0").toString("base64") }));
+  const server = await startServer([join(import.meta.dirname, "reference.ts"), file], join(folder, "bare.log"));
+  const times: number[] = [];
+  return {
+    async ask() {
+      const begun = performance.now();
+      await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
+      times.push(performance.now() - begun);
+    },
+    slowest: () => shareOf(times, 99) ?? 0,
+    stop: () => server.stop(),
+  };
+}
 
 const dataOf = (page: string, query: string, lang = 3) => `/api/page?lang=${lang}&page=${page}&${query}`;
 
@@ -138,6 +172,7 @@ export async function measureService(folder: string, content: string, products: 
   await first.stop();
   const [site, laterStart] = await start(folder, content);
   const laterStartBusy = site.processorTime();
+  const bare = await startBare(folder);
   try {
     const documents: number[] = [];
     for (const page of WEIGHED_PAGES) documents.push(brotliCompressSync(await ask(site, page)).length);
@@ -147,21 +182,26 @@ export async function measureService(folder: string, content: string, products: 
     const list = await slowest(
       site,
       numbers(Math.ceil(products / 24)).map((index) => dataOf("products", `to_page=${index + 1}`)),
+      bare,
     );
-    const filter = await slowest(site, filterChoices());
+    const filter = await slowest(site, filterChoices(), bare);
     const product = await slowest(
       site,
       numbers(products).map((index) => dataOf("product", `id=${index * step + 1}`)),
+      bare,
     );
     const searches = await timesOf(
       site,
       numbers(ASKED).map((index) => `/api/search?lang=3&type=1&search=${encodeURIComponent(`surge strip ${index} m`)}`),
+      bare,
     );
     const edit = await editTime(site, content);
     const [search, searchMost] = [searches(99), searches(95)];
     const starts = { firstStart, laterStart, laterStartBusy };
-    return { ...starts, memory: site.memory(), documents, list, filter, product, search, searchMost, edit };
+    const answers = { list, filter, product, search, searchMost, bare: bare.slowest() };
+    return { ...starts, memory: site.memory(), documents, ...answers, edit };
   } finally {
+    await bare.stop();
     await site.stop();
   }
 }
