@@ -1,6 +1,7 @@
 /** The languages that a company offers: those of the specification and its own, unless company.yaml lists others. */
 import { createHash } from "node:crypto";
 import { LANGUAGES } from "../../contract/constants.ts";
+import type { InterfaceWords } from "../../contract/interface-words.ts";
 import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { Content } from "./content.ts";
 import { withKey } from "./look-up.ts";
@@ -14,8 +15,28 @@ type Languages = Pick<Content, "company" | "languages">;
 const keysOf = ({ company, languages }: Languages): readonly Language[] =>
   company.languages ?? [...LANGUAGES, ...languages.map(({ key }) => key)];
 
+const branchOf = (words: InterfaceWords, name: string): InterfaceWords => {
+  const branch = words[name];
+  return typeof branch === "object" ? branch : {};
+};
+
+/**
+ * The words of the interface as a company has written them. Which language a page is in is never said by another's words: where
+ * the company says nothing of it, its own name stands for it.
+ */
+export const interfaceWordsOf = remembered(({ name, words }: Content["languages"][number]): InterfaceWords => {
+  const shell = branchOf(words, "shell");
+  return {
+    ...words,
+    shell: { ...shell, language: { current: name, code: name, ...branchOf(shell, "language") } },
+  };
+});
+
 const versionOf = remembered((language: Content["languages"][number]) =>
-  createHash("sha256").update(JSON.stringify(language.words)).digest("base64url").slice(0, 10),
+  createHash("sha256")
+    .update(JSON.stringify(interfaceWordsOf(language)))
+    .digest("base64url")
+    .slice(0, 10),
 );
 
 /** The languages of the site, in their order. */

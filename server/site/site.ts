@@ -18,7 +18,7 @@ import { compilePage } from "../content/compile.ts";
 import type { Content } from "../content/content.ts";
 import { codeAddresses } from "../content/drawings/drawings.ts";
 import { withId, withKey } from "../content/look-up.ts";
-import { offeredLanguages } from "../content/offered-languages.ts";
+import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages.ts";
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
 import type { ProductSource } from "../content/reading/sources.ts";
@@ -159,7 +159,10 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     asksBrowser: content.company.accept_language,
     words: (language) => wordsIn(content, language),
     part: (language, part) => partIn(content, language, part),
-    interfaceWords: (language) => withKey(content.languages, language)?.words,
+    interfaceWords(language) {
+      const added = withKey(content.languages, language);
+      return added && interfaceWordsOf(added);
+    },
     look: { style: themeStyle(content), icon: content.theme.icon, paper: content.theme.colors.paper },
     security: content.security,
     referencePrefix: content.company.reference_prefix,

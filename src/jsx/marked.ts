@@ -4,6 +4,7 @@ import { jsx } from "react/jsx-runtime";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { beginMarking, unsigned } from "./fallback.ts";
 
+/** As in fallback.ts, where it is taken away again. */
 const SIGN = "\u{E000}";
 
 /** The texts of a language, each with the sign of it: for a language that has said none of them yet. */

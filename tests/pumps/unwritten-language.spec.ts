@@ -56,6 +56,8 @@ test("so does what opens above a page", async ({ page }) => {
   await page.goto(`${site().origin}/product/1?lang=ja`);
   await hydrated(page);
   const header = page.getByRole("banner");
+  // Which language it is in, it does not say in another's words.
+  await expect(header.getByRole("button", { name: /日本語/ })).toBeVisible();
   const openers = header.locator("button[aria-expanded]:visible");
   for (let place = 0; place < (await openers.count()); place += 1) {
     const opener = openers.nth(place);
