@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { fullDate, useFormats, yearMonth } from "../../src/i18n/formats.ts";
@@ -29,6 +29,43 @@ test("numbers are grouped by thousands, and changes carry their sign, in both la
     expect(number(123.45, 1)).toBe("123.5");
     expect([change(0.082), change(0), change(-0.05)]).toEqual(["+8.2%", "0.0%", "−5.0%"]);
   }
+});
+
+test("what the languages of the specification write without the platform is what the platform writes", () => {
+  const numbers = [
+    0, 7, 999, 1000, 12_345.678, 1.005, 0.05, 388.15, 2_160, 9_007_199_254_740_992, 1e21, -4.25, 0.000_000_1,
+  ];
+  for (const language of ["en", "zh"] as const) {
+    const { number, change } = formatsIn(language);
+    for (const value of numbers) {
+      for (const digits of [0, 1, 2]) {
+        const platform = new Intl.NumberFormat(language, {
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
+        });
+        expect(number(value, digits)).toBe(platform.format(value));
+      }
+    }
+    const percent = new Intl.NumberFormat(language, {
+      style: "percent",
+      signDisplay: "exceptZero",
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    for (const value of [0, 0.0823, -0.0005, 0.000_49, -0.000_49, 1, 12.3456, -0.1005])
+      expect(change(value)).toBe(percent.format(value).replace("-", "−"));
+  }
+});
+
+test("a page of numbers, in a language of the specification, asks none of the platform’s formats", () => {
+  // It is a getter, which the types take for a method.
+  const prototype: { readonly format: object } = Intl.NumberFormat.prototype;
+  const platform = vi.spyOn(prototype, "format", "get");
+  for (const language of ["en", "zh"] as const) {
+    const { number, change } = formatsIn(language);
+    expect([number(24), number(6410), number(388.15, 1), change(0.082)]).toEqual(["24", "6,410", "388.2", "+8.2%"]);
+  }
+  expect(platform).not.toHaveBeenCalled();
 });
 
 test("months are named in the language of the page", () => {
