@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { SiteLanguage } from "../../contract/languages.ts";
 import { filePage } from "../effects/exported.ts";
@@ -15,27 +15,39 @@ interface BrowserFactsProps {
   readonly languages: readonly SiteLanguage[];
 }
 
-/** Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. */
-export function BrowserFacts({ actors, navigation, languages }: BrowserFactsProps): null {
-  const { site, language, cart, press, focus } = actors;
+/** Where links lead to, and where the visitor has been before. */
+function useWays({ actors: { focus, press }, navigation }: BrowserFactsProps): void {
   const navigate = useNavigate();
-  const { pathname, search, hash, state, key } = useLocation();
-  const isHistory = useNavigationType() === "POP";
-
   useEffect(() => navigation.bind((to, options) => void navigate(to, options)), [navigation, navigate]);
   useEffect(() => focus.send({ type: "traces.restored", traces: loadTraces() }), [focus]);
   useEffect(() => {
     const visit = loadPressVisit();
     if (visit) press.send({ type: "visit.restored", ...visit });
   }, [press]);
+}
+
+function useAddress({ actors: { site, focus } }: BrowserFactsProps): void {
+  const { pathname, search, hash, state, key } = useLocation();
+  const isHistory = useNavigationType() === "POP";
   useEffect(() => {
     // An address that was typed has no key of its own.
     const entry = `${key} ${pathname}${search}${hash}`;
     focus.send({ type: "route.opened", entry, isHistory, scroll: window.scrollY });
     site.send({ type: "route.changed", location: { pathname, search, hash, state: state as unknown } });
   }, [site, focus, pathname, search, hash, state, key, isHistory]);
+}
+
+function useScrollAndFocus({ actors: { focus } }: BrowserFactsProps): void {
   useEffect(keepScroll, []);
   useEffect(() => watchFocus(focus.send), [focus]);
+}
+
+function useWidth({ actors: { site } }: BrowserFactsProps): void {
+  useWindowWidth(useCallback((width) => site.send({ type: "width.changed", width }), [site]));
+}
+
+/** The language and the cart of earlier visits. */
+function useStored({ actors: { language, cart }, languages }: BrowserFactsProps): void {
   useEffect(() => {
     const restore = () => {
       // An address that names a language is a choice; without one, the choice of an earlier visit holds. It is stored anew
@@ -54,12 +66,45 @@ export function BrowserFacts({ actors, navigation, languages }: BrowserFactsProp
       if (persisted) restore();
     };
     addEventListener("pageshow", onShow);
-    // Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts)
-    // carries out what was pressed before.
-    document.documentElement.dataset["scripts"] = "alive";
-    dispatchEvent(new Event("site.alive"));
     return () => removeEventListener("pageshow", onShow);
   }, [language, languages, cart]);
-  useWindowWidth(useCallback((width) => site.send({ type: "width.changed", width }), [site]));
-  return null;
+}
+
+/**
+ * Styles and tests can tell a page that reacts from one that is only there to be read; what started it (early-start.ts) carries out
+ * what was pressed before.
+ */
+function useAlive(): void {
+  useEffect(() => {
+    document.documentElement.dataset["scripts"] = "alive";
+    dispatchEvent(new Event("site.alive"));
+  }, []);
+}
+
+/** In the order in which they are told: the page is alive once all of them are. */
+const FACTS = Object.entries({
+  ways: useWays,
+  address: useAddress,
+  scrollAndFocus: useScrollAndFocus,
+  width: useWidth,
+  stored: useStored,
+  alive: useAlive,
+}).map(([name, useFact]) => ({
+  name,
+  Fact(props: BrowserFactsProps) {
+    useFact(props);
+    return null;
+  },
+}));
+
+/**
+ * Tells the machines, once the page has been taken over, what only the browser knows: address, language, cart, width. One after
+ * the other: what follows from each is a task of its own, between which a slow processor hears the visitor.
+ */
+export function BrowserFacts(props: BrowserFactsProps) {
+  const [told, setTold] = useState(1);
+  useEffect(() => {
+    if (told < FACTS.length) startTransition(() => setTold(told + 1));
+  }, [told]);
+  return FACTS.slice(0, told).map(({ name, Fact }) => <Fact key={name} {...props} />);
 }
