@@ -1,34 +1,29 @@
 import { useSelector } from "@xstate/react";
-import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { PRODUCT_SORTS, PRODUCTS_PER_PAGE } from "../../../contract/constants.ts";
+import { PRODUCT_SORTS, PRODUCTS_PER_PAGE, type ProductSort } from "../../../contract/constants.ts";
 import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
-import { productFiltersMachine, selectIsPanelOpen, selectSelected } from "../../../machines/product-filters.ts";
+import { productFiltersMachine, selectSelected } from "../../../machines/product-filters.ts";
 import type { ProductPage } from "../../../machines/product-pages.ts";
 import { useArrival } from "../../effects/arrival.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
-import { isNarrowWindow } from "../../effects/narrow-window.ts";
 import { type Formats, useFormats } from "../../i18n/formats.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { PageStatus } from "../../parts/PageStatus.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
 import { Button, type ButtonVariant } from "../../ui/Button.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { ChosenFilters } from "./ChosenFilters.tsx";
+import { FilterPanel } from "./FilterPanel.tsx";
 import { Filters } from "./Filters.tsx";
 import { LIST, ProductList } from "./ProductList.tsx";
 import styles from "./ProductsScreen.module.css";
 import { SortLinks } from "./SortLinks.tsx";
 import { useProductPages } from "./use-product-pages.ts";
-
-const PANEL = "product-filters";
 
 /** The product list with its filters (spec section 2, Products). */
 export default function ProductsScreen({ page }: ScreenProps<"products">) {
@@ -52,16 +47,8 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
     },
   });
   const actor = useLocalActor(machine, { input: { selected, sort } });
-  const isOpen = useSelector(actor, selectIsPanelOpen);
   const chosen = useSelector(actor, selectSelected);
-  const toggle = useRef<HTMLButtonElement>(null);
-  /** The filters are done with: the list that they left is there to be seen. */
-  const showProducts = () => {
-    toggle.current?.focus();
-    actor.send({ type: "panel.toggled" });
-  };
   const clear = () => actor.send({ type: "filters.cleared" });
-  const isHydrated = useIsHydrated();
   const shown = useProductPages(page);
   const { number } = useFormats();
   const place = { selected, sort, category: type };
@@ -69,57 +56,29 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
 
   // The address is the browser's: going back names other filters.
   useArrival(page, () => actor.send({ type: "route.changed", selected, sort }));
-  // On a phone the list comes first; the server can't know. Until then it stands there already: Back scrolls to a place in it.
-  const [isFitted, setFitted] = useState(false);
-  useLayoutEffect(() => {
-    if (isNarrowWindow()) actor.send({ type: "panel.toggled" });
-    setFitted(true);
-  }, [actor]);
 
   return (
     <>
       <PageBanner head="tool" banner={banner_only0} {...(named && { current: named, title: named })} />
-      <div className={styles["screen"]} data-panel={isOpen ? "open" : "closed"} data-fitted={isFitted || undefined}>
-        <div className={styles["bar"]} data-print="none">
-          <div className={styles["tools"]}>
-            <button
-              ref={toggle}
-              type="button"
-              className={`${styles["toggle"]} script-only`}
-              aria-expanded={isOpen}
-              aria-controls={PANEL}
-              onClick={() => actor.send({ type: "panel.toggled" })}
-            >
-              <Icon name="filter" />
-              {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
-            </button>
-            {chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
-          </div>
-          {total > 1 ? <SortLinks place={place} onChoice={onChoice} /> : null}
-          <PageStatus className={styles["count"]}>
-            {last_page > 1
-              ? t("catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) })
-              : t("catalogue.products.results", { count: total })}
-          </PageStatus>
-          <ChosenFilters filters={filters} place={place} onChoice={onChoice} />
-        </div>
-        <aside id={PANEL} className={styles["panel"]} hidden={!isOpen} aria-label={t("catalogue.products.filters")}>
-          {/* Without scripts the browser itself sends the choice to the same address. */}
+      <FilterPanel
+        actor={actor}
+        clear={chosen.length > 0 ? <ClearButton variant="quiet" onClick={clear} /> : null}
+        orders={total > 1 ? <SortLinks place={place} onChoice={onChoice} /> : null}
+        count={
+          last_page > 1
+            ? t("catalogue.products.shown", { ...spanOf(shown.pages, number), total: number(total) })
+            : t("catalogue.products.results", { count: total })
+        }
+        choice={<ChosenFilters filters={filters} place={place} onChoice={onChoice} />}
+        filters={
+          // Without scripts the browser itself sends the choice to the same address.
           <form action={pathTo("products")} method="get">
             <Filters of={page.response} chosen={chosen} onToggle={(id) => actor.send({ type: "filter.toggled", id })} />
-            {isHydrated ? null : (
-              <>
-                {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-                <Button type="submit" className={`${styles["apply"]} script-free`}>
-                  {t("catalogue.products.apply")}
-                </Button>
-              </>
-            )}
+            <ScriptFreeSubmit sort={sort} />
           </form>
-          <div className={`${styles["done"]} script-only`}>
-            <Button onClick={showProducts}>{`${t("catalogue.products.apply")} (${number(total)})`}</Button>
-          </div>
-        </aside>
+        }
+        done={`${t("catalogue.products.apply")} (${number(total)})`}
+      >
         <section id={LIST} aria-labelledby="product-list">
           <h2 id="product-list" className="visually-hidden">
             {t("catalogue.products.list")}
@@ -141,7 +100,7 @@ export default function ProductsScreen({ page }: ScreenProps<"products">) {
             <ProductList {...shown} place={place} lastPage={last_page} onChoice={onChoice} />
           )}
         </section>
-      </div>
+      </FilterPanel>
     </>
   );
 }
@@ -151,6 +110,19 @@ function spanOf(pages: readonly ProductPage[], number: Formats["number"]) {
   const before = ((pages[0]?.page ?? 1) - 1) * PRODUCTS_PER_PAGE;
   const count = pages.reduce((sum, { products }) => sum + products.length, 0);
   return { from: number(before + 1), to: number(before + count) };
+}
+
+function ScriptFreeSubmit({ sort }: { readonly sort: ProductSort | undefined }) {
+  const { t } = useTranslation();
+  if (useIsHydrated()) return null;
+  return (
+    <>
+      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+      <Button type="submit" className={`${styles["apply"]} script-free`}>
+        {t("catalogue.products.apply")}
+      </Button>
+    </>
+  );
 }
 
 interface ClearButtonProps {
