@@ -42,6 +42,7 @@ export type PrefetchEvent =
   | { type: "page.opened" };
 
 const isSparing = literal({ type: "isSparing", params: eventAsParams<ConnectionTold> });
+const isGenerous = literal({ type: "isGenerous", params: eventAsParams<ConnectionTold> });
 const point = literal({ type: "point", params: eventAsParams<LinkNamed> });
 
 export const prefetchMachine = setup({
@@ -56,6 +57,7 @@ export const prefetchMachine = setup({
   },
   guards: {
     isSparing: (_, { isSparing: spares }: ConnectionTold) => spares,
+    isGenerous: (_, { isSparing: spares }: ConnectionTold) => !spares,
     isNew: ({ context }, { address }: LinkNamed) => !context.done.includes(address) && context.queue[0] !== address,
     hasQueue: ({ context }) => context.queue.length > 0,
   },
@@ -93,17 +95,17 @@ export const prefetchMachine = setup({
   },
   context: { pointed: "", queue: [], done: [] },
   initial: "sparing",
-  on: {
-    "connection.told": [{ guard: isSparing, target: ".sparing", actions: "forget" }, { target: ".watching" }],
-  },
   states: {
-    sparing: { description: "Nothing is fetched before it is asked for." },
+    sparing: {
+      description: "Nothing is fetched before it is asked for.",
+      on: { "connection.told": { guard: isGenerous, target: "watching" } },
+    },
     watching: {
       description: "What the visitor seems to want next is fetched.",
       type: "parallel",
       on: {
         "connection.told": { guard: isSparing, target: "sparing", actions: "forget" },
-        "page.opened": { target: "watching", reenter: true, actions: "forget" },
+        "page.opened": { target: "watching", actions: "forget" },
       },
       states: {
         pointer: {

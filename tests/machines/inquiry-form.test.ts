@@ -361,5 +361,6 @@ describe("an inquiry that was posted without scripts, and is shown once more", (
   it("has its number where it was sent, which the site is told; nothing stays of its draft", () => {
     const form = start([seven], {}, { start: { ...EMPTY_START, stage: "sent", reference: "RF-2026-000001" } });
     expect([form.state(), form.reference()]).toEqual(["sent", "RF-2026-000001"]);
+    expect(form.begun).toEqual(["clear draft", "tell that it was sent"]);
   });
 });

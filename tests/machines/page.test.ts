@@ -116,6 +116,14 @@ describe("the first page", () => {
   });
 });
 
+it("under another path is another page, even where its data are the same", () => {
+  const page = start("/products/list?type=usb");
+  page.open("/products/list?type=usb#products");
+  expect(page.asked()).toEqual([]);
+  page.open("/products/list/usb");
+  expect(page.asked()).toEqual(["en /products/list/usb"]);
+});
+
 describe("the loading flag", () => {
   // spec 3.3, 4.9, 4.10
   it("is on while a page is fetched and turns off after its images have loaded", async () => {

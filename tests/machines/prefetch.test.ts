@@ -29,7 +29,14 @@ function start({ isSparing = false } = {}) {
     endings.at(-1)?.();
     await settled();
   };
-  return { clock, asked, send, answer: () => end(answers), fail: () => end(failures) };
+  return {
+    clock,
+    asked,
+    send,
+    answer: () => end(answers),
+    fail: () => end(failures),
+    value: () => actor.getSnapshot().value,
+  };
 }
 
 const seen = (...addresses: string[]): PrefetchEvent => ({ type: "links.seen", addresses });
@@ -81,13 +88,44 @@ describe("what is fetched before it is asked for", () => {
     expect(asked).toHaveLength(6);
   });
 
-  test("anew on the next page", async () => {
+  test("not a link once more that is on its way, or that is there", async () => {
+    const { asked, send, answer } = start();
+    send({ type: "link.approached", address: "/1" });
+    send({ type: "link.approached", address: "/1" });
+    await answer();
+    send({ type: "link.approached", address: "/1" });
+    expect(asked).toEqual(["/1"]);
+  });
+
+  test("links in view while there are less than six, with those that are there", async () => {
+    const { asked, send, answer } = start();
+    send(seen("/1", "/2", "/3", "/4"));
+    await answer();
+    await answer();
+    send(seen("/5", "/6", "/7"));
+    for (let turn = 0; turn < 6; turn += 1) await answer();
+    expect(asked).toEqual(["/1", "/2", "/3", "/4", "/5", "/6"]);
+  });
+
+  test("anew on the next page, and six of it again", async () => {
     const { asked, send, answer } = start();
     send(seen("/1", "/2"));
     await answer();
     send({ type: "page.opened" });
-    send(seen("/1"));
-    expect(asked).toEqual(["/1", "/2", "/1"]);
+    send(seen("/1", "/3", "/4", "/5", "/6", "/7"));
+    for (let turn = 0; turn < 7; turn += 1) await answer();
+    expect(asked).toEqual(["/1", "/2", "/1", "/3", "/4", "/5", "/6", "/7"]);
+  });
+
+  test("nothing of what was waiting, where the visitor saved data for a while", async () => {
+    const { asked, send, answer, value } = start();
+    expect(value()).toEqual({ watching: { pointer: "away", work: "resting" } });
+    send(seen("/1", "/2"));
+    send({ type: "connection.told", isSparing: true });
+    await answer();
+    send({ type: "connection.told", isSparing: false });
+    await answer();
+    expect(asked).toEqual(["/1"]);
   });
 
   test("nothing for who saves data or has a slow connection, also from then on", async () => {

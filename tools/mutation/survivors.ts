@@ -70,6 +70,18 @@ const REASONS: readonly Reason[] = [
     reason: "Asked of what is on the screen, once something is; the question mark is for the type checker.",
   },
   {
+    file: "prefetch.ts",
+    original: '""',
+    replacement: "Stryker was here!",
+    reason: "Which link is pointed at is asked once one was, and what is fetched where something waits.",
+  },
+  {
+    file: "product-filters.ts",
+    original: "only !== undefined",
+    replacement: "true",
+    reason: "Without a filter and without a category both addresses are that of the whole list.",
+  },
+  {
     file: "page-request.ts",
     original: "one.pathname === other.pathname",
     replacement: "true",
