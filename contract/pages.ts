@@ -212,6 +212,19 @@ export const pageResponses = {
       currency,
       months: z.array(z.number()),
     }).optional(),
+    /** What is ahead, the nearest first; never a day that has gone by. */
+    calendar: z.array(shape({ date, title: z.string(), link: link.optional() })).optional(),
+    /** The latest reports as files; `quarter` is that of a quarterly report, `language` that of a file which is in one. */
+    reports: z
+      .array(
+        shape({
+          title: z.string(),
+          quarter: z.int().min(1).max(4).optional(),
+          file,
+          language: z.string().optional(),
+        }),
+      )
+      .optional(),
     news_list: z.array(newsCard),
   }),
   stock: shape({

@@ -10,26 +10,33 @@ interface FileListProps {
   readonly files: readonly string[];
   /** Names of the files, in the same order. */
   readonly names: readonly ReactNode[];
+  /** What is said of them beside format and size, in the same order. */
+  readonly notes?: readonly ReactNode[];
 }
 
 /** Files to download as rows, each with its format and size. */
-export function FileList({ files, names }: FileListProps) {
+export function FileList({ files, names, notes = [] }: FileListProps) {
   const { i18n, t } = useTranslation();
   const media = useMedia();
   const rows = files.flatMap((file, index) =>
-    file ? [{ file, name: names[index] ?? file.split("/").at(-1) ?? "" }] : [],
+    file ? [{ file, name: names[index] ?? file.split("/").at(-1) ?? "", note: notes[index] }] : [],
   );
   if (rows.length === 0) return <EmptyNote />;
   return (
     <ul className={styles["files"]} data-rows="">
-      {rows.map(({ file, name }) => {
+      {rows.map(({ file, name, note }) => {
         const info = media.files[file];
         return (
           <li key={file}>
             <a className={styles["file"]} href={file} download="">
               <Icon name="file" />
               <span className={styles["name"]}>{name}</span>
-              {info ? <span className={styles["facts"]}>{fileFacts(info, i18n.language)}</span> : null}
+              {info ? (
+                <span className={styles["facts"]}>
+                  {fileFacts(info, i18n.language)}
+                  {note ? <>, {note}</> : null}
+                </span>
+              ) : null}
               <span className={styles["get"]}>
                 <span className="visually-hidden">{t("shell.ui.download")}</span>
                 <Icon name="download" />

@@ -5,6 +5,7 @@ import FinancialLawScreen from "../../src/pages/financial-law/FinancialLawScreen
 import FinancialReportScreen from "../../src/pages/financial-report/FinancialReportScreen.tsx";
 import InvestorScreen from "../../src/pages/investor/InvestorScreen.tsx";
 import SharesScreen from "../../src/pages/shares/SharesScreen.tsx";
+import { contentLink } from "../support/content-link.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { corporate, investor, report, stock } from "./support/company-data.ts";
 
@@ -60,6 +61,37 @@ describe("the investor page", () => {
     );
     show({ ...investor, revenue: { ...revenue, last_year: null } });
     expect(told()).toEqual([["revenue in October 2026", "434.4 NT$ million"]]);
+  });
+
+  test("below them the dates ahead, each a way on where it has one, and the latest reports with format, size and language", () => {
+    const response = {
+      ...investor,
+      calendar: [
+        { date: "2026-12-10", title: "Revenue of November", link: contentLink("/aboutUs/investor/financial/report") },
+        { date: "2027-06-10", title: "Shareholders’ meeting" },
+      ],
+      reports: [
+        { title: "2026 Q3", quarter: 3, file: "/files/q1.pdf", language: "en" },
+        { title: "Annual report 2025", file: "/files/annual.pdf" },
+      ],
+    };
+    const { show } = renderScreen(InvestorScreen, { path: "/aboutUs/investor", response });
+    const calendar = within(screen.getByRole("region", { name: "Dates ahead" }));
+    expect(calendar.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "2026/12/10Revenue of November",
+      "2027/06/10Shareholders’ meeting",
+    ]);
+    expect(calendar.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/aboutUs/investor/financial/report",
+    ]);
+    const reports = within(screen.getByRole("region", { name: "Latest reports" }));
+    expect(reports.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Consolidated report 2026 Q3PDF, 12 kB, EnglishDownload", "/files/q1.pdf"],
+      ["Annual report 2025PDF, 52 kBDownload", "/files/annual.pdf"],
+    ]);
+    show(investor);
+    expect(screen.queryByRole("region", { name: "Dates ahead" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Latest reports" })).toBeNull();
   });
 
   test("no topics: No Information", () => {

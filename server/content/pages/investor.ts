@@ -1,15 +1,21 @@
 import { bannerOf, newestNews, newsCard } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { figuresOf } from "./diagrams.ts";
+import { latestReportsOf } from "./latest-reports.ts";
 import { latestRevenueOf } from "./latest-revenue.ts";
 import { tileOf } from "./tile.ts";
+
+/** So many dates stand on the page: as many as there are reports beside them. */
+const DATES = 3;
 
 export const investor: CompilePage<"investor"> = (context) => {
   const { content, localize } = context;
   const said = content.investor;
   if (!said) return undefined;
-  const { banner, intro, figures, tiles, hot_topics } = said;
+  const { banner, intro, figures, calendar, tiles, hot_topics } = said;
   const revenue = latestRevenueOf(context);
+  const reports = latestReportsOf(context);
+  const dates = [...calendar].sort((one, other) => one.date.localeCompare(other.date)).slice(0, DATES);
   const [first, second, third, fourth] = tiles;
   return {
     banner_only0: bannerOf(context, banner),
@@ -20,6 +26,10 @@ export const investor: CompilePage<"investor"> = (context) => {
     title_link4: tileOf(context, fourth),
     ...(figures && { figures: figuresOf(context, figures) }),
     ...(revenue && { revenue }),
+    ...(dates.length > 0 && {
+      calendar: dates.map(({ date, title, link }) => ({ date, ...localize({ title }), ...(link && { link }) })),
+    }),
+    ...(reports.length > 0 && { reports }),
     news_list: newestNews(content.news)
       .slice(0, hot_topics)
       .map((item) => newsCard(context, item)),

@@ -15,9 +15,25 @@ export interface Timed extends Span {
 }
 
 const NEWS = `${SOURCES.news.path}/`;
+const CALENDAR = SOURCES.investor.path;
+const DAY = 86_400_000;
 
 const dayOf = (data: unknown): string | undefined =>
   typeof data === "object" && data && "date" in data && typeof data.date === "string" ? data.date : undefined;
+
+/** What is ahead is told until its day is over: a calendar never shows a day that has gone by. */
+function calendarIn(loaded: LoadedFile, timeZone: string): Timed[] {
+  const { data } = loaded;
+  if (loaded.file.name !== CALENDAR || typeof data !== "object" || !data || !("calendar" in data)) return [];
+  const entries = Array.isArray(data.calendar) ? data.calendar : [];
+  return entries.flatMap((entry, place): Timed[] => {
+    const day = dayOf(entry);
+    if (!day) return [];
+    const nextDay = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+    const until = momentOf(nextDay, timeZone);
+    return [{ from: Number.NEGATIVE_INFINITY, until, loaded, path: ["calendar", place], field: "date" }];
+  });
+}
 
 /** The parts of a file that have one. Days and times without an offset are those of the zone's clocks. */
 export function timedIn(loaded: LoadedFile, timeZone: string): Timed[] {
@@ -25,6 +41,7 @@ export function timedIn(loaded: LoadedFile, timeZone: string): Timed[] {
     const field = schedule.draft ? "draft" : schedule.publish_at ? "publish_at" : "unpublish_at";
     return { ...spanOf(schedule, timeZone), loaded, path: schedule.path, field };
   });
+  said.push(...calendarIn(loaded, timeZone));
   const day = loaded.file.name.startsWith(NEWS) ? dayOf(loaded.data) : undefined;
   if (!day) return said;
   // News of the future are not public, whatever else they say.

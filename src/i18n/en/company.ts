@@ -7,6 +7,9 @@ export const company = {
   investor: {
     revenue: "revenue in {{month}} {{year}}",
     change: ", {{change}} on the year before",
+    calendar: "Dates ahead",
+    reports: "Latest reports",
+    quarter: "Consolidated report {{period}}",
     topics: "Hot Topics",
     sections: "Investor information",
     shownYear: "Showing {{year}}",

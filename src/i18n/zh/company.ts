@@ -9,6 +9,9 @@ export const company: typeof english = {
   investor: {
     revenue: "{{year}}年{{month}}營收",
     change: "，年增率 {{change}}",
+    calendar: "近期日程",
+    reports: "最新報告",
+    quarter: "{{period}} 合併財務報告",
     topics: "熱門話題",
     sections: "投資人資訊",
     shownYear: "目前顯示 {{year}} 年",

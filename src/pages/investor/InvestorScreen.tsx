@@ -16,13 +16,14 @@ import { Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import styles from "./InvestorScreen.module.css";
 import { LatestRevenue } from "./LatestRevenue.tsx";
+import { Calendar, LatestReports } from "./Outlook.tsx";
 
 /** Where investors begin: four tiles that lead on, and what is talked about. */
 export default function InvestorScreen({ page }: ScreenProps<"investor">) {
   const { t } = useTranslation();
   const isThere = useIsThere();
   const { banner_only0, title_content1, title_link1, title_link2, title_link3, title_link4, news_list } = page.response;
-  const { revenue, figures = [] } = page.response;
+  const { revenue, figures = [], calendar, reports } = page.response;
   return (
     <>
       <PageBanner banner={banner_only0} />
@@ -30,6 +31,14 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
       {revenue || figures.length > 0 ? (
         <Section className={styles["figures"]}>
           <Figures figures={figures}>{revenue ? <LatestRevenue revenue={revenue} /> : null}</Figures>
+        </Section>
+      ) : null}
+      {calendar || reports ? (
+        <Section className={styles["figures"]}>
+          <div className={styles["outlook"]}>
+            {calendar ? <Calendar dates={calendar} /> : null}
+            {reports ? <LatestReports reports={reports} /> : null}
+          </div>
         </Section>
       ) : null}
       <Section>

@@ -23,6 +23,9 @@ const POSTED_VALUE = /^((?:end of )?button, [^\n]*), \d+$/gm;
 /** A form without a name, which is nothing but a way to post: browsers tell nobody of it either. */
 const NAMELESS_FORM = /^(end of )?form\n/gm;
 
+/** What is ahead today is past one day. */
+const AHEAD = /^region, (Dates ahead|近期日程)\n[\s\S]*?^end of region, \1\n/gm;
+
 /** A space all the same to whoever listens. */
 const UNBREAKABLE = "\u00a0";
 /** Heard by nobody: where no line may end. */
@@ -37,6 +40,7 @@ export function compare(name: string, transcript: string): void {
     .replaceAll(LAST_STEP, "")
     .replaceAll(POSTED_VALUE, "$1")
     .replaceAll(NAMELESS_FORM, "")
+    .replaceAll(AHEAD, "")
     .replaceAll(UNBREAKABLE, " ")
     .replaceAll(JOINER, "")
     .replaceAll(SIZE, "(size)")
