@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../../../contract/constants.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
 
@@ -18,4 +19,11 @@ test("the entries of the header are those of the specification", async () => {
     "/aboutUs/evaluation",
     "/aboutUs/contactUs",
   ]);
+});
+
+test.each(LANGUAGES)("every page's menus are in its own language alone, in %s", async (language) => {
+  const { menu, navigation, footer } = responseOf(await demoContent(), "home", language);
+  const entries = [...menu.menuProducts, ...menu.menuSolutions];
+  const parts = [...entries, ...entries.flatMap(({ items }) => items), ...navigation, footer, ...footer.links];
+  expect(parts.filter((part) => "fallback" in part)).toEqual([]);
 });

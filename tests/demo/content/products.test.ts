@@ -94,20 +94,6 @@ describe("a product page", () => {
     expect((await product("1", "en")).dm_file).toBe("/files/products/sp608-data-sheet-en.pdf");
   });
 
-  test("an introduction without a Chinese text is shown in English, marked", async () => {
-    expect(await product("11", "zh")).toMatchObject({
-      name: expect.stringContaining("直立式"),
-      fallback: { introduction: "en" },
-    });
-    expect((await product("11", "en")).fallback).toBeUndefined();
-  });
-
-  test("an introduction without an English text is shown in Chinese, marked, on cards as well", async () => {
-    expect((await product("8", "en")).fallback).toEqual({ introduction: "zh" });
-    const card = (await list()).data.find(({ id }) => id === 8);
-    expect(card?.fallback).toEqual({ introduction: "zh" });
-  });
-
   test("one without files, questions and video has them empty", async () => {
     expect(await product("20")).toMatchObject({
       dm_file: "",
