@@ -200,6 +200,8 @@ export const product = productCard.extend({
   specifications: z.record(z.string(), z.array(shape({ name: z.string(), value: z.string() }))),
   /** What the company answers for: warranty, lead time, spare parts; among the specifications too. Absent where there is nothing. */
   service: z.array(shape({ name: z.string(), value: z.string() })).optional(),
+  /** What proves it: declarations, reports of tests. Absent where there are none. */
+  papers: z.array(shape({ name: z.string(), file })).optional(),
   contact: contactPerson.optional(),
   /** The day of the state that the page shows. */
   revised: date.optional(),

@@ -9,6 +9,7 @@ import { companyDocuments, quarterlyReports } from "./company-documents.ts";
 import { type PrintedDocument, photosOf } from "./markup.ts";
 import { languageStyle, printStyle } from "./print-style.ts";
 import { productDocuments } from "./product-documents.ts";
+import { productPapers } from "./product-papers.ts";
 
 /**
  * Every file that is printed from the whole content. `folder` is the content folder, for the mark; `shown` is what everybody
@@ -20,6 +21,7 @@ export async function documentsOf(content: Content, folder: string, shown = cont
     const faces = withKey(content.languages, language)?.fonts;
     const documents = [
       ...productDocuments(content, shown, logo, language),
+      ...productPapers(content, logo, language),
       ...companyDocuments(content, logo, language),
       ...quarterlyReports(content, logo, language),
     ];

@@ -7,6 +7,7 @@
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { FACTS, factColumns } from "../../server/content/products/product-facts.ts";
+import { paperColumns } from "../../server/content/products/product-papers.ts";
 import { Reference } from "../../server/content/reading/fields.ts";
 import type { SourceEntity } from "../../server/content/reading/sources.ts";
 import type { Text } from "../../server/content/texts/text.ts";
@@ -36,6 +37,8 @@ const FIELDS = {
   keywords: "texts",
   revised: "text",
   ...factColumns,
+  conforms_to: "lines",
+  ...paperColumns,
 } as const satisfies Partial<Record<keyof Product, Kind>>;
 export type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[];

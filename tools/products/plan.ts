@@ -1,6 +1,7 @@
 /** What an import would do: each row against the products that there are. Nothing is written here. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { PAPERS } from "../../server/content/products/product-papers.ts";
 import { Reference } from "../../server/content/reading/fields.ts";
 import { walk } from "../../server/content/reading/references.ts";
 import { validate, type YamlFile } from "../../server/content/reading/yaml-file.ts";
@@ -68,7 +69,7 @@ function textOf(before: string | undefined, source: Source, differences: readonl
 }
 
 /** The fields with files, which `npm run files` prints. */
-const PRINTED = ["data_sheet", "manual", "catalogue"] as const;
+const PRINTED = ["data_sheet", "manual", "catalogue", ...PAPERS] as const;
 
 /** What the content would have against a product, by column. */
 function contentFindings({ row, cells }: Row, source: Source, shelf: Shelf, keys: ReadonlySet<string>) {

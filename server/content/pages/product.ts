@@ -7,6 +7,7 @@ import { WORDS } from "../drawings/words.ts";
 import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { serviceOf, specificationsOf } from "../products/product-facts.ts";
+import { papersOf } from "../products/product-papers.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { marksOf, say, together } from "../texts/text.ts";
 import { contactOf } from "./contact-person.ts";
@@ -45,6 +46,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
   const specifications = specificationsOf(source);
   const groups = specifications.map(({ group }) => [partOf("specifications", say(group, wanted)), group] as const);
   const service = serviceOf(source);
+  const papers = papersOf(source);
   return {
     ...together(together(productCard(context, source), marks), marksOf(groups, wanted)),
     photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
@@ -57,6 +59,9 @@ function productOf(context: PageContext, source: ProductSource): Product {
       ]),
     ),
     ...(service.length > 0 && { service: service.map((row) => localize({ ...row })) }),
+    ...(papers.length > 0 && {
+      papers: papers.map(({ name, file }) => ({ ...localize({ name }), file: fileOf(file) })),
+    }),
     ...contactOf(context, ({ categories }) => categories.some(({ key }) => key === source.category.key)),
     ...(source.revised && { revised: source.revised }),
     code: codeAddress(source.id, context.language),

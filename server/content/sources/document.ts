@@ -34,6 +34,10 @@ export const manuals = z.strictObject({
     ratings: text,
     warranty: text,
   }),
+  /** What the declarations of products say besides; without it none are printed. */
+  declaration: z.strictObject({ statement: html, note: html, signed: text }).optional(),
+  /** What the reports of their type tests say besides: how it was tested, and what the oscillogram is drawn from. */
+  type_test: z.strictObject({ method: html, note: html, place: text }).optional(),
   /** For every product. */
   safety: texts,
   warranty: html,

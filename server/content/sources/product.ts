@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dimensions, wiring } from "../drawings/sources.ts";
 import { factFields } from "../products/product-facts.ts";
+import { paperFields } from "../products/product-papers.ts";
 import {
   copy,
   date,
@@ -16,6 +17,7 @@ import {
   value,
   video,
 } from "../reading/fields.ts";
+import { typeTest } from "./type-test.ts";
 
 /** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */
 export const categories = z
@@ -59,5 +61,9 @@ export const product = z.strictObject({
   revised: date.optional(),
   /** Other words that people search for it by. */
   keywords: value.optional(),
+  /** What it was designed and tested to, for its declaration. */
+  conforms_to: texts.optional(),
+  type_test: typeTest.optional(),
+  ...paperFields,
   ...factFields,
 });

@@ -5,16 +5,16 @@ import { Text } from "../../ui/Text.tsx";
 import styles from "./Service.module.css";
 
 interface ServiceProps {
-  readonly product: Pick<Product, "service" | "contact">;
+  readonly product: Pick<Product, "service" | "papers" | "contact">;
 }
 
 /** What the company answers for, and who does so by name: side by side below the head of the page. */
-export function Service({ product: { service = [], contact } }: ServiceProps) {
+export function Service({ product: { service = [], papers = [], contact } }: ServiceProps) {
   const { t } = useTranslation();
   if (service.length === 0 && !contact) return null;
   return (
     <dl className={styles["service"]}>
-      {service.map((row) => (
+      {service.map((row, place) => (
         <div key={row.name}>
           <dt>
             <Text of={row} field="name" />
@@ -22,6 +22,16 @@ export function Service({ product: { service = [], contact } }: ServiceProps) {
           <dd>
             <Text of={row} field="value" />
           </dd>
+          {/* The test record comes last: what proves it stands below. */}
+          {place === service.length - 1
+            ? papers.map((paper) => (
+                <dd key={paper.file} className={styles["paper"]}>
+                  <a href={paper.file} download="">
+                    <Text of={paper} field="name" />
+                  </a>
+                </dd>
+              ))
+            : null}
         </div>
       ))}
       {contact ? (

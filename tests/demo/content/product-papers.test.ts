@@ -1,0 +1,89 @@
+/** Declarations and reports of type tests, from a product's file to its page and to what is printed. */
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { currentAt } from "../../../tools/printing/oscillogram.ts";
+import { productPapers } from "../../../tools/printing/product-papers.ts";
+import { cellsOf, sourceOf } from "../../../tools/products/columns.ts";
+import { problemsOf, responseOf } from "../../support/content.ts";
+import { DEMO_FOLDER, demoContent } from "../support/content.ts";
+
+const NAMES = {
+  en: ["Declaration of conformity", "Type test with oscillogram"],
+  zh: ["符合性聲明書", "型式試驗報告（含波形圖）"],
+};
+
+async function dr40() {
+  const product = (await demoContent()).products.find(({ key }) => key === "dr40");
+  if (!product) throw new Error("dr40 is missing");
+  return product;
+}
+
+test.each(LANGUAGES)("are offered on the page in its language, with format and size, in %s", async (language) => {
+  const { product, files } = responseOf(await demoContent(), "product", language, { id: String((await dr40()).id) });
+  expect(product.papers).toEqual([
+    { name: NAMES[language][0], file: `/files/products/dr40-declaration-${language}.pdf` },
+    { name: NAMES[language][1], file: `/files/products/dr40-test-report-${language}.pdf` },
+  ]);
+  for (const { file } of product.papers ?? []) expect(files[file]).toMatchObject({ format: "PDF" });
+});
+
+test("a product without them says nothing of them", async () => {
+  expect(responseOf(await demoContent(), "product", "en", { id: "20" }).product).not.toHaveProperty("papers");
+});
+
+test("are columns of a table of products", async () => {
+  const product = await dr40();
+  const cells = cellsOf(product);
+  expect(cells.get("declaration (zh)")).toBe("/files/products/dr40-declaration-zh.pdf");
+  expect(sourceOf(cells)).toMatchObject({ test_report: { en: "/files/products/dr40-test-report-en.pdf" } });
+});
+
+describe("a type test", () => {
+  test("has the limit that the specifications of its product say, and a surge that they know", async () => {
+    const { products } = await demoContent();
+    const tested = products.filter(({ type_test }) => type_test);
+    expect(tested.length).toBeGreaterThanOrEqual(7);
+    for (const { key, type_test, specifications } of tested) {
+      const said = specifications.flatMap(({ rows }) => rows.map(({ name, value }) => `${name.en}: ${value.en}`));
+      const { limit, unit, limit_name } = type_test?.residual ?? {};
+      const row = said.find((each) => each.includes(String(limit_name?.en)));
+      expect(row, key).toMatch(new RegExp(`(?<![\\d.])${limit} ${unit}`));
+      const peak = `${type_test?.surge.peak} kA`;
+      // A combination wave of 6 kV drives 3 kA: a device may be specified by either.
+      expect(said.some((each) => each.includes(peak) || each.endsWith("6 kV")), key).toBe(true);
+      expect(type_test?.surge.name.en, key).toContain(peak);
+    }
+  });
+
+  test("that was not passed is a problem", async () => {
+    const failed = (text: string) => text.replace("measured: 1.38", "measured: 1.58");
+    const problems = await problemsOf({ "products/dr40.yaml": failed }, DEMO_FOLDER);
+    expect(problems).toMatchObject([
+      { field: "type_test.residual.measured", problem: "is above the limit, so the test was not passed" },
+    ]);
+  });
+
+  test("is printed with its figures, what is drawn, and that nobody else has certified it", async () => {
+    const report = productPapers(await demoContent(), "", "en").find(
+      ({ path }) => path === "/files/products/dr40-test-report-en.pdf",
+    );
+    for (const said of ["1.38 kV", "≤ 1.5 kV", "20 kA", "week 34 of 2026", "<svg", "no test or certificate of another body"])
+      expect(report?.body).toContain(said);
+    // The peak of its curve: 1.38 of 2 kV on an axis of 41 mm that ends at 49 mm.
+    const curve = /<path d="([^"]+)"[^>]*stroke-width="1.75"/.exec(report?.body ?? "")?.[1] ?? "";
+    const heights = curve.split(/[ML]/).flatMap((pair) => (pair ? [Number(pair.split(" ")[1])] : []));
+    expect(Math.min(...heights)).toBeCloseTo(49 - (41 * 1.38) / 2, 1);
+  });
+
+  test("strikes with a current that is at its peak after 12 µs and halved after 20", () => {
+    expect(currentAt(11.7)).toBeCloseTo(1, 2);
+    expect(currentAt(20)).toBeGreaterThan(0.45);
+    expect(currentAt(22)).toBeLessThan(0.5);
+  });
+});
+
+test("nothing is printed where the company has nothing to say on them", async () => {
+  const content = await demoContent();
+  const { declaration: _, type_test: __, ...manuals } = content.manuals;
+  expect(productPapers({ ...content, manuals }, "", "en")).toEqual([]);
+});
