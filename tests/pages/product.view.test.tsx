@@ -12,6 +12,19 @@ const large = () => within(gallery()).getAllByRole("img")[0]?.getAttribute("alt"
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 const thumbnails = () => within(gallery()).getAllByRole("button", { name: /^Picture/ });
 
+test("what proves the product stands below its test record and among the downloads", () => {
+  const papers = [{ name: "Declaration of conformity", file: "/files/declaration.pdf" }];
+  const service = [
+    { name: "Warranty", value: "3 years" },
+    { name: "Test record", value: "On request" },
+  ];
+  open({ ...product, product: { ...product.product, service, papers } });
+  const [beside, below] = screen.getAllByRole("link", { name: /^Declaration of conformity/ });
+  expect(beside?.closest("div")).toHaveTextContent(/^Test record/);
+  expect(screen.getByRole("region", { name: "Download" })).toContainElement(below ?? null);
+  for (const link of [beside, below]) expect(link).toHaveAttribute("href", "/files/declaration.pdf");
+});
+
 describe("the gallery", () => {
   // spec 2.123
   test("shows 5 of the thumbnails at a time", () => {
