@@ -85,6 +85,13 @@ const quarterly = shape({ period: z.int().min(1).max(4), title: z.string(), file
 const yearly = shape({ title: z.string(), file });
 /** A part of an organisation, by its name. */
 const unit = shape({ title: z.string() });
+/** What happened in a year; with a picture it has its alternative text, too. */
+const milestone = shape({
+  title: z.string(),
+  content: z.string(),
+  photo: photo.optional(),
+  alt: z.string().optional(),
+});
 const entityFile = shape({ title: z.string(), file });
 
 export const pageResponses = {
@@ -294,10 +301,17 @@ export const pageResponses = {
     ...withBanner,
     content_only1: shape({ title: z.string(), content: html, photo, alt: z.string() }),
     /** Year to its milestones. */
-    events: z.record(z.string().regex(/^\d{4}$/), z.array(shape({ title: z.string(), content: z.string() }))),
+    events: z.record(z.string().regex(/^\d{4}$/), z.array(milestone)),
     title_items2: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
     /** What /about says instead of `content_only1`: the story itself stands on the profile alone. Absent where it says no other. */
-    hub: shape({ title: z.string(), content: html, photo, alt: z.string() }).optional(),
+    hub: shape({
+      title: z.string(),
+      content: html,
+      photo,
+      alt: z.string(),
+      /** They stand in place of `title_items2`. */
+      figures: z.array(figure).optional(),
+    }).optional(),
     /** Where /about leads to first, in the company's own words. */
     ways: z.array(shape({ title: z.string(), content: z.string(), link })),
     links: z.array(titleLink),

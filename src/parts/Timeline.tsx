@@ -7,6 +7,7 @@ import { useLocalActor } from "../effects/local-actor.ts";
 import { keyOnward } from "../effects/reading-direction.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { type Fallible, Prose, Text } from "../ui/Text.tsx";
 import styles from "./Timeline.module.css";
 import { useDragToScroll } from "./use-drag-to-scroll.ts";
@@ -14,9 +15,14 @@ import { useDragToScroll } from "./use-drag-to-scroll.ts";
 interface Milestone extends Fallible {
   readonly title: string;
   readonly content: string;
+  readonly photo?: string | undefined;
+  readonly alt?: string | undefined;
 }
 /** Year to its milestones, as the page data hold them. */
 type Events = Readonly<Record<string, readonly Milestone[]>>;
+
+/** Of the picture of a milestone. */
+const PHOTO_SIZES = "(width > 30em) 14rem, 85vw";
 
 interface TimelineProps {
   readonly events: Events;
@@ -132,12 +138,19 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
           <ul className={styles["milestones"]}>
             {events[year]?.map((milestone) => (
               <li key={milestone.title} className={styles["milestone"]}>
-                <h3 className={styles["title"]}>
-                  <Text of={milestone} field="title" />
-                </h3>
-                <p>
-                  <Prose of={milestone} field="content" />
-                </p>
+                {milestone.photo ? (
+                  <div className={styles["photo"]}>
+                    <Picture photo={milestone.photo} alt={milestone.alt ?? ""} sizes={PHOTO_SIZES} fill />
+                  </div>
+                ) : null}
+                <div className={styles["words"]}>
+                  <h3 className={styles["title"]}>
+                    <Text of={milestone} field="title" />
+                  </h3>
+                  <p>
+                    <Prose of={milestone} field="content" />
+                  </p>
+                </div>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import AboutScreen from "../../src/pages/about/AboutScreen.tsx";
 import NotFoundScreen from "../../src/pages/not-found/NotFoundScreen.tsx";
 import ProductIntroductionScreen from "../../src/pages/product-introduction/ProductIntroductionScreen.tsx";
+import { contentLink } from "../support/content-link.ts";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { productIntro, profile } from "./support/catalogue-data.ts";
 
@@ -26,6 +27,19 @@ describe("about", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Who we are" })).toBeVisible();
     expect(screen.getByRole("img", { name: "A wave" })).toBeVisible();
     expect(screen.queryByText("A harbour for power")).not.toBeInTheDocument();
+  });
+
+  test("has figures in place of the principles where it has some: those stand on the profile", () => {
+    const principle = profile.title_items2.title_item[0]?.title ?? "";
+    const told = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };
+    const { show } = renderScreen(AboutScreen, { path: "/about", response: { ...profile, hub: told } });
+    expect(screen.getByRole("heading", { level: 3, name: principle })).toBeVisible();
+    const figures = [{ value: "860", label: "people", link: contentLink("/aboutUs/profile/joinUs") }];
+    show({ ...profile, hub: { ...told, figures } });
+    expect(screen.getByRole("term")).toHaveTextContent("people");
+    expect(screen.getByRole("link", { name: "people" })).toHaveAttribute("href", "/aboutUs/profile/joinUs");
+    expect(screen.getByRole("heading", { level: 2, name: "The company in figures" })).toBeInTheDocument();
+    expect(screen.queryByText(principle)).not.toBeInTheDocument();
   });
 
   // spec 2.4

@@ -1,5 +1,6 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
+import { figuresOf } from "./diagrams.ts";
 import { tileOf } from "./tile.ts";
 
 export const profile: CompilePage<"profile"> = (context) => {
@@ -12,11 +13,14 @@ export const profile: CompilePage<"profile"> = (context) => {
   return {
     banner_only0: bannerOf(context, banner),
     content_only1: told(introduction),
-    ...(hub && { hub: told(hub) }),
+    ...(hub && { hub: { ...told(hub), ...(hub.figures && { figures: figuresOf(context, hub.figures) }) } }),
     events: Object.fromEntries(
       Object.entries(milestones).map(([year, events]) => [
         year,
-        events.map(({ title, content }) => localize({ title, content })),
+        events.map(({ title, content, photo, alt }) => ({
+          ...localize({ title, content, ...(photo && { alt: altOf(photo, alt) }) }),
+          ...(photo && { photo }),
+        })),
       ]),
     ),
     title_items2: {

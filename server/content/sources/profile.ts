@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { banner, html, link, photo, photos, text, titledFile, titledHtml, titledText } from "../reading/fields.ts";
+import { figures } from "./diagrams.ts";
 import { abstractModel } from "./product-pages.ts";
 
 /** A picture with a title that leads on. */
@@ -18,12 +19,15 @@ const told = titledHtml.extend({ photo, alt: text.optional() });
 export const profile = z.strictObject({
   banner,
   introduction: told,
-  /** What /about says in its place: who the company is, in a few words. */
-  hub: told.optional(),
+  /** What /about says in its place: who the company is, in a few words, and in figures in place of the principles. */
+  hub: told.extend({ figures: figures.optional() }).optional(),
   principles: z.strictObject({ title: text, items: z.array(titledText) }),
-  /** Year to its milestones. */
+  /** Year to its milestones; a picture shows what one of them is about. */
   milestones: z
-    .record(z.string().regex(/^\d{4}$/, "is not a year"), z.array(titledText))
+    .record(
+      z.string().regex(/^\d{4}$/, "is not a year"),
+      z.array(titledText.extend({ photo: photo.optional(), alt: text.optional() })),
+    )
     .meta({ hint: 'Write the year in quotes: "2004".' }),
   /** Where /about leads to before the links. */
   ways: z.array(titledText.extend({ link })).default([]),

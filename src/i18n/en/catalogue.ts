@@ -125,6 +125,7 @@ export const catalogue = {
     next: "Where to go next",
   },
   about: {
+    figures: "The company in figures",
     title: "About {{company}}",
     next: "Where to go next",
     lostHint: "The address may have changed. Here is who we are and where to go from here.",

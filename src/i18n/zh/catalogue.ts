@@ -123,6 +123,7 @@ export const catalogue: InOneNumber<typeof english> = {
     next: "繼續瀏覽",
   },
   about: {
+    figures: "以數字看公司",
     title: "關於{{company}}",
     next: "繼續瀏覽",
     lostHint: "網址可能已變更。以下介紹我們是誰，以及您可以前往的頁面。",

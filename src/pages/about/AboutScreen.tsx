@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
@@ -8,11 +9,30 @@ import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./AboutScreen.module.css";
 
+type Profile = ScreenProps<"about">["page"]["response"];
+
+/** What the company holds to, where it says nothing else here: the profile has them as well. */
+const Principles = ({ of: { title_item } }: { readonly of: Profile["title_items2"] }) => (
+  <ul className={styles["items"]}>
+    {title_item.map((item) => (
+      <li key={item.title} className={styles["item"]}>
+        <h3>
+          <Text of={item} field="title" />
+        </h3>
+        <p>
+          <Prose of={item} field="content" />
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Who the company is and where to go next; also stands in for every unknown path (design section 6). */
 export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { t } = useTranslation();
   const isLost = page.status === 404;
   const { banner_only0, content_only1, hub = content_only1, title_items2, ways, links, company } = page.response;
+  const figures = page.response.hub?.figures;
   return (
     <>
       <PageBanner
@@ -41,20 +61,9 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
       </section>
       <section className={styles["strengths"]} aria-labelledby="about-strengths">
         <h2 id="about-strengths" className="visually-hidden">
-          <Text of={title_items2} field="title" />
+          {figures ? t("catalogue.about.figures") : <Text of={title_items2} field="title" />}
         </h2>
-        <ul className={styles["items"]}>
-          {title_items2.title_item.map((item) => (
-            <li key={item.title} className={styles["item"]}>
-              <h3>
-                <Text of={item} field="title" />
-              </h3>
-              <p>
-                <Prose of={item} field="content" />
-              </p>
-            </li>
-          ))}
-        </ul>
+        {figures ? <Figures figures={figures} /> : <Principles of={title_items2} />}
       </section>
       <section className={styles["next"]} aria-labelledby="about-next">
         <h2 id="about-next" className={styles["heading"]}>

@@ -38,7 +38,7 @@ const withoutTitle = (page: PageValue) => (text: string) =>
 const withoutTitles = (text: string) => OPTIONAL.reduce((rest, name) => withoutTitle(routeOf(name).page)(rest), text);
 const linked = (text: string) =>
   text.replaceAll(
-    /(link: |href=")\/(aboutUs\/profile\/(coreCompetence|productLine|joinUs)|products\/introduction|solutions(List\/1)?|press\/(list|\d+))(?=["\s])/g,
+    /(link: |href=")\/(aboutUs\/(investor|profile\/(coreCompetence|productLine|joinUs))|products\/introduction|solutions(List\/1)?|press\/(list|\d+))(?=["\s])/g,
     "$1/home",
   );
 /** What the pages that stay say of those that go. */

@@ -50,7 +50,10 @@ describe("a type test", () => {
       expect(row, key).toMatch(new RegExp(`(?<![\\d.])${limit} ${unit}`));
       const peak = `${type_test?.surge.peak} kA`;
       // A combination wave of 6 kV drives 3 kA: a device may be specified by either.
-      expect(said.some((each) => each.includes(peak) || each.endsWith("6 kV")), key).toBe(true);
+      expect(
+        said.some((each) => each.includes(peak) || each.endsWith("6 kV")),
+        key,
+      ).toBe(true);
       expect(type_test?.surge.name.en, key).toContain(peak);
     }
   });
@@ -67,7 +70,14 @@ describe("a type test", () => {
     const report = productPapers(await demoContent(), "", "en").find(
       ({ path }) => path === "/files/products/dr40-test-report-en.pdf",
     );
-    for (const said of ["1.38 kV", "≤ 1.5 kV", "20 kA", "week 34 of 2026", "<svg", "no test or certificate of another body"])
+    for (const said of [
+      "1.38 kV",
+      "≤ 1.5 kV",
+      "20 kA",
+      "week 34 of 2026",
+      "<svg",
+      "no test or certificate of another body",
+    ])
       expect(report?.body).toContain(said);
     // The peak of its curve: 1.38 of 2 kV on an axis of 41 mm that ends at 49 mm.
     const curve = /<path d="([^"]+)"[^>]*stroke-width="1.75"/.exec(report?.body ?? "")?.[1] ?? "";
