@@ -22,7 +22,7 @@ interface Milestone extends Fallible {
 type Events = Readonly<Record<string, readonly Milestone[]>>;
 
 /** Of the picture of a milestone. */
-const PHOTO_SIZES = "(width > 30em) 14rem, 85vw";
+const PHOTO_SIZES = "(width > 36em) 14rem, 85vw";
 
 interface TimelineProps {
   readonly events: Events;

@@ -1,8 +1,12 @@
 /** What the investor page tells of what is ahead, and of the latest reports. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readContent } from "../../../server/content/reading/load.ts";
 import { responseOf } from "../../support/content.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { DEMO_FOLDER, demoContent, loadEditedDemo } from "../support/content.ts";
+
+// The demo's content is read for each moment.
+vi.setConfig({ testTimeout: PATIENCE });
 
 const readAt = (moment: string) => readContent(DEMO_FOLDER, { now: Date.parse(moment) });
 const datesAt = async (moment: string) =>
