@@ -12,12 +12,13 @@ interface DownloadsProps {
 /** Data sheet, user manual, catalogue and what proves the product, with type and size. */
 export function Downloads({ product }: DownloadsProps) {
   const { t } = useTranslation();
-  const files = [
-    { file: product.dm_file, name: t("catalogue.product.dataSheet") as ReactNode },
+  const offered: readonly { readonly file: string; readonly name: ReactNode }[] = [
+    { file: product.dm_file, name: t("catalogue.product.dataSheet") },
     { file: product.manual, name: t("catalogue.product.manual") },
     { file: product.file_only1.file, name: t("catalogue.product.catalogue") },
     ...(product.papers ?? []).map((paper) => ({ file: paper.file, name: <Text of={paper} field="name" /> })),
-  ].filter(({ file }) => file);
+  ];
+  const files = offered.filter(({ file }) => file);
   return (
     <ProductSection id="download" title={t("catalogue.product.download")} isEmpty={files.length === 0} screenOnly>
       <FileList files={files.map(({ file }) => file)} names={files.map(({ name }) => name)} />
