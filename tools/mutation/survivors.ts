@@ -76,6 +76,12 @@ const REASONS: readonly Reason[] = [
     reason: "Which link is pointed at is asked once one was, and what is fetched where something waits.",
   },
   {
+    file: "prefetch.ts",
+    original: '"away"',
+    replacement: "",
+    reason: "Without a name the first state is begun with, which it is.",
+  },
+  {
     file: "product-filters.ts",
     original: "only !== undefined",
     replacement: "true",
