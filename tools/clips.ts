@@ -1,6 +1,6 @@
 /**
  * Makes the short clips that stand in for the recordings of shareholders' meetings and investor conferences: a title
- * card in both languages with a line that runs along. `--help` tells more.
+ * card that says the same in both languages, neither larger, with a line that runs along. `--help` tells more.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -35,17 +35,21 @@ type Clip = z.output<typeof clips>[number];
 const WIDTH = 1280;
 const HEIGHT = 720;
 const SECONDS = 8;
-const FONT = join(import.meta.dirname, "printing/fonts/print-sans-600.woff2");
+/** The lock-up that has the name in both languages. */
+const LOGO = "media/brand/logo-zh-light.svg";
+const FONT = join(import.meta.dirname, "printing/fonts/print-sans-400.woff2");
 
 const cardOf = ({ title, date }: Clip, font: string, logo: string) => `<!doctype html><meta charset="utf-8"><style>
-@font-face { font-family: "Instrument Sans"; font-weight: 400 700; src: url("data:font/woff2;base64,${font}"); }
-body { margin: 0; width: ${WIDTH}px; height: ${HEIGHT}px; box-sizing: border-box; padding: 96px 112px; background: #06363a;
+@font-face { font-family: "Instrument Sans"; font-weight: 400; src: url("data:font/woff2;base64,${font}"); }
+body { margin: 0; width: ${WIDTH}px; height: ${HEIGHT}px; box-sizing: border-box; padding: 88px 112px; background: #06363a;
   color: #fff; font: 28px/1.4 "Instrument Sans", "Noto Sans TC", "Noto Sans CJK TC", sans-serif;
   display: flex; flex-direction: column; justify-content: space-between; }
 svg { height: 44px; width: auto; display: block; align-self: flex-start; }
-h1 { text-wrap: balance; margin: 0 0 20px; font-size: 64px; line-height: 1.12; font-weight: 600; letter-spacing: -0.02em; max-width: 960px; }
+h1 { text-wrap: balance; margin: 0; font-size: 56px; line-height: 1.2; font-weight: 400; letter-spacing: -0.02em; }
+h1:lang(zh) { margin-bottom: 32px; font-family: "Noto Sans TC", "Noto Sans CJK TC", sans-serif; letter-spacing: 0; }
 p { margin: 0; color: #c9dcdc; }
-</style>${logo}<div><h1>${escaped(title.en)}</h1><p lang="zh-Hant-TW">${escaped(title.zh)}</p></div><p>${escaped(date)}</p>`;
+</style>${logo}
+<div><h1 lang="zh-Hant-TW">${escaped(title.zh)}</h1><h1 lang="en">${escaped(title.en)}</h1></div><p>${escaped(date)}</p>`;
 
 async function makeClips(folder: string, all: boolean): Promise<void> {
   const { data, problems } = validate(clips, await readYaml(folder, "clips.yaml"));
@@ -61,7 +65,7 @@ async function encode(wanted: readonly Clip[], folder: string): Promise<void> {
   try {
     const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
     const font = await readFile(FONT, "base64");
-    const logo = await readFile(join(folder, "media/brand/logo-light.svg"), "utf8");
+    const logo = await readFile(join(folder, LOGO), "utf8");
     for (const clip of wanted) {
       await page.setContent(cardOf(clip, font, logo));
       await page.evaluate(() => document.fonts.ready);
