@@ -326,6 +326,11 @@ export const pageResponses = {
         shape({ title: z.string(), content: html, files: z.array(file), file_names: z.array(z.string()) }),
       ),
     }),
+    /** What some who work here say of it. Absent where nobody does. */
+    voices: shape({
+      title: z.string(),
+      people: z.array(shape({ name: z.string(), role: z.string(), content: z.string() })),
+    }).optional(),
     title_only2: shape({ title: z.string() }),
     title_icon_items3: shape({ title_icon_item: z.array(iconItem) }),
     map: companyMap,

@@ -152,6 +152,20 @@ describe("the join-us page", () => {
     open({ ...joinus, title_content_files_items4: { title: "What we offer", title_content_item: [] } });
     expect(screen.getByText(NONE)).toBeVisible();
   });
+
+  test("quotes nobody where nobody is named", () => {
+    open();
+    expect(screen.queryByRole("blockquote")).toBeNull();
+  });
+
+  test("says what some who work there say of it, each by name", () => {
+    const people = [{ name: "Ann Lee", role: "Firmware engineer", content: "Nobody asked who had drawn it." }];
+    open({ ...joinus, voices: { title: "Benches", people } });
+    expect(screen.getByRole("heading", { name: "Benches" })).toBeVisible();
+    const voice = screen.getByRole("figure");
+    expect(voice).toHaveTextContent("Ann LeeFirmware engineer");
+    expect(within(voice).getByRole("blockquote")).toHaveTextContent("Nobody asked who had drawn it.");
+  });
 });
 
 describe.each(["en", "zh"] as const)("the accessibility page (%s)", (language) => {

@@ -8,7 +8,7 @@ export const joinus: CompilePage<"joinus"> = (context) => {
   const { content, localize, altOf } = context;
   const said = content.joinus;
   if (!said) return undefined;
-  const { banner, intro, items, company, map } = said;
+  const { banner, intro, voices, items, company, map } = said;
   const { link, photo } = intro;
   return {
     banner_only0: bannerOf(context, banner),
@@ -17,6 +17,12 @@ export const joinus: CompilePage<"joinus"> = (context) => {
       ...photosOf(intro),
       ...localize({ title: intro.title, content: intro.content, alt: altOf(photo, intro.alt) }),
     },
+    ...(voices && {
+      voices: {
+        ...localize({ title: voices.title }),
+        people: voices.people.map(({ name, role, content }) => localize({ name, role, content })),
+      },
+    }),
     title_content_files_items4: {
       ...localize({ title: items.title }),
       title_content_item: items.items.map(({ title, content, files }) =>

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { banner, html, link, photo, photos, text, titledFile, titledHtml, titledText } from "../reading/fields.ts";
+import {
+  banner,
+  copy,
+  html,
+  link,
+  photo,
+  photos,
+  text,
+  titledFile,
+  titledHtml,
+  titledText,
+} from "../reading/fields.ts";
 import { figures } from "./diagrams.ts";
 import { abstractModel } from "./product-pages.ts";
 
@@ -45,6 +56,10 @@ export const joinus = z.strictObject({
   banner,
   /** The link is Apply Now; it opens in a new tab. */
   intro: titledHtml.extend({ link, ...photos, alt: text.optional() }),
+  /** What some who work here say of it. */
+  voices: z
+    .strictObject({ title: text, people: z.array(z.strictObject({ name: text, role: text, content: copy })).min(1) })
+    .optional(),
   items: z.strictObject({ title: text, items: z.array(titledHtml.extend({ files: z.array(titledFile) })) }),
   company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ icon: photo })) }),
   map,

@@ -9,13 +9,14 @@ import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { Text } from "../../ui/Text.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./JoinUsScreen.module.css";
 
 /** What working here is like, what is offered, and where we are. */
 export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
   const { t } = useTranslation();
-  const { banner_only0, intro_photo1, title_content_files_items4, title_only2, title_icon_items3, map } = page.response;
+  const { banner_only0, intro_photo1, voices, title_content_files_items4, title_only2, title_icon_items3, map } =
+    page.response;
   const items = title_content_files_items4.title_content_item;
   return (
     <>
@@ -44,6 +45,29 @@ export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
             sizes="100vw"
           />
         </div>
+      ) : null}
+      {voices ? (
+        <Section title={<Text of={voices} field="title" />}>
+          <ul className={styles["voices"]}>
+            {voices.people.map((person) => (
+              <li key={person.name}>
+                <figure className={styles["voice"]}>
+                  <blockquote>
+                    <p>
+                      <Prose of={person} field="content" />
+                    </p>
+                  </blockquote>
+                  <figcaption>
+                    <strong className={styles["name"]}>
+                      <Text of={person} field="name" />
+                    </strong>
+                    <Text of={person} field="role" />
+                  </figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </Section>
       ) : null}
       <Section title={<Text of={title_content_files_items4} field="title" />}>
         {items.length === 0 ? <EmptyNote /> : null}
