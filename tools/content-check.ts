@@ -15,6 +15,7 @@ import { checkAddedWords } from "./content-check/added-words.ts";
 import { checkContrast } from "./content-check/contrast.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
+import { repeatedPictures } from "./content-check/repeated-pictures.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
 import { checkWords } from "./content-check/words.ts";
 
@@ -27,7 +28,8 @@ The texts of the interface (src/i18n) are looked over as those of the content ar
 
 A problem is told as file:line field: what is wrong. What to write instead. The exit code is 1 where there is any. Of a
 picture that is missing, can't be opened, or has no text for those who can't see it, the server only warns.
-A text in one language only is no problem: it is shown in that language on both sites, marked as such.`;
+A text in one language only is no problem: it is shown in that language on both sites, marked as such. Nor is a photograph
+that visitors see on more than one page within two links; each is told.`;
 
 const PROGRAM = { command: "npm run content:check", help: HELP };
 const MEDIA = "media/media.json";
@@ -99,6 +101,8 @@ async function check(folder: string, quiet: boolean): Promise<void> {
       console.log(
         `languages/${language}.yaml: ${count} of ${of} texts of the interface are missing, and said in another language.`,
       );
+  for (const { picture, places } of repeatedPictures(files))
+    console.log(`${picture.slice(1)}: stands on ${places.length} pages, ${places.join(", ")}.`);
   const { pictures, files: downloads } = content.media;
   console.log(
     `The content is right: ${files.length} files, ${responses.length} page responses, ` +

@@ -1,43 +1,20 @@
 /**
- * One picture, one page. The header leads from every page to every other in a link or two, so a photograph that stands on two
- * pages is seen twice in a row. Products are pictured wherever they are named, and cards show what they lead to.
+ * One picture, one page: the header leads from every page to every other in a link or two, so a photograph that stands on two
+ * pages is seen twice in a row. `npm run content:check` tells the same of any content.
  */
 import { expect, test } from "vitest";
-import { mentionsOf } from "../../../server/content/reading/references.ts";
+import { repeatedPictures } from "../../../tools/content-check/repeated-pictures.ts";
 import { demoFiles } from "../support/content.ts";
 
-const PLACE = /^\/media\/(?:about|banners|news|solutions)\/(?!.*-mobile\.jpg$).+\.jpg$/;
-
-/** How many pages share each. This list only shrinks: a new page brings a picture of its own. */
+/** How many pages share each. This list only shrinks: a new page brings a picture of its own, or has none. */
 const SHARED = {
-  "/media/about/core-2.jpg": 2,
-  "/media/about/factory.jpg": 3,
-  "/media/about/joinus.jpg": 2,
-  "/media/about/lab.jpg": 4,
-  "/media/about/line-1.jpg": 3,
-  "/media/about/line-2.jpg": 2,
-  "/media/about/line-3.jpg": 3,
-  "/media/about/line-4.jpg": 2,
-  "/media/banners/contact.jpg": 5,
+  "/media/banners/contact.jpg": 2,
   "/media/banners/esg.jpg": 2,
-  "/media/banners/home-2.jpg": 2,
-  "/media/banners/home-3.jpg": 2,
-  "/media/banners/investor.jpg": 6,
-  "/media/banners/products.jpg": 3,
-  "/media/banners/profile.jpg": 4,
+  "/media/banners/profile.jpg": 2,
   "/media/banners/solutions.jpg": 3,
-  "/media/news/news-04.jpg": 2,
-  "/media/news/news-05.jpg": 2,
-  "/media/news/news-07.jpg": 2,
-  "/media/news/news-10.jpg": 2,
 };
 
-test("no further photograph of a place stands on two pages", async () => {
-  const shown = (await demoFiles()).flatMap((loaded) =>
-    [...new Set(mentionsOf(loaded).map(({ value }) => String(value)))]
-      .filter((value) => PLACE.test(value))
-      .map((picture) => ({ picture, page: loaded.file.name })),
-  );
-  const shared = [...Map.groupBy(shown, ({ picture }) => picture)].filter(([, pages]) => pages.length > 1);
-  expect(Object.fromEntries(shared.map(([picture, pages]) => [picture, pages.length]))).toEqual(SHARED);
+test("no photograph of a place is a banner, a lead or a picture of an article on two pages", async () => {
+  const shared = repeatedPictures(await demoFiles());
+  expect(Object.fromEntries(shared.map(({ picture, places }) => [picture, places.length]))).toEqual(SHARED);
 });

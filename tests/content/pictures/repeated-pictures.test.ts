@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { repeatedPictures } from "../../../tools/content-check/repeated-pictures.ts";
+
+const file = (name: string, data: unknown) => ({
+  file: { name, lineOf: (path: readonly PropertyKey[]) => path.length },
+  data,
+  schedules: [],
+});
+const [quay, hall, pump, roof] = ["/media/quay.jpg", "/media/hall.jpg", "/media/pump.jpg", "/media/roof.jpg"];
+
+test("a photograph on two pages is told with its places, as a banner, a lead or a picture of an article", () => {
+  const files = [
+    file("pages/esg.yaml", {
+      banner: { photo: quay, photo_mobile: hall },
+      sections: [{ photo: hall }, { photo: hall }],
+    }),
+    file("news/1.yaml", { photo: hall, contents: [{ photo: quay }] }),
+  ];
+  expect(repeatedPictures(files)).toEqual([
+    { picture: quay, places: ["pages/esg.yaml:2", "news/1.yaml:3"] },
+    { picture: hall, places: ["pages/esg.yaml:3", "news/1.yaml:1"] },
+  ]);
+});
+
+test.each([
+  ["one that has a link beside it: it shows what that leads to", { links: [{ photo: quay, link: "/about" }] }],
+  ["one of a product, which is pictured wherever it is named", { contents: [{ photo: pump }] }],
+  ["the cut of it for narrow screens", { banner: { photo: roof, photo_mobile: quay } }],
+  ["a drawing", { items: [{ icon: "/media/bolt.svg" }] }],
+])("repeats nothing: %s", (_, data) => {
+  const files = [
+    file("products/1.yaml", { photos: [pump] }),
+    file("pages/about.yaml", {
+      banner: { photo: quay },
+      contents: [{ photo: pump }],
+      items: [{ icon: "/media/bolt.svg" }],
+    }),
+    file("pages/other.yaml", data),
+  ];
+  expect(repeatedPictures(files)).toEqual([]);
+});
+
+test("the photograph of a solution repeats nothing: cards that lead to it show it", () => {
+  const files = [
+    file("solutions/1.yaml", { photo: quay, contents: [{ photo: quay }] }),
+    file("solutions/2.yaml", { photo: quay }),
+  ];
+  expect(repeatedPictures(files)).toEqual([]);
+});
