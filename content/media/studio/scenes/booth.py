@@ -36,7 +36,7 @@ def booth():
         box((w - 12, 0.6, 1.6), mat("tealglow", 3), 0, (x, -101.4, 14))
     build(P.strip, 8, 40, False, at=(-175, -78, 102.5), turn=(0, 0, 12), scale=1.5)
     build(P.tower, at=(-112, -70, 102.5), scale=1.3)
-    build(P.spd, 4, at=(205, -82, 102.5), turn=(0, 0, -12), scale=1.8)
+    build(P.dr100, at=(205, -82, 102.5), turn=(0, 0, -12), scale=1.8)
     build(P.gan140, False, at=(250, -80, 102.5), turn=(0, 0, -18), scale=1.7)
     build(P.ups_tower, at=(300, -86, 102.5), turn=(0, 0, -14), scale=1.1)
     for y in (-140, 20):

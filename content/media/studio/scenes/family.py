@@ -11,7 +11,7 @@ def range_shot():
     build(P.ups3kr, at=(66, 10, 0), turn=(0, 0, 10))
     build(P.pdu16m, at=(66, 14, 8.7), turn=(0, 0, 10))
     build(P.strip, 8, 40, False, at=(14, -14, 0), turn=(0, 0, 8))
-    build(P.spd, 4, at=(40, 2, 0), turn=(0, 0, -6))
+    build(P.dr100, at=(40, 2, 0), turn=(0, 0, -6))
     build(P.meter3, at=(55, -2, 0), turn=(0, 0, -2))
     build(P.gan140, False, at=(38, -16, 0), turn=(0, 0, -16))
     build(P.gan65, at=(48, -17, 0), turn=(0, 0, 10))
@@ -42,7 +42,7 @@ def line_1():
 
 def line_2():
     line_shot("about/line-2.jpg", 14, dict(az=-20, el=16, fill=0.9),
-              (P.spd, (4,), (-2, 2, 0), 0), (P.spd, (2,), (-11, 4, 0), 10), (P.pv1k, (), (8.5, 3, 0), -12), (P.et45, (), (4, -12, 0), 14))
+              (P.dr100, (), (-2, 2, 0), 0), (P.dr40, (), (-11, 4, 0), 10), (P.pv1k, (), (8.5, 3, 0), -12), (P.et45, (), (4, -12, 0), 14))
 
 
 def line_3():

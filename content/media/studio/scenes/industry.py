@@ -15,7 +15,7 @@ def cabinet():
         P.rail(150, 0, 0.75, z + 4.5)
         P.duct(150, z + 21, 0, 6.5, 6)
         x = -62.0
-        build(P.spd, 4, at=(x + 3.56, 0, z))
+        build(P.dr100, at=(x + 3.56, 0, z))
         P.wires([x + (i + 0.5) * P.UNIT for i in range(4)], z + 8.4, True, ["ink", "grey", "copperwire", "bluewire"], 9)
         x += 8.2
         while x < 58:
@@ -30,7 +30,7 @@ def cabinet():
             elif kind == "meter":
                 build(P.meter3, at=(x + w / 2, 0, z))
             elif kind == "spd2":
-                build(P.spd, 2, "deep", at=(x + w / 2, 0, z))
+                build(P.dr40, at=(x + w / 2, 0, z))
             else:
                 for i in range(n):
                     P.rail_body(1.2, ("grey", "ivory")[i % 2], x + i * 1.25).location.z = z

@@ -162,7 +162,7 @@ def core_1():
     for i in range(5):
         build(ceramic, at=(-2.6 + rnd.uniform(-0.2, 0.2), 2.6, i * 0.93))
     build(ceramic, at=(3.6, -4.6, 0))
-    build(P.spd, 2, at=(7.2, 5.6, 0), turn=(0, 0, -10))
+    build(P.dr40, at=(7.2, 5.6, 0), turn=(0, 0, -10))
     stage(15)
     camera(az=-20, el=22, lens=85, aim=(-1.7, -1.4, 3.1), dist=74, res=PAGE)
     shoot("about/core-1.jpg", 28)
