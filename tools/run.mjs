@@ -17,6 +17,9 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 const node = at("node_modules", "node", "bin", "node");
+/** Of `npm run build`, which is this file alone. */
+const BUILD_HELP = `npm run build    builds the client and the server's views, and the sizes of the photographs,
+                 where their sources are newer; npm start does so by itself`;
 const BUILD_STAMP = at("dist", ".built");
 /**
  * Programs find the project's own commands first, its Node among them. Node keeps their compiled code in the cache, which
@@ -140,6 +143,14 @@ const given = process.argv.slice(2);
 const wantsBuild = given[0] === "--build";
 const [program, ...programArguments] = wantsBuild ? given.slice(1) : given;
 if (!program && !wantsBuild) fail("usage: node tools/run.mjs [--build] program.ts [arguments]");
+if (program && !program.endsWith(".ts")) {
+  if (program === "--help" || program === "-h") {
+    console.log(BUILD_HELP);
+    process.exit(0);
+  }
+  const what = program.startsWith("-") ? "Unknown option" : "Unexpected argument";
+  fail(`${what} "${program}"; npm run build -- --help tells what there is.`);
+}
 
 /** What only explains itself needs nothing built. */
 const asksForHelp = programArguments.some((argument) => argument === "--help" || argument === "-h");

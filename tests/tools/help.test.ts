@@ -1,5 +1,6 @@
 /** Every command explains itself, and begins nothing where it is misspelt. */
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { PATIENCE } from "../support/patience.ts";
@@ -17,8 +18,8 @@ const run = (...words: string[]): Promise<Outcome> =>
     ({ code, stdout, stderr }: Outcome) => ({ code, stdout, stderr }),
   );
 
-// Each test starts programs of its own, which take their time on a busy machine.
-describe.each([
+/** The commands of the project and their programs; the path tool has tests of its own. */
+const COMMANDS: readonly (readonly [command: string, program: string])[] = [
   ["npm start", "server/main.ts"],
   ["npm run dev", "server/dev.ts"],
   ["npm test", "tools/test.ts"],
@@ -43,7 +44,24 @@ describe.each([
   ["node tools/clips.ts", "tools/clips.ts"],
   ["node tools/health.ts", "tools/health.ts"],
   ["node tools/pictures.ts", "tools/pictures.ts"],
-])("%s", { timeout: PATIENCE }, (command, program) => {
+];
+
+test("each command of package.json is here", async () => {
+  const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
+    readonly scripts: Record<string, string>;
+  };
+  const programs = Object.values(scripts).flatMap(
+    (script) => /run\.mjs.* ((?:server|tools)\/.+\.ts)$/.exec(script)?.[1] ?? [],
+  );
+  expect(COMMANDS.map(([, program]) => program)).toEqual(expect.arrayContaining(programs));
+  expect(
+    Object.keys(scripts).length - programs.length,
+    "build, paths and format have no program in these folders",
+  ).toBe(3);
+});
+
+// Each test starts programs of its own, which take their time on a busy machine.
+describe.each(COMMANDS)("%s", { timeout: PATIENCE }, (command, program) => {
   test("explains itself", async () => {
     const { code, stdout, stderr } = await run(program, "--help");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -96,6 +114,22 @@ describe("words that lead nowhere", { timeout: PATIENCE }, () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain(problem);
     expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("npm run build", { timeout: PATIENCE }, () => {
+  const build = (...words: string[]) => run("tools/run.mjs", "--build", ...words);
+
+  test("explains itself, and builds nothing meanwhile", async () => {
+    expect(await build("--help")).toEqual({ code: 0, stdout: expect.stringContaining("npm run build"), stderr: "" });
+  });
+
+  test.each([
+    ["--hepl", 'Unknown option "--hepl"'],
+    ["views", 'Unexpected argument "views"'],
+  ])("refuses %s before it begins", async (word, problem) => {
+    const stderr = `${problem}; npm run build -- --help tells what there is.\n`;
+    expect(await build(word)).toEqual({ code: 1, stdout: "", stderr });
   });
 });
 
