@@ -14,7 +14,7 @@ interface NewsCardProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-const SIZES = "(width >= 120em) 500px, (width > 80em) 410px, (width > 48em) 50vw, 85vw";
+const SIZES = "(width > 80em) clamp(410px, 24vw, 500px), (width > 48em) 50vw, 85vw";
 
 /** A news item in a list or carousel; the whole card leads to it. */
 export function NewsCard({ news, heading: Heading = "h3", sizes = SIZES, priority = false, onOpen }: NewsCardProps) {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { USUAL_TEXT_SIZE } from "../../contract/constants.ts";
 
 /** Every width of a window that styles and the sizes of pictures know, in pixels of text at its usual size. */
-const WIDTHS = { phone: 576, mobile: 768, tablet: 992, desktop: 1280, timeline: 1300, large: 1920 } as const;
+const WIDTHS = { phone: 576, mobile: 768, tablet: 992, desktop: 1280, timeline: 1300 } as const;
 
 const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(css|tsx?)$/.test(name))
@@ -13,7 +13,7 @@ const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
 /** What asks the window for its width: `@media`, and the conditions of `sizes`. A part that asks its own room has any width. */
 const CONDITIONS = /@media ([^{]*)\{|"([^"\n]*\(width [^"\n]*)"/g;
 
-test("the layout changes at six widths of the window, however large its text is", () => {
+test("the layout changes at five widths of the window, however large its text is", () => {
   const allowed: readonly number[] = Object.values(WIDTHS);
   const others = SOURCES.flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(CONDITIONS)].flatMap(([, media, sizes]) =>

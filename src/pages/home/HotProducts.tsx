@@ -15,8 +15,8 @@ interface HotProductsProps {
 }
 
 /** As wide as they are shown; the first is taller than it is wide, and its square photograph is as wide as that is tall. */
-const FIRST = "(width >= 120em) 1060px, (width > 80em) 860px, 100vw";
-const OTHER = "(width >= 120em) 520px, (width > 80em) 420px, (width > 48em) 33vw, 50vw";
+const FIRST = "(width > 80em) clamp(860px, 50vw, 1060px), 100vw";
+const OTHER = "(width > 80em) clamp(420px, 25vw, 520px), (width > 48em) 33vw, 50vw";
 
 /** The hot products: the first one large, the others as a smaller grid beside it. */
 export function HotProducts({ products }: HotProductsProps) {

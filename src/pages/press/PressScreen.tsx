@@ -42,7 +42,7 @@ export default function PressScreen({ page }: ScreenProps<"press">) {
             <Picture
               photo={news.photo}
               alt={news.alt}
-              sizes="(width >= 120em) 1600px, (width > 80em) 1280px, (width > 48em) 100vw, 85vw"
+              sizes="(width > 80em) clamp(1280px, 75vw, 1600px), (width > 48em) 100vw, 85vw"
               priority
             />
           </div>
