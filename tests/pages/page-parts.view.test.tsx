@@ -14,21 +14,28 @@ import { contact, inquiry } from "./support/catalogue-data.ts";
 import { corporate, esg, joinus, profile, solution, stock } from "./support/company-data.ts";
 
 const BANNER = { photo: "/media/banner.jpg", photo_mobile: "/media/banner-mobile.jpg", photo_alt: "A harbour at dusk" };
-const withBanner = <T extends { readonly banner_only0: object }>(response: T) => ({
+const SIZE = { width: 800, height: 600, color: "#123456", focus: [0.5, 0.5] };
+const withBanner = <T extends { readonly banner_only0: object; readonly pictures: object }>(response: T) => ({
   ...response,
   banner_only0: { ...response.banner_only0, ...BANNER },
+  pictures: { ...response.pictures, [BANNER.photo]: SIZE, [BANNER.photo_mobile]: SIZE },
 });
 
 describe("a banner with its breadcrumb", () => {
   const isThere = (current: string) => {
-    expect(screen.getByRole("img", { name: "A harbour at dusk" })).toBeVisible();
+    const image = screen.getByRole("img", { name: "A harbour at dusk" });
+    expect(image).toBeVisible();
+    expect(image).toHaveAttribute("src", BANNER.photo);
+    const source = image.parentElement?.querySelector("source");
+    expect(source).toHaveAttribute("srcset", BANNER.photo_mobile);
+    expect(source?.media).toMatch(/width/);
     const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(trail.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/home");
     expect(trail.getByText(current).getAttribute("aria-current")).toBe("page");
   };
 
   // spec 2.98, 2.141, 2.172, 2.177
-  test("is on the pages of solution, ESG, contact and inquiry", () => {
+  test("is on the pages of solution, ESG, contact and inquiry, with a photo of its own for mobiles", () => {
     renderScreen(SolutionScreen, { path: "/solution/4", response: withBanner(solution) });
     isThere("Edge rack");
     cleanup();
