@@ -194,6 +194,8 @@ const drawing = drawn.extend({
 });
 export const product = productCard.extend({
   photos: z.array(shape({ photo, alt: z.string() })),
+  /** Where the pictures of it turning once around are told: `pictures`, in their order, the front first. Absent where there are none. */
+  turntable: z.string().optional(),
   /** One feature a line. */
   features: z.string(),
   /** Group name to rows. */

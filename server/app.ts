@@ -39,6 +39,7 @@ import { readyz } from "./routes/readyz.ts";
 import { reports as reportsRoute } from "./routes/reports.ts";
 import { securityTxtRoute } from "./routes/security-txt.ts";
 import { sitemap } from "./routes/sitemap.ts";
+import { turntables } from "./routes/turntables.ts";
 import { visits as visitsRoute } from "./routes/visits.ts";
 import { countReports } from "./security/reports.ts";
 import { dataHeaders } from "./security/security-headers.ts";
@@ -79,6 +80,7 @@ const ROUTES = [
   sitemap,
   visitsRoute,
   drawings,
+  turntables,
   feeds,
   installed,
   healthz,

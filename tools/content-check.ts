@@ -34,11 +34,14 @@ that visitors see on more than one page within two links; each is told.`;
 const PROGRAM = { command: "npm run content:check", help: HELP };
 const MEDIA = "media/media.json";
 
-/** Photographs that a page shows, and listed ones, without a text for those who can't see them. */
-function altProblems({ content, files }: ReadContent, folder: string): Problem[] {
+/** Photographs that a page shows, and listed ones, without a text for those who can't see them. Of those of a turn the page says it. */
+function altProblems({ content, whole, files }: ReadContent, folder: string): Problem[] {
   const { alts } = content.media;
   const list = files.find(({ file }) => file.name === MEDIA)?.file;
-  const named = [...picturesNamed(files)].filter((path) => isPhotograph(path) && existsSync(join(folder, path)));
+  const turned = new Set(whole.products.flatMap(({ turntable }) => turntable ?? []));
+  const named = [...picturesNamed(files)].filter(
+    (path) => isPhotograph(path) && !turned.has(path) && existsSync(join(folder, path)),
+  );
   return [...new Set([...alts.keys(), ...named])].flatMap((path) => {
     const field = path.replace("/media/", "");
     const line = list?.lineOf([field, "alt"]) ?? 1;

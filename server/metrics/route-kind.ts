@@ -11,6 +11,7 @@ const BEGINNINGS: readonly (readonly [beginning: string, kind: RouteKind])[] = [
   ["/pictures/", "file"],
   ["/files/", "file"],
   ["/drawings/", "file"],
+  ["/turntables/", "file"],
   ["/api/page", "data"],
   ["/api/search", "search"],
   ["/api/reports", "report"],

@@ -1,7 +1,7 @@
 /** What the site says, as the rest of the server asks for it: one valid state of the content. */
 import type { CompanySettings } from "../../contract/company.ts";
 import { type SearchType, searchTypesOf } from "../../contract/constants.ts";
-import type { Picture, ProductCard } from "../../contract/entities.ts";
+import type { Picture, Pictures, ProductCard } from "../../contract/entities.ts";
 import type { InterfaceWords } from "../../contract/interface-words.ts";
 import type { Language, SiteLanguage } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
@@ -21,6 +21,7 @@ import { withId, withKey } from "../content/look-up.ts";
 import { interfaceWordsOf, offeredLanguages } from "../content/offered-languages.ts";
 import { contextOf } from "../content/page.ts";
 import type { ShareImage } from "../content/pictures/share-images.ts";
+import { turntableAddresses, turntableNamed } from "../content/products/turntable.ts";
 import type { ProductSource } from "../content/reading/sources.ts";
 import { remembered } from "../content/remembered.ts";
 import { leftOut } from "../content/shown/left-out.ts";
@@ -72,9 +73,13 @@ export interface Site {
   productNumbered(text: string): number | undefined;
   /** The addresses of all drawings, and of the codes of addresses. */
   readonly drawings: readonly string[];
+  /** The addresses of all turns of products. */
+  readonly turntables: readonly string[];
   picture(path: string): Picture | undefined;
   /** The drawing of a product that an address names (routes/drawings.ts). */
   drawing(name: string): WrittenDrawing | undefined;
+  /** The pictures of a turn that an address names (routes/turntables.ts). */
+  turntable(name: string): Pictures | undefined;
   /** Everything that has a page of its own beside those of the route table. */
   details(): readonly SitePlace[];
   /** What stands for a page elsewhere: the crop of its photograph, or else of the first one of the home page. */
@@ -147,6 +152,10 @@ export function siteOf(content: Content, search: SiteSearch): Site {
     drawing: (name) => writtenDrawing(content, name),
     get drawings() {
       return [...drawingAddresses(content), ...codeAddresses(content)];
+    },
+    turntable: (name) => turntableNamed(content, name),
+    get turntables() {
+      return turntableAddresses(content);
     },
     picture: (path) => content.media.pictures.get(path),
     details: () => detailsOf(content),

@@ -57,6 +57,7 @@ test.each([
   ["/files/a.pdf", "/files/a.pdf"],
   ["/drawings/5-dimensions-zh.svg", "/drawings/5-dimensions-zh.svg"],
   ["/feeds/news-zh.atom", "/feeds/news-zh.atom"],
+  ["/turntables/5.json", "/turntables/5.json"],
 ])("%s on a Chinese page leads to %s", (address, leadsTo) => {
   expect(addressInFiles(address, place, site)).toBe(leadsTo);
 });

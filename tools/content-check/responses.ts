@@ -7,6 +7,7 @@ import { compilePage } from "../../server/content/compile.ts";
 import type { Content } from "../../server/content/content.ts";
 import { codeAddresses, DRAWINGS } from "../../server/content/drawings/drawings.ts";
 import { offeredLanguages } from "../../server/content/offered-languages.ts";
+import { TURNTABLES, turntableNamed } from "../../server/content/products/turntable.ts";
 import { linkLeadsSomewhere } from "../../server/content/reading/references.ts";
 import { remembered } from "../../server/content/remembered.ts";
 import { leftOut } from "../../server/content/shown/left-out.ts";
@@ -75,6 +76,7 @@ function exists(address: string, content: Content): boolean {
   if (address.startsWith("/pictures/")) return true;
   if (address.startsWith(DRAWINGS))
     return writtenDrawing(content, address.slice(DRAWINGS.length)) !== undefined || codesOf(content).has(address);
+  if (address.startsWith(TURNTABLES)) return turntableNamed(content, address.slice(TURNTABLES.length)) !== undefined;
   if (!/^\/(media|files)\//.test(address)) return linkLeadsSomewhere(address, content);
   return content.media.pictures.has(address) || content.media.files.has(address);
 }

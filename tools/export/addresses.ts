@@ -20,7 +20,7 @@ export interface Place {
 
 /** What is no page: its address stays as it is. */
 const FILE =
-  /^\/(?:assets|drawings|feeds|files|manifests|media|pictures|sitemaps|words|\.well-known)\/|^\/(?:[\w-]+\.(?:ico|png|txt|xml))$/;
+  /^\/(?:assets|drawings|feeds|files|manifests|media|pictures|sitemaps|turntables|words|\.well-known)\/|^\/(?:[\w-]+\.(?:ico|png|txt|xml))$/;
 
 /** An address within the site, taken apart as it is written: a query may hold what is no address yet, such as `{text}`. */
 function partsOf(address: string, { pathname }: Place) {

@@ -103,9 +103,9 @@ async function* machineFiles(asked: AskedSite, site: ExportedSite, sitemaps: rea
   }
 }
 
-/** Pictures, drawings, downloads and icons, as they are. What the server withholds is left out. */
+/** Pictures, drawings, turns of products, downloads and icons, as they are. What the server withholds is left out. */
 async function* binaryFiles({ ask, files, site }: AskedSite) {
-  for (const path of [...files, ...site.drawings, ...APP_ICONS.map(({ path }) => path)]) {
+  for (const path of [...files, ...site.drawings, ...site.turntables, ...APP_ICONS.map(({ path }) => path)]) {
     const answer = await ask(path, site.company.language);
     const body = new Uint8Array(await answer.arrayBuffer());
     if (answer.ok) yield { path: decodeURIComponent(path), body };

@@ -8,6 +8,7 @@ import { named, withId } from "../look-up.ts";
 import type { CompilePage, PageContext } from "../page.ts";
 import { serviceOf, specificationsOf } from "../products/product-facts.ts";
 import { papersOf } from "../products/product-papers.ts";
+import { turntableAddress, turntableOf } from "../products/turntable.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import { marksOf, say, together } from "../texts/text.ts";
 import { contactOf } from "./contact-person.ts";
@@ -50,6 +51,7 @@ function productOf(context: PageContext, source: ProductSource): Product {
   return {
     ...together(together(productCard(context, source), marks), marksOf(groups, wanted)),
     photos: source.photos.map((photo) => ({ photo, ...localize({ alt: altOf(photo) }) })),
+    ...(turntableOf(content, source) && { turntable: turntableAddress(source.id) }),
     features: features.join("\n"),
     ...figuresOf(context, source.figures),
     specifications: Object.fromEntries(

@@ -5,6 +5,7 @@ import type { Content } from "../content.ts";
 import { languageListProblems } from "../offered-languages.ts";
 import { readMedia } from "../pictures/media.ts";
 import { picturesInUse } from "../pictures/pictures-in-use.ts";
+import { turntableProblems } from "../products/turntable.ts";
 import { belongingsProblems, leftOut } from "../shown/left-out.ts";
 import { type Shown, shownAt } from "../shown/shown.ts";
 import { loadSource } from "./load-source.ts";
@@ -94,7 +95,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
       files.find(({ file }) => file.name === SOURCES.redirects.path),
     ),
   ];
-  dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files));
+  dangling.push(...metaProblems(whole, files), ...articleProblems(whole, files), ...turntableProblems(whole, files));
   if (dangling.length > 0) throw new ContentError(dangling);
   const shown = shownAt(whole, files, options.now ?? Date.now());
   if ("problems" in shown) throw new ContentError(shown.problems);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dimensions, wiring } from "../drawings/sources.ts";
 import { factFields } from "../products/product-facts.ts";
 import { paperFields } from "../products/product-papers.ts";
+import { turntable } from "../products/turntable.ts";
 import {
   copy,
   date,
@@ -41,6 +42,8 @@ export const product = z.strictObject({
   filters: z.array(reference("filters")),
   introduction: copy,
   photos: z.array(photo).min(1, "is an empty list"),
+  /** Pictures of it turning once around. */
+  turntable: turntable.optional(),
   features: texts,
   /** What it is chosen by, in large figures; the first two stand on its card too. */
   figures: z

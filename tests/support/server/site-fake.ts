@@ -105,6 +105,8 @@ export function fakeSite(text = "first"): Site {
     },
     drawing: () => undefined,
     drawings: [],
+    turntable: () => undefined,
+    turntables: [],
     picture: () => undefined,
     shareImage: () => undefined,
     details: () =>

@@ -1,0 +1,80 @@
+/** A product on a turntable: pictures of one full turn at equal steps, in the order in which its front goes to the right. */
+import { z } from "zod";
+import type { Pictures } from "../../../contract/entities.ts";
+import type { Content } from "../content.ts";
+import { withId } from "../look-up.ts";
+import type { Problem } from "../reading/problems.ts";
+import type { ProductSource } from "../reading/sources.ts";
+import type { LoadedFile } from "../reading/yaml-file.ts";
+
+/** Fewer jump, and more weigh. */
+const LEAST = 12;
+const MOST = 72;
+const COUNT_HINT = `Write how many pictures there are, ${LEAST} to ${MOST}; 24 turn well.`;
+
+/** What stands for the number of a picture in the path of them all; "01" the first. */
+const NUMBER_MARK = "*";
+const DIGITS = 2;
+
+/** `turntable` in content/products/<key>.yaml: the paths of the pictures, the front first. */
+export const turntable = z
+  .strictObject({
+    frames: z
+      .string()
+      .regex(/^\/media\/[\w./-]*\*[\w.-]*\.(jpe?g|png|webp|avif)$/i, "is not the path of numbered pictures")
+      .meta({
+        hint: 'Write it with a * for the number: "/media/turntables/sp608/*.jpg" for 01.jpg, 02.jpg and so on.',
+      }),
+    count: z
+      .int("is not a whole number")
+      .min(LEAST, `is below ${LEAST}`)
+      .max(MOST, `is above ${MOST}`)
+      .meta({ hint: COUNT_HINT }),
+  })
+  .transform(({ frames, count }) =>
+    Array.from({ length: count }, (_, index) => frames.replace(NUMBER_MARK, String(index + 1).padStart(DIGITS, "0"))),
+  );
+
+type Turned = Pick<ProductSource, "turntable">;
+
+/** What their addresses begin with. */
+export const TURNTABLES = "/turntables/";
+/** Where the pictures of a turn are told, which a page asks for once somebody wants to turn the product. */
+export const turntableAddress = (id: number): string => `${TURNTABLES}${id}.json`;
+
+/** The pictures of a turn in their order; undefined where there are none, or not yet all. */
+export function turntableOf({ media }: Pick<Content, "media">, { turntable: frames }: Turned): Pictures | undefined {
+  if (!frames) return undefined;
+  const pictures = frames.flatMap((frame) => {
+    const picture = media.pictures.get(frame);
+    return picture && !picture.stand_in ? [[frame, picture] as const] : [];
+  });
+  return pictures.length === frames.length ? Object.fromEntries(pictures) : undefined;
+}
+
+/** The turn that an address names; undefined where there is none. */
+export function turntableNamed(content: Content, name: string): Pictures | undefined {
+  const [, id] = /^([1-9]\d{0,8})\.json$/.exec(name) ?? [];
+  const product = withId(content.products, id);
+  return product && turntableOf(content, product);
+}
+
+export const turntableAddresses = (content: Content): string[] =>
+  content.products.flatMap((product) => (turntableOf(content, product) ? [turntableAddress(product.id)] : []));
+
+/** Pictures of a turn that are not all as large as the first: the product would jump. */
+export function turntableProblems({ products, media }: Content, files: readonly LoadedFile[]): Problem[] {
+  return products.flatMap(({ key, turntable: frames = [] }) => {
+    const sizes = frames.flatMap((frame) => {
+      const picture = media.pictures.get(frame);
+      return picture && !picture.stand_in ? [{ frame, size: `${picture.width} × ${picture.height}` }] : [];
+    });
+    const [first] = sizes;
+    const other = sizes.find(({ size }) => size !== first?.size);
+    if (!first || !other) return [];
+    const name = `products/${key}.yaml`;
+    const line = files.find(({ file }) => file.name === name)?.file.lineOf(["turntable", "frames"]) ?? 1;
+    const problem = `has pictures of different sizes: ${first.frame} is ${first.size}, ${other.frame} is ${other.size}`;
+    return [{ file: name, line, field: "turntable.frames", problem, hint: "Crop all of them alike." }];
+  });
+}
