@@ -75,6 +75,8 @@ export const DELAY = {
   scrollSettle: 1000,
   /** Before the second try of a script; each further wait is one such step longer (spec section 7). */
   scriptRetry: 1000,
+  /** Whoever waits so long for the pictures of a turning product is told how many have come. */
+  slowTurn: 2000,
 } as const;
 
 /** Slides shown at full width (spec section 9). */

@@ -13,6 +13,8 @@ interface GalleryContext extends GalleryInput {
   readonly index: number;
   /** True once the visitor has asked for another photo. */
   readonly isMoved: boolean;
+  /** True as long as nothing else is asked for than what can't be had. */
+  readonly isMissing: boolean;
 }
 interface PhotoChosen {
   type: "photo.chosen";
@@ -23,7 +25,12 @@ interface WidthChanged {
   /** Of the window, in CSS pixels. */
   width: number;
 }
-export type GalleryEvent = PhotoChosen | { type: "photo.next" } | { type: "photo.previous" } | WidthChanged;
+export type GalleryEvent =
+  | PhotoChosen
+  | { type: "photo.next" }
+  | { type: "photo.previous" }
+  | { type: "photo.missing" }
+  | WidthChanged;
 
 export const galleryMachine = setup({
   types: {
@@ -41,9 +48,10 @@ export const galleryMachine = setup({
     isWide: (_, { width }: WidthChanged) => width > GALLERY_NARROW_WIDTH,
   },
   actions: {
-    choose: assign((_, { index }: PhotoChosen) => ({ index, isMoved: true })),
-    goOn: assign({ index: ({ context }) => context.index + 1, isMoved: true }),
-    goBack: assign({ index: ({ context }) => context.index - 1, isMoved: true }),
+    choose: assign((_, { index }: PhotoChosen) => ({ index, isMoved: true, isMissing: false })),
+    goOn: assign({ index: ({ context }) => context.index + 1, isMoved: true, isMissing: false }),
+    goBack: assign({ index: ({ context }) => context.index - 1, isMoved: true, isMissing: false }),
+    fallBack: assign({ index: 0, isMissing: true }),
   },
 }).createMachine({
   id: "gallery",
@@ -53,10 +61,11 @@ export const galleryMachine = setup({
       "photo.chosen": "A thumbnail is pressed.",
       "photo.next": "The next photo is asked for.",
       "photo.previous": "The previous photo is asked for.",
+      "photo.missing": "The code of what is shown in the place of a photo can't be loaded.",
       "width.changed": "The window gets another width.",
     },
   },
-  context: ({ input }) => ({ count: input.count, index: 0, isMoved: false }),
+  context: ({ input }) => ({ count: input.count, index: 0, isMoved: false, isMissing: false }),
   on: {
     "photo.chosen": {
       guard: { type: "isOtherPhoto", params: eventAsParams },
@@ -64,6 +73,7 @@ export const galleryMachine = setup({
     },
     "photo.next": { guard: "hasNext", actions: "goOn" },
     "photo.previous": { guard: "hasPrevious", actions: "goBack" },
+    "photo.missing": { actions: "fallBack" },
   },
   initial: "wide",
   states: {
@@ -83,6 +93,8 @@ export const selectIndex = (snapshot: GallerySnapshot): number => snapshot.conte
 /** Index of the photo that the visitor has asked for; null as long as it is the first by itself. */
 export const selectChosenPhoto = ({ context }: GallerySnapshot): number | null =>
   context.isMoved ? context.index : null;
+/** Whether what the visitor has asked for can't be had: the first photo is shown again. */
+export const selectIsLost = ({ context }: GallerySnapshot): boolean => context.isMissing;
 /** How many thumbnails are shown at once. */
 export const selectThumbnailsShown = (snapshot: GallerySnapshot): number =>
   snapshot.matches("narrow") ? SLIDES_SHOWN.thumbnailsNarrow : SLIDES_SHOWN.thumbnails;

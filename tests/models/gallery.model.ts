@@ -8,6 +8,7 @@ export const model: MachineModel = {
     "photo.chosen": [{ index: 0 }, { index: 2 }, { index: 3 }],
     "photo.next": [{}],
     "photo.previous": [{}],
+    "photo.missing": [{}],
     "width.changed": [{ width: 650 }, { width: 651 }],
   },
 };
