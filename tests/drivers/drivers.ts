@@ -19,6 +19,7 @@ import { productFilters } from "./product-filters.ts";
 import { recentlyViewed } from "./recently-viewed.ts";
 import { search } from "./search.ts";
 import { stickyTabs } from "./sticky-tabs.ts";
+import { turntable } from "./turntable.ts";
 
 export const DRIVERS: readonly Driver[] = [
   // The longest first: the others fill what time is left.
@@ -41,4 +42,5 @@ export const DRIVERS: readonly Driver[] = [
   menuPanel,
   productFilters,
   stickyTabs,
+  turntable,
 ];

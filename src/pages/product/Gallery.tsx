@@ -7,6 +7,7 @@ import {
   selectChosenPhoto,
   selectFirstThumbnail,
   selectIndex,
+  selectIsLost,
   selectThumbnailsShown,
 } from "../../../machines/gallery.ts";
 import {
@@ -28,7 +29,7 @@ import { Status } from "../../ui/Status.tsx";
 import styles from "./Gallery.module.css";
 
 interface GalleryProps {
-  readonly product: Pick<Product, "name" | "photo" | "alt" | "photos" | "scale" | "drawings">;
+  readonly product: Pick<Product, "name" | "photo" | "alt" | "photos" | "scale" | "drawings" | "turntable">;
 }
 
 /** What a gallery shows: a photo, or a drawing, which says its size. */
@@ -53,6 +54,8 @@ const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {
 
 /** Of a window, for the button that enlarges. */
 const CORNERS = "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5";
+/** Once around. */
+const AROUND = "M20.5 12c0 2.5-3.8 4.5-8.5 4.5s-8.5-2-8.5-4.5S7.3 7.5 12 7.5h2.5m-3-3.5 3.5 3.5L11.5 11";
 
 /** Brings React Aria's dialog: only for who is about to enlarge. */
 const Lightbox = later(
@@ -60,18 +63,29 @@ const Lightbox = later(
   () => false,
 );
 
+/** Only for who is about to turn the product. */
+const Turntable = later(
+  async () => (await import("./Turntable.tsx")).Turntable,
+  () => false,
+);
+
 /**
  * One large view and thumbnails of those around it: 5, or 3 at width 650 or less (spec section 2, Products). Without scripts all
- * views stand below one another.
+ * views stand below one another. Where the product can be turned, that is one more, after them all, with a button of its own on the
+ * first: it is not enlarged.
  */
 export function Gallery({ product }: GalleryProps) {
   const { t } = useTranslation();
   const views = viewsOf(product);
-  const actor = useLocalActor(galleryMachine, { input: { count: views.length } });
+  const { turntable } = product;
+  const count = views.length + (turntable ? 1 : 0);
+  const actor = useLocalActor(galleryMachine, { input: { count } });
   const index = useSelector(actor, selectIndex);
   const first = useSelector(actor, selectFirstThumbnail);
   const shown = useSelector(actor, selectThumbnailsShown);
   const chosen = useSelector(actor, selectChosenPhoto);
+  const isLost = useSelector(actor, selectIsLost);
+  const isTurned = index === views.length;
   const thumbnails = useRef<HTMLOListElement>(null);
   const enlarging = useRef<HTMLButtonElement>(null);
   const lightbox = useLocalActor(lightboxMachine);
@@ -82,7 +96,8 @@ export function Gallery({ product }: GalleryProps) {
   const isHydrated = useIsHydrated();
   const step = (way: "next" | "previous") => {
     const event = { type: `photo.${way}` } as const;
-    if (!actor.getSnapshot().can(event)) return;
+    const isOverTurn = isEnlarged && way === "next" && index === views.length - 1;
+    if (isOverTurn || !actor.getSnapshot().can(event)) return;
     actor.send(event);
     lightbox.send({ type: "photo.changed" });
   };
@@ -99,8 +114,8 @@ export function Gallery({ product }: GalleryProps) {
   };
   const told = (position: number) =>
     t("shell.ui.labelled", {
-      label: t("catalogue.product.photo", { number: position + 1, count: views.length }),
-      text: views[position]?.alt,
+      label: t("catalogue.product.photo", { number: position + 1, count }),
+      text: views[position]?.alt ?? t("catalogue.product.turn"),
     });
   const enlarge = () => lightbox.send({ type: "photo.enlarged" });
   // Whatever has enlarged it, the button that says so has the focus afterwards.
@@ -116,7 +131,7 @@ export function Gallery({ product }: GalleryProps) {
       className={styles["gallery"]}
       aria-label={t("catalogue.product.gallery", { name: product.name })}
     >
-      <div className={styles["stage"]} {...swipe}>
+      <div className={styles["stage"]} {...(isTurned ? undefined : swipe)}>
         {views.map(({ photo, alt, size }, position) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: what a pointer does here, the button beside it does as well
           // biome-ignore lint/a11y/useKeyWithClickEvents: so do keys
@@ -130,8 +145,28 @@ export function Gallery({ product }: GalleryProps) {
             <Picture photo={photo} alt={alt} sizes={LARGE} size={size} priority={position === 0} fill />
           </div>
         ))}
+        {turntable && isHydrated ? (
+          <button
+            type="button"
+            className={`${styles["step"]} ${styles["turn"]}`}
+            aria-label={t("catalogue.product.turn")}
+            data-print="none"
+            aria-pressed={isTurned}
+            onPointerEnter={Turntable.begin}
+            onFocus={Turntable.begin}
+            onClick={() => actor.send({ type: "photo.chosen", index: isTurned ? 0 : views.length })}
+          >
+            <Icon drawing={AROUND} />
+            <span>{t("catalogue.product.turn")}</span>
+          </button>
+        ) : null}
+        {turntable && isTurned ? (
+          <PartPlace onMissing={() => actor.send({ type: "photo.missing" })}>
+            <Turntable name={product.name} address={turntable} sizes={LARGE} />
+          </PartPlace>
+        ) : null}
         <div className={`${styles["steps"]} script-only`} data-print="none">
-          {isHydrated ? (
+          {isHydrated && !isTurned ? (
             <button
               ref={enlarging}
               type="button"
@@ -145,14 +180,14 @@ export function Gallery({ product }: GalleryProps) {
               <Icon drawing={CORNERS} />
             </button>
           ) : null}
-          {views.length > 1 &&
+          {count > 1 &&
             (["previous", "next"] as const).map((way) => (
               <button
                 key={way}
                 type="button"
                 className={styles["step"]}
                 aria-label={t(`catalogue.product.${way}Photo`)}
-                aria-disabled={index === (way === "next" ? views.length - 1 : 0)}
+                aria-disabled={index === (way === "next" ? count - 1 : 0)}
                 onClick={() => step(way)}
               >
                 <Icon name={way === "next" ? "chevron-right" : "chevron-left"} />
@@ -161,7 +196,7 @@ export function Gallery({ product }: GalleryProps) {
         </div>
       </div>
       <Status isSilent={isEnlarged}>
-        {isMissing ? t("shell.page.partFailed") : chosen === null ? "" : told(chosen)}
+        {isMissing || isLost ? t("shell.page.partFailed") : chosen === null ? "" : told(chosen)}
       </Status>
       {isEnlarged ? (
         <PartPlace onMissing={() => lightbox.send({ type: "lightbox.missing" })}>
@@ -178,18 +213,22 @@ export function Gallery({ product }: GalleryProps) {
           />
         </PartPlace>
       ) : null}
-      {views.length > 1 ? (
+      {count > 1 ? (
         <ol ref={thumbnails} className={`${styles["thumbnails"]} script-only`} data-print="none" onKeyDown={onKeyDown}>
-          {views.slice(first, first + shown).map(({ photo, size }, place) => (
-            <li key={photo}>
+          {Array.from({ length: Math.min(shown, count) }, (_, place) => first + place).map((position) => (
+            <li key={views[position]?.photo ?? AROUND}>
               <button
                 type="button"
                 className={styles["thumbnail"]}
-                aria-label={t("catalogue.product.photo", { number: first + place + 1, count: views.length })}
-                aria-current={first + place === index || undefined}
-                onClick={() => actor.send({ type: "photo.chosen", index: first + place })}
+                aria-label={
+                  position < views.length
+                    ? t("catalogue.product.photo", { number: position + 1, count })
+                    : told(position)
+                }
+                aria-current={position === index || undefined}
+                onClick={() => actor.send({ type: "photo.chosen", index: position })}
               >
-                <Picture photo={photo} alt="" sizes="130px" size={size} fill />
+                <Thumbnail view={views[position]} />
               </button>
             </li>
           ))}
@@ -197,4 +236,10 @@ export function Gallery({ product }: GalleryProps) {
       ) : null}
     </div>
   );
+}
+
+/** A view as a thumbnail shows it; without one it is the turn, which has no picture yet. */
+function Thumbnail({ view }: { readonly view: View | undefined }) {
+  if (!view) return <Icon className={styles["around"]} drawing={AROUND} />;
+  return <Picture photo={view.photo} alt="" sizes="130px" size={view.size} fill />;
 }

@@ -22,6 +22,14 @@ for (const language of LANGUAGES) {
       await check(page, "nearer");
     });
 
+    test("a product that is turned", async ({ page }) => {
+      await open(page, "/product/1", language);
+      const { turn } = catalogue.product;
+      await page.getByRole("button", { name: turn, exact: true }).click();
+      await page.getByRole("slider", { name: turn }).press("PageUp");
+      await check(page, "turned");
+    });
+
     test("a product with another photo and an open answer", async ({ page }) => {
       await open(page, "/product/1", language);
       await page.getByRole("button", { name: catalogue.product.nextPhoto }).click();

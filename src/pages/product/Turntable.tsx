@@ -1,0 +1,164 @@
+import { useSelector } from "@xstate/react";
+import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fromPromise } from "xstate";
+import type { Pictures } from "../../../contract/entities.ts";
+import {
+  selectAsked,
+  selectFrame,
+  selectHasFailed,
+  selectIsHeld,
+  selectPictures,
+  selectProgress,
+  selectShown,
+  turntableMachine,
+} from "../../../machines/turntable.ts";
+import { useLocalActor } from "../../effects/local-actor.ts";
+import { MediaProvider, useMedia } from "../../ui/media-context.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Status } from "../../ui/Status.tsx";
+import styles from "./Turntable.module.css";
+
+interface TurntableProps {
+  /** Of the product. */
+  readonly name: string;
+  /** Where its pictures are told. */
+  readonly address: string;
+  /** How wide they are shown, in the notation of the `sizes` attribute. */
+  readonly sizes: string;
+}
+
+/** What is seen at each quarter of a turn in which the front goes to the right. */
+const SIDES = ["front", "left", "back", "right"] as const;
+
+async function fetchPictures(address: string, signal: AbortSignal): Promise<Pictures> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+  return answer.json();
+}
+
+const logicOf = (address: string) =>
+  turntableMachine.provide({
+    actors: { fetchPictures: fromPromise(({ signal }) => fetchPictures(address, signal)) },
+    actions: { logError: (_, { error }) => console.error(error) },
+  });
+
+/**
+ * A product to turn: by drawing it sideways, by the slider below it, by keys. A turn goes the way that the hand goes, however
+ * the page is read.
+ */
+export function Turntable({ name, address, sizes }: TurntableProps) {
+  const { t } = useTranslation();
+  const [logic] = useState(() => logicOf(address));
+  const actor = useLocalActor(logic);
+  const pictures = useSelector(actor, selectPictures);
+  const asked = useSelector(actor, selectAsked);
+  const frame = useSelector(actor, selectFrame);
+  const shown = useSelector(actor, selectShown);
+  const isHeld = useSelector(actor, selectIsHeld);
+  const hasFailed = useSelector(actor, selectHasFailed);
+  const progress = useSelector(actor, selectProgress);
+  const media = useMedia();
+  const slider = useRef<HTMLInputElement>(null);
+  /** Where the product was taken hold of; not a number where it was not. */
+  const start = useRef(Number.NaN);
+  const frames = Object.keys(pictures);
+  const degreesOf = (place: number) => Math.round((place * 360) / frames.length);
+  const side = SIDES[Math.round((frame * SIDES.length) / frames.length) % SIDES.length] ?? "front";
+  const value = t("catalogue.turn.value", { degrees: degreesOf(frame), side: t(`catalogue.turn.${side}`) });
+
+  const choose = (place: number) => actor.send({ type: "frame.chosen", frame: place });
+  const settle = (type: "frame.loaded" | "frame.missing") => (event: SyntheticEvent) => {
+    const place = event.target instanceof Element && event.target.closest<HTMLElement>("[data-frame]");
+    if (place) actor.send({ type, frame: Number(place.dataset["frame"]) });
+  };
+  const letGo = () => {
+    start.current = Number.NaN;
+    actor.send({ type: "drag.ended" });
+  };
+  const drag = {
+    onPointerDown({ button, isPrimary, clientX, currentTarget, pointerId }: PointerEvent) {
+      // A second finger is there to zoom.
+      if (button !== 0 || !isPrimary) return;
+      start.current = clientX;
+      currentTarget.setPointerCapture(pointerId);
+      actor.send({ type: "drag.begun" });
+    },
+    onPointerMove({ clientX, currentTarget }: PointerEvent) {
+      const turns = (clientX - start.current) / currentTarget.clientWidth;
+      if (!Number.isNaN(turns)) actor.send({ type: "drag.moved", turns });
+    },
+    onPointerUp() {
+      letGo();
+      // Keys go on where the hand has ended.
+      slider.current?.focus({ preventScroll: true });
+    },
+    onPointerCancel: letGo,
+  };
+  /** The slider's own keys end where the turn begins; its arrows follow the direction of reading. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const quarter = Math.round(frames.length / SIDES.length);
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: quarter, PageDown: -quarter }[
+      event.key
+    ];
+    if (step === undefined) return;
+    event.preventDefault();
+    choose(frame + step);
+  };
+
+  return (
+    <div className={styles["turntable"]} data-print="none">
+      <div
+        className={styles["product"]}
+        data-held={isHeld || undefined}
+        onLoadCapture={settle("frame.loaded")}
+        onErrorCapture={settle("frame.missing")}
+        {...drag}
+      >
+        <MediaProvider media={{ ...media, pictures }}>
+          {asked.map((place) => (
+            <div key={place} className={styles["frame"]} data-frame={place} hidden={place !== shown}>
+              <Picture
+                photo={frames[place] ?? ""}
+                alt={t("shell.ui.labelled", { label: name, text: value })}
+                sizes={sizes}
+                priority
+                fill
+              />
+            </div>
+          ))}
+        </MediaProvider>
+      </div>
+      <Status className={shown === null ? `${styles["told"]} ${styles["alone"]}` : styles["told"]}>
+        {hasFailed ? t("catalogue.turn.failed") : null}
+        {progress === null ? null : t("catalogue.turn.progress", { there: progress, count: frames.length })}
+      </Status>
+      {shown === null ? null : (
+        <span className={styles["hint"]} aria-hidden="true">
+          {t("catalogue.turn.hint")}
+        </span>
+      )}
+      {shown === null ? null : (
+        <div className={styles["control"]}>
+          <input
+            ref={slider}
+            className={styles["slider"]}
+            type="range"
+            dir="ltr"
+            min={0}
+            max={frames.length - 1}
+            value={frame}
+            aria-label={t("catalogue.product.turn")}
+            aria-valuetext={value}
+            onChange={(event) => choose(event.target.valueAsNumber)}
+            onKeyDown={onKeyDown}
+          />
+          <span className={styles["degrees"]} aria-hidden="true">
+            {degreesOf(frame)}°
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

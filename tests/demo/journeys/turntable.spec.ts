@@ -1,0 +1,62 @@
+/** A product is turned by mouse, finger and keys; what can't be turned says nothing of it. */
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { expect, open, TEXTS, test } from "../../support/browser.ts";
+
+test.use({ hasTouch: true });
+
+for (const language of LANGUAGES) {
+  const { product, turn } = TEXTS[language].catalogue;
+  const said = (degrees: number, side: string) =>
+    turn.value.replace("{{degrees}}", String(degrees)).replace("{{side}}", side);
+
+  test(`a product is turned in ${language}, and its pictures come no sooner`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/\/turntables[/-]/.test(request.url())) asked.push(request.url());
+    });
+    await open(page, "/product/13", language);
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: product.turn, exact: true }).click();
+    const slider = page.getByRole("slider", { name: product.turn });
+    await expect(slider).toHaveAttribute("aria-valuetext", said(0, turn.front));
+    // The list, and each picture once, in the format that is smallest.
+    await expect.poll(() => asked.length).toBe(25);
+    expect(asked.slice(1).every((address) => address.endsWith(".avif"))).toBe(true);
+
+    const stage = page.locator("[data-frame]:visible");
+    await stage.scrollIntoViewIfNeeded();
+    const box = await stage.boundingBox();
+    if (!box) throw new Error("The product is not on the screen");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + box.width / 4, y, { steps: 5 });
+    await page.mouse.up();
+    await expect(slider).toHaveAttribute("aria-valuetext", said(90, turn.left));
+    await expect(stage).toHaveAttribute("data-frame", "6");
+    await expect(slider).toBeFocused();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", said(0, turn.front));
+
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: readonly [number, number]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+    await touch("touchStart", [x, y]);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", [x - (part * box.width) / 4, y]);
+    await touch("touchEnd");
+    await expect(slider).toHaveAttribute("aria-valuetext", said(270, turn.right));
+    // Drawn down, the page scrolls, and the product stays.
+    await touch("touchStart", [x, y]);
+    for (const part of [1, 2, 3, 4]) await touch("touchMove", [x, y - part * 30]);
+    await touch("touchEnd");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(slider).toHaveAttribute("aria-valuetext", said(270, turn.right));
+  });
+}
+
+test("a product without such pictures says nothing of turning", async ({ page }) => {
+  await open(page, "/product/5");
+  await expect(page.getByRole("button", { name: TEXTS.en.catalogue.product.enlarge })).toBeVisible();
+  await expect(page.getByText(TEXTS.en.catalogue.product.turn)).toHaveCount(0);
+});
