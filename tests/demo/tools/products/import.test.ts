@@ -33,8 +33,8 @@ test.each(["csv", "xlsx"] as const)(
     await writePlan(fresh, empty);
     const again = await readShelf(folder);
     // The specifications of a new product come in the order of the columns.
-    // Drawings and type tests have no column: they stay in the files that are there.
-    const inOneOrder = ({ specifications, drawing, wiring, type_test, ...rest }: Product) => ({
+    // Drawings, type tests and turns have no column: they stay in the files that are there.
+    const inOneOrder = ({ specifications, drawing, wiring, type_test, turntable, ...rest }: Product) => ({
       ...rest,
       specifications: specifications
         .flatMap(({ group, rows }) => rows.map((row) => JSON.stringify([group, row])))
