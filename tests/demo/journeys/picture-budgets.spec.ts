@@ -11,7 +11,7 @@ const KILOBYTE = 1000;
 /** Kilobytes, as they come over the line: the document with the style of its screen inside, brotli. */
 const MOST_DOCUMENT_USUAL = 26;
 /** Those that show the most products. */
-const MOST_DOCUMENT: Partial<Record<RouteName, number>> = { home: 28, products: 28, product: 28 };
+const MOST_DOCUMENT: Partial<Record<RouteName, number>> = { home: 28, products: 28, product: 28.4 };
 /**
  * What may come on top of a document's: each names the digests of all scripts, and whatever changes one of them, the compressor
  * ends up to a tenth of a kilobyte elsewhere. The whole is still far below the 30 kB that are promised.
