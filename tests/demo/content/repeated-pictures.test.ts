@@ -11,6 +11,7 @@ const SHARED = {
   "/media/about/factory.jpg": 2,
   "/media/banners/contact.jpg": 2,
   "/media/banners/esg.jpg": 2,
+  "/media/banners/investor.jpg": 2,
   "/media/banners/profile.jpg": 2,
   "/media/banners/solutions.jpg": 3,
 };
