@@ -126,7 +126,7 @@ describe("pictures as people have them", () => {
           .toBuffer(),
       [30, 40],
     ],
-    ["one larger than any is published", "d.jpg", () => noisy(30, 3000).jpeg().toBuffer(), [24, 2400]],
+    ["one larger than any is published", "d.jpg", () => noisy(75, 3000).jpeg().toBuffer(), [64, 2560]],
   ];
 
   test.each(cases)("%s", async (_what, name, made, [width, height]) => {

@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 
 /** The longest side that a photograph is published with, in pixels: no screen shows more, and an original is not given away. */
-export const LONGEST_SIDE = 2400;
+export const LONGEST_SIDE = 2560;
 
 export interface Photograph {
   /** Pixels, as it is seen: turned the way that its camera noted. */

@@ -106,8 +106,8 @@ describe("files", () => {
     const { ask, settings } = await startServer();
     const photo = (width: number) => sharp({ create: { width, height: 40, channels: 3, background: "red" } }).jpeg();
     const photos = {
-      "fit.jpg": await photo(2400).toBuffer(),
-      "large.jpg": await photo(2401).toBuffer(),
+      "fit.jpg": await photo(2560).toBuffer(),
+      "large.jpg": await photo(2561).toBuffer(),
       "noted.JPG": await photo(40)
         .withExif({ IFD0: { Artist: "Somebody" } })
         .toBuffer(),

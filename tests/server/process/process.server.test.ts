@@ -424,11 +424,11 @@ describe("photographs that are added while the site runs", () => {
     await vi.waitFor(async () => {
       const { product, pictures } = await strip();
       expect(product.number).toBe("EDITED");
-      expect(pictures["/media/new.png"]).toMatchObject({ width: 2400, base: expect.any(String) });
+      expect(pictures["/media/new.png"]).toMatchObject({ width: 2560, base: expect.any(String) });
       expect(pictures["/media/broken.jpg"]).toMatchObject({ stand_in: true });
     }, soon);
     const { base = "" } = (await strip()).pictures["/media/new.png"] ?? {};
-    expect((await site.ask(`${base}-2400.avif`)).status).toBe(200);
+    expect((await site.ask(`${base}-2560.avif`)).status).toBe(200);
     expect((await site.ask("/media/new.png")).status).toBe(404);
 
     // Replaced, as most programs save: each time.
