@@ -225,14 +225,20 @@ def spd_pole(x, cartridge="teal", lit="green", pulled=0.0, print_=()):
     c = x + UNIT / 2 - 0.02
     for z in (1.05, 7.95):
         terminal((c, -4.4, z), w=1.1)
-    d = -6.15 - pulled
-    if pulled:
+    if pulled != 0:
         box((UNIT - 0.35, 0.1, 3.5), "black", 0.02, (c, -6.2, 4.5))
+    if pulled is not None:
+        spd_cartridge(c, -6.15 - pulled, cartridge, lit, bool(pulled), print_)
+
+
+def spd_cartridge(c, d, colour="teal", lit="green", whole=True, print_=()):
+    """A cartridge that is drawn to y = d; unless it is `whole`, only what shows of it in its base."""
+    if whole:
         for z in (3.4, 5.6):
             box((0.12, 2.2, 0.55), "copper", 0.05, (c, d + 3.3, z))
-        box((UNIT - 0.3, 4.6, 3.5), cartridge, 0.16, (c, d + 0.0, 4.5))
+        box((UNIT - 0.3, 4.6, 3.5), colour, 0.16, (c, d + 0.0, 4.5))
         d -= 2.0
-    box((UNIT - 0.28, 0.9, 3.6), cartridge, 0.16, (c, d, 4.5))
+    box((UNIT - 0.28, 0.9, 3.6), colour, 0.16, (c, d, 4.5))
     plate(rr(0.95, 0.62, 0.12), 0.05, "ink", bevel=0.02, at=(c, d - 0.44, 5.45), face="front")
     plate(rr(0.78, 0.45, 0.08), 0.05, lit, bevel=0.02, at=(c, d - 0.46, 5.45), face="front")
     for z in (3.1, 3.36):
@@ -240,12 +246,14 @@ def spd_pole(x, cartridge="teal", lit="green", pulled=0.0, print_=()):
     lines(print_, (c - 0.62, d - 0.452, 4.78), h=0.13 if max(map(len, print_), default=0) < 15 else 0.112, step=0.25, material="shell")
 
 
-def spd(product, cartridges, colours=("teal",), pulled=None):
-    """A surge protector of as many poles as `cartridges` has labels; all but those are printed on its base."""
+def spd(product, cartridges, colours=("teal",), pulled=None, way=3.4):
+    """A surge protector of as many poles as `cartridges` has labels; all but those are printed on its base.
+
+    The cartridge of the pole `pulled` is drawn out by `way`, or is not there (None)."""
     n = len(cartridges)
     start = -n * UNIT / 2
     for i, label in enumerate(cartridges):
-        spd_pole(start + i * UNIT, colours[i % len(colours)], pulled=3.4 if i == pulled else 0.0, print_=label)
+        spd_pole(start + i * UNIT, colours[i % len(colours)], pulled=way if i == pulled else 0.0, print_=label)
         rail_clip(start + (i + 0.5) * UNIT)
     spd_base(product, n, start)
 
@@ -290,6 +298,13 @@ def dr100(pulled=None):
     spd("dr100", [cartridge("dr100")] * 4, pulled=pulled)
 
 
+def spd_resting():
+    """A DR100 on a bench, one of its cartridges before it; the ground is z = 0."""
+    label = cartridge("dr100")
+    build(spd, "dr100", [label] * 4, pulled=2, way=None, at=(0, 0, 0.9))
+    build(spd_cartridge, 0, 0, print_=label, at=(-8.6, -6.4, -2.72), turn=(0, 0, -34))
+
+
 def wires(xs, z, up, colours, reach=14.0):
     """Stripped wires that rise or fall out of the clamps."""
     for i, x in enumerate(xs):
@@ -297,12 +312,12 @@ def wires(xs, z, up, colours, reach=14.0):
         cable([(x, -3.6, z), (x, -3.6, z + s * 1.6), (x, -2.6, z + s * 4.0), (x, -2.4, z + s * reach)], 0.3, colours[i % len(colours)])
 
 
-def dr100_used():
+def dr100_used(pulled=None):
     """In a cabinet: on its rail, wired, breakers beside it."""
     back = box((90, 0.4, 60), "ivory", 0.05, (0, 1.4, 4.5))
     back["set"] = 1
     rail(80)
-    dr100()
+    dr100(pulled)
     xs = [(-1.5 + i) * UNIT for i in range(4)]
     wires(xs, 8.4, True, ["ink", "grey", "copperwire", "bluewire"], 22)
     wires(xs, 0.6, False, ["greenwire"], 22)

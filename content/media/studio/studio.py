@@ -636,7 +636,9 @@ def set_render(samples, bounces=4, fast=True):
 
 
 def shoot(name, samples=16, exposure=0.0, bounces=4, bloom=0.0, crops=(), fast=True):
-    """Renders, cleans and saves one picture, and crops of it: crops = [(name, (x0, y0, w, h), (width, height))]."""
+    """Renders, cleans and saves one picture, and crops of it: crops = [(name, (x0, y0, w, h), (width, height))].
+
+    Without a name of its own (None), only the crops."""
     s = bpy.context.scene
     part = marked() if PATCH else None
     px = expose(samples, bounces, fast)[0] * 2 ** exposure
@@ -645,7 +647,8 @@ def shoot(name, samples=16, exposure=0.0, bounces=4, bloom=0.0, crops=(), fast=T
     px = shoulder(px)
     if part:
         return patch(name, px, part)
-    save(name, px, (s.render.resolution_x, s.render.resolution_y))
+    if name:
+        save(name, px, (s.render.resolution_x, s.render.resolution_y))
     for other, (x0, y0, cw, ch), size in crops:
         hh, ww = px.shape[:2]
         part = px[int(hh * (1 - y0 - ch)):int(hh * (1 - y0)), int(ww * x0):int(ww * (x0 + cw))]
@@ -695,7 +698,23 @@ def expose(samples, bounces=4, fast=True, far=None):
     s.node_tree.links.new(layers.outputs["Image"], n.new("CompositorNodeComposite").inputs[0])
     halves = [render_half(s, seed, tmp) for seed in (1, 2)]
     os.rmdir(tmp)
-    return clean(*halves), (halves[0]["Mist"][..., 0] + halves[1]["Mist"][..., 0]) * far / 2
+    away = (halves[0]["Mist"][..., 0] + halves[1]["Mist"][..., 0]) * far / 2
+    return settled(clean(*halves), away, s), away
+
+
+def settled(px, away, s):
+    """Softens what is far out of focus by a little more, where a lens hides detail and few samples leave only noise."""
+    lens = s.camera.data
+    if not lens.dof.use_dof:
+        return px
+    focus, opening = lens.dof.focus_distance, lens.lens / 1000 / lens.dof.aperture_fstop
+    spread = opening * lens.lens / 36 * max(px.shape[:2]) * np.abs(away - focus) / np.maximum(away, 1) / focus   # pixels across
+    spread = cv2.GaussianBlur(cv2.medianBlur(spread.astype(np.float32), 5), (0, 0), 2)
+    for radius in (1.5, 3, 6):
+        loose = np.clip(spread / (radius * 4) - 1, 0, 1)[..., None]       # wholly so where a point is spread over eight radii
+        share = cv2.GaussianBlur(loose, (0, 0), radius)[..., None]
+        px = px + (cv2.GaussianBlur(px * loose, (0, 0), radius) / np.maximum(share, 1e-3) - px) * loose
+    return px.astype(np.float32)
 
 
 def distances(far):

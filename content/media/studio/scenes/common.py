@@ -6,19 +6,19 @@ import bpy
 from studio import box, cyclorama, link, rgb, softboxes
 
 
-WIDE, TALL = (1920, 960), (768, 960)
-BAND, SMALL = (1920, 560), (768, 480)
+WIDE, TALL = (2560, 1280), (768, 960)
+BAND, SMALL = (2592, 756), (768, 480)
 PAGE, TYPE, SQUARE = (1200, 800), (800, 600), (1000, 1000)
 
 
 def tall_crop(name, left):
-    """A 768x960 cut from a 1920x960 picture, `left` from 0 to 0.6."""
+    """A 768x960 cut from a hero picture, twice as wide as high, `left` from 0 to 0.6."""
     return (name, (left, 0, 0.4, 1), TALL)
 
 
 def small_crop(name, left):
-    """A 768x480 cut from a 1920x560 picture, `left` from 0 to 0.53."""
-    return (name, (left, 0, 896 / 1920, 1), SMALL)
+    """A 768x480 cut from a banner, 24 to 7, `left` from 0 to 0.53."""
+    return (name, (left, 0, 7 / 15, 1), SMALL)
 
 
 def instances(fn, places, *args):

@@ -67,13 +67,6 @@ def control_cabinet():
     shoot("solutions/control-cabinet.jpg", 32, fast=False)
 
 
-def news_06():
-    P.dr100_used()
-    softboxes(14, (0, -6, 4), 1.15)
-    camera(az=-30, el=10, lens=85, aim=(0.8, -5, 5.0), dist=40, res=PAGE, fstop=0.14, focus=(-1.5, -6.6, 5))
-    shoot("news/news-06.jpg", 28)
-
-
 def line():
     """The assembly line: a belt of strips, work lamps, trays, stations into the distance, morning in tall windows."""
     box((2600, 60, 6), "darksteel", 1, (900, 0, 86))

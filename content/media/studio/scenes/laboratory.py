@@ -29,6 +29,18 @@ def bench():
     build(meter_hand, at=(56, -26, 90), turn=(0, 0, 14))
     plate(rr(21, 28, 0.8), 1.6, "deep", bevel=0.3, at=(102, -24, 90)).rotation_euler[2] = math.radians(-12)
     cable([(96, -32, 92.1), (104, -16, 92.1)], 0.42, "amberp", smooth=False)
+    lab_room()
+    for x in (-60, 90):
+        box((104, 9, 4), "ink", 0.6, (x, 20, 236))
+        box((100, 6, 0.6), mat("whiteglow", 5), 0, (x, 20, 233.7))
+        beam((x, 18, 233), (x, 4, 90), 100, 0.5, "#fff4e4", shape=8)
+    beam((-260, -260, 220), (-20, 0, 100), 130, 0.5, "#fff0dc")
+    beam((300, -120, 180), (40, 0, 100), 120, 0.22, "#cfe6ff")
+    world("#54696c", "#9fb1b3", 0.3)
+
+
+def lab_room():
+    """The lit wall of shelves, and the floor."""
     wall((1400, 6, 400), (0, 150, 190), grain("labwall", ("#2a5256", "#315c60"), 30, 0.8, 0.1))
     plate(rr(3000, 2000), 0.1, grain("resin", ("#667677", "#76868a"), 60, 0.22), bevel=0, low=0, at=(0, -100, -0.1))
     rnd = random.Random(3)
@@ -58,13 +70,6 @@ def bench():
                 else:
                     left += 14
                 left += rnd.choice((1, 4, 9))
-    for x in (-60, 90):
-        box((104, 9, 4), "ink", 0.6, (x, 20, 236))
-        box((100, 6, 0.6), mat("whiteglow", 5), 0, (x, 20, 233.7))
-        beam((x, 18, 233), (x, 4, 90), 100, 0.5, "#fff4e4", shape=8)
-    beam((-260, -260, 220), (-20, 0, 100), 130, 0.5, "#fff0dc")
-    beam((300, -120, 180), (40, 0, 100), 120, 0.22, "#cfe6ff")
-    world("#54696c", "#9fb1b3", 0.3)
 
 
 def meter_hand():

@@ -161,20 +161,6 @@ def solution_office():
     shoot("solutions/office.jpg", 30, bloom=0.2, fast=False)
 
 
-def pendants():
-    """A lamp over each desk."""
-    for x in (-330, 0, 330):
-        lathe([(0.6, 140), (0.6, 20), (4, 19), (19, 2), (20, 0), (19.4, 0), (3.4, 18)], "graphite", (x, 40, 192), n=48)
-        sphere(5, mat("warm", 9), (x, 40, 197), n=12)
-
-
-def joinus():
-    office()
-    pendants()
-    camera(az=-14, el=4, lens=32, aim=(-70, 60, 112), dist=400, res=(1600, 800))
-    shoot("about/joinus.jpg", 28, bloom=0.25, fast=False)
-
-
 def news_12():
     P.ups1k_desk()
     softboxes(90, (20, 10, 40), 1.25)
@@ -187,13 +173,6 @@ def news_08():
     softboxes(30, (0, 0, 0), 1.0)
     camera(az=-30, el=20, lens=70, aim=(3, -2, 4.6), dist=90, res=PAGE, fstop=0.2, focus=(0, -4, 6))
     shoot("news/news-08.jpg", 28)
-
-
-def joinus_mobile():
-    office()
-    pendants()
-    camera(az=-20, el=4, lens=30, aim=(0, 60, 128), dist=390, res=(768, 900))
-    shoot("about/joinus-mobile.jpg", 28, bloom=0.25, fast=False)
 
 
 def type_smart_building():
