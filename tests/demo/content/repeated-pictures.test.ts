@@ -8,7 +8,6 @@ import { demoFiles } from "../support/content.ts";
 
 /** How many pages share each. This list only shrinks: a new page brings a picture of its own, or has none. */
 const SHARED = {
-  "/media/about/factory.jpg": 2,
   "/media/banners/contact.jpg": 2,
   "/media/banners/esg.jpg": 2,
   "/media/banners/investor.jpg": 2,
