@@ -2,7 +2,7 @@ import type { Language } from "../../contract/languages.ts";
 import type { PageResponses } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
-import { type CompilePage, contextOf, type PageContext } from "./page.ts";
+import { contextOf, type PageContext, type PageMeta } from "./page.ts";
 import { accessibility } from "./pages/accessibility.ts";
 import { article } from "./pages/article.ts";
 import { compare } from "./pages/compare.ts";
@@ -31,33 +31,43 @@ import { withShell } from "./shell.ts";
 import { leftOut } from "./shown/left-out.ts";
 import { withExpansions } from "./texts/abbreviations.ts";
 
-/** One compile function a page value. A new page is a line here. */
-const pages: { readonly [P in PageValue]: CompilePage<P> } = {
-  home,
-  esg,
-  evaluation,
-  "solution-types": solutionTypes,
-  solutions,
-  solution,
-  "news-list": newsList,
-  news,
-  products,
-  "product-intro": productIntro,
-  product,
-  "product-line": productLine,
-  investor,
-  stock,
-  corporate,
-  "investor-report": investorReport,
-  profile,
-  "core-competence": coreCompetence,
-  joinus,
-  contact,
-  inquiry,
-  article,
-  gone,
-  accessibility,
-  compare,
+/** Makes the whole response of a page: the body with its abbreviations in full, and what every response carries. */
+const whole =
+  <B extends PageMeta>(bodyOf: (context: PageContext) => B | undefined) =>
+  (context: PageContext, page: PageValue) => {
+    const body = bodyOf(context);
+    return body && withShell(context, page, withExpansions(body, context.content, context.language));
+  };
+
+/** One compile function per page value, held against the type of its response. A new page is a line here. */
+const pages: {
+  readonly [P in PageValue]: (context: PageContext, page: P) => PageResponses[P] | undefined;
+} = {
+  home: whole(home),
+  esg: whole(esg),
+  evaluation: whole(evaluation),
+  "solution-types": whole(solutionTypes),
+  solutions: whole(solutions),
+  solution: whole(solution),
+  "news-list": whole(newsList),
+  news: whole(news),
+  products: whole(products),
+  "product-intro": whole(productIntro),
+  product: whole(product),
+  "product-line": whole(productLine),
+  investor: whole(investor),
+  stock: whole(stock),
+  corporate: whole(corporate),
+  "investor-report": whole(investorReport),
+  profile: whole(profile),
+  "core-competence": whole(coreCompetence),
+  joinus: whole(joinus),
+  contact: whole(contact),
+  inquiry: whole(inquiry),
+  article: whole(article),
+  gone: whole(gone),
+  accessibility: whole(accessibility),
+  compare: whole(compare),
 };
 
 /** A page response of GET /api/page (spec section 7). */
@@ -76,14 +86,6 @@ export function compilePage<P extends PageValue>(
   language: Language,
 ): CompiledPage<P> | undefined {
   if (leftOut(content).includes(page)) return undefined;
-  const compile: CompilePage<P> = pages[page];
-  const context = contextOf(content, language, query);
-  const body = compile(context);
-  // Body and shell make up the response, by the type of CompilePage; of a page that is not yet known TypeScript can't add them
-  // up. content:check and a test hold every response against its schema.
-  return (
-    body && {
-      response: withShell(context, page, withExpansions(body, content, language)) as unknown as PageResponses[P],
-    }
-  );
+  const response = pages[page](contextOf(content, language, query), page);
+  return response && { response };
 }

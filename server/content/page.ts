@@ -33,11 +33,12 @@ export interface PageContext {
   readonly altOf: (photo: string, given?: Text) => Text;
 }
 
-/** A page response without what compile.ts adds to each: menu, footer, pictures and files. */
-type PageBody<P extends PageValue> = Omit<PageResponses[P], keyof ShellResponse> & {
-  /** Where the page's own title and description stand in for those of site.yaml. */
+/** Where the page's own title and description stand in for those of site.yaml. */
+export interface PageMeta {
   readonly meta?: { readonly title: string; readonly description: string };
-};
+}
+/** A page response without what compile.ts adds to each: menu, footer, pictures and files. */
+type PageBody<P extends PageValue> = Omit<PageResponses[P], keyof ShellResponse> & PageMeta;
 
 /** Makes the body of one page value. Undefined where there is nothing under the query's id: a 404. */
 export type CompilePage<P extends PageValue> = (context: PageContext) => PageBody<P> | undefined;

@@ -8,7 +8,7 @@ import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import { productsOf } from "./look-up.ts";
 import { offeredLanguages } from "./offered-languages.ts";
-import { contextOf, metaOf, type PageContext } from "./page.ts";
+import { contextOf, metaOf, type PageContext, type PageMeta } from "./page.ts";
 import { remembered } from "./remembered.ts";
 import { leadsToLeftOut, leftOut } from "./shown/left-out.ts";
 import { longForms } from "./texts/abbreviations.ts";
@@ -112,11 +112,7 @@ function footerOf({ content, localize }: PageContext): Footer {
  * name), what its words ask for, and the sizes of just those pictures and files that the response names; with a film,
  * also of its other format.
  */
-export function withShell<B extends object>(
-  context: PageContext,
-  page: PageValue,
-  body: B & { readonly meta?: ShellResponse["meta"] },
-): B & ShellResponse {
+export function withShell<B extends PageMeta>(context: PageContext, page: PageValue, body: B): B & ShellResponse {
   const { content, language } = context;
   const meta = body.meta ?? context.localize(metaOf(content, page));
   const response = {
