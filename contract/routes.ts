@@ -2,6 +2,7 @@
  * The one route table (spec section 2): all that is true of a route stands in its entry. Matching, links, requests, titles,
  * breadcrumbs, the API's parameters, sitemap and robots are looked up here; nothing else knows a path.
  */
+import { namesOf } from "./records.ts";
 import {
   ARTICLE,
   COMPARED,
@@ -393,7 +394,7 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
 type Linked = Route & { readonly list?: RouteName; readonly screen?: ScreenName };
 const linked: Readonly<Record<RouteName, Linked>> = ROUTES;
 
-export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
+export const ROUTE_NAMES = namesOf(ROUTES);
 /** All that is true of a route. */
 export const routeOf = (name: RouteName): Linked => linked[name];
 /** The screen that shows a route. */

@@ -1,5 +1,7 @@
 /** `npm run visits`: what visitors look at and search for. `--help` tells more. */
+
 import { withControlsShown } from "../contract/controls.ts";
+import { namesOf } from "../contract/records.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
@@ -30,7 +32,7 @@ const TITLES: Readonly<Record<VisitKind, string>> = {
   inquiry: "Inquiries sent",
   bot: "Pages that programs asked for",
 };
-const KINDS = Object.keys(TITLES) as VisitKind[];
+const KINDS = namesOf(TITLES);
 
 function tableOf(kind: VisitKind, counts: readonly VisitCount[], top: number): string[] {
   const of = counts.filter((each) => each.kind === kind);

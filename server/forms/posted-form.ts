@@ -1,9 +1,11 @@
 /** Reads and checks a form that a browser has posted by itself, without the site's scripts (application/x-www-form-urlencoded). */
+
 import type { FormName } from "../../contract/constants.ts";
 import { countryCalled } from "../../contract/countries.ts";
 import { type FieldName, fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { type Language, languageType } from "../../contract/languages.ts";
+import { recordOf } from "../../contract/records.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
 import type { StoredBody } from "../submissions/stored.ts";
 import { askedIds, productsByModel } from "./asked-products.ts";
@@ -38,13 +40,12 @@ const textOf = (params: URLSearchParams, name: string) => (params.get(name) ?? "
 
 /** Reads what was posted, in the language that the page had. */
 export function readPostedForm(form: FormName, params: URLSearchParams, site: Site, language: Language): PostedForm {
-  // The entries are those of the form's fields, each a text.
   const read = (name: FieldName) => {
     const text = textOf(params, name);
     // A country is posted by its name in the visitor's language, and stored by its English one.
     return name === "country" ? (countryCalled(text, site.company.country) ?? text) : text;
   };
-  const values = Object.fromEntries(fieldNames(form).map((name) => [name, read(name)])) as PostedForm["values"];
+  const values = recordOf(fieldNames(form), read);
   const groups = Object.entries(formChoicesOf(site, language).inquiryTypes).map(([group, options]) => {
     const chosen = params.getAll(`inquiry_types.${group}`);
     return [group, options.filter((option) => chosen.includes(option))] as const;

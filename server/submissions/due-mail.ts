@@ -1,6 +1,8 @@
 /** The mail that is due, as it stands in the database; several servers may work on it. */
+
 import { type SelectQueryBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { SendMailOptions } from "nodemailer";
+import { namesOf } from "../../contract/records.ts";
 import type { Database } from "../database/database.ts";
 import type { DueTable } from "../database/tables.ts";
 import type { MailSettings } from "../settings/settings.ts";
@@ -10,7 +12,7 @@ import { submissionOf } from "./store.ts";
 /** The tables that mail is due in, with what names a mail there. */
 const KEYS = { outbox: "submission_id", digests: "id" } as const;
 type MailTable = keyof typeof KEYS;
-const MAIL_TABLES = Object.keys(KEYS) as MailTable[];
+const MAIL_TABLES = namesOf(KEYS);
 
 /** What became of a try. */
 export type Outcome = Updateable<DueTable>;

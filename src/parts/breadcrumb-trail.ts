@@ -1,6 +1,8 @@
 /** The steps of a breadcrumb, out of the route table: the parts of the site that a page is in, and the page. */
+
 import { matchRoute } from "../../contract/locations.ts";
 import { bareAddressOf, pathTo, type SitePath } from "../../contract/paths.ts";
+import { namesOf } from "../../contract/records.ts";
 import { PARTS, type PartName, ROUTES, type RouteName, routeOf } from "../../contract/routes.ts";
 
 type Routes = typeof ROUTES;
@@ -41,7 +43,7 @@ function stepsToPart(part: PartName): readonly Step[] {
   return [...(within ? stepsToPart(within) : []), { label: part, ...(to && { to: bareAddressOf(to), route: to }) }];
 }
 
-const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
+const PART_NAMES = namesOf(PARTS);
 
 /** The part of the site that a path of the content's own is below: `/aboutUs/awards` is a page of aboutUs. */
 function deepestPartOf(pathname: string): PartName | undefined {

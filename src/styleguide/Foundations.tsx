@@ -1,5 +1,6 @@
+import { namesOf } from "../../contract/records.ts";
 import { Icon } from "../ui/Icon.tsx";
-import { ICON_PATHS, type IconName } from "../ui/icon-paths.ts";
+import { ICON_PATHS } from "../ui/icon-paths.ts";
 import { Family, Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
@@ -17,7 +18,7 @@ const COLOURS = [
   "signal",
 ] as const;
 const SIZES = ["display", "3xl", "2xl", "xl", "l", "m", "s", "xs"] as const;
-const ICONS = Object.keys(ICON_PATHS) as IconName[];
+const ICONS = namesOf(ICON_PATHS);
 const LINES = { en: "The surge ends here. 8/20 µs, 40 kA", zh: "突波，到此為止。8/20 µs、40 kA" } as const;
 
 /** What everything is made of: colour, type, icons. */

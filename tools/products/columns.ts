@@ -4,8 +4,10 @@
  * languages of the site with bars between them: `Mechanical | 機構 > Weight | 重量 (en)`. The languages are those of the specification
  * unless told: a site has more.
  */
+
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
+import { namesOf } from "../../contract/records.ts";
 import { FACTS, factColumns } from "../../server/content/products/product-facts.ts";
 import { paperColumns } from "../../server/content/products/product-papers.ts";
 import { Reference } from "../../server/content/reading/fields.ts";
@@ -41,7 +43,7 @@ const FIELDS = {
   ...paperColumns,
 } as const satisfies Partial<Record<keyof Product, Kind>>;
 export type Field = keyof typeof FIELDS;
-export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[];
+export const FIELD_NAMES = namesOf(FIELDS);
 
 /** What a row is known by. */
 export const KEY = "key";
@@ -53,7 +55,7 @@ const NUMBERED = {
   faq: { field: "faqs", parts: ["question", "answer"] },
 } as const satisfies Record<string, { readonly field: keyof Product; readonly parts: readonly string[] }>;
 type Item = keyof typeof NUMBERED;
-const ITEMS = Object.keys(NUMBERED) as readonly Item[];
+const ITEMS = namesOf(NUMBERED);
 const OF_ITEM = new RegExp(
   `^(?:${ITEMS.map((item) => `${item} \\d+ (?:${NUMBERED[item].parts.join("|")})`).join("|")})$`,
 );

@@ -4,6 +4,7 @@
  * the page, of the data sheet and of the manual, and its place in the search follow from it. What the company answers for
  * stands at the head of the page, too.
  */
+import { namesOf, recordOf } from "../../../contract/records.ts";
 import { value } from "../reading/fields.ts";
 import type { Text } from "../texts/text.ts";
 
@@ -24,15 +25,13 @@ const PRODUCT_FACTS = {
 } satisfies Record<string, { readonly group: GroupName; readonly name: Text }>;
 
 type Fact = keyof typeof PRODUCT_FACTS;
-// Object.keys and Object.fromEntries forget which keys there are; all are of the tables above.
-export const FACTS = Object.keys(PRODUCT_FACTS) as readonly Fact[];
-const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
-const ofEach = <Value>(given: Value) => Object.fromEntries(FACTS.map((fact) => [fact, given])) as Record<Fact, Value>;
+export const FACTS = namesOf(PRODUCT_FACTS);
+const GROUP_NAMES = namesOf(GROUPS);
 
 /** The fields of the facts in the file of a product. */
-export const factFields = ofEach(value.optional());
+export const factFields = recordOf(FACTS, () => value.optional());
 /** The columns of the facts in a table of products. */
-export const factColumns = ofEach("texts" as const);
+export const factColumns = recordOf(FACTS, () => "texts" as const);
 
 interface Row {
   readonly name: Text;

@@ -3,6 +3,7 @@
  * field in content/products/<key>.yaml, its column in `npm run products`, and its link beside the warranty and among the
  * downloads follow from it. What prints it is in tools/printing/product-papers.ts; a PDF of the company's own may lie there.
  */
+import { namesOf, recordOf } from "../../../contract/records.ts";
 import { file } from "../reading/fields.ts";
 import type { Text } from "../texts/text.ts";
 
@@ -13,15 +14,12 @@ export const PRODUCT_PAPERS = {
 } satisfies Record<string, Text>;
 
 export type Paper = keyof typeof PRODUCT_PAPERS;
-// Object.keys and Object.fromEntries forget which keys there are; all are of the table above.
-export const PAPERS = Object.keys(PRODUCT_PAPERS) as readonly Paper[];
-const ofEach = <Value>(given: Value) =>
-  Object.fromEntries(PAPERS.map((paper) => [paper, given])) as Record<Paper, Value>;
+export const PAPERS = namesOf(PRODUCT_PAPERS);
 
 /** The fields of the papers in the file of a product. */
-export const paperFields = ofEach(file.optional());
+export const paperFields = recordOf(PAPERS, () => file.optional());
 /** The columns of the papers in a table of products. */
-export const paperColumns = ofEach("texts" as const);
+export const paperColumns = recordOf(PAPERS, () => "texts" as const);
 
 /** The papers of a product with what they are called. */
 export const papersOf = (

@@ -1,3 +1,4 @@
+import { namesOf } from "../../../contract/records.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
 import { articleProblems } from "../addresses/articles.ts";
 import { redirectProblems } from "../addresses/redirect-problems.ts";
@@ -13,7 +14,7 @@ import { IDS_FILE, ids } from "./numbers.ts";
 import { ContentError, type Problem } from "./problems.ts";
 import { referenceProblems } from "./references.ts";
 import { SourceFiles } from "./source-files.ts";
-import { SOURCES, type SourceData, type SourceName } from "./sources.ts";
+import { SOURCES, type SourceData } from "./sources.ts";
 import { languageProblems } from "./texts-by-language.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
@@ -75,13 +76,13 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   const known = given?.loaded?.data ?? {};
   const [{ media, unusable, ...pictures }, ...parts] = await Promise.all([
     readMedia(source, options.manifest),
-    ...(Object.keys(SOURCES) as SourceName[]).map((name) => loadSource(source, name, known)),
+    ...namesOf(SOURCES).map((name) => loadSource(source, name, known)),
   ]);
   const problems = [...pictures.problems, ...parts.flatMap((part) => part.problems)];
   if (problems.length > 0) throw new ContentError(problems);
 
-  // One part a name, each as its own schema gave it; of a record made of entries TypeScript forgets which is which.
-  const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as unknown as SourceData;
+  // One part per name, each as its own schema gave it; of a record made of entries TypeScript forgets which is which.
+  const sources = Object.fromEntries(parts.map(({ name, data }) => [name, data])) as SourceData;
   const files = [...pictures.files, ...parts.flatMap((part) => part.files)];
   const { standIns, warnings } = picturesInUse(files, media.pictures, unusable);
   const whole: Content = { ...sources, media: { ...media, pictures: new Map([...media.pictures, ...standIns]) } };

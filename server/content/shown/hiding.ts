@@ -1,4 +1,5 @@
 /** Takes parts out of the content, and with them what leads there. What is not touched stays the same object. */
+import { namesOf } from "../../../contract/records.ts";
 import type { Content } from "../content.ts";
 import { AddressPattern, Reference } from "../reading/fields.ts";
 import { namesIn, type Path } from "../reading/references.ts";
@@ -17,7 +18,7 @@ export interface Part {
 /** Whether what the content names is there. */
 export type Leads = (named: string | Reference) => boolean;
 
-const NAMES = Object.keys(SOURCES) as SourceName[];
+const NAMES = namesOf(SOURCES);
 const GONE = Symbol("gone");
 
 /** Each part of the content changed by itself; GONE takes an entity out, and leaves any other part as it is. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namesOf, recordOf } from "../../../contract/records.ts";
 import { photo } from "../reading/fields.ts";
 
 const color = z
@@ -46,10 +47,7 @@ const NEUTRAL = {
 } as const;
 export type ThemeColor = keyof typeof NEUTRAL;
 
-/** The same for every name: TypeScript forgets the names of a record made of entries. */
-const colorShape = Object.fromEntries(
-  Object.entries(NEUTRAL).map(([name, value]) => [name, color.default(value)]),
-) as unknown as Record<ThemeColor, z.ZodDefault<typeof color>>;
+const colorShape = recordOf(namesOf(NEUTRAL), (name) => color.default(NEUTRAL[name]));
 
 const pixels = z.number().min(0).max(32);
 const percentage = z.number().min(20).max(300);
