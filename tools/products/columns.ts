@@ -42,7 +42,7 @@ const FIELDS = {
   conforms_to: "lines",
   ...paperColumns,
 } as const satisfies Partial<Record<keyof Product, Kind>>;
-export type Field = keyof typeof FIELDS;
+type Field = keyof typeof FIELDS;
 export const FIELD_NAMES = namesOf(FIELDS);
 
 /** What a row is known by. */
