@@ -50,7 +50,8 @@ export const galleryMachine = setup({
   actions: {
     choose: assign((_, { index }: PhotoChosen) => ({ index, isMoved: true, isMissing: false })),
     goOn: assign({ index: ({ context }) => context.index + 1, isMoved: true, isMissing: false }),
-    goBack: assign({ index: ({ context }) => context.index - 1, isMoved: true, isMissing: false }),
+    // What can't be had has led to the first: none comes before that.
+    goBack: assign({ index: ({ context }) => context.index - 1, isMoved: true }),
     fallBack: assign({ index: 0, isMissing: true }),
   },
 }).createMachine({

@@ -6,6 +6,7 @@ import {
   selectChosenPhoto,
   selectFirstThumbnail,
   selectIndex,
+  selectIsLost,
   selectThumbnailsShown,
 } from "../../machines/gallery.ts";
 
@@ -18,6 +19,7 @@ function start(count: number, ...events: GalleryEvent[]) {
     chosen: selectChosenPhoto(snapshot),
     shown: selectThumbnailsShown(snapshot),
     first: selectFirstThumbnail(snapshot),
+    isLost: selectIsLost(snapshot),
     value: snapshot.value,
     can: (event: GalleryEvent) => snapshot.can(event),
   };
@@ -68,6 +70,15 @@ describe("the image gallery", () => {
     expect(start(3, choose(2)).chosen).toBe(2);
     expect(start(3, { type: "photo.next" }).chosen).toBe(1);
     expect(start(3, choose(1), { type: "photo.previous" }).chosen).toBe(0);
+  });
+
+  it("shows the first photo again where what was asked for can't be had, and says so until another is asked for", () => {
+    const missing = { type: "photo.missing" } as const;
+    expect(start(8, choose(3))).toMatchObject({ index: 3, isLost: false });
+    expect(start(8).isLost).toBe(false);
+    expect(start(8, choose(3), missing)).toMatchObject({ index: 0, isLost: true });
+    expect(start(8, choose(3), missing, choose(2))).toMatchObject({ index: 2, isLost: false });
+    expect(start(8, choose(3), missing, { type: "photo.next" })).toMatchObject({ index: 1, isLost: false });
   });
 
   it("keeps the thumbnail of the shown photo in the middle where it can", () => {
