@@ -55,7 +55,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "src/screens.ts": ["contract", "src/screen-modules.ts"],
   "src/screen-modules.ts": ["contract", "src/pages", "src/screens.ts"],
   "src/shell": [...BELOW_VIEWS, "src/parts", "src/screens.ts"],
-  "src/styleguide": [...BELOW_VIEWS, "src/parts"],
+  // It shows what one page has as well as what several share.
+  "src/styleguide": [...BELOW_VIEWS, "src/parts", "src/pages"],
   "src/inspector": ["src/effects"],
   "src/analytics": ["contract", "machines", "src/effects", "src/ui"],
   "src/styles": [],
@@ -151,6 +152,23 @@ describe("imports point one way", () => {
     );
     const uses = (name: string | undefined) => code.join("\n").match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0;
     expect(names.filter((name) => uses(name) < 2)).toEqual([]);
+  });
+
+  test("what one page alone uses lives with it", () => {
+    const importsInViews = importsBelow("src").filter(({ from }) => !from.startsWith("src/styleguide/"));
+    const usersOf = (path: string, seen = new Set<string>()): ReadonlySet<string> => {
+      for (const { from } of importsInViews.filter(({ to }) => to === path)) {
+        const user = /^src\/pages\/[^/]+|^src\/(?!parts\/).+/.exec(from)?.[0];
+        if (!user && !seen.has(from)) usersOf(from, seen.add(from));
+        if (user) seen.add(user);
+      }
+      return seen;
+    };
+    const ofOnePage = sourcesBelow("src/parts")
+      .map((path) => ({ path, users: [...usersOf(path)].filter((user) => !user.startsWith("src/parts/")) }))
+      .filter(({ users }) => users.length < 2 && users.every((user) => user.startsWith("src/pages/")));
+    // It looks as InquiryButton does, by the same sheet.
+    expect(ofOnePage.map(({ path }) => path)).toEqual(["src/parts/AddAll.tsx"]);
   });
 
   test("pages know nothing of each other", () => {

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../contract/pages.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { MonthlyRevenue } from "../pages/financial-report/MonthlyRevenue.tsx";
+import { Timeline } from "../pages/profile-introduction/Timeline.tsx";
+import { SolutionCard } from "../pages/solutions-list/SolutionCard.tsx";
 import { CompanyMap } from "../parts/CompanyMap.tsx";
 import { InquiryButton } from "../parts/InquiryButton.tsx";
-import { MonthlyRevenue } from "../parts/MonthlyRevenue.tsx";
 import { NewsCard } from "../parts/NewsCard.tsx";
 import { PageTitle } from "../parts/PageTitle.tsx";
 import { ProductCard } from "../parts/ProductCard.tsx";
-import { SolutionCard } from "../parts/SolutionCard.tsx";
-import { Timeline } from "../parts/Timeline.tsx";
 import { TypeLinks } from "../parts/TypeLinks.tsx";
 import { Accordion } from "../ui/Accordion.tsx";
 import { Carousel } from "../ui/Carousel.tsx";

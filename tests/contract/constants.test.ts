@@ -109,7 +109,7 @@ describe("what style sheets repeat of them", () => {
 
   // spec 9.14
   test("timeline breakpoints 992 and 1300", async () => {
-    const sheet = await styles("parts/Timeline.module.css");
+    const sheet = await styles("pages/profile-introduction/Timeline.module.css");
     for (const width of [992, 1300]) expect(sheet).toContain(`(width >= ${width / USUAL_TEXT_SIZE}em)`);
   });
 });

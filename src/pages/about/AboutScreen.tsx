@@ -1,31 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Figures } from "../../parts/diagrams/Figures.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
+import { Principles } from "../../parts/Principles.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-import { Prose, Text } from "../../ui/Text.tsx";
+import { Text } from "../../ui/Text.tsx";
 import styles from "./AboutScreen.module.css";
-
-type Profile = ScreenProps<"about">["page"]["response"];
-
-/** What the company holds to, where it says nothing else here: the profile has them as well. */
-const Principles = ({ of: { title_item } }: { readonly of: Profile["title_items2"] }) => (
-  <ul className={styles["items"]}>
-    {title_item.map((item) => (
-      <li key={item.title} className={styles["item"]}>
-        <h3>
-          <Text of={item} field="title" />
-        </h3>
-        <p>
-          <Prose of={item} field="content" />
-        </p>
-      </li>
-    ))}
-  </ul>
-);
 
 /** Who the company is and where to go next; also stands in for every unknown path (design section 6). */
 export default function AboutScreen({ page }: ScreenProps<"about">) {

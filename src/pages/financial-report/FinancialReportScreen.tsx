@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageResponses } from "../../../contract/pages.ts";
-import { MonthlyRevenue } from "../../parts/MonthlyRevenue.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import { YearChoice } from "../../parts/YearChoice.tsx";
@@ -13,6 +12,7 @@ import { FileList } from "../../ui/FileList.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./FinancialReportScreen.module.css";
+import { MonthlyRevenue } from "./MonthlyRevenue.tsx";
 
 type Report = PageResponses["investor-report"];
 type Quarter = Report["quarterly_general"][number];
@@ -56,7 +56,7 @@ interface QuartersProps {
   readonly general: readonly Quarter[];
 }
 
-/** Both series side by side, a quarter a row. */
+/** Both series side by side, a quarter per row. */
 function Quarters({ year, individual, general }: QuartersProps) {
   const { t } = useTranslation();
   if (individual.length === 0 && general.length === 0) return <EmptyNote />;

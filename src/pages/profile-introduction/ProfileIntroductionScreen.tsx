@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { PageBanner } from "../../parts/PageBanner.tsx";
-import { Timeline } from "../../parts/Timeline.tsx";
+import { Principles } from "../../parts/Principles.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { Prose, Text } from "../../ui/Text.tsx";
+import { Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import styles from "./ProfileIntroductionScreen.module.css";
+import { Timeline } from "./Timeline.tsx";
 
 /** Who the company is, and what happened since 2000. */
 export default function ProfileIntroductionScreen({ page }: ScreenProps<"profileIntroduction">) {
@@ -37,18 +38,7 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
       </Section>
       <Section title={<Text of={title_items2} field="title" />}>
         {title_items2.title_item.length === 0 ? <EmptyNote /> : null}
-        <ul className={styles["items"]}>
-          {title_items2.title_item.map((item) => (
-            <li key={item.title} className={styles["item"]}>
-              <h3>
-                <Text of={item} field="title" />
-              </h3>
-              <p>
-                <Prose of={item} field="content" />
-              </p>
-            </li>
-          ))}
-        </ul>
+        <Principles of={title_items2} />
       </Section>
       {links.length > 0 ? (
         <Section>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TitleTable } from "../../../contract/entities.ts";
 import type { PageResponses } from "../../../contract/pages.ts";
-import { KeyValueTable } from "../../parts/KeyValueTable.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
 import { YearChoice } from "../../parts/YearChoice.tsx";
@@ -14,6 +13,7 @@ import { Html } from "../../ui/Html.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { VideoPlayer } from "../../ui/VideoPlayer.tsx";
+import { KeyValueTable } from "./KeyValueTable.tsx";
 import styles from "./SharesScreen.module.css";
 
 type StockRecords = NonNullable<PageResponses["stock"]["stockinfo"]>;

@@ -4,7 +4,6 @@ import { matchRoute } from "../../../contract/locations.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { PageStatus } from "../../parts/PageStatus.tsx";
-import { SolutionCard } from "../../parts/SolutionCard.tsx";
 import { TypeLinks } from "../../parts/TypeLinks.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useSite } from "../../site-context.tsx";
@@ -12,6 +11,7 @@ import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { fallbackLanguage, Prose, Text } from "../../ui/Text.tsx";
+import { SolutionCard } from "./SolutionCard.tsx";
 import styles from "./SolutionsListScreen.module.css";
 
 const addressOf = (id: number | string) => pathTo("solutionsList", { id });

@@ -1,8 +1,8 @@
-import type { TitleTable } from "../../contract/entities.ts";
-import { partOf } from "../../contract/marks.ts";
-import { EmptyNote } from "../ui/EmptyNote.tsx";
-import { PartText, Text } from "../ui/Text.tsx";
-import { unbroken } from "../ui/unbroken.ts";
+import type { TitleTable } from "../../../contract/entities.ts";
+import { partOf } from "../../../contract/marks.ts";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { PartText, Text } from "../../ui/Text.tsx";
+import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./KeyValueTable.module.css";
 
 interface KeyValueTableProps {

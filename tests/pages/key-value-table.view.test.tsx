@@ -3,7 +3,7 @@ import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { texts as en } from "../../src/i18n/en/index.ts";
 import { createI18n } from "../../src/i18n/i18n.ts";
-import { KeyValueTable } from "../../src/parts/KeyValueTable.tsx";
+import { KeyValueTable } from "../../src/pages/shares/KeyValueTable.tsx";
 
 const show = (table: Readonly<Record<string, string>>) =>
   render(

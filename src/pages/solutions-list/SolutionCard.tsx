@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { SolutionCard as Solution } from "../../contract/entities.ts";
-import { Media } from "../ui/Media.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
-import { Prose, Text } from "../ui/Text.tsx";
-import { ReadOn } from "./ReadOn.tsx";
+import type { SolutionCard as Solution } from "../../../contract/entities.ts";
+import { ReadOn } from "../../parts/ReadOn.tsx";
+import { Media } from "../../ui/Media.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Prose, Text } from "../../ui/Text.tsx";
 import styles from "./SolutionCard.module.css";
 
 interface SolutionCardProps {

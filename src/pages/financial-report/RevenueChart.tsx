@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Currency } from "../../contract/pages.ts";
-import { useFormats } from "../i18n/formats.ts";
+import type { Currency } from "../../../contract/pages.ts";
+import { useFormats } from "../../i18n/formats.ts";
+import { type MonthlyRevenue, ticksUpTo } from "../../parts/revenue-figures.ts";
 import styles from "./RevenueChart.module.css";
-import { type MonthlyRevenue, ticksUpTo } from "./revenue-figures.ts";
 
 interface RevenueChartProps {
   readonly currency: Currency;

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { Currency } from "../../contract/pages.ts";
-import { useFormats } from "../i18n/formats.ts";
-import { DataTable } from "../ui/DataTable.tsx";
-import { EmptyNote } from "../ui/EmptyNote.tsx";
-import { FileLink } from "../ui/FileLink.tsx";
-import { FigureItem, FigureList } from "./diagrams/Figures.tsx";
+import type { Currency } from "../../../contract/pages.ts";
+import { useFormats } from "../../i18n/formats.ts";
+import { FigureItem, FigureList } from "../../parts/diagrams/Figures.tsx";
+import { figuresOf, growth, type MonthlyRevenue as Month } from "../../parts/revenue-figures.ts";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { FileLink } from "../../ui/FileLink.tsx";
 import styles from "./MonthlyRevenue.module.css";
 import { RevenueChart } from "./RevenueChart.tsx";
-import { figuresOf, growth, type MonthlyRevenue as Month } from "./revenue-figures.ts";
 
 interface MonthlyRevenueProps {
   readonly currency: Currency;

@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { SLIDES_SHOWN } from "../../contract/constants.ts";
-import { selectYear, type TimelineEvent, timelineMachine } from "../../machines/timeline.ts";
-import { useLocalActor } from "../effects/local-actor.ts";
-import { keyOnward } from "../effects/reading-direction.ts";
-import { EmptyNote } from "../ui/EmptyNote.tsx";
-import { Icon } from "../ui/Icon.tsx";
-import { Picture } from "../ui/Picture.tsx";
-import { type Fallible, Prose, Text } from "../ui/Text.tsx";
+import { SLIDES_SHOWN } from "../../../contract/constants.ts";
+import { selectYear, type TimelineEvent, timelineMachine } from "../../../machines/timeline.ts";
+import { useLocalActor } from "../../effects/local-actor.ts";
+import { keyOnward } from "../../effects/reading-direction.ts";
+import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
+import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { type Fallible, Prose, Text } from "../../ui/Text.tsx";
 import styles from "./Timeline.module.css";
-import { useDragToScroll } from "./use-drag-to-scroll.ts";
 
 interface Milestone extends Fallible {
   readonly title: string;
