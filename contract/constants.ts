@@ -17,7 +17,7 @@ export const LANGUAGE_NAME = { en: "English", zh: "繁體中文" } as const sati
 export const STORAGE_KEY = {
   language: "currentLanguage",
   languageType: "currentLanguageType",
-  /** Session storage; one cart a language. */
+  /** Session storage; one cart per language. */
   cart: (language: string) => `cartData_${language}`,
 } as const;
 

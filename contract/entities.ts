@@ -196,7 +196,7 @@ export const product = productCard.extend({
   photos: z.array(shape({ photo, alt: z.string() })),
   /** Where the pictures of it turning once around are told: `pictures`, in their order, the front first. Absent where there are none. */
   turntable: z.string().optional(),
-  /** One feature a line. */
+  /** One feature per line. */
   features: z.string(),
   /** Group name to rows. */
   specifications: z.record(z.string(), z.array(shape({ name: z.string(), value: z.string() }))),

@@ -21,7 +21,7 @@ const textFields = <Form extends FormName>(form: Form): TextFields<Form> =>
 
 /** What protects the forms without bothering people (design section 6). */
 const proof = z.strictObject({
-  /** One a submission: sending the same one again stores nothing and answers the same reference. */
+  /** One per submission: sending the same one again stores nothing and answers the same reference. */
   key: z.uuid(),
   /** The signed challenge of GET /api/challenge, and the numbers that solve it, in ascending order. */
   challenge: z.string().max(300),

@@ -1,4 +1,4 @@
-/** The page responses of GET /api/page, one schema a page value (spec sections 3 and 7). */
+/** The page responses of GET /api/page, one schema per page value (spec sections 3 and 7). */
 import { z } from "zod";
 import { PRODUCT_SORTS } from "./constants.ts";
 import { barChart, cascade, figure } from "./diagrams.ts";

@@ -1,5 +1,5 @@
 /**
- * The inquiry cart (spec section 4): products unique by link, one cart a language, kept for the session. It starts empty,
+ * The inquiry cart (spec section 4): products unique by link, one cart per language, kept for the session. It starts empty,
  * as the server renders it, and loads what is stored once the browser asks for it or the language changes.
  */
 

@@ -117,7 +117,7 @@ export async function buildApp({
     http: { ...guard.options, ServerResponse: PreparedResponse },
     connectionTimeout: connectionLimits.stillstand,
     loggerInstance: log.events,
-    // One line a request is written by log.answered; a logger of its own for each request would cost more than the answer.
+    // One line per request is written by log.answered; a logger of its own for each request would cost more than the answer.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     trustProxy: trustOf(settings.trustProxy),

@@ -1,7 +1,7 @@
 /**
  * Stands inline at the head of every document. While a page is new, what stands below its first view waits for its layout
  * until it comes near (`data-below`, styles/overrides.css), so that a slow processor paints sooner and is free sooner. Once the
- * page is alive it is laid out part by part, as many a frame as take no time that is felt: from then on it is as if it had been
+ * page is alive it is laid out part by part, as many per frame as take no time that is felt: from then on it is as if it had been
  * from the start.
  *
  * Only where a visitor comes by a link or an address. Back, Forward and a reload lead to a place that they know by its

@@ -8,7 +8,7 @@ import { type LogStream, openLogStream } from "./log-stream.ts";
 export interface Log {
   /** For everything but requests. */
   readonly events: FastifyBaseLogger;
-  /** One line a request, when it is answered: its path, no query, no addresses of visitors, no cookies, no bodies. `ms` is how long it took. */
+  /** One line per request, when it is answered: its path, no query, no addresses of visitors, no cookies, no bodies. `ms` is how long it took. */
   answered(request: IncomingMessage, status: number, ms: number): void;
   /** Writes what is gathered. */
   flush(): void;

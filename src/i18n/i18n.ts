@@ -1,4 +1,4 @@
-/** The i18n instance: one a browser tab, one a server render. Texts come in from outside, never over the network by name. */
+/** The i18n instance: one per browser tab, one per server render. Texts come in from outside, never over the network by name. */
 
 import { createInstance, type i18n } from "i18next";
 import type { CompanySettings } from "../../contract/company.ts";

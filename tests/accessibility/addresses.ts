@@ -9,7 +9,7 @@ import { goneOf } from "../../server/content/sources/redirects.ts";
 const GONE = writePath(routeOf("gone").path, { id: 1 });
 
 /**
- * One address a route, and one without what may be left out, a search with results, one without, a comparison, and an address
+ * One address per route, and one without what may be left out, a search with results, one without, a comparison, and an address
  * that nobody knows.
  */
 const addressesWith = (category: string, keyword: string): readonly string[] => [

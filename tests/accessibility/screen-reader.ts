@@ -121,7 +121,7 @@ export class ScreenReader {
     await this.#listen();
   }
 
-  /** The transcript so far, one phrase a line; what the visitor does stands in brackets. */
+  /** The transcript so far, one phrase per line; what the visitor does stands in brackets. */
   get transcript(): string {
     return `${this.#lines.join("\n")}\n`;
   }

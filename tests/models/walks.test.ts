@@ -31,7 +31,7 @@ async function assertAlways<Ts>(property: fc.IRawProperty<Ts>): Promise<void> {
   throw new Error(`${messageOf(errorInstance)}\n\nTo walk it again:\n${replay}`, { cause: errorInstance });
 }
 
-/** What happened, one event a line, with what was wrong after it. */
+/** What happened, one event per line, with what was wrong after it. */
 const told = (given: string, events: readonly AnyEventObject[], problem: unknown) =>
   new Error([`given that ${given}`, ...events.map((event) => `  ${textOf(event)}`), messageOf(problem)].join("\n"));
 

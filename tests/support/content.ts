@@ -18,7 +18,7 @@ export const PUMPS_FOLDER = join(FIXTURES, "pumps");
 /** The day of the tests: news that are dated later are not public yet. */
 export const TODAY = Date.parse("2026-11-22T12:00:00+08:00");
 
-/** The content of a folder with all that is made of it, each once a test file. */
+/** The content of a folder with all that is made of it, each once per test file. */
 export function contentOf(folder: string) {
   const read = readContent(folder, { now: TODAY });
   // Told by the test that awaits it, not as an unhandled rejection.

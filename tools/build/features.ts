@@ -140,7 +140,7 @@ const i18next: LeftOut = {
     "PluralResolver.needsPlural": null,
     "PluralResolver.getPluralFormsOfKey": null,
     "PluralResolver.getSuffixes": null,
-    // One instance a tab, made once, without plugins.
+    // One instance per tab, made once, without plugins.
     "I18n.reloadResources": "",
     "I18n.use": null,
     "I18n.hydrate": null,

@@ -42,7 +42,7 @@ function updateDriver(paths: Paths, runner: Runner, file: string, spec: string):
 }
 
 /**
- * Writes a test file a machine, and begins or completes the driver beside it. A test file that was changed by hand stays, and
+ * Writes a test file per machine, and begins or completes the driver beside it. A test file that was changed by hand stays, and
  * the new text is put beside it. A driver that is named by `module` is somebody else's, and is not written.
  */
 export function writeTests(machines: readonly Paths[], runner: Runner, out: string, module: string | undefined): void {

@@ -51,7 +51,7 @@ export const readRuns = (files: readonly string[]): CoverageRun[] =>
 
 const share = (tally: Tally | null) => (tally ? `${tally.covered}/${tally.total}` : "-");
 
-/** One row a machine: its states, transitions and pairs, walked of all that there are, in each run. */
+/** One row per machine: its states, transitions and pairs, walked of all that there are, in each run. */
 export function coverageRows(
   names: readonly string[],
   runs: readonly CoverageRun[],

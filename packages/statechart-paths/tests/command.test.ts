@@ -67,7 +67,7 @@ describe("the command, on machines of somebody", () => {
     expect(paths(`diff ${folder}/all.json --from ${MACHINES}`).stdout).toBe("No difference.\n");
   });
 
-  it("writes a file a machine into a folder", () => {
+  it("writes a file per machine into a folder", () => {
     const { status } = paths(`show --all --from ${MACHINES} --as playwright --out ${folder}`);
     expect(status).toBe(0);
     expect(readFileSync(join(folder, "lamp.spec.ts"), "utf8")).toContain('from "./lamp.driver.ts"');

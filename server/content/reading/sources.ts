@@ -27,7 +27,7 @@ const one = <T extends z.ZodType>(path: string, schema: T) => ({ many: false, pa
 /** One file that need not be there: `absent` stands for it. A page that has none is left out of the site (left-out.ts). */
 const optional = <T extends z.ZodType, A extends z.output<T> | undefined>(path: string, schema: T, absent: A) =>
   ({ many: false, path, schema, absent }) as const;
-/** A folder with one file an entity; the file's name without its ending is the entity's key. `types.yaml` is no entity. */
+/** A folder with one file per entity; the file's name without its ending is the entity's key. `types.yaml` is no entity. */
 const many = <T extends z.ZodType>(path: string, schema: T) => ({ many: true, path, schema }) as const;
 
 /** Where each part of the content lies and what it looks like. A new source is a line here. */

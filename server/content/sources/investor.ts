@@ -17,7 +17,7 @@ import {
 import { figures } from "./diagrams.ts";
 import { tile } from "./profile.ts";
 
-/** A table with a label and a value a row. */
+/** A table with a label and a value per row. */
 export const labelledTable = z.strictObject({ title: text, rows: keyedRows });
 
 /** content/pages/investor.yaml */

@@ -1,4 +1,4 @@
-/** Writes test cases as CSV, one line a step, as tools for the management of tests import them. */
+/** Writes test cases as CSV, one line per step, as tools for the management of tests import them. */
 import type { TestCase } from "../cases.ts";
 import type { Paths } from "../paths.ts";
 
