@@ -42,18 +42,16 @@ const within = (context: TurntableContext, frame: number): number => {
   const count = countOf(context);
   return ((frame % count) + count) % count;
 };
-/** The first round ends with so many frames besides the front as make quarters of the turn; each next one halves the steps. */
-const QUARTERS = 4;
+/** Into how many parts the turn is cut, round by round, until in a last one everything else is asked for. */
+const PARTS: readonly number[] = [1, 4, 8, 16, 32];
 
-/** The frames to ask for after those that were: the front alone, then the next round. */
-function nextRound({ pictures, asked }: TurntableContext): readonly number[] {
-  if (asked.length === 0) return [0];
+/** The frames to ask for next, at equal steps of the turn, the front at first: none while those that were asked for are on their way. */
+function nextRound({ pictures, asked, there, missing }: TurntableContext): readonly number[] {
+  if (there.length + missing.length < asked.length) return [];
   const frames = Object.keys(pictures).map((_, frame) => frame);
-  for (let step = Math.ceil(frames.length / QUARTERS); step >= 1; step = step === 1 ? 0 : Math.ceil(step / 2)) {
-    const round = frames.filter((frame) => frame % step === 0 && !asked.includes(frame));
-    if (round.length > 0) return round;
-  }
-  return [];
+  const left = frames.filter((frame) => !asked.includes(frame));
+  const steps = [...PARTS.map((parts) => Math.ceil(frames.length / parts)), 1];
+  return steps.map((step) => left.filter((frame) => frame % step === 0)).find((round) => round.length > 0) ?? [];
 }
 
 const ofFrame = { params: eventAsParams<OfFrame> };
@@ -70,7 +68,6 @@ export const turntableMachine = setup({
   guards: {
     isAwaited: ({ context: { asked, there, missing } }, { frame }: OfFrame) =>
       asked.includes(frame) && !there.includes(frame) && !missing.includes(frame),
-    isRoundOver: ({ context: { asked, there, missing } }) => there.length + missing.length === asked.length,
     isOver: ({ context }) => context.there.length + context.missing.length === countOf(context),
     isInVain: ({ context }) => context.missing.length === countOf(context),
     hasPicture: ({ context }) => context.there.length > 0,
@@ -121,11 +118,10 @@ export const turntableMachine = setup({
           always: [
             { guard: "isInVain", target: "failed" },
             { guard: "isOver", target: "complete" },
-            { guard: "isRoundOver", actions: "askOn" },
           ],
           on: {
-            "frame.loaded": { guard: isAwaited, actions: { type: "show", ...ofFrame } },
-            "frame.missing": { guard: isAwaited, actions: { type: "doWithout", ...ofFrame } },
+            "frame.loaded": { guard: isAwaited, actions: [{ type: "show", ...ofFrame }, "askOn"] },
+            "frame.missing": { guard: isAwaited, actions: [{ type: "doWithout", ...ofFrame }, "askOn"] },
           },
         },
         complete: { description: "All pictures that can be had are there." },
@@ -172,7 +168,7 @@ export function selectShown({ context }: TurntableSnapshot): number | null {
     const forwards = within(context, frame - context.frame);
     return Math.min(forwards, countOf(context) - forwards);
   };
-  return context.there.toSorted((one, other) => away(one) - away(other) || one - other)[0] ?? null;
+  return context.there.toSorted((one, other) => away(one) - away(other))[0] ?? null;
 }
 export const selectIsHeld = (snapshot: TurntableSnapshot): boolean => snapshot.matches({ hand: "holding" });
 export const selectHasFailed = (snapshot: TurntableSnapshot): boolean => snapshot.matches({ pictures: "failed" });

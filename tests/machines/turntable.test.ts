@@ -7,6 +7,7 @@ import {
   selectFrame,
   selectHasFailed,
   selectIsHeld,
+  selectPictures,
   selectProgress,
   selectShown,
   turntableMachine,
@@ -40,12 +41,14 @@ async function given(count: number) {
     const { there, missing } = actor.getSnapshot().context;
     return asked().filter((frame) => !there.includes(frame) && !missing.includes(frame));
   };
-  /** Everything that is asked for comes, but for some. */
-  const loadAll = (but: readonly number[] = []) => {
-    for (let frames = round(); frames.length > 0; frames = round()) {
-      load(...frames.filter((frame) => !but.includes(frame)));
-      miss(...frames.filter((frame) => but.includes(frame)));
-    }
+  /** Everything that is asked for comes, but for some. Returns the rounds in which it was asked for. */
+  const loadAll = (but: readonly number[] = []): (readonly number[])[] => {
+    const frames = round();
+    if (frames.length === 0) return [];
+    load(...frames.filter((frame) => !but.includes(frame)));
+    miss(...frames.filter((frame) => but.includes(frame)));
+    expect(round(), "what has come is awaited no longer").not.toEqual(expect.arrayContaining([...frames]));
+    return [frames, ...loadAll(but)];
   };
   const at = (frame: number) => {
     actor.send({ type: "frame.chosen", frame });
@@ -57,11 +60,7 @@ async function given(count: number) {
 describe("the pictures of a turn", () => {
   it("come the front first, then quarters, then ever finer steps, each once", async () => {
     const turn = await given(24);
-    const rounds: (readonly number[])[] = [];
-    for (let frames = turn.round(); frames.length > 0; frames = turn.round()) {
-      rounds.push(frames);
-      turn.load(...frames);
-    }
+    const rounds = turn.loadAll();
     expect(rounds.slice(0, 3)).toEqual([[0], [6, 12, 18], [3, 9, 15, 21]]);
     expect(rounds.map(({ length }) => length)).toEqual([1, 3, 4, 8, 8]);
     expect(new Set(rounds.flat()).size).toBe(24);
@@ -73,6 +72,7 @@ describe("the pictures of a turn", () => {
     turn.loadAll();
     expect(turn.asked().toSorted((one, other) => one - other)).toEqual(Array.from({ length: count }, (_, at) => at));
     expect(turn.snapshot().matches({ pictures: "complete" })).toBe(true);
+    expect(selectPictures(turn.snapshot())).toEqual(turnOf(count));
   });
 
   it("wait for the whole round before the next is asked for, and what nobody asked for counts for nothing", async () => {
@@ -104,6 +104,7 @@ describe("the pictures of a turn", () => {
     const other = await given(12);
     other.loadAll([0, 3, 6, 9]);
     expect(selectHasFailed(other.snapshot())).toBe(false);
+    expect(other.snapshot().matches({ pictures: "complete" }), "nothing more is to come").toBe(true);
     expect(selectShown(other.snapshot())).not.toBeNull();
   });
 

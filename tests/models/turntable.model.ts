@@ -1,6 +1,6 @@
 import type { MachineModel } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
-import { selectShown, turntableMachine } from "../../machines/turntable.ts";
+import { selectIsHeld, selectShown, turntableMachine } from "../../machines/turntable.ts";
 
 type Snapshot = Parameters<typeof selectShown>[0];
 
@@ -20,13 +20,17 @@ export const model: MachineModel = {
     "drag.ended": [{}],
   },
   outcomes: { fetchPictures: { done: [PICTURES], error: [new Error("No connection")] } },
-  key: ({ context: { asked, there, missing, frame, from } }: AnyMachineSnapshot) => [
-    asked.length,
-    there.toSorted(),
-    missing.toSorted(),
-    frame,
-    from,
-  ],
+  // Where a drag began matters while it lasts.
+  key: (snapshot: AnyMachineSnapshot) => {
+    const { asked, there, missing, frame, from } = snapshot.context;
+    return [
+      asked.length,
+      there.toSorted(),
+      missing.toSorted(),
+      frame,
+      selectIsHeld(snapshot as Snapshot) ? from : null,
+    ];
+  },
   check: (snapshot) => {
     const { there, frame } = snapshot.context;
     const shown = selectShown(snapshot as Snapshot);
