@@ -3,7 +3,7 @@ import type { Language } from "../../contract/languages.ts";
 import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { addressOfPage, type NavigationPage } from "../../contract/navigation.ts";
 import type { ShellResponse } from "../../contract/pages.ts";
-import { type ContentLink, pathTo, type SitePath } from "../../contract/paths.ts";
+import { type ContentLink, leadingOn, pathTo } from "../../contract/paths.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
 import { productsOf } from "./look-up.ts";
@@ -80,7 +80,7 @@ interface Pointer {
 
 function navigationOf({ content, localize }: PageContext): NavigationEntry[] {
   const entryOf = ({ page, title, note, link }: Pointer) => ({
-    link: (link ?? (page && addressOfPage(page)) ?? "/") as SitePath | ContentLink,
+    link: link ?? (page ? addressOfPage(page) : leadingOn("start")),
     ...(page && { page }),
     ...localize({ ...(title && { title }), ...(note && { note }) }),
   });
