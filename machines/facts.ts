@@ -8,7 +8,7 @@ import type { PageFact, pageMachine } from "./page.ts";
 import type { ListReturned, pressMachine } from "./press.ts";
 
 /** The actors that live as long as the visit. */
-export interface SiteActors {
+export interface VisitActors {
   readonly language: ActorRefFrom<typeof languageMachine>;
   readonly page: ActorRefFrom<typeof pageMachine>;
   readonly header: ActorRefFrom<typeof headerMachine>;
@@ -20,7 +20,7 @@ export interface SiteActors {
 export type Fact = LanguageChanged | CartChanged | PageFact | ListReturned;
 
 /** Hears what the machines tell, and hands it to the root as events. */
-export const relayFacts = fromCallback<Fact, Pick<SiteActors, "language" | "page" | "cart" | "press">>(
+export const relayFacts = fromCallback<Fact, Pick<VisitActors, "language" | "page" | "cart" | "press">>(
   ({ input, sendBack }) => {
     const subscriptions = [
       input.language.on("language.changed", sendBack),

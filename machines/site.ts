@@ -9,7 +9,7 @@ import type { ShownPage } from "../contract/render.ts";
 import type { FactOfPage } from "./arrival.ts";
 import { type CartChanged, cartMachine } from "./cart.ts";
 import type { Described } from "./described.ts";
-import { type Fact, relayFacts, type SiteActors } from "./facts.ts";
+import { type Fact, relayFacts, type VisitActors } from "./facts.ts";
 import { focusMachine } from "./focus.ts";
 import { headerMachine } from "./header.ts";
 import { type LanguageChanged, languageMachine } from "./language.ts";
@@ -24,7 +24,7 @@ export interface SiteInput {
   /** What the server rendered; undefined where there is none yet. */
   readonly page: ShownPage | undefined;
 }
-interface SiteContext extends SiteActors {
+interface SiteContext extends VisitActors {
   /** Of the address; a change of the query alone closes no menu. */
   readonly pathname: string;
 }
@@ -172,4 +172,4 @@ export const siteMachine = setup({
 
 type SiteSnapshot = SnapshotFrom<typeof siteMachine>;
 /** The actors that live as long as the visit. */
-export const selectActors = ({ context }: SiteSnapshot): SiteActors => context;
+export const selectActors = ({ context }: SiteSnapshot): VisitActors => context;

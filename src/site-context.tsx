@@ -4,12 +4,12 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CompanySettings } from "../contract/company.ts";
 import { offeredBy, type SiteLanguage } from "../contract/languages.ts";
 import { type RouteName, routeOf } from "../contract/routes.ts";
-import type { SiteActors as SiteChildren } from "../machines/facts.ts";
+import type { VisitActors } from "../machines/facts.ts";
 import { selectShown } from "../machines/page.ts";
 import { selectActors, type siteMachine } from "../machines/site.ts";
 
 /** The actors of the whole site. */
-export interface SiteActors extends SiteChildren {
+export interface SiteActors extends VisitActors {
   readonly site: ActorRefFrom<typeof siteMachine>;
 }
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import { languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { matchRoute, redirectOf, type SiteLocation } from "../../contract/locations.ts";
 import { askedIn, requestOf } from "../../contract/requests.ts";
-import type { SiteActors } from "../../machines/facts.ts";
+import type { VisitActors } from "../../machines/facts.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { prefetchMachine } from "../../machines/prefetch.ts";
 import { pressFiltersOf, selectPressFilters } from "../../machines/press.ts";
@@ -45,7 +45,7 @@ const locationAt = (address: string): SiteLocation => {
 };
 
 /** Watches the links of the site for as long as the document lives. */
-export function watchLinks({ page, language, press }: SiteActors, languages: readonly SiteLanguage[]): void {
+export function watchLinks({ page, language, press }: VisitActors, languages: readonly SiteLanguage[]): void {
   const logic = prefetchMachine.provide({
     actors: {
       prefetchPage: fromPromise<void, { address: string }>(async ({ input: { address } }) => {

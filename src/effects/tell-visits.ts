@@ -3,7 +3,7 @@
  * are made of it (server/visits/): nothing says who it was.
  */
 import { selectItems } from "../../machines/cart.ts";
-import type { SiteActors } from "../../machines/facts.ts";
+import type { VisitActors } from "../../machines/facts.ts";
 import { selectShown } from "../../machines/page.ts";
 import { filePage } from "./exported.ts";
 
@@ -19,7 +19,7 @@ export function tell(
 }
 
 /** Listens for as long as the document lives. */
-export function tellVisits({ page, cart }: Pick<SiteActors, "page" | "cart">): void {
+export function tellVisits({ page, cart }: Pick<VisitActors, "page" | "cart">): void {
   /** The document itself was counted as it was asked for. */
   let shown = selectShown(page.getSnapshot())?.location.pathname;
   page.on("page.loaded", ({ page: { location, status } }) => {
