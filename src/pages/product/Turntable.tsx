@@ -1,8 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fromPromise } from "xstate";
-import type { Pictures } from "../../../contract/entities.ts";
 import {
   selectAsked,
   selectFrame,
@@ -11,9 +9,9 @@ import {
   selectPictures,
   selectProgress,
   selectShown,
-  turntableMachine,
 } from "../../../machines/turntable.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
+import { createTurntableLogic } from "../../effects/turntable-logic.ts";
 import { MediaProvider, useMedia } from "../../ui/media-context.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Status } from "../../ui/Status.tsx";
@@ -31,25 +29,13 @@ interface TurntableProps {
 /** What is seen at each quarter of a turn in which the front goes to the right. */
 const SIDES = ["front", "left", "back", "right"] as const;
 
-async function fetchPictures(address: string, signal: AbortSignal): Promise<Pictures> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
-  return answer.json();
-}
-
-const logicOf = (address: string) =>
-  turntableMachine.provide({
-    actors: { fetchPictures: fromPromise(({ signal }) => fetchPictures(address, signal)) },
-    actions: { logError: (_, { error }) => console.error(error) },
-  });
-
 /**
  * A product to turn: by drawing it sideways, by the slider below it, by keys. A turn goes the way that the hand goes, however
  * the page is read.
  */
 export function Turntable({ name, address, sizes }: TurntableProps) {
   const { t } = useTranslation();
-  const [logic] = useState(() => logicOf(address));
+  const [logic] = useState(() => createTurntableLogic(address));
   const actor = useLocalActor(logic);
   const pictures = useSelector(actor, selectPictures);
   const asked = useSelector(actor, selectAsked);
