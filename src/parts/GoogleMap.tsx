@@ -7,7 +7,7 @@ import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machin
 import { useLocalActor } from "../effects/local-actor.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
-import styles from "./CompanyMap.module.css";
+import styles from "./GoogleMap.module.css";
 import { StaticMap } from "./StaticMap.tsx";
 
 interface GoogleMapProps {
