@@ -6,6 +6,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readOwnWords } from "./own-words.ts";
+
+readOwnWords("node bench.ts");
 
 const MAIN = join(import.meta.dirname, "src/main.ts");
 /** Tells what the command has used as it ends, on a channel of its own. */

@@ -6,9 +6,11 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readOwnWords } from "./own-words.ts";
 
 const HERE = import.meta.dirname;
-const out = resolve(process.argv[2] ?? join(HERE, "dist"));
+const [folder = join(HERE, "dist")] = readOwnWords("node build.ts [folder]", 1);
+const out = resolve(folder);
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
