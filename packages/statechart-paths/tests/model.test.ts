@@ -1,7 +1,5 @@
 /** Models: the first text of one, its types, and what is said where it lacks something. */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { assign, setup } from "xstate";
@@ -14,34 +12,15 @@ import { modelFor } from "../src/typed-model.ts";
 import { model as doorModel } from "./machines/door.model.ts";
 import { doorMachine } from "./machines/door.ts";
 import { orderMachine } from "./machines/order.ts";
+import { ownFolder } from "./own-folder.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
-const MODULES = resolve(import.meta.dirname, "../../../node_modules");
-const folder = mkdtempSync(join(tmpdir(), "model-"));
-symlinkSync(MODULES, join(folder, "node_modules"));
+const { folder, node, tsc } = ownFolder("model");
 afterAll(() => rmSync(folder, { recursive: true }));
 for (const name of ["door", "order"])
   writeFileSync(join(folder, `${name}.ts`), readFileSync(join(import.meta.dirname, `machines/${name}.ts`)));
-writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-
-function run(program: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: "utf8" });
-  return { status, output: stdout + stderr };
-}
-const tsc = (file: string) => {
-  const options = ["--noEmit", "--strict", "--module", "preserve", "--target", "es2023", "--lib", "es2024,dom"];
-  return run(
-    join(MODULES, ".bin/tsc"),
-    ...options,
-    "--allowImportingTsExtensions",
-    "--skipLibCheck",
-    "--types",
-    "node",
-    file,
-  );
-};
 
 const door = { name: "door", file: "", exported: "doorMachine", machine: doorMachine };
 
@@ -63,9 +42,9 @@ describe("the first text of a model", () => {
   });
 
   it("is written into a file, where its types ask for what is missing, and never over one that is there", () => {
-    const model = () => run(process.execPath, MAIN, "model", "door.ts", "--out", "door.model.ts");
+    const model = () => node(MAIN, "model", "door.ts", "--out", "door.model.ts");
     expect(model()).toMatchObject({ status: 0 });
-    const { output } = tsc("door.model.ts");
+    const { output } = tsc("door.model.ts", "preserve");
     expect(output).toMatch(/door\.model\.ts\(\d+,\d+\): error .*'people' is missing/);
     expect(output).toMatch(/door\.model\.ts\(\d+,\d+\): error .*'badge' is missing/);
     const written = readFileSync(join(folder, "door.model.ts"), "utf8")
@@ -73,16 +52,14 @@ describe("the first text of a model", () => {
       .replace('"person.came": [{}]', '"person.came": [{ badge: "staff" }, { badge: "" }]')
       .replace("done: [undefined]", 'done: ["open", "blocked"]');
     writeFileSync(join(folder, "door.model.ts"), written);
-    expect(tsc("door.model.ts")).toEqual({ status: 0, output: "" });
-    expect(run(process.execPath, MAIN, "show", "door.ts").output).toContain(
-      "Covered: 9 of 9 states, 10 of 10 transitions, 6 of 6",
-    );
+    expect(tsc("door.model.ts", "preserve")).toEqual({ status: 0, output: "" });
+    expect(node(MAIN, "show", "door.ts").output).toContain("Covered: 9 of 9 states, 10 of 10 transitions, 6 of 6");
     expect(model()).toEqual({ status: 1, output: "door.model.ts is there already, and is not written over.\n" });
   });
 
   it("asks for nothing but the result where no event has data", () => {
-    expect(run(process.execPath, MAIN, "model", "order.ts", "--out", "order.model.ts")).toMatchObject({ status: 0 });
-    expect(tsc("order.model.ts").output).toMatch(
+    expect(node(MAIN, "model", "order.ts", "--out", "order.model.ts")).toMatchObject({ status: 0 });
+    expect(tsc("order.model.ts", "preserve").output).toMatch(
       /^order\.model\.ts\(.*Type 'undefined' is not assignable to type 'string'\.\s*$/,
     );
   });

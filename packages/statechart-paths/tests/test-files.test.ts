@@ -1,37 +1,15 @@
 /** Test files with drivers: made, completed by hand, run, and made anew. */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { ownFolder } from "./own-folder.ts";
 
 // Each test starts programs of their own, which take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = resolve(import.meta.dirname, "../src/main.ts");
-const MODULES = resolve(import.meta.dirname, "../../../node_modules");
-const folder = mkdtempSync(join(tmpdir(), "test-files-"));
-symlinkSync(MODULES, join(folder, "node_modules"));
-writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+const { folder, node, installed, tsc } = ownFolder("test-files");
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function run(program: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, encoding: "utf8" });
-  return { status, output: stdout + stderr };
-}
-const node = (...words: string[]) => run(process.execPath, ...words);
-const tsc = (file: string) => {
-  const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2023", "--lib", "es2024,dom"];
-  return run(
-    join(MODULES, ".bin/tsc"),
-    ...options,
-    "--allowImportingTsExtensions",
-    "--skipLibCheck",
-    "--types",
-    "node",
-    file,
-  );
-};
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 const machine = (more = "") => `import { createMachine } from "xstate";
@@ -90,7 +68,7 @@ describe("test files", () => {
     ] as const) {
       rmSync(join(folder, "light.driver.ts"), { force: true });
       expect(show(as)).toMatchObject({ status: 0 });
-      expect(tsc(`light.${ending}.ts`)).toEqual({ status: 0, output: "" });
+      expect(tsc(`light.${ending}.ts`, "nodenext")).toEqual({ status: 0, output: "" });
       expect(read("light.driver.ts")).toContain('throw new Error("Not written yet: Switch pressed.")');
       expect(read(`light.${ending}.ts`)).toContain("await does.switchPressed();");
       expect(read(`light.${ending}.ts`)).toContain("// Covered: 3 of 3 states, 3 of 3 transitions.");
@@ -101,7 +79,7 @@ describe("test files", () => {
     writeFileSync(join(folder, "light.driver.ts"), DRIVER);
     expect(show("vitest")).toMatchObject({ status: 0 });
     expect(read("light.driver.ts")).toBe(DRIVER);
-    const test = () => run(join(MODULES, ".bin/vitest"), "run", "--root", folder, "light.test.ts");
+    const test = () => installed("vitest", "run", "--root", folder, "light.test.ts");
     expect(test()).toMatchObject({ status: 0 });
     writeFileSync(join(folder, "light.driver.ts"), DRIVER.replace('toBe("on")', 'toBe("off")'));
     expect(test()).toMatchObject({ status: 1 });
@@ -118,7 +96,7 @@ describe("test files", () => {
     expect(completed).toMatch(/async broken\(\) \{.*\n {6}\/\/ New states/s);
     const added = /^ {6}\/\*\*.*\n {6}async (bulbBroke|broken)\(\) \{\n.*\n {6}\},\n/gm;
     expect(completed.replaceAll(added, "")).toBe(DRIVER);
-    expect(tsc("light.test.ts")).toEqual({ status: 0, output: "" });
+    expect(tsc("light.test.ts", "nodenext")).toEqual({ status: 0, output: "" });
   });
 
   it("say what the driver lacks where it has no place for it", () => {
