@@ -5,5 +5,5 @@ export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknow
   Object.keys(table) as Name[];
 
 /** A table of what each name stands for. */
-export const recordOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+export const recordOf = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;

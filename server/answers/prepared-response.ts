@@ -15,6 +15,7 @@ export function beginningOf(status: number, headers: Readonly<Record<string, str
     validateHeaderValue(name, value);
     return `${name}: ${value}\r\n`;
   });
+  // The brand is given here alone.
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}` as Beginning;
 }
 

@@ -3,11 +3,12 @@
  * as writing the bytes (`npm run bench`). Everything that is not a GET of a known spelling goes on to Fastify, which
  * makes the answer and so gets it ready for the next time.
  */
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Log } from "../log/log.ts";
 import { refuse } from "../plugins/errors.ts";
 import type { Services } from "../services.ts";
+import { answerBefore } from "./answer-before.ts";
 import { writeAnswer } from "./send-answer.ts";
 
 /** The spelling that a request is remembered by: its address, and for pages what else decides. */
@@ -19,8 +20,6 @@ export function answerWhatIsReady(
   log: Log,
   spellings: readonly Spelling[],
 ): void {
-  const listeners = app.server.listeners("request") as RequestListener[];
-
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     // While the server stops, Fastify tells clients to close their connections.
     if (end.hasBegun || request.method !== "GET" || preview.isShownTo(request)) return false;
@@ -36,9 +35,8 @@ export function answerWhatIsReady(
     return false;
   }
 
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request, response) => {
+  answerBefore(app, (request, response, next) => {
     if (refuse(request, response)) counts.request(request, response.statusCode);
-    else if (!answer(request, response)) for (const listener of listeners) listener(request, response);
+    else if (!answer(request, response)) next(request, response);
   });
 }

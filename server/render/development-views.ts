@@ -2,12 +2,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { createServer, loadConfigFromFile, type ViteDevServer } from "vite";
 import type { ServerEntry } from "../../contract/render.ts";
+import { answerBefore } from "../answers/answer-before.ts";
 import type { ViewSource } from "../services.ts";
 import { ROOT } from "../settings/folders.ts";
 import { BrokenViews } from "./broken-views.ts";
@@ -51,13 +51,11 @@ async function startVite(app: FastifyInstance, nonce: string): Promise<ViteDevSe
 
 /** Vite answers first: modules, style sheets, its own client. Everything else is the site's. */
 function answerModules(app: FastifyInstance, vite: ViteDevServer): void {
-  const listeners = app.server.listeners("request") as RequestListener[];
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request, response) => {
+  answerBefore(app, (request, response, next) => {
     vite.middlewares(request, response, (problem?: Error) => {
       // Vite has told it on the terminal, and its client tells it over the page.
       if (problem) response.writeHead(500).end();
-      else for (const listener of listeners) listener(request, response);
+      else next(request, response);
     });
   });
 }
