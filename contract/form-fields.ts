@@ -1,5 +1,6 @@
 /** The fields of both forms, each described once. Apart from forms.ts, so that the browser loads no validator with them. */
 import type { FormName } from "./constants.ts";
+import { namesOf } from "./records.ts";
 
 /** A field that holds text. What is said of it here is not said again: bodies, checks and views read it. */
 export interface FieldRules {
@@ -58,13 +59,12 @@ export type FieldName<Form extends FormName = FormName> = Form extends FormName
   ? Extract<keyof (typeof FIELDS)[Form], string>
   : never;
 
-/** The names of a form's fields, in their order. */
-export const fieldNames = <Form extends FormName>(form: Form): readonly FieldName<Form>[] =>
-  // Object.keys forgets what it was given.
-  Object.keys(FIELDS[form]) as FieldName<Form>[];
+const RULES: { readonly [Form in FormName]: Readonly<Record<FieldName<Form>, FieldRules>> } = FIELDS;
 
-export const rulesOf = <Form extends FormName>(form: Form, name: FieldName<Form>): FieldRules =>
-  (FIELDS[form] as Readonly<Record<FieldName<Form>, FieldRules>>)[name];
+/** The names of a form's fields, in their order. */
+export const fieldNames = <Form extends FormName>(form: Form): readonly FieldName<Form>[] => namesOf(RULES[form]);
+
+export const rulesOf = <Form extends FormName>(form: Form, name: FieldName<Form>): FieldRules => RULES[form][name];
 
 /** Whether a field of either form has several lines. */
 export const isLongField = (name: string): boolean =>

@@ -397,5 +397,5 @@ const linked: Readonly<Record<RouteName, Linked>> = ROUTES;
 export const ROUTE_NAMES = namesOf(ROUTES);
 /** All that is true of a route. */
 export const routeOf = (name: RouteName): Linked => linked[name];
-/** The screen that shows a route. */
+/** The screen that shows a route: by ScreenName its own where it names no other. */
 export const screenNameOf = (name: RouteName): ScreenName => linked[name].screen ?? (name as ScreenName);

@@ -2,6 +2,7 @@
  * The states of both forms, as pure structure: the names are those of the setup in form-setup.ts. What is checked differs, so
  * `formStates` takes each form's checks.
  */
+import { recordOf } from "../contract/records.ts";
 import {
   draftOf,
   type FieldChanged,
@@ -48,7 +49,7 @@ const bannerStates = <const Delay extends string, const Target extends string>(d
   literal({
     counting: {
       description: "The time of the banner runs.",
-      after: { [delay]: target } as Record<Delay, Target>,
+      after: recordOf([delay], () => target),
       on: { "banner.held": "held" },
     },
     held: {

@@ -58,6 +58,7 @@
   listen(
     "click",
     (event) => {
+      // What is pressed is an element.
       const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]), [data-enhanced]");
       if (!control || dataset["scripts"]?.match(/alive|failed/)) return;
       event.preventDefault();

@@ -11,6 +11,7 @@
   /** Milliseconds of a frame. */
   const SHARE = 4;
   const { dataset } = document.documentElement;
+  // By this name they are of this kind, which the DOM's types do not say.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "navigate" && !location.hash) {
     dataset["firstLook"] = "";

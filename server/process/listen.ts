@@ -32,6 +32,7 @@ export async function listen(
   } catch (problem) {
     throw asStartProblem(problem, { host, port, setting: "PORT" });
   }
+  // On a port, never on a pipe, whose address would be a text.
   const bound = app.server.address() as AddressInfo;
   for (const address of others) {
     const listener = createServer((socket) => app.server.emit("connection", socket));

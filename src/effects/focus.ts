@@ -132,9 +132,9 @@ let held: Held | undefined;
 function hold(element: Element): Held {
   const ancestors: Held["ancestors"][number][] = [];
   if (element.closest("[role=dialog]")) return { element, ancestors };
-  const controls = controlsIn(document.body);
+  const controls: readonly Element[] = controlsIn(document.body);
   for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
-    const position = controls.filter((control) => each?.contains(control)).indexOf(element as HTMLElement);
+    const position = controls.filter((control) => each?.contains(control)).indexOf(element);
     ancestors.push({ element: each, position: Math.max(0, position) });
   }
   return { element, ancestors };

@@ -22,6 +22,7 @@ interface HandedOver {
 
 /** Takes what the document that was left has handed over, if it is one of this tab. Says whether there was something. */
 function takeOver(): boolean {
+  // As `hand` has written it.
   const handed = JSON.parse(localStorage.getItem(HANDED) ?? "null") as HandedOver | null;
   if (handed === null || handed.tab !== sessionStorage.getItem(TAB)) return false;
   localStorage.removeItem(HANDED);

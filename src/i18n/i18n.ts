@@ -37,6 +37,7 @@ function withWord(branch: Branch, [name = "", ...names]: readonly string[], word
 
 /** What was said ahead of texts that come later. */
 export const laterOf = (instance: i18n, language: Language): LaterTexts =>
+  // i18next knows no types of what it keeps; `addedTexts` has put it there.
   (instance.getResource(language, NAMESPACE, "later") as LaterTexts | undefined) ?? { built: language, words: {} };
 
 /** Gives an instance texts of a language, with those in their place that the company says in its own way. */

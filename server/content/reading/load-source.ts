@@ -40,6 +40,7 @@ function withNumbers<T>(loaded: LoadedFile, numbers: readonly unknown[], make: (
 }
 
 const entityOf = (loaded: LoadedFile, id: number): { readonly id: number } =>
+  // What a schema of an entity has read is an object.
   withNumbers(loaded, [id], () => ({ ...(loaded.data as object), id, key: keyOf(loaded.file.name) }));
 
 const keysTwice = (file: Lines, entries: readonly { readonly key: string }[]): Problem[] =>

@@ -251,6 +251,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 function inside(schema: z.ZodType): z.ZodType | undefined {
+  // zod types what is in a schema as of its core, here and above; what is made with z is a ZodType.
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return schema.unwrap() as z.ZodType;
   if (schema instanceof z.ZodPipe) return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
   return undefined;

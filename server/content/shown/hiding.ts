@@ -31,6 +31,7 @@ function changed(content: Content, change: (part: object, file: string) => unkno
       const now = change(part, path);
       return now === part || now === GONE ? [] : [[name, now]];
     }
+    // What a folder holds has keys (Keyed of sources.ts).
     const entities = part as readonly { readonly key: string }[];
     const now = entities.map((entity) => change(entity, `${path}/${entity.key}.yaml`));
     return now.every((each, place) => each === entities[place]) ? [] : [[name, now.filter((each) => each !== GONE)]];

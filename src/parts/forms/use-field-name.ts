@@ -6,12 +6,12 @@ type KnownField = keyof SiteTexts["forms"]["field"];
 
 /** The types of options, which a banner names as one field. */
 const OPTIONS = "inquiry_types";
-const isOptions = (name: BadField): boolean => name.startsWith(OPTIONS);
+const isOptions = (name: BadField): name is Extract<BadField, `${typeof OPTIONS}${string}`> => name.startsWith(OPTIONS);
 /** The group of options that a name stands for, if it does. */
 export const groupOf = (name: BadField): string | undefined =>
   name.startsWith(`${OPTIONS}.`) ? name.slice(OPTIONS.length + 1) : undefined;
 
-const knownName = (name: BadField): KnownField => (isOptions(name) ? "productInfo" : (name as KnownField));
+const knownName = (name: BadField): KnownField => (isOptions(name) ? "productInfo" : name);
 
 /** Makes the function that says what the visitor knows a field as. */
 export function useFieldName(): (name: BadField) => string {
@@ -24,6 +24,7 @@ type ExplainedField = keyof SiteTexts["forms"]["reason"];
 /** Makes the function that says why a field is asked for or how to answer it, where that does not depend on the form. */
 export function useFieldHelp(): (name: string) => string | undefined {
   const { t, i18n } = useTranslation();
+  // What the texts have is asked of them as they are, since a company may add to them.
   return (name) => (i18n.exists(`forms.reason.${name}`) ? t(`forms.reason.${name as ExplainedField}`) : undefined);
 }
 
