@@ -39,3 +39,16 @@ test("a table that fits on a sheet is not parted", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("table").first()).toHaveCSS("break-inside", "avoid");
 });
+
+test("while a product is turned on the screen, its first photo is on paper", async ({ page }) => {
+  await open(page, "/product/13");
+  const { turn } = TEXTS.en.catalogue.product;
+  await page.getByRole("button", { name: turn, exact: true }).click();
+  await expect(page.getByRole("slider", { name: turn })).toBeVisible();
+  const photos = page.locator("[data-photo]");
+  await expect(photos.first()).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(photos.first()).toBeVisible();
+  await expect(photos.nth(1)).toBeHidden();
+  await expect(page.getByRole("slider", { name: turn })).toBeHidden();
+});
