@@ -1,5 +1,7 @@
 /** A product is turned by mouse, finger and keys; what can't be turned says nothing of it. */
+import type { Locator } from "playwright/test";
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { setStyle } from "../../accessibility/measure.ts";
 import { expect, open, TEXTS, test } from "../../support/browser.ts";
 
 test.use({ hasTouch: true });
@@ -59,4 +61,21 @@ test("a product without such pictures says nothing of turning", async ({ page })
   await open(page, "/product/5");
   await expect(page.getByRole("button", { name: TEXTS.en.catalogue.product.enlarge })).toBeVisible();
   await expect(page.getByText(TEXTS.en.catalogue.product.turn)).toHaveCount(0);
+});
+
+test("letters twice as large leave the slider its length beside the buttons, on a phone as well", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/product/1");
+  await setStyle(page, "html{font-size:200%!important}");
+  const { turn, previousPhoto } = TEXTS.en.catalogue.product;
+  await page.getByRole("button", { name: turn, exact: true }).click();
+  const slider = page.getByRole("slider", { name: turn });
+  const at = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await expect.poll(async () => (await at(slider)).width).toBeGreaterThan(120);
+  const { x, y, width, height } = await at(slider);
+  for (const name of [turn, previousPhoto]) {
+    const button = await at(page.getByRole("button", { name, exact: true }));
+    const isBeside = button.x + button.width <= x || button.x >= x + width;
+    expect.soft(isBeside || button.y >= y + height, name).toBe(true);
+  }
 });
