@@ -49,4 +49,7 @@ export const ALLOWED_ATTRIBUTES = {
 /** What the server itself puts around a table, so that a wide one scrolls (server/content/texts/sanitize.ts). */
 export const SCROLLER = { tag: "div", attributes: ["data-scrolls", "tabindex", "role", "aria-label"] } as const;
 
+/** What the server itself says of the cells of a column of numbers, which line up at their end. */
+export const NUMERIC = "data-numeric";
+
 export const ALLOWED_SCHEMES = ["https", "http", "mailto", "tel"] as const;

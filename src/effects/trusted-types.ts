@@ -4,10 +4,10 @@
  * nothing else: markup outside the allow-list of the contract is shown as text. Browsers without Trusted Types get the same check.
  */
 import { TRUSTED_TYPES_POLICY } from "../../contract/constants.ts";
-import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, SCROLLER } from "../../contract/markup.ts";
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, NUMERIC, SCROLLER } from "../../contract/markup.ts";
 
 const TAGS = new Set<string>([...ALLOWED_TAGS, SCROLLER.tag]);
-const ATTRIBUTES = new Set<string>([...Object.values(ALLOWED_ATTRIBUTES).flat(), ...SCROLLER.attributes]);
+const ATTRIBUTES = new Set<string>([...Object.values(ALLOWED_ATTRIBUTES).flat(), ...SCROLLER.attributes, NUMERIC]);
 /** As the server writes them: lower case, every value in double quotes. */
 const TAG = /^<\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<]*")?)*) ?\/?>/;
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g;

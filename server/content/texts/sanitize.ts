@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, SCROLLER } from "../../../contract/markup.ts";
+import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, NUMERIC, SCROLLER } from "../../../contract/markup.ts";
 
 /** What HTML in the content may use. Anything else is taken out when the content is compiled. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -40,12 +40,34 @@ const withHeads = (table: string) =>
     .replace(HEAD, (head) => head.replaceAll("<th>", '<th scope="col">'))
     .replace(BODY, (body) => body.replace(FIRST_CELL, '$1<th scope="row">$3</th>'));
 
+const ROW = /<tr>.*?<\/tr>/gs;
+const CELL = /<(th|td)\b([^>]*)>(.*?)<\/\1>/gs;
+const SPANS = /\s(?:col|row)span=/;
+/** With its sign and its unit, if it has them. */
+const NUMBER = /^[−+±]?\d[\d.,]*(?:\s?(?:%|[\p{L}°]{1,4}))?$/u;
+const cellsOf = (row: string) =>
+  [...row.matchAll(CELL)].map(([, tag, , words = ""]) => ({ tag, words: wordsOf(words) }));
+
+/** Columns of nothing but numbers below their head are marked; where cells span others, a place in a row is no column. */
+function withNumbers(table: string): string {
+  if (SPANS.test(table)) return table;
+  const rows = [...(table.match(BODY)?.join("") ?? "").matchAll(ROW)].map(([row]) => cellsOf(row));
+  const isNumeric = (column: number) =>
+    rows.length > 0 && rows.every((row) => row[column]?.tag === "td" && NUMBER.test(row[column].words));
+  return table.replace(ROW, (row) => {
+    let column = 0;
+    return row.replace(CELL, (cell, tag: string, attributes: string, words: string) =>
+      isNumeric(column++) ? `<${tag}${attributes} ${NUMERIC}="">${words}</${tag}>` : cell,
+    );
+  });
+}
+
 /** A table wider than a phone scrolls by itself, not with the page; the keyboard scrolls what has the focus, and its name says what that is. */
 const inScroller = (html: string) =>
   html.replace(/<table>.*?<\/table>/gs, (table) => {
     const name = nameOf(table);
     const label = name ? ` role="region" aria-label="${name}"` : "";
-    return `<${SCROLLER.tag} data-scrolls="" tabindex="0"${label}>${withHeads(table)}</${SCROLLER.tag}>`;
+    return `<${SCROLLER.tag} data-scrolls="" tabindex="0"${label}>${withNumbers(withHeads(table))}</${SCROLLER.tag}>`;
   });
 
 /** Leaves of `html` only what the allow-list knows, and lets its tables scroll. */

@@ -46,8 +46,20 @@ describe("HTML from the content is sanitised against an allow-list", () => {
       "<table><thead><tr><th>Year</th><th>Re&shy;sult</th></tr></thead><tbody><tr><td>2025</td><td>4.7</td></tr></tbody></table>";
     const html = sanitize(table);
     expect(html).toContain('<th scope="col">Year</th>');
-    expect(html).toContain('<tr><th scope="row">2025</th><td>4.7</td></tr>');
+    expect(html).toContain('<tr><th scope="row">2025</th><td data-numeric="">4.7</td></tr>');
     expect(html).toContain('aria-label="Year, Result"');
+  });
+
+  test("a column of numbers alone is one, with its head", () => {
+    const table =
+      "<table><thead><tr><th>Quarter</th><th>Yield</th><th>Left</th></tr></thead><tbody>" +
+      "<tr><td>Q2</td><td>906 MWh</td><td>below 1.5 kV</td></tr><tr><td>Q3</td><td>−1,019 MWh</td><td>2</td></tr></tbody></table>";
+    expect(sanitize(table)).toContain(
+      '<tr><th scope="col">Quarter</th><th scope="col" data-numeric="">Yield</th><th scope="col">Left</th></tr>',
+    );
+    expect(sanitize(table)).toContain('<th scope="row">Q3</th><td data-numeric="">−1,019 MWh</td><td>2</td>');
+    const spanning = '<table><tbody><tr><td>1</td><td>2</td></tr><tr><td colspan="2">3</td></tr></tbody></table>';
+    expect(sanitize(spanning)).not.toContain("data-numeric");
   });
 
   test("a link that opens a new tab gets no access to ours", () => {
