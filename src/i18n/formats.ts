@@ -7,7 +7,7 @@ import { documentLanguage, type Language } from "../../contract/languages.ts";
 export interface Formats {
   /** 1234567 as "1,234,567"; `digits` after the point. */
   readonly number: (value: number, digits?: number) => string;
-  /** 0.0823 as "+8.2%", with its sign. */
+  /** 0.0823 as "+8.2 %" and 「+8.2%」, with its sign. */
   readonly change: (value: number) => string;
   /** 3 as "March" and 「3月」. */
   readonly month: (period: number) => string;
@@ -21,6 +21,9 @@ export interface Formats {
 export const fullDate = (date: string): string => date.replaceAll("-", "/");
 /** "2026-03-14" as "2026/03": the date on cards (spec section 2). */
 export const yearMonth = (date: string): string => date.slice(0, 7).replaceAll("-", "/");
+
+/** As the texts of the two languages write it. */
+const PERCENT: Readonly<Record<string, string>> = { en: "\u00a0%", zh: "%" };
 
 const made = new Map<Language, Formats>();
 
@@ -66,7 +69,9 @@ function createFormats(language: Language): Formats {
     change: (value) => {
       const size = isPlain ? plain(Math.abs(value), 1, 2) : undefined;
       const written =
-        size === undefined ? percent(1).format(value) : `${size === "0.0" ? "" : value < 0 ? "-" : "+"}${size}%`;
+        size === undefined
+          ? percent(1).format(value)
+          : `${size === "0.0" ? "" : value < 0 ? "-" : "+"}${size}${PERCENT[language]}`;
       // A real minus sign is as wide as the plus in tabular figures.
       return written.replace("-", "−");
     },

@@ -52,7 +52,7 @@ describe("the investor page", () => {
       response: { ...investor, revenue, figures },
     });
     expect(told()).toEqual([
-      ["revenue in October 2026, +12.5% on the year before", "434.4 NT$ million"],
+      ["revenue in October 2026, +12.5\u00a0% on the year before", "434.4 NT$ million"],
       ["stock code", "0827"],
     ]);
     expect(screen.getByRole("link", { name: "revenue in October 2026" })).toHaveAttribute(
@@ -227,8 +227,8 @@ describe("the financial report", () => {
     const table = screen.getByRole("table", { name: /^Monthly revenue of 2026/ });
     expect(within(table).getAllByRole("row")).toHaveLength(14);
     const rows = rowsOf(table.querySelector("caption")?.textContent ?? "");
-    expect(rows[1]).toEqual(["February", "110,000", "100,000", "+10.0%"]);
-    expect(rows[2]).toEqual(["Total, January to February", "210,000", "200,000", "+5.0%"]);
+    expect(rows[1]).toEqual(["February", "110,000", "100,000", "+10.0\u00a0%"]);
+    expect(rows[2]).toEqual(["Total, January to February", "210,000", "200,000", "+5.0\u00a0%"]);
     expect(rows[3]).toEqual(["March", "Not yet published", "100,000", "–"]);
   });
 
