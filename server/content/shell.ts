@@ -9,6 +9,7 @@ import type { Content } from "./content.ts";
 import { productsOf } from "./look-up.ts";
 import { offeredLanguages } from "./offered-languages.ts";
 import { contextOf, metaOf, type PageContext, type PageMeta } from "./page.ts";
+import { SaidAtLength } from "./reading/fields.ts";
 import { remembered } from "./remembered.ts";
 import { leadsToLeftOut, leftOut } from "./shown/left-out.ts";
 import { longForms } from "./texts/abbreviations.ts";
@@ -151,7 +152,7 @@ function mentioned(response: unknown, { content, localize }: PageContext): Pick<
     const file = media.files.get(value);
     if (picture) pictures[value] = picture;
     const seen = films.find(({ path }) => path === value)?.seen;
-    if (file) files[value] = seen === undefined ? file : { ...file, ...localize({ seen }) };
+    if (file) files[value] = seen === undefined ? file : { ...file, ...localize({ seen: new SaidAtLength(seen) }) };
     const smaller = value.replace(/\.mp4$/, ".webm");
     const film = media.files.get(smaller);
     if (film) files[smaller] = film;

@@ -6,7 +6,6 @@ import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage } from "../ui/Text.tsx";
-import { unbroken } from "../ui/unbroken.ts";
 import { CompareChoice } from "./compare/CompareChoice.tsx";
 import { firstSentence } from "./first-sentence.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
@@ -49,10 +48,7 @@ export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, p
           </SiteLink>
         </Heading>
         <p className={styles["introduction"]} lang={fallbackLanguage(product, "introduction")}>
-          <Expanded
-            text={unbroken(firstSentence(product.introduction))}
-            fallback={fallbackLanguage(product, "introduction")}
-          />
+          <Expanded text={firstSentence(product.introduction)} fallback={fallbackLanguage(product, "introduction")} />
         </p>
         <KeyFigures product={product} size="small" />
       </div>

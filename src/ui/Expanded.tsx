@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Marked } from "./Marked.tsx";
 import { useMedia } from "./media-context.tsx";
+import { unbroken } from "./unbroken.ts";
 
 const NONE: Readonly<Record<string, string>> = {};
 /** Not within a longer word, such as a model number. */
@@ -13,8 +14,9 @@ interface ExpandedProps {
 }
 
 /** Running text in which an abbreviation of the glossary is said in full where it is used first (WCAG 3.1.4). */
-export function Expanded({ text, fallback }: ExpandedProps): ReactNode {
+export function Expanded({ text: written, fallback }: ExpandedProps): ReactNode {
   const { abbreviations = NONE } = useMedia();
+  const text = unbroken(written);
   if (fallback) return <Marked text={text} />;
   const pieces: ReactNode[] = [];
   const said = new Set<string>();

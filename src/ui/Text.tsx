@@ -23,13 +23,12 @@ interface TextProps<T extends Fallible> {
   readonly field: TextField<T>;
 }
 
-const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => unbroken((of[field] as string | undefined) ?? "");
+const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => (of[field] as string | undefined) ?? "";
 
 /** A text of the page data, marked with its own language where it fell back. */
 export function Text<T extends Fallible>(props: TextProps<T>) {
   const language = fallbackLanguage(props.of, props.field);
-  const text = textOf(props);
-  const marked = <Marked text={text} />;
+  const marked = <Marked text={unbroken(textOf(props))} />;
   return language ? <span lang={language}>{marked}</span> : marked;
 }
 

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "../../../contract/entities.ts";
 import { Expanded } from "../../ui/Expanded.tsx";
 import { fallbackLanguage } from "../../ui/Text.tsx";
-import { unbroken } from "../../ui/unbroken.ts";
 import styles from "./Features.module.css";
 import { ProductSection } from "./ProductSection.tsx";
 
@@ -19,7 +18,7 @@ export function Features({ product }: FeaturesProps) {
       <ul className={styles["list"]} lang={fallbackLanguage(product, "features")}>
         {lines.map((line) => (
           <li key={line}>
-            <Expanded text={unbroken(line)} fallback={fallbackLanguage(product, "features")} />
+            <Expanded text={line} fallback={fallbackLanguage(product, "features")} />
           </li>
         ))}
       </ul>

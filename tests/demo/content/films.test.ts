@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { LINE_END, withoutLineEnds } from "../../../contract/line-ends.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
 
@@ -17,5 +18,8 @@ test.each(LANGUAGES)("a page with a film carries its sentence in %s", async (lan
   const content = await demoContent();
   const { files } = responseOf(content, "product", language, { id: "1" });
   const film = content.films.find(({ path }) => path === "/media/videos/turntable-sp608.mp4");
-  expect(files["/media/videos/turntable-sp608.mp4"]?.seen).toBe(film?.seen[language]);
+  const seen = files["/media/videos/turntable-sp608.mp4"]?.seen ?? "";
+  expect(withoutLineEnds(seen)).toBe(film?.seen[language]);
+  // It stands below the film as copy does.
+  expect(seen.includes(LINE_END)).toBe(language === "zh");
 });
