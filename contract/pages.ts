@@ -70,6 +70,12 @@ const companyMap = shape({
   drawing: photo.optional(),
 });
 
+/** What people say, each by name. */
+const voices = shape({
+  title: z.string(),
+  people: z.array(shape({ name: z.string(), role: z.string(), content: z.string() })),
+});
+
 /** What amounts of money are in: "New Taiwan dollars", "NT$". */
 const currency = shape({ name: z.string(), symbol: z.string() });
 export type Currency = z.infer<typeof currency>;
@@ -300,6 +306,8 @@ export const pageResponses = {
   profile: shape({
     ...withBanner,
     content_only1: shape({ title: z.string(), content: html, photo, alt: z.string() }),
+    /** What those who began it say of that. Absent where nobody does. */
+    founders: voices.optional(),
     /** Year to its milestones. */
     events: z.record(z.string().regex(/^\d{4}$/), z.array(milestone)),
     title_items2: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),
@@ -327,10 +335,7 @@ export const pageResponses = {
       ),
     }),
     /** What some who work here say of it. Absent where nobody does. */
-    voices: shape({
-      title: z.string(),
-      people: z.array(shape({ name: z.string(), role: z.string(), content: z.string() })),
-    }).optional(),
+    voices: voices.optional(),
     title_only2: shape({ title: z.string() }),
     title_icon_items3: shape({ title_icon_item: z.array(iconItem) }),
     map: companyMap,

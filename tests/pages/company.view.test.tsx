@@ -117,6 +117,16 @@ test("core competence and product line show their models with points", () => {
   }
 });
 
+test("the profile quotes those who began it, each by name, where it names some", () => {
+  const path = "/aboutUs/profile/introduction";
+  const { show } = renderScreen(ProfileIntroductionScreen, { path, response: profile });
+  expect(screen.queryByRole("blockquote")).toBeNull();
+  const people = [{ name: "Ann Lee", role: "Chair", content: "We measured it for eleven weeks." }];
+  show({ ...profile, founders: { title: "Who began", people } });
+  expect(screen.getByRole("heading", { name: "Who began" })).toBeVisible();
+  expect(screen.getByRole("figure")).toHaveTextContent("We measured it for eleven weeks.Ann LeeChair");
+});
+
 describe("the join-us page", () => {
   const open = (response = joinus) => renderScreen(JoinUsScreen, { path: "/aboutUs/profile/joinUs", response });
 

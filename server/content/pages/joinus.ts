@@ -3,6 +3,7 @@ import type { CompilePage } from "../page.ts";
 import { together } from "../texts/text.ts";
 import { filesOf } from "./file-lists.ts";
 import { mapOf } from "./map.ts";
+import { voicesOf } from "./voices.ts";
 
 export const joinus: CompilePage<"joinus"> = (context) => {
   const { content, localize, altOf } = context;
@@ -17,12 +18,7 @@ export const joinus: CompilePage<"joinus"> = (context) => {
       ...photosOf(intro),
       ...localize({ title: intro.title, content: intro.content, alt: altOf(photo, intro.alt) }),
     },
-    ...(voices && {
-      voices: {
-        ...localize({ title: voices.title }),
-        people: voices.people.map(({ name, role, content }) => localize({ name, role, content })),
-      },
-    }),
+    ...(voices && { voices: voicesOf(context, voices) }),
     title_content_files_items4: {
       ...localize({ title: items.title }),
       title_content_item: items.items.map(({ title, content, files }) =>

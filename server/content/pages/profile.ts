@@ -2,10 +2,11 @@ import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { figuresOf } from "./diagrams.ts";
 import { tileOf } from "./tile.ts";
+import { voicesOf } from "./voices.ts";
 
 export const profile: CompilePage<"profile"> = (context) => {
   const { content, localize, altOf } = context;
-  const { banner, introduction, hub, principles, milestones, ways, links } = content.profile;
+  const { banner, introduction, hub, founders, principles, milestones, ways, links } = content.profile;
   const told = ({ title, content, photo, alt }: typeof introduction) => ({
     photo,
     ...localize({ title, content, alt: altOf(photo, alt) }),
@@ -14,6 +15,7 @@ export const profile: CompilePage<"profile"> = (context) => {
     banner_only0: bannerOf(context, banner),
     content_only1: told(introduction),
     ...(hub && { hub: { ...told(hub), ...(hub.figures && { figures: figuresOf(context, hub.figures) }) } }),
+    ...(founders && { founders: voicesOf(context, founders) }),
     events: Object.fromEntries(
       Object.entries(milestones).map(([year, events]) => [
         year,

@@ -26,12 +26,20 @@ export const tile = z.strictObject({
 
 const told = titledHtml.extend({ photo, alt: text.optional() });
 
+/** What people say, each by name. */
+export const voices = z.strictObject({
+  title: text,
+  people: z.array(z.strictObject({ name: text, role: text, content: copy })).min(1),
+});
+
 /** content/pages/profile.yaml */
 export const profile = z.strictObject({
   banner,
   introduction: told,
   /** What /about says in its place: who the company is, in a few words, and in figures in place of the principles. */
   hub: told.extend({ figures: figures.optional() }).optional(),
+  /** What those who began the company say of that. */
+  founders: voices.optional(),
   principles: z.strictObject({ title: text, items: z.array(titledText) }),
   /** Year to its milestones; a picture shows what one of them is about. */
   milestones: z
@@ -57,9 +65,7 @@ export const joinus = z.strictObject({
   /** The link is Apply Now; it opens in a new tab. */
   intro: titledHtml.extend({ link, ...photos, alt: text.optional() }),
   /** What some who work here say of it. */
-  voices: z
-    .strictObject({ title: text, people: z.array(z.strictObject({ name: text, role: text, content: copy })).min(1) })
-    .optional(),
+  voices: voices.optional(),
   items: z.strictObject({ title: text, items: z.array(titledHtml.extend({ files: z.array(titledFile) })) }),
   company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ icon: photo })) }),
   map,

@@ -3,13 +3,14 @@ import { CompanyMap } from "../../parts/CompanyMap.tsx";
 import { NamedFiles } from "../../parts/NamedFiles.tsx";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { SiblingPages } from "../../parts/SiblingPages.tsx";
+import { Voices } from "../../parts/Voices.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { Prose, Text } from "../../ui/Text.tsx";
+import { Text } from "../../ui/Text.tsx";
 import styles from "./JoinUsScreen.module.css";
 
 /** What working here is like, what is offered, and where we are. */
@@ -46,29 +47,7 @@ export default function JoinUsScreen({ page }: ScreenProps<"joinUs">) {
           />
         </div>
       ) : null}
-      {voices ? (
-        <Section title={<Text of={voices} field="title" />}>
-          <ul className={styles["voices"]}>
-            {voices.people.map((person) => (
-              <li key={person.name}>
-                <figure className={styles["voice"]}>
-                  <blockquote>
-                    <p>
-                      <Prose of={person} field="content" />
-                    </p>
-                  </blockquote>
-                  <figcaption>
-                    <strong className={styles["name"]}>
-                      <Text of={person} field="name" />
-                    </strong>
-                    <Text of={person} field="role" />
-                  </figcaption>
-                </figure>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      {voices ? <Voices of={voices} /> : null}
       <Section title={<Text of={title_content_files_items4} field="title" />}>
         {items.length === 0 ? <EmptyNote /> : null}
         <ul className={styles["items"]}>

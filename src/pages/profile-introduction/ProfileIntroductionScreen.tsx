@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PageBanner } from "../../parts/PageBanner.tsx";
 import { Principles } from "../../parts/Principles.tsx";
+import { Voices } from "../../parts/Voices.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Html } from "../../ui/Html.tsx";
@@ -14,7 +15,7 @@ import { Timeline } from "./Timeline.tsx";
 /** Who the company is, and what happened since 2000. */
 export default function ProfileIntroductionScreen({ page }: ScreenProps<"profileIntroduction">) {
   const { t } = useTranslation();
-  const { banner_only0, content_only1, events, title_items2, links } = page.response;
+  const { banner_only0, content_only1, founders, events, title_items2, links } = page.response;
   return (
     <>
       <PageBanner banner={banner_only0} />
@@ -33,6 +34,7 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
           ) : null}
         </div>
       </Section>
+      {founders ? <Voices of={founders} /> : null}
       <Section tone="mist" title={t("company.profile.milestones")}>
         <Timeline events={events} />
       </Section>
