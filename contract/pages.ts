@@ -68,7 +68,10 @@ const companyMap = shape({
   address: z.string(),
   center: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
   drawing: photo.optional(),
+  /** What is written on the drawing: around which of its pixels, and turned by how many degrees. Absent where nothing is. */
+  names: z.array(shape({ name: z.string(), x: z.number(), y: z.number(), turn: z.number() })).optional(),
 });
+export type MapName = NonNullable<z.infer<typeof companyMap>["names"]>[number];
 
 /** What people say, each by name. */
 const voices = shape({

@@ -53,7 +53,7 @@ export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapP
   );
 }
 
-function Drawn({ map: { title, center, drawing } }: Pick<CompanyMapProps, "map">) {
+function Drawn({ map: { title, center, drawing, names } }: Pick<CompanyMapProps, "map">) {
   const { t } = useTranslation();
   const { mapsKey } = useSite().settings;
   const isLive = mapsKey !== null && center !== undefined;
@@ -61,10 +61,10 @@ function Drawn({ map: { title, center, drawing } }: Pick<CompanyMapProps, "map">
   return (
     <div className={styles["map"]} data-print="none">
       {isLive ? (
-        <GoogleMap mapsKey={mapsKey} title={title} center={center} drawing={drawing} />
+        <GoogleMap mapsKey={mapsKey} title={title} center={center} drawing={drawing} names={names} />
       ) : (
         <div className={styles["drawn"]} role="img" aria-label={t("catalogue.contact.mapAlt")}>
-          {drawing ? <StaticMap drawing={drawing} /> : null}
+          {drawing ? <StaticMap drawing={drawing} names={names} /> : null}
         </div>
       )}
     </div>

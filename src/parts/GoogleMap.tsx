@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
+import type { MapName } from "../../contract/pages.ts";
 import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
 import { useSite } from "../site-context.tsx";
@@ -18,12 +19,13 @@ interface GoogleMapProps {
   readonly center: { readonly lat: number; readonly lng: number };
   /** The map that stands in until it is there, and where it can't be had. */
   readonly drawing: string | undefined;
+  readonly names: readonly MapName[] | undefined;
 }
 
 const loadEffects = () => import("../effects/maps.ts");
 
 /** Google's map; says Loading... until its script is there, and shows the drawn map if it can't be had (spec section 7). */
-export function GoogleMap({ mapsKey, title, center, drawing }: GoogleMapProps) {
+export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { country } = useSite().settings;
@@ -62,7 +64,7 @@ export function GoogleMap({ mapsKey, title, center, drawing }: GoogleMapProps) {
   }
   return (
     <div className={styles["drawn"]}>
-      {drawing ? <StaticMap drawing={drawing} isBare={!isFailed} /> : null}
+      {drawing ? <StaticMap drawing={drawing} names={names} isBare={!isFailed} /> : null}
       <Status className={styles["state"]}>
         {t(isFailed ? "catalogue.contact.mapFailed" : "catalogue.contact.mapLoading")}
       </Status>

@@ -80,6 +80,15 @@ describe("the map", () => {
     expect(loadMaps).not.toHaveBeenCalled();
   });
 
+  test("has the names of streets and places written on its drawing", () => {
+    const names = [{ name: "Anbo Road", x: 735, y: 300, turn: 2 }];
+    const pictures: typeof contact.pictures = {
+      "/media/brand/map.svg": { width: 1200, height: 600, focus: [0.5, 0.5] },
+    };
+    open("en", {}, { ...contact, pictures, map: { ...contact.map, names } });
+    expect(screen.getByText("Anbo Road")).toHaveAttribute("transform", "rotate(2 735 300)");
+  });
+
   // spec 2.84
   test("says Loading... until the script is there, then shows Google's", async () => {
     let arrive = () => {};

@@ -8,5 +8,10 @@ export function mapOf(
   { content, localize }: PageContext,
   { title, address }: z.output<typeof map>,
 ): PageResponses["contact"]["map"] {
-  return { ...content.company.map, ...localize({ title, address }) };
+  const { names, ...where } = content.company.map;
+  return {
+    ...where,
+    ...(names && { names: names.map(({ name, ...place }) => ({ ...place, ...localize({ name }) })) }),
+    ...localize({ title, address }),
+  };
 }

@@ -55,6 +55,10 @@ export const company = z.strictObject({
     .strictObject({
       center: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
       drawing: photo.optional(),
+      /** Streets and places, each around a pixel of the drawing, along a street turned by degrees clockwise. */
+      names: z
+        .array(z.strictObject({ name: text, x: z.number(), y: z.number(), turn: z.number().default(0) }))
+        .optional(),
     })
     .default({}),
   /** What the printed files say: at the end of each data sheet, manual and catalogue, and on the front of the catalogue. */
