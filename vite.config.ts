@@ -84,6 +84,8 @@ const CHUNKS = [
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
+  // Two pages quote people; with the map, it would come to a third as well.
+  { name: "voices", test: /\/src\/parts\/Voices/, ...ALONE },
   {
     name: "parts",
     minShareCount: 2,

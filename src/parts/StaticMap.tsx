@@ -1,7 +1,6 @@
 import { MAP } from "../../contract/constants.ts";
 import type { MapName } from "../../contract/pages.ts";
 import { useMedia } from "../ui/media-context.tsx";
-import { fallbackLanguage } from "../ui/Text.tsx";
 import styles from "./StaticMap.module.css";
 
 interface StaticMapProps {
@@ -25,15 +24,9 @@ export function StaticMap({ drawing, names, isBare = false }: StaticMapProps) {
           preserveAspectRatio="xMidYMid slice"
           aria-hidden="true"
         >
-          {names.map(({ x, y, turn, ...named }) => (
-            <text
-              key={named.name}
-              x={x}
-              y={y}
-              transform={`rotate(${turn} ${x} ${y})`}
-              lang={fallbackLanguage(named, "name")}
-            >
-              {named.name}
+          {names.map(({ name, x, y, turn }) => (
+            <text key={name} transform={`translate(${x} ${y}) rotate(${turn})`}>
+              {name}
             </text>
           ))}
         </svg>
