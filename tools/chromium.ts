@@ -58,3 +58,23 @@ export function ensureChromium(): string {
       "or set CHROMIUM to the path of its program.",
   );
 }
+
+/** What pages are set in where they bring no face: Chinese, and what takes the room that Arial takes. By Debian's package. */
+const FACES = { "fonts-noto-cjk": [":lang=zh-tw"], "fonts-liberation": ["Arial", "Liberation Sans", "Arimo"] } as const;
+
+/**
+ * Installs the faces that a Linux machine lacks: without them Chinese is boxes, and lines end elsewhere.
+ * @throws Error that says what to do by hand.
+ */
+export function ensureFaces(): void {
+  const lacks = (patterns: readonly string[]) =>
+    patterns.every((pattern) => {
+      const { status, stdout } = spawnSync("fc-list", [pattern], { encoding: "utf8" });
+      return status === 0 && stdout === "";
+    });
+  const missing = Object.entries(FACES).flatMap(([name, patterns]) => (lacks(patterns) ? [name] : []));
+  if (missing.length === 0) return;
+  console.log(`No ${missing.join(", no ")} found, installing:`);
+  if (!installFromDebian(...missing))
+    throw new Error(`Pages can't be looked at without ${missing.join(" and ")}: on Debian, apt-get install them.`);
+}

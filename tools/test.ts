@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { isToBegin } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, ensureFaces } from "./chromium.ts";
 
 /** What the walks of the machines leave behind, in Node and, on the pages of the demo company, in the browser. */
 const COVERAGE = ["reports/coverage-node.json", ...(demoIsHere ? ["reports/coverage-chromium.json"] : [])];
@@ -52,7 +52,9 @@ One kind alone: npx biome ci, npx tsc, npx vitest run [file], npx playwright tes
 
 function browser(): string {
   try {
-    return ensureChromium();
+    const path = ensureChromium();
+    ensureFaces();
+    return path;
   } catch (problem) {
     throw new StartProblem([problem instanceof Error ? problem.message : String(problem)], { cause: problem });
   }
