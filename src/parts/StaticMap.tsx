@@ -1,6 +1,7 @@
 import { MAP } from "../../contract/constants.ts";
 import type { MapName } from "../../contract/pages.ts";
 import { useMedia } from "../ui/media-context.tsx";
+import { fallbackLanguage } from "../ui/Text.tsx";
 import styles from "./StaticMap.module.css";
 
 interface StaticMapProps {
@@ -24,9 +25,13 @@ export function StaticMap({ drawing, names, isBare = false }: StaticMapProps) {
           preserveAspectRatio="xMidYMid slice"
           aria-hidden="true"
         >
-          {names.map(({ name, x, y, turn }) => (
-            <text key={name} transform={`translate(${x} ${y}) rotate(${turn})`}>
-              {name}
+          {names.map(({ x, y, turn, ...named }) => (
+            <text
+              key={named.name}
+              transform={`translate(${x} ${y}) rotate(${turn})`}
+              lang={fallbackLanguage(named, "name")}
+            >
+              {named.name}
             </text>
           ))}
         </svg>
