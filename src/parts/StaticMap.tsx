@@ -21,6 +21,8 @@ export function StaticMap({ drawing, names, isBare = false }: StaticMapProps) {
       {names && size && !isBare ? (
         <svg
           className={styles["names"]}
+          width="600"
+          height="300"
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="xMidYMid slice"
           aria-hidden="true"
