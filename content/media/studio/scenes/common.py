@@ -7,7 +7,7 @@ from studio import box, cyclorama, link, rgb, softboxes
 
 
 WIDE, TALL = (2560, 1280), (768, 960)
-BAND, SMALL = (2592, 756), (768, 480)
+BAND, SMALL = (2560, 747), (768, 480)
 PAGE, TYPE, SQUARE = (1200, 800), (800, 600), (1000, 1000)
 
 
