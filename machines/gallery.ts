@@ -7,6 +7,8 @@ import { eventAsParams } from "./params.ts";
 export interface GalleryInput {
   /** How many photos there are. */
   readonly count: number;
+  /** Whether the last of them is the turn of the product, which is not enlarged. */
+  readonly hasTurn: boolean;
 }
 interface GalleryContext extends GalleryInput {
   /** Of the large photo, from 0. */
@@ -20,6 +22,11 @@ interface PhotoChosen {
   type: "photo.chosen";
   index: number;
 }
+interface PhotoNext {
+  type: "photo.next";
+  /** Whether it is asked for where photos are shown enlarged. */
+  isEnlarged: boolean;
+}
 interface WidthChanged {
   type: "width.changed";
   /** Of the window, in CSS pixels. */
@@ -27,7 +34,7 @@ interface WidthChanged {
 }
 export type GalleryEvent =
   | PhotoChosen
-  | { type: "photo.next" }
+  | PhotoNext
   | { type: "photo.previous" }
   | { type: "photo.missing" }
   | WidthChanged;
@@ -42,7 +49,8 @@ export const galleryMachine = setup({
   guards: {
     isOtherPhoto: ({ context }, { index }: PhotoChosen) =>
       index >= 0 && index < context.count && index !== context.index,
-    hasNext: ({ context }) => context.index < context.count - 1,
+    hasNext: ({ context: { index, count, hasTurn } }, { isEnlarged }: PhotoNext) =>
+      index < count - (isEnlarged && hasTurn ? 2 : 1),
     hasPrevious: ({ context }) => context.index > 0,
     isNarrow: (_, { width }: WidthChanged) => width <= GALLERY_NARROW_WIDTH,
     isWide: (_, { width }: WidthChanged) => width > GALLERY_NARROW_WIDTH,
@@ -66,13 +74,13 @@ export const galleryMachine = setup({
       "width.changed": "The window gets another width.",
     },
   },
-  context: ({ input }) => ({ count: input.count, index: 0, isMoved: false, isMissing: false }),
+  context: ({ input }) => ({ ...input, index: 0, isMoved: false, isMissing: false }),
   on: {
     "photo.chosen": {
       guard: { type: "isOtherPhoto", params: eventAsParams },
       actions: { type: "choose", params: eventAsParams },
     },
-    "photo.next": { guard: "hasNext", actions: "goOn" },
+    "photo.next": { guard: { type: "hasNext", params: eventAsParams }, actions: "goOn" },
     "photo.previous": { guard: "hasPrevious", actions: "goBack" },
     "photo.missing": { actions: "fallBack" },
   },

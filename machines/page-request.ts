@@ -22,7 +22,7 @@ export interface PageWanted {
   /** The path of the page that it takes the place of on the screen. */
   readonly from?: string | undefined;
 }
-export interface PageContext {
+export interface PageMachineContext {
   readonly wanted: PageWanted;
   readonly shown: ShownPage | undefined;
   readonly error: unknown;
@@ -32,7 +32,7 @@ export interface PageContext {
 /** What an event changes of what is wanted. */
 type ChangeOfWish = Partial<PageWanted>;
 interface Given {
-  readonly context: PageContext;
+  readonly context: PageMachineContext;
 }
 export type PageEvent =
   | { type: "route.changed"; location: SiteLocation; press?: PressFilters }
@@ -53,7 +53,7 @@ export const withEvent = literal({
 /** Where Page Not Found is fetched from. */
 export const NOT_FOUND: SiteLocation = { pathname: pathTo("notFound"), search: "", hash: "" };
 
-export const firstContext = ({ location, language, page }: PageInput): PageContext => ({
+export const firstContext = ({ location, language, page }: PageInput): PageMachineContext => ({
   wanted: { location, language, press: PRESS_DEFAULTS },
   shown: page,
   error: undefined,
@@ -61,7 +61,7 @@ export const firstContext = ({ location, language, page }: PageInput): PageConte
 });
 
 /** What is wanted from now on. */
-const wantedBy = ({ wanted }: PageContext, change: ChangeOfWish): PageWanted => ({
+const wantedBy = ({ wanted }: PageMachineContext, change: ChangeOfWish): PageWanted => ({
   location: change.location ?? wanted.location,
   language: change.language ?? wanted.language,
   press: change.press ?? wanted.press,
@@ -99,7 +99,7 @@ export function afterMovingWithin({ context }: Given, change: ChangeOfWish) {
 }
 
 /** What the route table says of the wanted address. */
-const matchOf = ({ wanted }: PageContext) => matchRoute(wanted.location.pathname);
+const matchOf = ({ wanted }: PageMachineContext) => matchRoute(wanted.location.pathname);
 
 /** True where a language change leads to a list that is not the bare address wanted already (spec section 4). */
 export function leadsToList({ context }: Given, { isRestored = false }: { isRestored?: boolean }): boolean {
@@ -109,7 +109,7 @@ export function leadsToList({ context }: Given, { isRestored = false }: { isRest
 }
 
 /** Where an address leads that shows nothing itself, or nothing any more. */
-export function destinationOf(context: PageContext): SitePath {
+export function destinationOf(context: PageMachineContext): SitePath {
   const { pathname } = context.wanted.location;
   const { onLanguageChange, path } = matchOf(context);
   return redirectOf(pathname) ?? onLanguageChange ?? path;

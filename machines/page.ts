@@ -9,7 +9,7 @@ import type { SitePath } from "../contract/paths.ts";
 import type { ShownPage } from "../contract/render.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
-import type { PageContext, PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
+import type { PageEvent, PageFact, PageInput, PageMachineContext, PageWanted } from "./page-request.ts";
 import {
   afterMovingWithin,
   afterWishing,
@@ -29,7 +29,7 @@ export type { PageEvent, PageFact, PageInput, PageWanted } from "./page-request.
 
 export const pageMachine = setup({
   types: {
-    context: {} as PageContext,
+    context: {} as PageMachineContext,
     events: {} as PageEvent,
     emitted: {} as PageFact,
     input: {} as PageInput,

@@ -1,9 +1,10 @@
 /** Loads a script of someone else's, such as the maps script (spec section 7): up to 3 tries with growing delays. */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY, MAP } from "../contract/constants.ts";
+import type { Language } from "../contract/languages.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
-import { type Failure, failureOf } from "./params.ts";
+import { type Failure, failureOf, outputOf } from "./params.ts";
 
 export interface ScriptLoaderInput {
   /** How often loading is tried; 3 unless told. */
@@ -13,6 +14,8 @@ interface ScriptLoaderContext {
   readonly tries: number;
   /** The try under way, or the last one, from 1. */
   readonly attempt: number;
+  /** What the script speaks once it is there: it may have come before the visitor changed the language. */
+  readonly language: Language | null;
 }
 
 export const scriptLoaderMachine = setup({
@@ -21,10 +24,11 @@ export const scriptLoaderMachine = setup({
     input: {} as ScriptLoaderInput,
     meta: {} as Described<never>,
   },
-  actors: { loadScript: notProvided<void, { attempt: number }>("loadScript") },
+  actors: { loadScript: notProvided<Language, { attempt: number }>("loadScript") },
   guards: { hasTriesLeft: ({ context }) => context.attempt < context.tries },
   actions: {
     countTry: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    keepLanguage: assign((_, language: Language) => ({ language })),
     logError: (_, _params: Failure) => {},
   },
   delays: { scriptRetry: ({ context }) => context.attempt * DELAY.scriptRetry },
@@ -32,7 +36,7 @@ export const scriptLoaderMachine = setup({
   id: "scriptLoader",
   description: "Whether a script has been loaded.",
   meta: { events: {} },
-  context: ({ input }) => ({ tries: input.tries ?? MAP.tries, attempt: 1 }),
+  context: ({ input }) => ({ tries: input.tries ?? MAP.tries, attempt: 1, language: null }),
   initial: "loading",
   states: {
     loading: {
@@ -40,7 +44,7 @@ export const scriptLoaderMachine = setup({
       invoke: {
         src: "loadScript",
         input: ({ context }) => ({ attempt: context.attempt }),
-        onDone: "ready",
+        onDone: { target: "ready", actions: { type: "keepLanguage", params: outputOf } },
         onError: [
           { guard: "hasTriesLeft", target: "waiting" },
           { target: "failed", actions: { type: "logError", params: failureOf } },
@@ -58,4 +62,5 @@ export const scriptLoaderMachine = setup({
 
 type ScriptLoaderSnapshot = SnapshotFrom<typeof scriptLoaderMachine>;
 export const selectIsReady = (snapshot: ScriptLoaderSnapshot): boolean => snapshot.matches("ready");
+export const selectScriptLanguage = ({ context }: ScriptLoaderSnapshot): Language | null => context.language;
 export const selectIsFailed = (snapshot: ScriptLoaderSnapshot): boolean => snapshot.matches("failed");

@@ -6,11 +6,11 @@ import { type FieldName, fieldNames } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { type Language, languageType } from "../../contract/languages.ts";
 import { recordOf } from "../../contract/records.ts";
+import { fieldsOf } from "../requests/checked.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
 import type { StoredBody } from "../submissions/stored.ts";
 import { askedIds, productsByModel } from "./asked-products.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
-import { fieldsOf } from "./receive.ts";
 
 /** What the visitor wants of the page: to go on, to change what was written, or to have it sent. */
 type Step = "check" | "change" | "send";

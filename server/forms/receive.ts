@@ -1,11 +1,11 @@
 /** Takes in a form: checks it from the cheapest question to the dearest, and stores it (design section 6). */
 import { hash } from "node:crypto";
-import type { z } from "zod";
 import { contactBody, type FormAnswer, inquiryBody, type Proof } from "../../contract/forms.ts";
 import { languageOfType } from "../../contract/languages.ts";
 import type { Database } from "../database/database.ts";
 import type { SubmissionKind } from "../database/tables.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
+import { checked } from "../requests/checked.ts";
 import { type FormChoices, formChoicesOf, type Site } from "../site/site.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "../submissions/store.ts";
 import type { NewSubmission, StoredBody } from "../submissions/stored.ts";
@@ -27,21 +27,6 @@ const MESSAGES = {
   choice: "Some fields name what is not offered.",
   stored: "Form Submitted Successfully",
 } as const;
-
-/** The names of the fields that a schema found wrong, each once. */
-export const fieldsOf = (error: z.ZodError): string[] => [
-  ...new Set(
-    error.issues.flatMap((issue) =>
-      issue.code === "unrecognized_keys" ? issue.keys : String(issue.path[0] ?? "body"),
-    ),
-  ),
-];
-
-function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
-  const { success, data, error } = schema.safeParse(body);
-  if (!success) throw new ApiProblem(400, MESSAGES.shape, { fields: fieldsOf(error) });
-  return data;
-}
 
 interface Received {
   readonly kind: SubmissionKind;
@@ -112,7 +97,7 @@ function choicesOf(site: Site, lang: number): FormChoices {
 
 /** POST /api/inquiry, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
 export function receiveInquiry(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
-  const parsed = parse(inquiryBody, given);
+  const parsed = checked(inquiryBody, given, MESSAGES.shape);
   const choices = choicesOf(site, parsed.lang);
   const { proof, products, ...fields } = parsed;
   const named = products.map((id) => ({ id, name: choices.productCalled(id) ?? "" }));
@@ -130,7 +115,7 @@ export function receiveInquiry(given: unknown, address: string, site: Site, serv
 
 /** POST /api/contact, from a visitor's address. @throws ApiProblem 400, 403, 422, 429, and DatabaseUnavailable */
 export function receiveContact(given: unknown, address: string, site: Site, service: FormService): Promise<FormAnswer> {
-  const parsed = parse(contactBody, given);
+  const parsed = checked(contactBody, given, MESSAGES.shape);
   const choices = choicesOf(site, parsed.lang);
   const { proof, ...fields } = parsed;
   const subject = choices.subjects.get(parsed.type) ?? "";

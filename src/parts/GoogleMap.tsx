@@ -1,10 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import type { MapName } from "../../contract/pages.ts";
-import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
+import {
+  scriptLoaderMachine,
+  selectIsFailed,
+  selectIsReady,
+  selectScriptLanguage,
+} from "../../machines/script-loader.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
 import { useSite } from "../site-context.tsx";
 import { Status } from "../ui/Status.tsx";
@@ -29,12 +34,11 @@ export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapP
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { country } = useSite().settings;
-  const [labels, setLabels] = useState<Language>(language);
   const machine = scriptLoaderMachine.provide({
     actors: {
-      loadScript: fromPromise<void, { attempt: number }>(async () => {
+      loadScript: fromPromise<Language, { attempt: number }>(async () => {
         const { loadMaps } = await loadEffects();
-        setLabels(await loadMaps(mapsKey, language, country.code));
+        return loadMaps(mapsKey, language, country.code);
       }),
     },
     actions: { logError: (_, { error }) => console.error("The map could not be loaded:", error) },
@@ -42,6 +46,7 @@ export function GoogleMap({ mapsKey, title, center, drawing, names }: GoogleMapP
   const actor = useLocalActor(machine, { input: {} });
   const isReady = useSelector(actor, selectIsReady);
   const isFailed = useSelector(actor, selectIsFailed);
+  const labels = useSelector(actor, selectScriptLanguage) ?? language;
   const draw = useCallback(
     (element: HTMLElement | null) => {
       if (element) void loadEffects().then(({ drawMap }) => drawMap(element, title, center));

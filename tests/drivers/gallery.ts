@@ -67,8 +67,13 @@ export const gallery: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
-    starts: [{ name: "the product has two photos and three drawings", input: { count: COUNT } }],
-    cases: { ...nodeModel.cases, "photo.chosen": [{ index: 0 }, { index: 2 }, { index: 4 }] },
+    starts: [{ name: "the product has two photos and three drawings", input: { count: COUNT, hasTurn: false } }],
+    cases: {
+      ...nodeModel.cases,
+      "photo.chosen": [{ index: 0 }, { index: 2 }, { index: 4 }],
+      // What is shown enlarged is walked with the lightbox.
+      "photo.next": [{ isEnlarged: false }],
+    },
     unreachable: {
       "*photo.missing*":
         "Its code is there as soon as it was there once; that it can't be loaded is seen in tests/pages/product-turntable.view.test.tsx",

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { DELAY, LANGUAGE_TYPE, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import type { SiteLocation } from "../../contract/locations.ts";
 import { askedIn, requestOf } from "../../contract/requests.ts";
-import { destinationOf, NOT_FOUND, type PageContext } from "../../machines/page-request.ts";
+import { destinationOf, NOT_FOUND, type PageMachineContext } from "../../machines/page-request.ts";
 import { model as nodeModel } from "../models/page.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { specified } from "../support/specified.ts";
@@ -24,7 +24,7 @@ const MISSING = "/solution/1";
 const AT_ONCE = "The router tells the new address at once: nobody can act, or perceive anything, in between";
 const RENDERED = "The server renders every page with its data";
 
-const contextOf = ({ context }: AnyMachineSnapshot): PageContext => context;
+const contextOf = ({ context }: AnyMachineSnapshot): PageMachineContext => context;
 const languageOf = (snapshot: AnyMachineSnapshot): SpecifiedLanguage => specified(contextOf(snapshot).wanted.language);
 const COMPANY_FILE = join(import.meta.dirname, "../../content/company.yaml");
 const companyFile = z.object({ short_name: z.record(z.enum(LANGUAGES), z.string()) });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import {
   type GalleryEvent,
+  type GalleryInput,
   galleryMachine,
   selectChosenPhoto,
   selectFirstThumbnail,
@@ -10,8 +11,9 @@ import {
   selectThumbnailsShown,
 } from "../../machines/gallery.ts";
 
-function start(count: number, ...events: GalleryEvent[]) {
-  const actor = createActor(galleryMachine, { input: { count } }).start();
+function start(given: number | GalleryInput, ...events: GalleryEvent[]) {
+  const input = typeof given === "number" ? { count: given, hasTurn: false } : given;
+  const actor = createActor(galleryMachine, { input }).start();
   for (const event of events) actor.send(event);
   const snapshot = actor.getSnapshot();
   return {
@@ -25,6 +27,8 @@ function start(count: number, ...events: GalleryEvent[]) {
   };
 }
 const choose = (index: number) => ({ type: "photo.chosen", index }) as const;
+const onward = { type: "photo.next", isEnlarged: false } as const;
+const enlargedOnward = { type: "photo.next", isEnlarged: true } as const;
 const width = (pixels: number) => ({ type: "width.changed", width: pixels }) as const;
 
 describe("the image gallery", () => {
@@ -58,17 +62,25 @@ describe("the image gallery", () => {
   });
 
   it("goes to the next and the previous photo, up to the ends", () => {
-    expect(start(3, { type: "photo.next" }).index).toBe(1);
-    expect(start(3, choose(2), { type: "photo.next" }).index).toBe(2);
+    expect(start(3, onward).index).toBe(1);
+    expect(start(3, choose(2), onward).index).toBe(2);
     expect(start(3, choose(2), { type: "photo.previous" }).index).toBe(1);
     expect(start(3, { type: "photo.previous" }).index).toBe(0);
+  });
+
+  it("does not go on to the turn where photos are enlarged", () => {
+    const turned = { count: 3, hasTurn: true };
+    expect(start(turned, enlargedOnward).index).toBe(1);
+    expect(start(turned, enlargedOnward, enlargedOnward).index).toBe(1);
+    expect(start(turned, onward, onward).index).toBe(2);
+    expect(start(3, enlargedOnward, enlargedOnward).index).toBe(2);
   });
 
   it("tells which photo was asked for: none as long as the first is shown by itself", () => {
     expect(start(3).chosen).toBeNull();
     expect(start(3, { type: "photo.previous" }).chosen).toBeNull();
     expect(start(3, choose(2)).chosen).toBe(2);
-    expect(start(3, { type: "photo.next" }).chosen).toBe(1);
+    expect(start(3, onward).chosen).toBe(1);
     expect(start(3, choose(1), { type: "photo.previous" }).chosen).toBe(0);
   });
 
@@ -78,7 +90,7 @@ describe("the image gallery", () => {
     expect(start(8).isLost).toBe(false);
     expect(start(8, choose(3), missing)).toMatchObject({ index: 0, isLost: true });
     expect(start(8, choose(3), missing, choose(2))).toMatchObject({ index: 2, isLost: false });
-    expect(start(8, choose(3), missing, { type: "photo.next" })).toMatchObject({ index: 1, isLost: false });
+    expect(start(8, choose(3), missing, onward)).toMatchObject({ index: 1, isLost: false });
   });
 
   it("keeps the thumbnail of the shown photo in the middle where it can", () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import { scriptLoaderMachine, selectIsFailed, selectIsReady } from "../../machines/script-loader.ts";
+import {
+  scriptLoaderMachine,
+  selectIsFailed,
+  selectIsReady,
+  selectScriptLanguage,
+} from "../../machines/script-loader.ts";
 import { settled } from "../support/settled.ts";
 
 /** A loader of a script that fails the first `failures` times. */
@@ -13,6 +18,7 @@ function start(failures: number, input: { tries?: number } = {}) {
       loadScript: fromPromise(async ({ input: { attempt } }) => {
         attempts.push(attempt);
         if (attempt <= failures) throw new Error(`Try ${attempt} failed`);
+        return "zh";
       }),
     },
     actions: { logError: (_, { error }) => errors.push(error) },
@@ -25,6 +31,7 @@ function start(failures: number, input: { tries?: number } = {}) {
     value: () => actor.getSnapshot().value,
     status: () => actor.getSnapshot().status,
     isReady: () => selectIsReady(actor.getSnapshot()),
+    language: () => selectScriptLanguage(actor.getSnapshot()),
     isFailed: () => selectIsFailed(actor.getSnapshot()),
   };
 }
@@ -39,6 +46,13 @@ describe("the retry loader of the maps script", () => {
     expect(loader.isFailed()).toBe(false);
     expect(loader.status()).toBe("done");
     expect(loader.attempts).toEqual([1]);
+  });
+
+  it("tells what the script speaks once it has loaded", async () => {
+    const loader = start(0);
+    expect(loader.language()).toBeNull();
+    await settled();
+    expect(loader.language()).toBe("zh");
   });
 
   // spec 7.36

@@ -5,5 +5,5 @@ export const model: MachineModel = {
   machine: scriptLoaderMachine,
   starts: [{ name: "a map is on the screen", input: {} }],
   cases: {},
-  outcomes: { loadScript: { done: [undefined], error: [new Error("The script can't be loaded")] } },
+  outcomes: { loadScript: { done: ["en"], error: [new Error("The script can't be loaded")] } },
 };

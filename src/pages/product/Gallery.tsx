@@ -79,7 +79,7 @@ export function Gallery({ product }: GalleryProps) {
   const views = viewsOf(product);
   const { turntable } = product;
   const count = views.length + (turntable ? 1 : 0);
-  const actor = useLocalActor(galleryMachine, { input: { count } });
+  const actor = useLocalActor(galleryMachine, { input: { count, hasTurn: turntable !== undefined } });
   const index = useSelector(actor, selectIndex);
   const first = useSelector(actor, selectFirstThumbnail);
   const shown = useSelector(actor, selectThumbnailsShown);
@@ -95,9 +95,8 @@ export function Gallery({ product }: GalleryProps) {
   const canZoomIn = useSelector(lightbox, selectCanZoomIn);
   const isHydrated = useIsHydrated();
   const step = (way: "next" | "previous") => {
-    const event = { type: `photo.${way}` } as const;
-    const isOverTurn = isEnlarged && way === "next" && index === views.length - 1;
-    if (isOverTurn || !actor.getSnapshot().can(event)) return;
+    const event = { type: `photo.${way}`, isEnlarged } as const;
+    if (!actor.getSnapshot().can(event)) return;
     actor.send(event);
     lightbox.send({ type: "photo.changed" });
   };
@@ -108,7 +107,7 @@ export function Gallery({ product }: GalleryProps) {
     const type = STEPS[keyOnward(event.key)];
     if (!type) return;
     event.preventDefault();
-    actor.send({ type });
+    actor.send({ type, isEnlarged });
     const next = selectIndex(actor.getSnapshot());
     thumbnails.current?.querySelectorAll("button")[next - first]?.focus();
   };
