@@ -3,8 +3,11 @@ import { configDefaults, defineConfig, mergeConfig } from "vitest/config";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
 import site from "./vite.config.ts";
 
-/** Tests that put something in the place of a module: a copy of all modules is theirs alone. */
-const MOCKED_TESTS = "tests/**/*.mocked.test.ts";
+/**
+ * Tests that put something in the place of a module, or watch what one does the first time: a copy of all modules is theirs alone.
+ * All others read the modules once a process, not once a file: less than half of the time.
+ */
+const ALONE = "tests/**/*.alone.";
 const exclude = [...configDefaults.exclude, ...(demoIsHere ? [] : [DEMO_TESTS])];
 
 export default defineConfig((environment) =>
@@ -21,15 +24,14 @@ export default defineConfig((environment) =>
             name: "node",
             environment: "node",
             include: ["tests/**/*.test.ts", "tests/**/*.ssr.test.tsx", "packages/*/tests/**/*.test.ts"],
-            exclude: [...exclude, MOCKED_TESTS],
-            // The modules are read once a process, not once a file: half of the time.
+            exclude: [...exclude, `${ALONE}test.ts`],
             isolate: false,
             setupFiles: ["tests/support/undo.ts"],
           },
         },
         {
           extends: true,
-          test: { name: "mocked", environment: "node", include: [MOCKED_TESTS], exclude },
+          test: { name: "node, alone", environment: "node", include: [`${ALONE}test.ts`], exclude },
         },
         {
           extends: true,
@@ -37,6 +39,17 @@ export default defineConfig((environment) =>
             name: "views",
             environment: "jsdom",
             include: ["tests/**/*.view.test.tsx"],
+            exclude: [...exclude, `${ALONE}view.test.tsx`],
+            isolate: false,
+            setupFiles: ["tests/support/views.ts"],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "views, alone",
+            environment: "jsdom",
+            include: [`${ALONE}view.test.tsx`],
             exclude,
             setupFiles: ["tests/support/views.ts"],
           },

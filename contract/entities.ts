@@ -15,7 +15,7 @@ export const picture = z.strictObject({
     .optional(),
   /** Focal point, 0 to 1 from the left and the top. */
   focus: z.tuple([z.number(), z.number()]),
-  /** Address without width and ending: `${base}-${width}.avif` (.webp, .jpg). Absent for vector pictures. */
+  /** Address without width and ending: `${base}-${width}.avif` (.jpg). Absent for vector pictures. */
   base: z.string().optional(),
   /** Widths that exist, ascending. */
   widths: z.array(z.int().positive()).optional(),

@@ -1,9 +1,10 @@
 /**
- * Prepares the photographs of content/media for the site: AVIF, WebP and JPEG in several widths, named by what is in
+ * Prepares the photographs of content/media for the site: AVIF and JPEG in several widths, named by what is in
  * them, and the list of them that the content is compiled with (manifest.json beside them). Only what is new or changed
  * is made. `--help` tells more.
  */
 import { join, resolve } from "node:path";
+import { LONGEST_SIDE } from "../server/content/pictures/photograph.ts";
 import { loadContent } from "../server/content/reading/load.ts";
 import { ContentError } from "../server/content/reading/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
@@ -15,7 +16,7 @@ import { preparePictures } from "./pictures/prepare.ts";
 
 const HELP = `Makes the sizes in which photographs are served, of those that are new or changed, the most wanted first. npm start
 does so beside the server, which shows what is there meanwhile, and so does a running server when a photograph is added.
-JPEG, PNG, WebP and AVIF of any size are taken; no side is published longer than 2,400 pixels, and nothing but the picture.
+JPEG, PNG, WebP and AVIF of any size are taken; no side is published longer than ${LONGEST_SIDE.toLocaleString("en")} pixels, and nothing but the picture.
 
   node tools/pictures.ts                  of the site's content: content/, or the folder that CONTENT names
   node tools/pictures.ts content sizes    of another folder, into another one

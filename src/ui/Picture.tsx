@@ -31,17 +31,15 @@ interface PictureProps {
 /** The `sizes` of a picture as wide as the window. The pixels of a phone are fine: a sixth fewer are not missed. */
 export const WINDOW_WIDE = "(width <= 48em) 85vw, 100vw";
 
-const FORMATS = [
-  { ending: "avif", type: "image/avif" },
-  { ending: "webp", type: "image/webp" },
-] as const;
+/** What all browsers take that the site is built for (docs/decisions/061), and what the rest are given. */
+const AVIF = { ending: "avif", type: "image/avif" } as const;
 const PLAIN = { ending: "jpg", type: "image/jpeg" } as const;
 /** Steps of the focal point that the style sheet knows, in percent. */
 const FOCUS_STEP = 25;
 
 const sourceSet = ({ base, widths }: PictureData, ending: string) =>
   base && widths ? widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(", ") : undefined;
-/** A middling size for browsers that choose none of the sources, which all that the site is built for do. */
+/** A middling size for browsers that do not take the source. */
 const plainAddress = (photo: string, data: PictureData | undefined) =>
   data?.stand_in
     ? standIn
@@ -52,8 +50,8 @@ const step = (share: number) => Math.round((share * 100) / FOCUS_STEP) * FOCUS_S
 
 function prioritySources(wide: PictureData, narrow: PictureData | undefined, sizes: string): PrioritySource[] {
   const source = (data: PictureData, media?: string): PrioritySource[] => {
-    const imagesrcset = sourceSet(data, "avif");
-    return imagesrcset ? [{ imagesrcset, sizes, type: "image/avif", ...(media ? { media } : {}) }] : [];
+    const imagesrcset = sourceSet(data, AVIF.ending);
+    return imagesrcset ? [{ imagesrcset, sizes, type: AVIF.type, ...(media ? { media } : {}) }] : [];
   };
   return narrow ? [...source(narrow, NARROW_WINDOW), ...source(wide, WIDE_WINDOW)] : source(wide);
 }
@@ -85,7 +83,7 @@ export function Picture({
         <source media={NARROW_WINDOW} srcSet={plainAddress(photoMobile ?? "", narrow)} {...plainSize(narrow)} />
       ) : null}
       {narrow?.base &&
-        [...FORMATS, PLAIN].map(({ ending, type }) => (
+        [AVIF, PLAIN].map(({ ending, type }) => (
           <source
             key={ending}
             media={NARROW_WINDOW}
@@ -95,10 +93,7 @@ export function Picture({
             {...plainSize(narrow)}
           />
         ))}
-      {data?.base &&
-        FORMATS.map(({ ending, type }) => (
-          <source key={ending} type={type} srcSet={sourceSet(data, ending)} sizes={sizes} />
-        ))}
+      {data?.base ? <source type={AVIF.type} srcSet={sourceSet(data, AVIF.ending)} sizes={sizes} /> : null}
       <img
         className={styles["image"]}
         src={plainAddress(photo, data)}

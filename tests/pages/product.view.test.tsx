@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import ProductScreen from "../../src/pages/product/ProductScreen.tsx";
 import { renderScreen, TEXTS } from "../support/render-screen.tsx";
 import { bareProduct, product } from "./support/catalogue-data.ts";
@@ -33,10 +33,9 @@ describe("the gallery", () => {
   });
 
   test("shows 3 at width 650 or less", () => {
-    window.innerWidth = 650;
+    vi.stubGlobal("innerWidth", 650);
     open();
     expect(thumbnails()).toHaveLength(3);
-    window.innerWidth = 1024;
   });
 
   test("shows large what is chosen, with the mouse", async () => {

@@ -1,7 +1,7 @@
 /** How the files made of a photograph are called. */
 import { createHash } from "node:crypto";
 
-export const ENDINGS = ["avif", "webp", "jpg"] as const;
+export const ENDINGS = ["avif", "jpg"] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 /** Widths in pixels; each photograph also has its own. */

@@ -12,8 +12,7 @@ import { ENDINGS, type Ending, widthsFor } from "./names.ts";
  */
 const FORMATS: Readonly<Record<Ending, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
-  webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
-  // For browsers that know neither of the others. It can't be seen through, so what could is on white.
+  // For feeds, search engines and browsers that know no AVIF. It can't be seen through, so what could is on white.
   jpg: (picture) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true }),
 };
 

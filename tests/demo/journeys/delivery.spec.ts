@@ -32,7 +32,7 @@ const oversized = (page: Page) =>
     ({ smallest, mostTimes }) =>
       [...document.querySelectorAll("img")].flatMap((image) => {
         // The variant's own name: the browser divides the natural width by what `sizes` says.
-        const delivered = Number(/-(\d+)\.(?:avif|webp|jpg)$/.exec(image.currentSrc)?.[1]);
+        const delivered = Number(/-(\d+)\.(?:avif|jpg)$/.exec(image.currentSrc)?.[1]);
         const { width, height } = image.getBoundingClientRect();
         if (width === 0 || !image.checkVisibility() || !(delivered > smallest)) return [];
         // A picture that fills a taller box is drawn wider than the box, and cropped.
