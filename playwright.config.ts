@@ -38,6 +38,15 @@ const DEMO_SERVERS = [
   serverOn(MAPS_PORT, { DATA: join(data, "maps"), CONTENT: "content", MAPS_KEY: "a-key-for-the-tests", ...ANALYTICS }),
 ];
 
+const FIXTURES = { baseURL: `http://localhost:${PORT}`, contentFolder: "tests/fixtures/pumps" };
+const DEMO = { baseURL: `http://localhost:${DEMO_PORT}`, contentFolder: "content" };
+/**
+ * What people come to do is the same for every company. Where both are there, what is done in each language is done in one with each:
+ * both languages are walked, and both companies, but not all four pairs.
+ */
+const JOURNEYS = "**/tests/journeys/*.spec.ts";
+const NOTHING = /(?!)/;
+
 /** Browser tests run against the built site on the embedded database, in data folders of their own. */
 export default defineConfig<object, OfCompany>({
   testDir: "tests",
@@ -54,19 +63,12 @@ export default defineConfig<object, OfCompany>({
   reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
   outputDir: "test-results",
   projects: [
-    {
-      name: "fixtures",
-      testIgnore: DEMO_TESTS,
-      use: { baseURL: `http://localhost:${PORT}`, contentFolder: "tests/fixtures/pumps" },
-    },
+    { name: "fixtures", testIgnore: [DEMO_TESTS, JOURNEYS], use: FIXTURES },
+    { name: "journeys of fixtures", testMatch: JOURNEYS, grepInvert: demoIsHere ? / in en\b/ : NOTHING, use: FIXTURES },
     ...(demoIsHere
       ? [
-          {
-            name: "demo",
-            // What people come to do is the same for every company.
-            testMatch: [`${DEMO_TESTS}/*.spec.ts`, "**/tests/journeys/*.spec.ts"],
-            use: { baseURL: `http://localhost:${DEMO_PORT}`, contentFolder: "content" },
-          },
+          { name: "demo", testMatch: `${DEMO_TESTS}/*.spec.ts`, use: DEMO },
+          { name: "journeys of demo", testMatch: JOURNEYS, grepInvert: / in zh\b/, use: DEMO },
         ]
       : []),
   ],

@@ -9,19 +9,38 @@ import type { Locator } from "playwright/test";
  */
 export const overlaps = (place: Locator): Promise<string[]> =>
   place.evaluate((root) => {
-    const isSeen = (element: Element) =>
-      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-      !element.closest("script, noscript, option, .visually-hidden, [inert]");
-    /** Undefined of what is there for assistive technology alone, or has been scrolled out of its list. */
-    const seenPart = (box: DOMRect, element: Element | null): DOMRect | undefined => {
-      if (box.width < 2 || box.height < 2) return undefined;
-      if (element === null || element === document.body) return box;
+    /** Asks once of each element: many lines have the same ones around them. */
+    const once = <T>(ask: (element: Element) => T) => {
+      const known = new Map<Element, T>();
+      return (element: Element): T => {
+        const before = known.get(element);
+        if (before !== undefined || known.has(element)) return before as T;
+        const answer = ask(element);
+        known.set(element, answer);
+        return answer;
+      };
+    };
+    const isSeen = once(
+      (element) =>
+        element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+        !element.closest("script, noscript, option, .visually-hidden, [inert]"),
+    );
+    /** From where to where something within an element can be seen, sideways; null where nothing can. */
+    const roomIn = once((element): { readonly left: number; readonly right: number } | null => {
+      if (element === document.body) return { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
       const { clipPath, overflowX } = getComputedStyle(element);
-      if (clipPath !== "none") return undefined;
-      const edge = element.getBoundingClientRect();
-      const left = overflowX === "visible" ? box.left : Math.max(box.left, edge.left);
-      const right = overflowX === "visible" ? box.right : Math.min(box.right, edge.right);
-      return seenPart(new DOMRect(left, box.top, right - left, box.height), element.parentElement);
+      const around = clipPath === "none" ? roomIn(element.parentElement ?? document.body) : null;
+      if (around === null || overflowX === "visible") return around;
+      const { left, right } = element.getBoundingClientRect();
+      return { left: Math.max(around.left, left), right: Math.min(around.right, right) };
+    });
+    /** Undefined of what is there for assistive technology alone, or has been scrolled out of its list. */
+    const seenPart = (box: DOMRect, element: Element): DOMRect | undefined => {
+      const room = roomIn(element);
+      if (room === null) return undefined;
+      const left = Math.max(box.left, room.left);
+      const width = Math.min(box.right, room.right) - left;
+      return width < 2 || box.height < 2 ? undefined : new DOMRect(left, box.top, width, box.height);
     };
     const inset = ({ x, y, width, height }: DOMRect, across: number, down: number) =>
       new DOMRect(x + across, y + down, width - 2 * across, height - 2 * down);
@@ -31,11 +50,11 @@ export const overlaps = (place: Locator): Promise<string[]> =>
       outer.left <= inner.left && inner.right <= outer.right && outer.top <= inner.top && inner.bottom <= outer.bottom;
 
     /** What keeps to the lower edge of the window, where an element is in it: all else scrolls beneath it. */
-    const stuckIn = (element: Element | null): Element | null => {
-      if (element === null) return null;
+    const stuckIn = once((element): Element | null => {
       const { position, bottom } = getComputedStyle(element);
-      return position === "sticky" && bottom !== "auto" ? element : stuckIn(element.parentElement);
-    };
+      if (position === "sticky" && bottom !== "auto") return element;
+      return element.parentElement && stuckIn(element.parentElement);
+    });
 
     const lines: { element: Element; stuck: Element | null; text: string; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -54,14 +73,16 @@ export const overlaps = (place: Locator): Promise<string[]> =>
     lines.sort((a, b) => a.box.top - b.box.top);
     const found = new Set<string>();
     for (const [index, one] of lines.entries()) {
-      for (const other of lines.slice(index + 1)) {
-        if (other.box.top >= one.box.bottom) break;
+      for (let next = index + 1; next < lines.length; next += 1) {
+        const other = lines[next];
+        if (!other || other.box.top >= one.box.bottom) break;
         if (other.stuck !== one.stuck || other.element === one.element) continue;
         if (meet(one.box, other.box)) found.add(`"${one.text}" and "${other.text}"`);
       }
     }
     for (const drawing of root.querySelectorAll("svg, img")) {
-      const whole = isSeen(drawing) && seenPart(drawing.getBoundingClientRect(), drawing.parentElement);
+      const whole =
+        isSeen(drawing) && seenPart(drawing.getBoundingClientRect(), drawing.parentElement ?? document.body);
       if (!whole) continue;
       const box = inset(whole, whole.width / 4, whole.height / 4);
       const stuckAround = stuckIn(drawing);

@@ -13,8 +13,8 @@ import { expect, fillIn, open, optionGroups, readCode, TEXTS, test, VISITOR } fr
 const seed = Number(process.env["WALK_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const path = process.env["WALK_PATH"];
 /** Each test walks as often as there is time for; milliseconds. */
-const LONGEST = 25_000;
-const settings = { seed, numRuns: 5, interruptAfterTimeLimit: LONGEST, ...(path !== undefined && { path }) };
+const LONGEST = 15_000;
+const settings = { seed, numRuns: 4, interruptAfterTimeLimit: LONGEST, ...(path !== undefined && { path }) };
 const { shell, forms } = TEXTS.en;
 
 /** What a visitor may do, by name; it does nothing where it isn't possible. */
