@@ -62,16 +62,19 @@ const titleFiles = (item: typeof filesItem) => shape({ title: z.string(), title_
 const cell = z.string();
 const table = shape({ title: z.string(), head: z.array(cell), rows: z.array(z.array(cell)) });
 
+/** What is written on a drawn map: around which of its pixels, and turned by how many degrees. */
+const mapNames = z.array(shape({ name: z.string(), x: z.number(), y: z.number(), turn: z.number() }));
+export type MapName = z.infer<typeof mapNames>[number];
+
 /** Where the company is. With `center` (WGS 84, degrees) a map service can show it; `drawing` is a map of its own. */
 const companyMap = shape({
   title: z.string(),
   address: z.string(),
   center: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
   drawing: photo.optional(),
-  /** What is written on the drawing: around which of its pixels, and turned by how many degrees. Absent where nothing is. */
-  names: z.array(shape({ name: z.string(), x: z.number(), y: z.number(), turn: z.number() })).optional(),
+  /** Absent where nothing is written on the drawing. */
+  names: mapNames.optional(),
 });
-export type MapName = NonNullable<z.infer<typeof companyMap>["names"]>[number];
 
 /** What people say, each by name. */
 const voices = shape({
@@ -311,6 +314,13 @@ export const pageResponses = {
     content_only1: shape({ title: z.string(), content: html, photo, alt: z.string() }),
     /** What those who began it say of that. Absent where nobody does. */
     founders: voices.optional(),
+    /** Where the company is, each at a pixel of the drawing. Absent where it says nothing of that. */
+    places: shape({
+      title: z.string(),
+      drawing: photo,
+      names: mapNames,
+      place: z.array(shape({ title: z.string(), content: z.string(), x: z.number(), y: z.number() })),
+    }).optional(),
     /** Year to its milestones. */
     events: z.record(z.string().regex(/^\d{4}$/), z.array(milestone)),
     title_items2: shape({ title: z.string(), title_item: z.array(shape({ title: z.string(), content: z.string() })) }),

@@ -1,7 +1,7 @@
 import { MAP } from "../../contract/constants.ts";
 import type { MapName } from "../../contract/pages.ts";
 import { useMedia } from "../ui/media-context.tsx";
-import { fallbackLanguage } from "../ui/Text.tsx";
+import { MapNames } from "./MapNames.tsx";
 import styles from "./StaticMap.module.css";
 
 interface StaticMapProps {
@@ -18,26 +18,7 @@ export function StaticMap({ drawing, names, isBare = false }: StaticMapProps) {
   return (
     <>
       <img className={styles["map"]} src={drawing} width="600" height="300" alt="" />
-      {names && size && !isBare ? (
-        <svg
-          className={styles["names"]}
-          width="600"
-          height="300"
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          preserveAspectRatio="xMidYMid slice"
-          aria-hidden="true"
-        >
-          {names.map(({ x, y, turn, ...named }) => (
-            <text
-              key={named.name}
-              transform={`translate(${x} ${y}) rotate(${turn})`}
-              lang={fallbackLanguage(named, "name")}
-            >
-              {named.name}
-            </text>
-          ))}
-        </svg>
-      ) : null}
+      {names && size && !isBare ? <MapNames size={size} names={names} /> : null}
       {isBare ? null : (
         <img
           className={styles["marker"]}

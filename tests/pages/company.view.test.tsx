@@ -127,6 +127,28 @@ test("the profile quotes those who began it, each by name, where it names some",
   expect(screen.getByRole("figure")).toHaveTextContent("We measured it for eleven weeks.Ann LeeChair");
 });
 
+test("the profile shows where the company is by numbers on a map, and says all of it beside that", () => {
+  const path = "/aboutUs/profile/introduction";
+  const drawing = "/media/about/places.svg";
+  const { container, show } = renderScreen(ProfileIntroductionScreen, { path, response: profile });
+  expect(container.querySelector(`img[src="${drawing}"]`)).toBeNull();
+  const place = [
+    { title: "Head office", content: "Sales and service.", x: 938, y: 410 },
+    { title: "Plant", content: "Three lines.", x: 247, y: 438 },
+  ];
+  const names = [{ name: "The sea", x: 300, y: 100, turn: 0 }];
+  const pictures = { [drawing]: { width: 1200, height: 730, color: "#123456", focus: [0.5, 0.5] as [number, number] } };
+  show({ ...profile, pictures, places: { title: "Two places", drawing, names, place } });
+  const list = within(screen.getByRole("heading", { name: "Two places" }).closest("section") ?? container);
+  expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Head officeSales and service.",
+    "PlantThree lines.",
+  ]);
+  const map = container.querySelector(`img[src="${drawing}"] + svg`);
+  expect(map).toHaveAttribute("viewBox", "0 0 1200 730");
+  expect([...(map?.querySelectorAll("text") ?? [])].map((text) => text.textContent)).toEqual(["The sea", "1", "2"]);
+});
+
 describe("the join-us page", () => {
   const open = (response = joinus) => renderScreen(JoinUsScreen, { path: "/aboutUs/profile/joinUs", response });
 

@@ -1,17 +1,19 @@
 import type { z } from "zod";
-import type { PageResponses } from "../../../contract/pages.ts";
+import type { MapName, PageResponses } from "../../../contract/pages.ts";
 import type { PageContext } from "../page.ts";
+import type { mapNames } from "../reading/fields.ts";
 import type { map } from "../sources/profile.ts";
 
+/** The names on a drawn map, in the language of the page. */
+export const mapNamesOf = ({ localize }: PageContext, names: z.output<typeof mapNames>): MapName[] =>
+  names.map(({ name, ...place }) => ({ ...place, ...localize({ name }) }));
+
 /** The map of a page: its own words, and where the company says that it is. */
-export function mapOf(
-  { content, localize }: PageContext,
-  { title, address }: z.output<typeof map>,
-): PageResponses["contact"]["map"] {
-  const { names, ...where } = content.company.map;
+export function mapOf(context: PageContext, { title, address }: z.output<typeof map>): PageResponses["contact"]["map"] {
+  const { names, ...where } = context.content.company.map;
   return {
     ...where,
-    ...(names && { names: names.map(({ name, ...place }) => ({ ...place, ...localize({ name }) })) }),
-    ...localize({ title, address }),
+    ...(names && { names: mapNamesOf(context, names) }),
+    ...context.localize({ title, address }),
   };
 }

@@ -1,12 +1,13 @@
 import { bannerOf } from "../cards.ts";
 import type { CompilePage } from "../page.ts";
 import { figuresOf } from "./diagrams.ts";
+import { mapNamesOf } from "./map.ts";
 import { tileOf } from "./tile.ts";
 import { voicesOf } from "./voices.ts";
 
 export const profile: CompilePage<"profile"> = (context) => {
   const { content, localize, altOf } = context;
-  const { banner, introduction, hub, founders, principles, milestones, ways, links } = content.profile;
+  const { banner, introduction, hub, founders, places, principles, milestones, ways, links } = content.profile;
   const told = ({ title, content, photo, alt }: typeof introduction) => ({
     photo,
     ...localize({ title, content, alt: altOf(photo, alt) }),
@@ -16,6 +17,14 @@ export const profile: CompilePage<"profile"> = (context) => {
     content_only1: told(introduction),
     ...(hub && { hub: { ...told(hub), ...(hub.figures && { figures: figuresOf(context, hub.figures) }) } }),
     ...(founders && { founders: voicesOf(context, founders) }),
+    ...(places && {
+      places: {
+        drawing: places.drawing,
+        ...localize({ title: places.title }),
+        names: mapNamesOf(context, places.names),
+        place: places.items.map(({ x, y, title, content }) => ({ x, y, ...localize({ title, content }) })),
+      },
+    }),
     events: Object.fromEntries(
       Object.entries(milestones).map(([year, events]) => [
         year,

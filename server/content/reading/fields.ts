@@ -125,6 +125,11 @@ export const link = z
   .transform((address) => address as ContentLink)
   .meta({ hint: 'Write a path of the site such as "/product/1", or a whole address with https://.' });
 
+/** Names on a drawn map, each around a pixel of the drawing, along a street turned by degrees clockwise. */
+export const mapNames = z.array(
+  z.strictObject({ name: text, x: z.number(), y: z.number(), turn: z.number().default(0) }),
+);
+
 /** A file with the title that it is listed under. */
 export const titledFile = z.strictObject({ title: textInBoth, file });
 export const titledText = z.strictObject({ title: text, content: copy });

@@ -4,6 +4,7 @@ import {
   copy,
   html,
   link,
+  mapNames,
   photo,
   photos,
   text,
@@ -40,6 +41,15 @@ export const profile = z.strictObject({
   hub: told.extend({ figures: figures.optional() }).optional(),
   /** What those who began the company say of that. */
   founders: voices.optional(),
+  /** Where the company is, on a drawn map: each place at a pixel of the drawing. */
+  places: z
+    .strictObject({
+      title: text,
+      drawing: photo,
+      names: mapNames.default([]),
+      items: z.array(titledText.extend({ x: z.number(), y: z.number() })).min(1, "is an empty list"),
+    })
+    .optional(),
   principles: z.strictObject({ title: text, items: z.array(titledText) }),
   /** Year to its milestones; a picture shows what one of them is about. */
   milestones: z

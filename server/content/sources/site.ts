@@ -4,7 +4,7 @@ import { isCountryCode } from "../../../contract/countries.ts";
 import { NAVIGATION_PAGES } from "../../../contract/navigation.ts";
 import { PAGE_VALUES } from "../../../contract/routes.ts";
 import { isTimeZone } from "../../time/zones.ts";
-import { html, link, photo, text, value } from "../reading/fields.ts";
+import { html, link, mapNames, photo, text, value } from "../reading/fields.ts";
 
 const referencePrefix = z
   .string()
@@ -55,10 +55,8 @@ export const company = z.strictObject({
     .strictObject({
       center: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
       drawing: photo.optional(),
-      /** Streets and places, each around a pixel of the drawing, along a street turned by degrees clockwise. */
-      names: z
-        .array(z.strictObject({ name: text, x: z.number(), y: z.number(), turn: z.number().default(0) }))
-        .optional(),
+      /** Streets and places. */
+      names: mapNames.optional(),
     })
     .default({}),
   /** What the printed files say: at the end of each data sheet, manual and catalogue, and on the front of the catalogue. */

@@ -9,13 +9,14 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
+import { Places } from "./Places.tsx";
 import styles from "./ProfileIntroductionScreen.module.css";
 import { Timeline } from "./Timeline.tsx";
 
 /** Who the company is, and what happened since 2000. */
 export default function ProfileIntroductionScreen({ page }: ScreenProps<"profileIntroduction">) {
   const { t } = useTranslation();
-  const { banner_only0, content_only1, founders, events, title_items2, links } = page.response;
+  const { banner_only0, content_only1, founders, places, events, title_items2, links } = page.response;
   return (
     <>
       <PageBanner banner={banner_only0} />
@@ -35,6 +36,11 @@ export default function ProfileIntroductionScreen({ page }: ScreenProps<"profile
         </div>
       </Section>
       {founders ? <Voices of={founders} /> : null}
+      {places ? (
+        <Section title={<Text of={places} field="title" />}>
+          <Places of={places} />
+        </Section>
+      ) : null}
       <Section tone="mist" title={t("company.profile.milestones")}>
         <Timeline events={events} />
       </Section>
