@@ -45,10 +45,10 @@ def morning():
     sunlight(4.2, "#ffcf98", 68, -60)
 
 
-def banner_esg():
+def banner_solar():
     morning()
     camera(az=-24, el=2.2, lens=40, aim=(-60, 300, 285), dist=1050, res=BAND)
-    shoot("banners/esg.jpg", 32, crops=[small_crop("banners/esg-mobile.jpg", 0.42)], fast=False)
+    shoot("banners/solar.jpg", 32, crops=[small_crop("banners/solar-mobile.jpg", 0.42)], fast=False)
 
 
 def solar():
@@ -130,6 +130,12 @@ def site():
     sunlight(2.4, "#ffb070", 76, -58, 0.05)
 
 
+def banner_cell_site():
+    site()
+    camera(az=-16, el=-7, lens=40, aim=(-560, 0, 2300), dist=3000, res=BAND)
+    shoot("banners/cell-site.jpg", 28, bloom=0.3, fast=False, crops=[small_crop("banners/cell-site-mobile.jpg", 0.42)])
+
+
 def cell_site():
     site()
     camera(az=-16, el=-7, lens=28, aim=(480, 0, 2060), dist=3150, res=PAGE)
@@ -186,6 +192,12 @@ def roof():
     hills(("#33493a", "#4a5c44", "#5b6b4c"), 2600, shore, ((420000, 160000, 26000, 17), (760000, 300000, 80000, 5)), -1900, 0.6)
     clouds("#fbe3c4", "#5f9acb", 1.0, 0.34, 0.5, ("#fff0dc", "#ffffff"))
     sunlight(4.2, "#ffd3a0", 62, -52)
+
+
+def banner_esg():
+    roof()
+    camera(az=-35, el=5, lens=36, aim=(-1060, 1060, 230), dist=1900, res=BAND)
+    shoot("banners/esg.jpg", 28, fast=False, crops=[small_crop("banners/esg-mobile.jpg", 0.42)])
 
 
 def news_10():

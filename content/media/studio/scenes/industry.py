@@ -60,6 +60,13 @@ def banner_solutions():
     shoot("banners/solutions.jpg", 28, crops=[small_crop("banners/solutions-mobile.jpg", 0.45)])
 
 
+def banner_control_cabinet():
+    cabinet()
+    cabinet_light()
+    camera(az=32, el=12, lens=85, aim=(-22, 0, 30), dist=165, res=BAND, fstop=0.3, focus=(-6, -6, 34))
+    shoot("banners/control-cabinet.jpg", 28, crops=[small_crop("banners/control-cabinet-mobile.jpg", 0.45)])
+
+
 def control_cabinet():
     cabinet()
     cabinet_light()

@@ -62,6 +62,12 @@ def banner_investor():
     shoot("banners/investor.jpg", 16, exposure=0.9, crops=[small_crop("banners/investor-mobile.jpg", 0.46)])
 
 
+def banner_report():
+    bars()
+    camera(az=-44, el=13, lens=72, aim=(-16, 0, 24), dist=270, res=BAND, fstop=0.4, focus=(14, -6, 24))
+    shoot("banners/report.jpg", 20, exposure=0.9, crops=[small_crop("banners/report-mobile.jpg", 0.46)])
+
+
 def outlets(lit=(4, 1), columns=30, rows=9):
     """A sheet of outlets; one of them in a ring of light."""
     for i in range(-columns // 2, columns // 2):

@@ -3,7 +3,7 @@ import random
 
 import products as P
 import studio
-from scenes.common import PAGE, SMALL, TYPE, WIDE, instances, tall_crop, wall
+from scenes.common import BAND, PAGE, SMALL, TYPE, WIDE, instances, small_crop, tall_crop, wall
 from scenes.landscape import blade
 from studio import beam, box, build, cable, camera, led, mat, paint, plate, rod, rr, shoot, softboxes, world
 
@@ -128,6 +128,12 @@ def news_09():
     softboxes(30, (0, 0, 4), 2.2)
     camera(az=-34, el=8, lens=70, aim=(-10, 0, 2.6), dist=52, res=PAGE, fstop=0.16, focus=(-18, 0, 2.2))
     shoot("news/news-09.jpg", 28, bloom=0.2)
+
+
+def banner_server_room():
+    hall()
+    camera(az=87, el=1, lens=26, aim=(-40, -102, 128), dist=400, res=BAND)
+    shoot("banners/server-room.jpg", 24, exposure=1.1, bloom=0.4, crops=[small_crop("banners/server-room-mobile.jpg", 0.42)])
 
 
 def server_room():

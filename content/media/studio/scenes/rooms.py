@@ -2,7 +2,7 @@
 import math
 
 import products as P
-from scenes.common import PAGE, TYPE, wall
+from scenes.common import BAND, PAGE, TYPE, small_crop, wall
 from scenes.landscape import clouds, hills, pot_plant, sunlight, town
 from studio import (arch, beam, box, build, cable, camera, lathe, led, mat, paint, plate, rod, rr, shoot, softboxes,
                     sphere, world)
@@ -153,6 +153,12 @@ def office():
     pot_plant((-520, 170, 0), 5, 1.2)
     beam((-200, -420, 320), (0, 40, 60), 500, 0.3, "#fff0e0")
     beam((0, 236, 190), (0, -100, 60), 1100, 0.3, "#dfeaf4", shape=260)
+
+
+def banner_office():
+    office()
+    camera(az=-22, el=5, lens=34, aim=(-90, 50, 96), dist=430, res=BAND)
+    shoot("banners/office.jpg", 30, bloom=0.2, fast=False, crops=[small_crop("banners/office-mobile.jpg", 0.42)])
 
 
 def solution_office():
