@@ -46,6 +46,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(page.getByText(company.reference).first()).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(forms.banner.sent).first()).toBeVisible();
       await expect(page.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
+      await expect(page.getByText(catalogue.inquiryList.emptyHint)).toBeHidden();
       // The form has given way to what was asked, by whom it is answered, and the way to another.
       const note = page.getByRole("form").getByRole("group", { name: forms.banner.sent });
       await expect(note.getByRole("listitem")).toHaveText([product]);
@@ -53,6 +54,7 @@ for (const language of ["en", "zh"] as const) {
       await expect(message).toBeHidden();
       await page.getByText(forms.after.again).click();
       await expect(message).toHaveValue("");
+      await expect(page.getByText(catalogue.inquiryList.emptyHint)).toBeVisible();
       await expect(page.getByRole("link", { name: shell.cart.button_zero })).toBeVisible();
       expect(await page.evaluate((key) => sessionStorage.getItem(key), `cartData_${language}`)).toBeNull();
     });
