@@ -15,6 +15,8 @@ const LOADING = /^polite: (Loading|載入中)\n/gm;
 
 /** Of a tab that has been pressed: said only where the page takes a moment to get to its section. */
 const PRESSED = /^link, [^\n]*, current location\n/gm;
+/** The same, before the page has noted that it is on its way there. */
+const PRESSED_AGAIN = /^(link, [^\n]*)\n\[Enter\]\n\1\n/gm;
 /** Of the last step of a pager that has been pressed: said only where the list takes a moment to get the focus. */
 const LAST_STEP = /(?<=^\[Enter\]\n)link, [^\n]*, disabled\n/gm;
 
@@ -37,6 +39,7 @@ export function compare(name: string, transcript: string): void {
   const steady = transcript
     .replaceAll(LOADING, "")
     .replaceAll(PRESSED, "")
+    .replaceAll(PRESSED_AGAIN, "$1\n[Enter]\n")
     .replaceAll(LAST_STEP, "")
     .replaceAll(POSTED_VALUE, "$1")
     .replaceAll(NAMELESS_FORM, "")
