@@ -32,7 +32,7 @@ export function ChosenProducts() {
       </h2>
       {items.length === 0 ? (
         <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>
-          <p>{t("catalogue.inquiryList.emptyHint")}</p>
+          <p className={styles["hint"]}>{t("catalogue.inquiryList.emptyHint")}</p>
           <LinkButton to={pathTo("products")} variant="secondary">
             {t("catalogue.inquiryList.browse")}
           </LinkButton>

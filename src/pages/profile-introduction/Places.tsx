@@ -1,6 +1,7 @@
 import type { PageResponses } from "../../../contract/pages.ts";
 import { MapNames } from "../../parts/MapNames.tsx";
 import { useMedia } from "../../ui/media-context.tsx";
+import { plainSize } from "../../ui/plain-size.ts";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./Places.module.css";
 
@@ -14,7 +15,7 @@ export function Places({ of: { drawing, names, place: places } }: PlacesProps) {
   return (
     <div className={styles["places"]}>
       <div className={styles["map"]}>
-        <img src={drawing} width="600" height="365" alt="" loading="lazy" />
+        <img src={drawing} alt="" loading="lazy" {...(size && plainSize(size))} />
         {size ? (
           <MapNames size={size} names={names}>
             {places.map(({ title, x, y }, index) => (
