@@ -197,7 +197,7 @@ def roof():
 def banner_esg():
     roof()
     camera(az=-35, el=5, lens=36, aim=(-1060, 1060, 230), dist=1900, res=BAND)
-    shoot("banners/esg.jpg", 28, fast=False, crops=[small_crop("banners/esg-mobile.jpg", 0.42)])
+    shoot("banners/esg.jpg", 28, fast=False, crops=[small_crop("banners/esg-mobile.jpg", 0.52)])
 
 
 def news_10():
