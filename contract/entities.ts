@@ -42,9 +42,9 @@ const menuItem = shape({
   link,
   title: z.string(),
   number: z.string().optional(),
+  /** One sentence. */
   introduction: z.string().optional(),
   photo,
-  alt: z.string(),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 const menuCategory = shape({

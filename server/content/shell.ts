@@ -1,4 +1,5 @@
 import type { FileInfo, Footer, Menu, NavigationEntry, Picture } from "../../contract/entities.ts";
+import { firstSentence } from "../../contract/first-sentence.ts";
 import type { Language } from "../../contract/languages.ts";
 import { withoutLineEnds } from "../../contract/line-ends.ts";
 import { addressOfPage, type NavigationPage } from "../../contract/navigation.ts";
@@ -41,7 +42,13 @@ function shared(content: Content, language: Language): Shared {
   };
 }
 
-function menuOf({ content, localize, altOf }: PageContext): Menu {
+/** A menu has room for one thought; the whole would come with every page, for each of its products. */
+const briefly = <T extends { introduction: string }>(said: T): T => ({
+  ...said,
+  introduction: firstSentence(said.introduction),
+});
+
+function menuOf({ content, localize }: PageContext): Menu {
   const menuProducts = content.categories.map((category) => {
     const products = productsOf(content.products, category.key);
     return {
@@ -53,7 +60,7 @@ function menuOf({ content, localize, altOf }: PageContext): Menu {
         link: pathTo("product", { id }),
         number,
         photo,
-        ...localize({ title: name, introduction, alt: altOf(photo) }),
+        ...briefly(localize({ title: name, introduction })),
       })),
     };
   });
@@ -63,11 +70,7 @@ function menuOf({ content, localize, altOf }: PageContext): Menu {
     ...localize({ title: type.title, link_text: content.site.menu_solutions_all ?? type.title }),
     items: content.solutions
       .filter((solution) => solution.type.key === type.key)
-      .map(({ id, title, photo, alt }) => ({
-        link: pathTo("solution", { id }),
-        photo,
-        ...localize({ title, alt: altOf(photo, alt) }),
-      })),
+      .map(({ id, title, photo }) => ({ link: pathTo("solution", { id }), photo, ...localize({ title }) })),
   }));
   return { menuProducts, menuSolutions };
 }

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from "../../contract/entities.ts";
+import { firstSentence } from "../../contract/first-sentence.ts";
 import { Expanded } from "../ui/Expanded.tsx";
 import { Media } from "../ui/Media.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
@@ -7,7 +8,6 @@ import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage } from "../ui/Text.tsx";
 import { CompareChoice } from "./compare/CompareChoice.tsx";
-import { firstSentence } from "./first-sentence.ts";
 import { InquiryButton } from "./InquiryButton.tsx";
 import { KeyFigures } from "./KeyFigures.tsx";
 import styles from "./ProductCard.module.css";

@@ -7,7 +7,6 @@ import type { SitePath } from "../../contract/paths.ts";
 import { selectIsWide } from "../../machines/header.ts";
 import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
-import { firstSentence } from "../parts/first-sentence.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
@@ -147,7 +146,7 @@ function Item({ item, linkOf, kind, onChosen }: ItemProps) {
           <Name of={item} field="title" />
         </strong>
         {kind === "products" && item.introduction ? (
-          <span lang={fallbackLanguage(item, "introduction")}>{unbroken(firstSentence(item.introduction))}</span>
+          <span lang={fallbackLanguage(item, "introduction")}>{unbroken(item.introduction)}</span>
         ) : null}
       </span>
     </SiteLink>

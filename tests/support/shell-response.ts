@@ -28,7 +28,6 @@ const SHELL: ShellResponse = {
             number: "AC-SP608",
             introduction: "Eight outlets",
             photo: "/media/a.jpg",
-            alt: "",
           },
           {
             link: pathTo("product", { id: 2 }),
@@ -36,7 +35,6 @@ const SHELL: ShellResponse = {
             number: "AC-SP304",
             introduction: "Four outlets",
             photo: "/media/b.jpg",
-            alt: "",
           },
         ],
       },
@@ -50,7 +48,6 @@ const SHELL: ShellResponse = {
             number: "AC-PDU08",
             introduction: "Eight outlets, 1U",
             photo: "/media/c.jpg",
-            alt: "",
           },
         ],
       },
@@ -59,7 +56,7 @@ const SHELL: ShellResponse = {
       {
         id: "1",
         title: "Data centre",
-        items: [{ link: pathTo("solution", { id: 2 }), title: "Server room", photo: "/media/d.jpg", alt: "" }],
+        items: [{ link: pathTo("solution", { id: 2 }), title: "Server room", photo: "/media/d.jpg" }],
       },
     ],
   },

@@ -27,3 +27,14 @@ test.each(LANGUAGES)("every page's menus are in its own language alone, in %s", 
   const parts = [...entries, ...entries.flatMap(({ items }) => items), ...navigation, footer, ...footer.links];
   expect(parts.filter((part) => "fallback" in part)).toEqual([]);
 });
+
+// What a menu says of a product comes with every page, once for each.
+test.each([
+  ["en", "Eight outlets"],
+  ["zh", "八個"],
+] as const)("the menu says one sentence of a product, in %s", async (language, beginning) => {
+  const { menu } = responseOf(await demoContent(), "home", language);
+  const said = menu.menuProducts.flatMap(({ items }) => items.map(({ introduction = "" }) => introduction));
+  expect(said[0]).toMatch(new RegExp(`^${beginning}`));
+  expect(said.filter((text) => !/^[^。]*?[。.!?]$/u.test(text) || /[.!?]\s/.test(text))).toEqual([]);
+});

@@ -1,22 +1,12 @@
-/** What a phone loads for the first view of a page, before its scripts begin, with nothing touched: its document and its pictures. */
+/** What pictures a phone loads for the first view of a page, before its scripts begin, with nothing touched. */
 
 import type { Page } from "playwright/test";
 import { matchRoute } from "../../../contract/locations.ts";
-import type { RouteName } from "../../../contract/routes.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
 import { expect, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";
 
 const KILOBYTE = 1000;
-/** Kilobytes, as they come over the line: the document with the style of its screen inside, brotli. */
-const MOST_DOCUMENT_USUAL = 26;
-/** Those that show the most products. */
-const MOST_DOCUMENT: Partial<Record<RouteName, number>> = { home: 28, products: 28, product: 28.4 };
-/**
- * What may come on top of a document's: each names the digests of all scripts, and whatever changes one of them, the compressor
- * ends up to a tenth of a kilobyte elsewhere. The whole is still far below the 30 kB that are promised.
- */
-const CHANCE = 0.1;
 /** Kilobytes of pictures, as they come over the line. */
 const MOST_USUAL = 30;
 const MOST: Readonly<Record<string, number>> = { "/home": 45 };
@@ -56,25 +46,6 @@ const shownPictures = (page: Page, asked: readonly string[]): Promise<Shown[]> =
     asked,
   );
 
-/**
- * Kilobytes of a document, brotli. The server sends it as quickly as it can at first, and with all its effort to compress it
- * once it has been asked for again.
- */
-async function documentSize(page: Page, address: string, most: number): Promise<number> {
-  let size = 0;
-  const ask = async (): Promise<number> => {
-    const answer = await page.request.get(address, { headers: { "accept-encoding": "br" } });
-    size = Number(answer.headers()["content-length"]) / KILOBYTE;
-    return size;
-  };
-  // What stays too large is told with the rest, in one list.
-  await expect
-    .poll(ask)
-    .toBeLessThanOrEqual(most)
-    .catch(() => undefined);
-  return size;
-}
-
 // Addresses of what is not there are among them.
 test.use({ expectedMessages: /status of 4(?:04|10)/ });
 
@@ -108,13 +79,7 @@ test("the first view of no page weighs more than its budget allows, with no pict
     const bytes = (await Promise.all(coming)).reduce((sum, each) => sum + each, 0);
     seen += coming.length;
     const name = matchRoute(new URL(address, "http://localhost").pathname).name;
-    const mostDocument = (MOST_DOCUMENT[name] ?? MOST_DOCUMENT_USUAL) + CHANCE;
-    const document = await documentSize(page, address, mostDocument);
-    expect(document).toBeGreaterThan(1);
-    spent.push(
-      { page: name, budget: "document kB", value: document, most: mostDocument },
-      { page: name, budget: "pictures kB", value: bytes / KILOBYTE, most: MOST[address] ?? MOST_USUAL },
-    );
+    spent.push({ page: name, budget: "pictures kB", value: bytes / KILOBYTE, most: MOST[address] ?? MOST_USUAL });
     for (const { name, pixels, isInView } of await shownPictures(page, asked)) {
       if (pixels > MOST_PIXELS || !isInView) wrong.push([address, name, pixels, isInView]);
     }

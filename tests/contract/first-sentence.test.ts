@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstSentence } from "../../src/parts/first-sentence.ts";
+import { firstSentence } from "../../contract/first-sentence.ts";
 
 test("a text ends with its first sentence", () => {
   expect(firstSentence("It takes 7.4 kA. Then it says so.")).toBe("It takes 7.4 kA.");

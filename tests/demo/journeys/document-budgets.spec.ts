@@ -1,0 +1,53 @@
+/** What a document weighs: the first paint needs it alone, with the style of its screen inside. */
+import { LANGUAGES } from "../../../contract/constants.ts";
+import { matchRoute } from "../../../contract/locations.ts";
+import type { RouteName } from "../../../contract/routes.ts";
+import { prepareAnswer, prepareQuickly } from "../../../server/answers/answer.ts";
+import { ADDRESSES } from "../../accessibility/addresses.ts";
+import { expect, test } from "../../support/browser.ts";
+import { overBudget, type Spent } from "../../support/budgets.ts";
+
+const KILOBYTE = 1000;
+/** Kilobytes, brotli, of whatever is sent: also of what nobody had asked for, which is compressed with less effort at first. */
+const MOST_AT_FIRST = 30;
+/** Kilobytes, brotli, once it was compressed with all effort. */
+const MOST_USUAL = 26.5;
+/** Those that show the most products. */
+const MOST: Partial<Record<RouteName, number>> = { home: 28, products: 28.5, product: 29 };
+
+const kilobytes = (answer: Awaited<ReturnType<typeof prepareAnswer>>) => answer.forms.br.body.length / KILOBYTE;
+
+for (const [index, language] of LANGUAGES.entries()) {
+  test(`no document weighs more than its budget allows in ${language}`, async ({ request }) => {
+    test.setTimeout(120_000);
+    const spent: Spent[] = [];
+    const sitemap = await (await request.get("/sitemaps/1.xml")).text();
+    const products = sitemap.match(/\/product\/\d+/g) ?? [];
+    expect(products).not.toEqual([]);
+    for (const address of new Set([...ADDRESSES, ...products])) {
+      const url = new URL(address, "http://localhost");
+      url.searchParams.set("lang", language);
+      // From a network of its own: so many new pages would take the share of the other tests.
+      const headers = { "x-forwarded-for": `198.51.100.${index + 1}` };
+      const answer = await request.get(`${url.pathname}${url.search}`, { headers });
+      const source = { type: "text/html", body: await answer.text(), headers: {} };
+      expect(source.body, address).toContain(`<html lang="${language}`);
+      const { name } = matchRoute(url.pathname);
+      spent.push(
+        {
+          page: name,
+          budget: "document kB",
+          value: kilobytes(await prepareAnswer(source)),
+          most: MOST[name] ?? MOST_USUAL,
+        },
+        {
+          page: name,
+          budget: "document at first kB",
+          value: kilobytes(await prepareQuickly(source)),
+          most: MOST_AT_FIRST,
+        },
+      );
+    }
+    expect(await overBudget(spent)).toEqual([]);
+  });
+}
