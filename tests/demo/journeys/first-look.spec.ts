@@ -2,8 +2,8 @@
 import type { Page } from "playwright/test";
 import { expect, hydrated, test } from "../../support/browser.ts";
 
-/** One of each kind: sections, a grid, a carousel, drawings, blocks. */
-const ADDRESSES = ["/home", "/products/list", "/product/5", "/solution/1", "/press/1"];
+/** One of each kind: sections, a grid, a carousel, drawings, blocks, a form. */
+const ADDRESSES = ["/home", "/products/list", "/product/5", "/solution/1", "/press/1", "/inquiry"];
 const SIZES = [
   { width: 412, height: 823 },
   { width: 1280, height: 800 },
@@ -33,6 +33,22 @@ test("what is below the first view waits, for the scripts or until it comes near
   expect(await isLaidOut(page)).toBe(false);
   await page.locator("#footer").scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(page)).toBe(true);
+});
+
+test("a form waits where it stands below the first view, and not beside the products of a wide window", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", () => {});
+  // What is near the view is laid out as well, a frame later.
+  const waiting = () =>
+    page
+      .locator("form [data-below]")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto("/inquiry?lang=zh");
+  expect(new Set(await waiting())).toEqual(new Set(["auto"]));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(new Set(await waiting())).toEqual(new Set(["visible"]));
 });
 
 test("a page that is come back to, or that is led into, stands whole at once", async ({ page }) => {
