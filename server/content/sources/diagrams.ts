@@ -1,12 +1,12 @@
 /** What content files say of figures and diagrams (contract/diagrams.ts). */
 import { z } from "zod";
-import { link, reference, text, value } from "../reading/fields.ts";
+import { copy, link, reference, text, value } from "../reading/fields.ts";
 
 const amount = z.number("is not a number").nonnegative("is below 0");
 const more = z.number("is not a number").positive("is not above 0");
 const year = z.int("is not a year").min(1000, "is not a year").max(9999, "is not a year");
 
-const figure = z.strictObject({ value, unit: value.optional(), label: text, link: link.optional() });
+const figure = z.strictObject({ value, unit: value.optional(), label: copy, link: link.optional() });
 const listOf = <Figure extends z.ZodType>(each: Figure) =>
   z.array(each).min(1, "is an empty list").max(4, "has more than four");
 

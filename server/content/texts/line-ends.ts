@@ -10,9 +10,9 @@ import { SaidAtLength } from "../reading/fields.ts";
 const CHARACTERS = /(?:<[^>]*>|[^<\p{Script=Han}])+|\p{Script=Han}+/gu;
 const IS_CHARACTER = /^\p{Script=Han}/u;
 /** What begins no line: it ends what was said before. */
-const CLOSING = /^[的地得了著過們嗎呢吧等者性化型式]$/u;
+const CLOSING = /^[的地得了著過們嗎呢吧等者性化型式器樁度率]$/u;
 /** What ends no line: it begins what is said next, as the number of a thing and what it is counted in. */
-const OPENING = /^(?:[第每各該此這那不]|[一二兩三四五六七八九十百千萬幾數半]+)$/u;
+const OPENING = /^(?:[第每各該此這那不更最很]|[一二兩三四五六七八九十百千萬幾數半]+)$/u;
 
 /** Words of one character. Others that stand alone are of a word that the segmenter does not know: 突波, 泵體, 安泊路. */
 const SHORT =
@@ -30,6 +30,11 @@ function segmenterOf(language: Language): Intl.Segmenter | undefined {
   return segmenters.get(language);
 }
 
+/** Words that the segmenter takes for two. */
+const WHOLE = "路由器 電能表 充電樁 過載 雷電流 乾接點 選用 用電 型式試驗 獨立董事 有薪 回覆 財務報告"
+  .split(" ")
+  .map((word) => ({ word, inParts: new RegExp([...word].join(`${LINE_END}?`), "gu") }));
+
 const isPart = (segment: string) => segment.length === 1 && !SHORT.test(segment) && !CLOSING.test(segment);
 
 function marked(characters: string, segmenter: Intl.Segmenter): string {
@@ -41,7 +46,7 @@ function marked(characters: string, segmenter: Intl.Segmenter): string {
     text += mayEnd ? LINE_END + segment : segment;
     before = segment;
   }
-  return text;
+  return WHOLE.reduce((joined, { word, inParts }) => joined.replace(inParts, word), text);
 }
 
 /** What runs of characters were made into: cards and menus say the same on page after page. Emptied when it is full. */

@@ -20,6 +20,16 @@ test("a word that no dictionary knows stays in one piece, beside one of a single
   expect(pieces("突波與電力")).toEqual(["突波", "與", "電力"]);
 });
 
+test("a word that the segmenter takes for two stays in one piece", () => {
+  const text =
+    "路由器過載時，充電樁與電能表的保護器承受雷電流；應選用有薪的型式試驗，回覆獨立董事的接受度與乾接點的用電";
+  for (const word of "路由器 過載 充電樁 電能表 保護器 雷電流 選用 有薪 型式試驗 回覆 獨立董事 接受度 乾接點 用電".split(
+    " ",
+  ))
+    expect(withLineEnds(text, "zh"), word).toContain(word);
+  expect(pieces("用得更久")).toEqual(["用得", "更久"]);
+});
+
 test("punctuation, numbers and Latin words say themselves where a line may end", () => {
   expect(pieces("電力，設備")).toEqual(["電力，設備"]);
   expect(pieces("符合 IEC 61643-11 規定")).toEqual(["符合 IEC 61643-11 規定"]);
