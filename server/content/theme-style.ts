@@ -12,7 +12,7 @@ const ratioOf = (picture: Picture | undefined): number =>
   picture ? Number((picture.width / picture.height).toFixed(4)) : 1;
 
 /** Within Chinese, dashes, dots, quotation marks and the interpunct belong to the Chinese face. */
-const WITHIN_CHINESE = "U+0000-00B6,U+00B8-00FF,U+2009-200A,U+20AC,U+2122,U+2212";
+const WITHIN_CHINESE = "U+0000-00B6,U+00B8-00FF,U+2009-200A,U+20AC,U+2122,U+2192,U+2212,U+2264-2265";
 const LOCAL = 'local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")';
 
 function facesOf({ name, file, fallback }: NonNullable<Theme["type"]["latin"]>): string {

@@ -52,7 +52,7 @@ describe("the investor page", () => {
       response: { ...investor, revenue, figures },
     });
     expect(told()).toEqual([
-      ["revenue in October 2026, +12.5\u00a0% on the year before", "434.4 NT$ million"],
+      ["revenue in October 2026 +12.5\u00a0% on the year before", "434.4 NT$ million"],
       ["stock code", "0827"],
     ]);
     expect(screen.getByRole("link", { name: "revenue in October 2026" })).toHaveAttribute(

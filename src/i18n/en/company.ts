@@ -6,7 +6,7 @@ export const company = {
   },
   investor: {
     revenue: "revenue in {{month}} {{year}}",
-    change: ", {{change}} on the year before",
+    change: "{{change}} on the year before",
     calendar: "Dates ahead",
     reports: "Latest reports",
     quarter: "Consolidated report {{period}}",

@@ -8,7 +8,7 @@ export const company: typeof english = {
   },
   investor: {
     revenue: "{{year}}年{{month}}營收",
-    change: "，年增率 {{change}}",
+    change: "年增率 {{change}}",
     calendar: "近期日程",
     reports: "最新報告",
     quarter: "{{period}} 合併財務報告",

@@ -115,7 +115,7 @@ function Head({ product, rest }: HeadProps) {
         className={styles["photo"]}
         photo={product.photo}
         alt={product.alt}
-        sizes="(width > 48em) 220px, 96px"
+        sizes="(width >= 48em) 220px, 96px"
         ratio="1"
         plainWidth={PLAIN_WIDTH}
       />

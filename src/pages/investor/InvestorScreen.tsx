@@ -80,7 +80,11 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
           ) : (
             <Carousel label={t("company.investor.topics")} shown={SLIDES_SHOWN.hotTopics}>
               {news_list.map((news) => (
-                <NewsCard key={news.id} news={news} sizes="(width > 80em) 300px, (width > 48em) 45vw, 85vw" />
+                <NewsCard
+                  key={news.id}
+                  news={news}
+                  sizes="(width >= 120em) 380px, (width > 80em) 300px, (width > 48em) 45vw, 85vw"
+                />
               ))}
             </Carousel>
           )}

@@ -36,7 +36,12 @@ export function LatestRevenue({ revenue }: { readonly revenue: Revenue }) {
           <SiteLink to={pathTo("financialReport")}>
             {t("company.investor.revenue", { month: month(period), year })}
           </SiteLink>
-          {grown === undefined ? null : t("company.investor.change", { change: change(grown) })}
+          {grown === undefined ? null : (
+            <>
+              {" "}
+              <span className={styles["change"]}>{t("company.investor.change", { change: change(grown) })}</span>
+            </>
+          )}
         </>
       }
     >
