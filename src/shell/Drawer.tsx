@@ -101,7 +101,9 @@ function DrawerNav({ onChosen }: { readonly onChosen: () => void }) {
           <DrawerLink to={pathTo("inquiry")} name={t("shell.nav.inquiry")} />
         </ul>
       </nav>
-      <LanguageLinks className={styles["languages"]} />
+      <ul className={styles["languages"]}>
+        <LanguageLinks />
+      </ul>
     </div>
   );
 }

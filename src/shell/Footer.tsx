@@ -45,7 +45,9 @@ export function Footer() {
         </nav>
         <div className={styles["end"]} data-print="none">
           <Html of={footer} field="content2" className={styles["block"]} />
-          <LanguageLinks className={styles["languages"]} />
+          <ul className={styles["languages"]}>
+            <LanguageLinks />
+          </ul>
           <button type="button" className={styles["top"]} onClick={backToTop}>
             <span>{t("shell.footer.backToTop")}</span>
             <Icon name="arrow-up" />

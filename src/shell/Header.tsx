@@ -12,6 +12,7 @@ import { later, PartPlace } from "../ui/later.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { CartMenu } from "./CartMenu.tsx";
 import styles from "./Header.module.css";
+import { HeaderTool, HeaderToolLink } from "./HeaderTool.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import { NavLink, NavMenu } from "./NavEntry.tsx";
@@ -87,27 +88,24 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles["tools"]} inert={isSearching} data-print="none">
-          <button
-            type="button"
+          <HeaderTool
             data-opens="search"
-            className={`${styles["tool"]} script-only`}
             aria-label={t("shell.nav.search")}
             onPointerEnter={SearchBar.begin}
             onFocus={SearchBar.begin}
             onClick={() => header.send({ type: "search.opened" })}
           >
             <Icon name="search" />
-          </button>
+          </HeaderTool>
           <noscript>
-            <a href={pathTo("search")} className={styles["tool"]} aria-label={t("shell.nav.search")}>
+            <HeaderToolLink href={pathTo("search")} aria-label={t("shell.nav.search")}>
               <Icon name="search" />
-            </a>
+            </HeaderToolLink>
           </noscript>
           <LanguageMenu />
           <CartMenu />
-          <button
-            type="button"
-            className={`${styles["tool"]} ${styles["burger"]} script-only`}
+          <HeaderTool
+            className={styles["burger"]}
             aria-label={t("shell.nav.openMenu")}
             aria-expanded={isDrawerOpen}
             aria-haspopup="dialog"
@@ -115,11 +113,11 @@ export function Header() {
             onClick={() => header.send({ type: "drawer.toggled" })}
           >
             <Icon name="menu" />
-          </button>
+          </HeaderTool>
           <noscript>
-            <a href="#footer" className={`${styles["tool"]} ${styles["burger"]}`} aria-label={t("shell.nav.menu")}>
+            <HeaderToolLink href="#footer" className={styles["burger"]} aria-label={t("shell.nav.menu")}>
               <Icon name="menu" />
-            </a>
+            </HeaderToolLink>
           </noscript>
         </div>
         {mode === "nav" ? null : (

@@ -7,12 +7,11 @@ import { inLanguage } from "../effects/navigation.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 
 interface LanguageLinksProps {
-  readonly className?: string | undefined;
   readonly onChosen?: () => void;
 }
 
-/** The languages of the site, each named in itself. Without scripts they lead to the same page in that language. */
-export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
+/** The languages of the site as items of a list, each named in itself. Without scripts they lead to the same page in that language. */
+export function LanguageLinks({ onChosen }: LanguageLinksProps) {
   const { language: actor, page } = useSite();
   const current = useSelector(actor, selectLanguage);
   const search = useSelector(page, selectShown)?.location.search ?? "";
@@ -21,21 +20,17 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
     actor.send({ type: "language.chosen", language });
     onChosen?.();
   };
-  return (
-    <ul className={className}>
-      {useLanguages().map(({ key, name }) => (
-        <li key={key}>
-          <a
-            href={inLanguage(search, key)}
-            hrefLang={documentLanguage(key)}
-            lang={documentLanguage(key)}
-            aria-current={key === current ? "true" : undefined}
-            onClick={choose(key)}
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  return useLanguages().map(({ key, name }) => (
+    <li key={key}>
+      <a
+        href={inLanguage(search, key)}
+        hrefLang={documentLanguage(key)}
+        lang={documentLanguage(key)}
+        aria-current={key === current ? "true" : undefined}
+        onClick={choose(key)}
+      >
+        {name}
+      </a>
+    </li>
+  ));
 }

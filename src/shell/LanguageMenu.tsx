@@ -6,11 +6,11 @@ import { selectShown } from "../../machines/page.ts";
 import { inLanguage } from "../effects/navigation.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import headerStyles from "./Header.module.css";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
+import { HeaderToolLink } from "./HeaderTool.tsx";
 import { LanguageLinks } from "./LanguageLinks.tsx";
 import styles from "./LanguageMenu.module.css";
-import choices from "./MenuChoices.module.css";
+import { MenuChoices } from "./MenuChoices.tsx";
 
 /** Chooses the language; without scripts there are links to the same page in the others. */
 export function LanguageMenu() {
@@ -24,15 +24,14 @@ export function LanguageMenu() {
     <div className={styles["languages"]}>
       <noscript>
         {others.map(({ key, name }) => (
-          <a
+          <HeaderToolLink
             key={key}
-            className={headerStyles["tool"]}
             href={inLanguage(search, key)}
             hrefLang={documentLanguage(key)}
             lang={documentLanguage(key)}
           >
             {name}
-          </a>
+          </HeaderToolLink>
         ))}
       </noscript>
       <HeaderDisclosure
@@ -47,7 +46,9 @@ export function LanguageMenu() {
           </>
         }
       >
-        <LanguageLinks className={choices["choices"]} onChosen={() => header.send({ type: "menu.closed" })} />
+        <MenuChoices>
+          <LanguageLinks onChosen={() => header.send({ type: "menu.closed" })} />
+        </MenuChoices>
       </HeaderDisclosure>
     </div>
   );

@@ -2,7 +2,7 @@ import type { NavigationEntry } from "../../contract/entities.ts";
 import { useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { Text } from "../ui/Text.tsx";
-import styles from "./MenuChoices.module.css";
+import { MenuChoices } from "./MenuChoices.tsx";
 import { useEntryName } from "./navigation.tsx";
 
 interface LinkMenuProps {
@@ -14,7 +14,7 @@ export function LinkMenu({ items }: LinkMenuProps) {
   const { header } = useSite();
   const nameOf = useEntryName();
   return (
-    <ul className={styles["choices"]}>
+    <MenuChoices>
       {items.map((item) => (
         <li key={item.link}>
           <SiteLink to={item.link} onClick={() => header.send({ type: "menu.closed" })}>
@@ -27,6 +27,6 @@ export function LinkMenu({ items }: LinkMenuProps) {
           </SiteLink>
         </li>
       ))}
-    </ul>
+    </MenuChoices>
   );
 }
