@@ -15,6 +15,7 @@ import { useSite } from "../../site-context.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { FieldLink } from "./FieldLink.tsx";
+import { FieldList } from "./FieldList.tsx";
 import { FormBanner } from "./FormBanner.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { HeldBanner } from "./HeldBanner.tsx";
@@ -84,11 +85,7 @@ function Doubts({ form, id }: { readonly form: FormActor; readonly id: string })
   return (
     <>
       <p id={id}>{t("forms.outcome.doubtful")}</p>
-      <ul className={styles["list"]}>
-        {doubts.map((name) => (
-          <Doubt key={name} form={form} name={name} />
-        ))}
-      </ul>
+      <FieldList names={doubts}>{(name) => <Doubt form={form} name={name} />}</FieldList>
       <p>{t("forms.outcome.sendAnyway")}</p>
     </>
   );
@@ -99,10 +96,10 @@ function Doubt({ form, name }: { readonly form: FormActor; readonly name: Doubtf
   const fieldName = useFieldName();
   const value = useSelector(form, selectValue(name));
   return (
-    <li>
+    <>
       <FieldLink name={name}>{fieldName(name)}</FieldLink>
       {t("forms.colon")}
       {t(`forms.doubt.${name}`, { value })}
-    </li>
+    </>
   );
 }

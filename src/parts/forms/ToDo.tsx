@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { BadField } from "../../../machines/form.ts";
 import { selectBadFields, selectStart, selectValue } from "../../../machines/form-selectors.ts";
 import { FieldLink } from "./FieldLink.tsx";
+import { FieldList } from "./FieldList.tsx";
 import type { FormActor } from "./form-actor.ts";
-import styles from "./Outcome.module.css";
 import { groupOf, useFieldName } from "./use-field-name.ts";
 
 interface ToDoProps {
@@ -21,15 +21,13 @@ export function ToDo({ form, id }: ToDoProps) {
   return (
     <>
       <p id={id}>{t("forms.outcome.toDo")}</p>
-      <ul className={styles["list"]}>
-        {badFields.map((name) => (
-          <li key={name}>
-            <FieldLink name={name}>
-              <Task form={form} name={name} />
-            </FieldLink>
-          </li>
-        ))}
-      </ul>
+      <FieldList names={badFields}>
+        {(name) => (
+          <FieldLink name={name}>
+            <Task form={form} name={name} />
+          </FieldLink>
+        )}
+      </FieldList>
     </>
   );
 }
