@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsHydrated } from "../effects/hydrated.ts";
 import { Expanded } from "./Expanded.tsx";
-import { Icon } from "./Icon.tsx";
+import styles from "./Film.module.css";
 import { type Media, useMedia } from "./media-context.tsx";
 import { fallbackLanguage } from "./Text.tsx";
-import styles from "./VideoPlayer.module.css";
+import { PlayButton, VideoFacade } from "./VideoFacade.tsx";
 
 interface FilmProps {
   /** Path of a file of the site ("/media/….mp4"). */
@@ -54,10 +54,9 @@ export function Film({ src, poster, title }: FilmProps) {
   const info = files[src];
   const seen = info?.seen;
   const film = (
-    <div className={styles["facade"]}>
+    <VideoFacade>
       <video
         ref={player}
-        className={`${styles["player"]} ${styles["still"]}`}
         {...PLAIN_SIZE}
         poster={address}
         aria-label={t("shell.ui.video", { title })}
@@ -73,16 +72,9 @@ export function Film({ src, poster, title }: FilmProps) {
       </video>
       {isHydrated && !isStarted ? (
         // What it plays stands beside it: in large letters its name would cover a phone's film.
-        <button
-          type="button"
-          className={styles["play"]}
-          aria-label={t("shell.ui.playVideo", { title })}
-          onClick={() => setStarted(true)}
-        >
-          <Icon name="play" />
-        </button>
+        <PlayButton aria-label={t("shell.ui.playVideo", { title })} onClick={() => setStarted(true)} />
       ) : null}
-    </div>
+    </VideoFacade>
   );
   if (!seen) return film;
   return (

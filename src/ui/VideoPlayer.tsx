@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Film, PLAIN_SIZE } from "./Film.tsx";
-import { Icon } from "./Icon.tsx";
 import { Picture } from "./Picture.tsx";
+import { PlayButton, PlayLink, VideoFacade } from "./VideoFacade.tsx";
 import styles from "./VideoPlayer.module.css";
 import { embedOf } from "./video-address.ts";
 
@@ -51,24 +51,12 @@ export function VideoPlayer({ src, poster, title }: VideoPlayerProps) {
     );
   }
   return (
-    <div className={styles["facade"]}>
-      {poster ? (
-        <Picture
-          photo={poster}
-          alt=""
-          sizes="(width > 80em) 1280px, (width > 48em) 100vw, 85vw"
-          className={styles["still"]}
-        />
-      ) : null}
-      <button type="button" className={styles["play"]} onClick={play}>
-        <Icon name="play" />
+    <VideoFacade>
+      {poster ? <Picture photo={poster} alt="" sizes="(width > 80em) 1280px, (width > 48em) 100vw, 85vw" /> : null}
+      <PlayButton onClick={play}>
         <span>{t("shell.ui.playVideo", { title })}</span>
-      </button>
-      <noscript>
-        <a className={styles["play"]} href={src}>
-          {t("shell.ui.playVideo", { title })}
-        </a>
-      </noscript>
-    </div>
+      </PlayButton>
+      <PlayLink href={src}>{t("shell.ui.playVideo", { title })}</PlayLink>
+    </VideoFacade>
   );
 }
