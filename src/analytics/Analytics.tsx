@@ -9,7 +9,7 @@ import {
   selectIsAsking,
   selectMayChange,
 } from "../../machines/analytics.ts";
-import buttonStyles from "../ui/Button.module.css";
+import { Button } from "../ui/Button.tsx";
 import styles from "./Analytics.module.css";
 
 interface AnalyticsProps {
@@ -112,15 +112,13 @@ function Question({ word, lang, privacy, send, isAnew }: QuestionProps) {
         </div>
         <div className={styles["choices"]}>
           {(["refuse", "allow"] as const).map((choice) => (
-            <button
+            <Button
               key={choice}
-              type="button"
-              className={buttonStyles["button"]}
-              data-variant="secondary"
+              variant="secondary"
               onClick={() => answerWith(choice === "allow" ? "choice.allowed" : "choice.refused")}
             >
               {word(choice)}
-            </button>
+            </Button>
           ))}
         </div>
       </div>

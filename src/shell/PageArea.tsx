@@ -6,7 +6,7 @@ import { selectIsFailed, selectShown } from "../../machines/page.ts";
 import { unsigned } from "../jsx/fallback.ts";
 import { screenOf } from "../screens.ts";
 import { useCompany, useSite } from "../site-context.tsx";
-import buttonStyles from "../ui/Button.module.css";
+import { Button } from "../ui/Button.tsx";
 import styles from "./PageArea.module.css";
 import { failureTitle, pageTitle } from "./page-title.ts";
 
@@ -52,14 +52,7 @@ function Failed() {
         <path d="M152 30h88" strokeDasharray="2 8" />
       </svg>
       <h1 className={styles["title"]}>{t("shell.page.noInformation")}</h1>
-      <button
-        type="button"
-        className={buttonStyles["button"]}
-        data-variant="primary"
-        onClick={() => page.send({ type: "page.retried" })}
-      >
-        {t("shell.page.tryAgain")}
-      </button>
+      <Button onClick={() => page.send({ type: "page.retried" })}>{t("shell.page.tryAgain")}</Button>
     </div>
   );
 }

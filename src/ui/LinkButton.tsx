@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./Button.module.css";
-import type { ButtonVariant } from "./Button.tsx";
+import { type ButtonVariant, buttonLook } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icon-paths.ts";
 import { type LinkTarget, SiteLink } from "./SiteLink.tsx";
@@ -40,8 +39,7 @@ export function LinkButton({
       newTab={newTab}
       state={state}
       replace={replace}
-      className={className ? `${styles["button"]} ${className}` : styles["button"]}
-      data-variant={variant}
+      {...buttonLook(variant, className)}
       aria-label={label}
       onClick={onClick}
     >
