@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { SitePath } from "../../contract/paths.ts";
-import { SiteLink } from "../ui/SiteLink.tsx";
-import tabStyles from "../ui/Tab.module.css";
+import { Tab } from "../ui/Tab.tsx";
 import styles from "./TypeLinks.module.css";
 
 interface TypeLink {
@@ -27,14 +26,9 @@ export function TypeLinks({ label, links, replace = false, className }: TypeLink
       <ul className={styles["types"]}>
         {links.map(({ to, text, current }) => (
           <li key={to}>
-            <SiteLink
-              to={to}
-              replace={replace}
-              className={`${tabStyles["tab"]} ${styles["type"]}`}
-              aria-current={current}
-            >
+            <Tab to={to} replace={replace} className={styles["type"]} aria-current={current}>
               {text}
-            </SiteLink>
+            </Tab>
           </li>
         ))}
       </ul>

@@ -1,14 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useEffectEvent } from "react";
-import {
-  ComboBox,
-  ComboBoxStateContext,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Popover,
-} from "react-aria-components/ComboBox";
+import { ComboBox, ComboBoxStateContext, Input, ListBoxItem, ListBoxSection } from "react-aria-components/ComboBox";
 import { Header } from "react-aria-components/Header";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
@@ -19,7 +11,7 @@ import { unsigned } from "../jsx/fallback.ts";
 import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Marks } from "../ui/Marks.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
-import popoverStyles from "../ui/Popover.module.css";
+import { Popover, PopoverList } from "../ui/Popover.tsx";
 import { Said } from "../ui/Said.tsx";
 import { Text } from "../ui/Text.tsx";
 import styles from "./SearchField.module.css";
@@ -89,17 +81,9 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
           />
         </div>
         <OpensWith offered={offered} />
-        <Popover
-          className={`${popoverStyles["popover"]} ${styles["popover"]}`}
-          triggerRef={frame}
-          placement="bottom start"
-          offset={6}
-        >
+        <Popover className={styles["popover"] ?? ""} triggerRef={frame} placement="bottom start" offset={6}>
           <Marks words={offered.marks}>
-            <ListBox<ReturnType<typeof groupsOf>[number]>
-              className={popoverStyles["list"] ?? ""}
-              aria-label={unsigned(t("shell.search.suggestions"))}
-            >
+            <PopoverList<ReturnType<typeof groupsOf>[number]> aria-label={unsigned(t("shell.search.suggestions"))}>
               {({ kind, entries }) => (
                 <ListBoxSection id={kind} className={styles["group"] ?? ""}>
                   <Header className={styles["kind"] ?? ""}>
@@ -121,7 +105,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
                   ))}
                 </ListBoxSection>
               )}
-            </ListBox>
+            </PopoverList>
           </Marks>
         </Popover>
       </ComboBox>

@@ -4,10 +4,9 @@ import { useLocation } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { selectActiveSection, selectIsStuck, stickyTabsMachine } from "../../machines/sticky-tabs.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
-import { Link } from "./Link.tsx";
 import styles from "./StickyTabs.module.css";
 import { followSections } from "./section-scroll.ts";
-import tabStyles from "./Tab.module.css";
+import { Tab } from "./Tab.tsx";
 
 interface TabSection {
   /** Id of the element that the tab leads to. */
@@ -67,7 +66,7 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
           <ul className={styles["list"]} onFocus={({ target }) => bringIntoBar(target)}>
             {sections.map((section) => (
               <li key={section.id}>
-                <Tab section={section} tabs={tabs} />
+                <SectionTab section={section} tabs={tabs} />
               </li>
             ))}
           </ul>
@@ -79,23 +78,23 @@ export function StickyTabs({ label, sections, children, action }: StickyTabsProp
   );
 }
 
-interface TabProps {
+interface SectionTabProps {
   readonly section: TabSection;
   readonly tabs: ActorRefFrom<typeof stickyTabsMachine>;
 }
 
-function Tab({ section, tabs }: TabProps) {
+function SectionTab({ section, tabs }: SectionTabProps) {
   const isActive = useSelector(tabs, (snapshot) => selectActiveSection(snapshot) === section.id);
   const { search } = useLocation();
   return (
-    <Link
+    <Tab
       to={{ search, hash: section.id }}
       data-section={section.id}
-      className={`${tabStyles["tab"]} ${styles["tab"]}`}
+      className={styles["tab"]}
       aria-current={isActive ? "location" : undefined}
       onClick={() => tabs.send({ type: "tab.chosen", id: section.id })}
     >
       {section.title}
-    </Link>
+    </Tab>
   );
 }

@@ -4,8 +4,7 @@ import type { PageResponses } from "../../../contract/pages.ts";
 import { InquiryButton } from "../../parts/InquiryButton.tsx";
 import { comparison } from "../../parts/late-parts.ts";
 import { useSite } from "../../site-context.tsx";
-import crossStyles from "../../ui/Cross.module.css";
-import { Icon } from "../../ui/Icon.tsx";
+import { CrossLink } from "../../ui/Cross.tsx";
 import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Name } from "../../ui/Name.tsx";
@@ -127,18 +126,15 @@ function Head({ product, rest }: HeadProps) {
       </div>
       <div className={styles["actions"]} data-print="none">
         <InquiryButton product={product} variant="card" />
-        <SiteLink
+        <CrossLink
           to={comparisonOf(rest)}
           replace
-          className={crossStyles["cross"]}
           aria-label={t("catalogue.compare.remove", { name: product.number })}
           onClick={() => {
             focus.send({ type: "choice.made" });
             comparison.tell({ type: "compare.removed", link: product.link });
           }}
-        >
-          <Icon name="close" />
-        </SiteLink>
+        />
       </div>
     </div>
   );

@@ -10,8 +10,7 @@ import { selectShown } from "../../../machines/page.ts";
 import { inspection } from "../../effects/local-actor.ts";
 import { useIsThere, useSite } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
-import crossStyles from "../../ui/Cross.module.css";
-import { Icon } from "../../ui/Icon.tsx";
+import { Cross } from "../../ui/Cross.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Status } from "../../ui/Status.tsx";
 import { KeptLink } from "../KeptLink.tsx";
@@ -61,14 +60,10 @@ function Tray({ items, words, isRefused, tell }: TrayProps) {
         {items.map((product) => (
           <li key={product.link} className={styles["item"]}>
             <KeptLink product={product} isBrief />
-            <button
-              type="button"
-              className={crossStyles["cross"]}
+            <Cross
               aria-label={t("catalogue.compare.remove", { name: product.number })}
               onClick={() => tell({ type: "compare.removed", link: product.link })}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </li>
         ))}
       </ul>
