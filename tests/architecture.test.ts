@@ -167,8 +167,7 @@ describe("imports point one way", () => {
     const ofOnePage = sourcesBelow("src/parts")
       .map((path) => ({ path, users: [...usersOf(path)].filter((user) => !user.startsWith("src/parts/")) }))
       .filter(({ users }) => users.length < 2 && users.every((user) => user.startsWith("src/pages/")));
-    // It looks as InquiryButton does, by the same sheet.
-    expect(ofOnePage.map(({ path }) => path)).toEqual(["src/parts/AddAll.tsx"]);
+    expect(ofOnePage.map(({ path }) => path)).toEqual([]);
   });
 
   test("pages know nothing of each other", () => {

@@ -169,8 +169,8 @@ export const EDITS: readonly Edit[] = [
   },
   {
     breaks: "What is added looks like what is not",
-    file: "src/parts/InquiryButton.tsx",
-    from: 'isAdded ? "check" : "plus"',
+    file: "src/parts/InquiryToggle.tsx",
+    from: 'areAdded ? "check" : "plus"',
     to: '"plus"',
     test: "tests/pages/products.view.test.tsx",
     noticedBy: "lets a product be put into the inquiry",

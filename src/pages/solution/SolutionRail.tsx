@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { ContentBlock, ProductCard } from "../../../contract/entities.ts";
-import { AddAll } from "../../parts/AddAll.tsx";
 import { blockAnchor } from "../../parts/block-anchor.ts";
 import { Name } from "../../ui/Name.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
+import { AddAll } from "./AddAll.tsx";
 import { headingsOf } from "./headings.ts";
 import styles from "./SolutionRail.module.css";
 
