@@ -69,7 +69,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox\.|Notice|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countries|controls))/,
+    test: /\/src\/(parts\/forms|effects\/(form|proof|captcha|error-title|speech|media-query)|i18n\/(form-texts|\w+\/forms)|ui\/(TextArea|ComboBox(Frame)?\.|Notice|MailLink))|\/(machines\/([a-z]+-)?(form|captcha)|contract\/(form|countries|controls))/,
     ...ALONE,
   },
   {
@@ -80,7 +80,7 @@ const CHUNKS = [
   // With the theme's colours, which forms and maps read: a file of these alone would be one more for the contact page.
   {
     name: "fields",
-    test: /\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label)|Said|Select|YearSelect|TextField|CheckboxGroup))/,
+    test: /\/src\/(effects\/theme\.|parts\/(YearChoice|ScriptFreeLinks)|ui\/(Field(Frame|Label|\.)|Said|Select|YearSelect|TextField|CheckboxGroup))/,
     ...ALONE,
   },
   { name: "common", minShareCount: 4, test: OWN, ...ALONE },
@@ -91,7 +91,7 @@ const CHUNKS = [
     minShareCount: 2,
     entriesAware: true,
     // From 14,000 on, shared files import one another in a circle.
-    entriesAwareMergeThreshold: 8000,
+    entriesAwareMergeThreshold: 10500,
     ...ALONE,
   },
 ];

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import styles from "./Field.module.css";
+import styles from "./CheckboxGroup.module.css";
+import fieldStyles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
 
 interface CheckboxOption {
@@ -48,12 +49,12 @@ export function CheckboxGroup({
   return (
     <fieldset
       id={groupId}
-      className={className ? `${styles["field"]} ${className}` : styles["field"]}
+      className={className ? `${fieldStyles["field"]} ${className}` : fieldStyles["field"]}
       aria-labelledby={`${id}-label`}
       aria-describedby={described || undefined}
     >
       {/* No legend: it would have to hold the word "required" as well, and is read out in its parts. */}
-      <span className={styles["label"]}>
+      <span className={fieldStyles["label"]}>
         <FieldLabel isRequired={isRequired} markId={`${id}-required`}>
           <span id={`${id}-label`}>{label}</span>
         </FieldLabel>
@@ -83,7 +84,7 @@ export function CheckboxGroup({
         ))}
       </div>
       {isInvalid && errorMessage ? (
-        <span id={`${id}-error`} className={styles["error"]}>
+        <span id={`${id}-error`} className={fieldStyles["error"]}>
           {errorMessage}
         </span>
       ) : null}

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onFirstTouch } from "../effects/first-touch.ts";
+import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import type { ComboBoxList, HandedOver } from "./ComboBoxList.tsx";
-import styles from "./Field.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
 import type { FieldProps } from "./TextField.tsx";
@@ -54,11 +54,10 @@ export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
   return (
     <FieldFrame {...frame}>
       {(tie) => (
-        <span className={styles["combo"]}>
+        <ComboBoxFrame>
           <input
             {...tie}
             ref={field}
-            className={styles["control"]}
             type="text"
             name={name}
             role="combobox"
@@ -77,7 +76,7 @@ export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
           <button
             type="button"
             id={`${tie.id}-open`}
-            className={`${styles["open"]} script-only`}
+            className="script-only"
             aria-label={t("shell.ui.showOptions")}
             aria-labelledby={`${tie.id}-open ${tie.id}-label`}
             aria-haspopup="listbox"
@@ -89,7 +88,7 @@ export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
           >
             <Icon name="chevron-down" />
           </button>
-        </span>
+        </ComboBoxFrame>
       )}
     </FieldFrame>
   );

@@ -5,19 +5,19 @@ import {
   FieldError,
   Input,
   Label,
-  ListBox,
   ListBoxItem,
-  Popover,
   Text,
 } from "react-aria-components/ComboBox";
 import { useTranslation } from "react-i18next";
 import { marking, unsigned } from "../jsx/fallback.ts";
 import { AriaLocale } from "./AriaLocale.tsx";
 import type { ComboBoxOption, ComboBoxProps } from "./ComboBox.tsx";
-import styles from "./Field.module.css";
+import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
+import styles from "./ComboBoxList.module.css";
+import fieldStyles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
 import { Icon } from "./Icon.tsx";
-import popoverStyles from "./Popover.module.css";
+import { Popover, PopoverList } from "./Popover.tsx";
 import { Said } from "./Said.tsx";
 
 /** What the visitor was doing in the plain field that this takes the place of. */
@@ -87,7 +87,7 @@ export function ComboBoxList({
     <AriaLocale>
       <AriaComboBox
         {...(id !== undefined && { id })}
-        className={styles["field"] ?? NO_CLASS}
+        className={fieldStyles["field"] ?? NO_CLASS}
         name={name}
         // What can be seen is what is posted where there are no scripts.
         formValue="text"
@@ -101,30 +101,33 @@ export function ComboBoxList({
         menuTrigger="input"
         allowsEmptyCollection
       >
-        <Label className={styles["label"] ?? NO_CLASS}>
+        <Label className={fieldStyles["label"] ?? NO_CLASS}>
           <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
         </Label>
         {description ? (
-          <Text slot="description" className={styles["description"] ?? NO_CLASS}>
+          <Text slot="description" className={fieldStyles["description"] ?? NO_CLASS}>
             <Said>{description}</Said>
           </Text>
         ) : null}
-        <span ref={place} className={styles["combo"]}>
-          <Input ref={focusInPlace} className={styles["control"] ?? NO_CLASS} autoComplete={autoComplete ?? "off"} />
+        <ComboBoxFrame ref={place}>
+          <Input
+            ref={focusInPlace}
+            className={fieldStyles["control"] ?? NO_CLASS}
+            autoComplete={autoComplete ?? "off"}
+          />
           <Button
-            className={`${styles["open"]} script-only`}
+            className="script-only"
             aria-label={unsigned(open)}
             {...(marking && { lang: marking.languageOf(open) })}
           >
             <Icon name="chevron-down" />
           </Button>
-        </span>
-        <FieldError className={styles["error"] ?? NO_CLASS}>
+        </ComboBoxFrame>
+        <FieldError className={fieldStyles["error"] ?? NO_CLASS}>
           <Said>{errorMessage}</Said>
         </FieldError>
-        <Popover className={`${popoverStyles["popover"]} ${styles["popover"]}`} offset={4}>
-          <ListBox<ComboBoxOption>
-            className={popoverStyles["list"] ?? NO_CLASS}
+        <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
+          <PopoverList<ComboBoxOption>
             renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}
           >
             {(option) => (
@@ -132,7 +135,7 @@ export function ComboBoxList({
                 {option.label}
               </ListBoxItem>
             )}
-          </ListBox>
+          </PopoverList>
         </Popover>
       </AriaComboBox>
     </AriaLocale>

@@ -23,6 +23,7 @@ export interface FrameProps {
 /** Ties a control to what stands around it: the attributes that it has from its frame. */
 interface Tie {
   readonly id: string;
+  readonly className: string | undefined;
   readonly "aria-invalid": true | undefined;
   readonly "aria-describedby": string | undefined;
 }
@@ -59,7 +60,12 @@ export function FieldFrame({
           {description} {warning ? <span className={styles["warning"]}>{warning}</span> : null}
         </span>
       ) : null}
-      {children({ id, "aria-invalid": isInvalid || undefined, "aria-describedby": described || undefined })}
+      {children({
+        id,
+        className: styles["control"],
+        "aria-invalid": isInvalid || undefined,
+        "aria-describedby": described || undefined,
+      })}
       {isExplained ? (
         <span id={`${id}-error`} className={styles["error"]}>
           {errorMessage}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./Field.module.css";
+import styles from "./FieldLabel.module.css";
 
 interface FieldLabelProps {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
-import styles from "./Field.module.css";
 import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
+import styles from "./Select.module.css";
 
 interface SelectOption {
   readonly value: string;
@@ -28,7 +28,6 @@ export function Select({ name, value, onChange, options, ...frame }: SelectProps
           <select
             {...tie}
             name={name}
-            className={styles["control"]}
             value={value}
             // One of them is always chosen; without an empty first choice there is nothing for `required` to refuse.
             aria-required={frame.isRequired || undefined}

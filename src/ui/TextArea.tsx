@@ -1,5 +1,5 @@
-import styles from "./Field.module.css";
 import { FieldFrame } from "./FieldFrame.tsx";
+import styles from "./TextArea.module.css";
 import type { FieldProps } from "./TextField.tsx";
 
 interface TextAreaProps extends FieldProps {
@@ -13,7 +13,7 @@ export function TextArea({ name, value, onChange, maxLength, autoComplete, rows 
       {(tie) => (
         <textarea
           {...tie}
-          className={`${styles["control"]} ${styles["area"]}`}
+          className={`${tie.className} ${styles["area"]}`}
           name={name}
           rows={rows}
           value={value}

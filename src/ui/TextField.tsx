@@ -1,4 +1,3 @@
-import styles from "./Field.module.css";
 import { FieldFrame, type FrameProps } from "./FieldFrame.tsx";
 
 export interface FieldProps extends FrameProps {
@@ -34,7 +33,6 @@ export function TextField({
       {(tie) => (
         <input
           {...tie}
-          className={styles["control"]}
           type={type}
           name={name}
           value={value}
