@@ -11,8 +11,7 @@ import { Select } from "../ui/Select.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
 import { TextField } from "../ui/TextField.tsx";
 import { YearSelect } from "../ui/YearSelect.tsx";
-import { Family, Specimen } from "./Specimen.tsx";
-import styles from "./StyleGuide.module.css";
+import { Family, Row, Specimen } from "./Specimen.tsx";
 
 const VARIANTS: readonly ButtonVariant[] = ["primary", "secondary", "quiet"];
 const PAGES = [1, 5, 9] as const;
@@ -50,7 +49,7 @@ export function Controls() {
       <Family title="Buttons and links">
         {VARIANTS.map((variant) => (
           <Specimen key={variant} name="Button, LinkButton" state={variant}>
-            <div className={styles["row"]}>
+            <Row>
               <Button variant={variant}>{t("forms.send")}</Button>
               <Button variant={variant} disabled>
                 {t("forms.sending")}
@@ -58,7 +57,7 @@ export function Controls() {
               <LinkButton variant={variant} to={pathTo("inquiry")}>
                 {t("shell.nav.inquiry")}
               </LinkButton>
-            </div>
+            </Row>
           </Specimen>
         ))}
         {PAGES.map((page) => (

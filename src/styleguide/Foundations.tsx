@@ -1,8 +1,8 @@
 import { namesOf } from "../../contract/records.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { ICON_PATHS } from "../ui/icon-paths.ts";
-import { Family, Specimen } from "./Specimen.tsx";
-import styles from "./StyleGuide.module.css";
+import styles from "./Foundations.module.css";
+import { Family, Row, Specimen } from "./Specimen.tsx";
 
 const COLOURS = [
   "ink",
@@ -41,14 +41,14 @@ export function Foundations({ language }: { readonly language: "en" | "zh" }) {
       </Family>
       <Family title="Icons">
         <Specimen name="Icon" wide>
-          <div className={styles["row"]}>
+          <Row>
             {ICONS.map((name) => (
               <div key={name} className={styles["icon"]}>
                 <Icon name={name} />
                 {name}
               </div>
             ))}
-          </div>
+          </Row>
         </Specimen>
       </Family>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./StyleGuide.module.css";
+import styles from "./Specimen.module.css";
 
 interface SpecimenProps {
   /** Name of the component, as its file is called. */
@@ -34,4 +34,9 @@ export function Family({ title, children }: { readonly title: string; readonly c
       <div className={styles["specimens"]}>{children}</div>
     </section>
   );
+}
+
+/** Small things side by side. */
+export function Row({ children }: { readonly children: ReactNode }) {
+  return <div className={styles["row"]}>{children}</div>;
 }
