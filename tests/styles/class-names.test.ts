@@ -1,4 +1,4 @@
-/** Class names of the CSS modules: each that a view asks for is there, and each that is there is asked for. */
+/** CSS modules: each belongs to one component; each class that a view asks for is there, and each that is there is asked for. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -51,4 +51,21 @@ test("each class of a sheet is asked for by a view", () => {
   const asked = new Set(lookUps.map(({ sheet, name }) => `${sheet} .${name}`));
   const there = [...sheets].flatMap(([sheet, names]) => [...names].map((name) => `${sheet} .${name}`));
   expect(there.filter((name) => !asked.has(name))).toEqual([]);
+});
+
+/** Sheets that serve several components all the same. */
+const SHARED = {
+  // A group is framed by other elements than a field, React Aria's combo box by its own, and all in one look.
+  "src/ui/Field.module.css": ["src/ui/CheckboxGroup.tsx", "src/ui/ComboBoxList.tsx", "src/ui/FieldFrame.tsx"],
+};
+
+test("each sheet is imported by one component", () => {
+  const imports = SOURCES.filter((path) => /\.tsx?$/.test(path)).flatMap((view) =>
+    [...read(view).matchAll(/"([^"]+\.module\.css)"/g)].map(([, path = ""]) => ({
+      view,
+      sheet: join(dirname(view), path),
+    })),
+  );
+  const shared = [...Map.groupBy(imports, ({ sheet }) => sheet)].filter(([, by]) => by.length > 1);
+  expect(Object.fromEntries(shared.map(([sheet, by]) => [sheet, by.map(({ view }) => view).sort()]))).toEqual(SHARED);
 });
