@@ -129,8 +129,8 @@ def usb_lead(at, points, material="white"):
     aside(lying, [(x, y, z + 2.6), (x, y, z + 4.5)] + points, 0.17, material)
 
 
-def sp304():
-    """A travel cube: its cord winds about a waist between two shells."""
+def sp304(loose=True):
+    """A travel cube: its cord winds about a waist between two shells; its plug lies beside it, or it leads away."""
     plate(rr(10.4, 10.4, 2.6, n=12), 1.7, "white", bevel=0.6, low=0.3, segs=6)
     plate(rr(8.2, 8.2, 1.8, n=10), 1.6, "graphite", bevel=0, at=(0, 0, 1.6))
     plate(rr(10.4, 10.4, 2.6, n=12), 2.7, "white", bevel=0.65, low=0.35, at=(0, 0, 3.1), segs=6)
@@ -144,6 +144,9 @@ def sp304():
     ring = rr(9.4, 9.4, 2.3, n=10)()
     for z in (2.05, 2.75):
         cable([(x, y, z) for x, y in ring], 0.36, "ivory", smooth=False, closed=True)
+    if not loose:
+        aside(cable, [(4.2, 4.2, 2.3), (6.4, 5.4, 1.4), (10, 6.6, 0.45), (30, 9, 0.4), (90, 4, 0.4)], 0.36, "ivory")
+        return
     cable([(4.2, 4.2, 2.3), (6.4, 5.4, 1.4), (8.4, 3.8, 0.6), (8.6, 2.4, 0.9), (8.6, 1.0, 1.4)], 0.36, "ivory")
     loose_plug((8.6, -2.4, 1.4), -90, "white")
 
@@ -1042,6 +1045,210 @@ def connector_lying():
     aside(lying, start + [Vector((x, y, 0.75)) for x, y in ((7, 19), (13, 16), (22, 11), (40, 4), (80, -8))], 0.75, "rubber")
 
 
+# ---------------------------------------------------------------- in use, from behind, beside something known
+def sp304_used():
+    """On a table, two plugs and a phone on it."""
+    sp304(loose=False)
+    top = 6.17
+    plugged((-1.95, 1.95, top), spin=180, cord=[(-2.4, 7, 3), (-5, 11, 0.4), (-26, 14, 0.4), (-60, 12, 0.4)], material="graphite")
+    plugged((1.95, 1.95, top), spin=180, cord=[(2.4, 7, 3), (5, 11, 0.4), (24, 15, 0.4), (60, 20, 0.4)], material="white")
+    c_plug((-1.7, -5.25, 4.5), [(-2.6, -11, 1.4), (-7, -13.5, 0.25), (-13, -12.4, 0.2), (-15.3, -9.1, 0.45), (-16.1, -7.9, 0.5)])
+    slab(7.2, 14.8, 0.8, at=(-20.4, -2, 0), turn=(0, 0, 36))
+    box((260, 200, 1), wood(turn=0.2), 0, (0, 0, -0.5))["set"] = 1
+
+
+def wall_plate(y, *heights):
+    """An outlet of the house: its plate and sockets, on a wall whose face is at y."""
+    box((300, 1, 240), "wall", 0, (0, y + 0.5, 0))["set"] = 1
+    plate(rr(7.6, 12, 0.6), 0.6, "white", bevel=0.25, at=(0, y, sum(heights) / len(heights)), face="front")
+    for z in heights:
+        outlet((0, y - 0.55, z), "front")
+
+
+def sp1w_used():
+    """In an outlet of the kitchen, a plug in it."""
+    sp1w()
+    wall_plate(2.5, 6.4, 0.2)
+    plugged((0, -1.95, 6.4), "front", cord=[(0, -3.6, 0), (1.2, -1, -8), (2.4, 1.4, -16), (3, 1.8, -40)], material="white")
+
+
+def in_cabinet(xs, up, down, beside):
+    """Round a device on its rail: the back of the cabinet, its wires by pole, and breakers right and left of x = -+beside."""
+    box((90, 0.4, 60), "ivory", 0.05, (0, 1.4, 4.5))["set"] = 1
+    rail(80)
+    wires(xs, 8.4, True, up, 22)
+    wires(xs, 0.6, False, down, 22)
+    for side in (-1, 1):
+        for i in range(5):
+            x = side * (beside + (i + 0.5) * UNIT) - UNIT / 2
+            breaker(x)
+            wires([x + UNIT / 2], 8.4, True, [("ink", "bluewire")[i % 2]], 22)
+            wires([x + UNIT / 2], 0.6, False, [("ink", "bluewire")[i % 2]], 22)
+    duct(80, 17.5)
+    duct(80, -8.5)
+
+
+def dr40_used():
+    dr40()
+    in_cabinet([-UNIT / 2, UNIT / 2], ["copperwire", "bluewire"], ["greenwire"], UNIT + 0.1)
+
+
+def pv1k_pulled():
+    spd("pv1k", [cartridge("pv1k")] * 3, ("deep", "graphite", "deep"), pulled=2)
+
+
+def meter3_used():
+    meter3()
+    in_cabinet([(i - 1.5) * UNIT for i in range(4)], ["copperwire", "ink", "grey", "bluewire"], ["copperwire", "ink", "grey", "bluewire"], 2 * UNIT + 0.1)
+
+
+def psu120_used():
+    """On a rail, fed from above, its output below."""
+    psu120()
+    box((90, 0.4, 60), "ivory", 0.05, (0, 13.6, 6.2))["set"] = 1
+    rail(80, 0, 12.9, 6.2)
+    for i, colour in enumerate(("greenwire", "bluewire", "copperwire")):
+        x = (i - 1) * 1.28
+        cable([(x, -0.9, 11.6), (x, -1.1, 13.4), (x, 1.0, 16), (x, 3, 34)], 0.22, colour)
+    for i, colour in enumerate(("redwire", "ink", "ink")):
+        x = (i - 1) * 1.28
+        cable([(x, -0.9, 0.8), (x, -1.1, -1.2), (x, 1.0, -4), (x, 3, -26)], 0.22, colour)
+    for side in (-1, 1):
+        for i in range(4):
+            aside(group, [build(breaker, 0)], at=(side * (3.4 + (i + 0.5) * UNIT) - UNIT / 2, 12.2, 1.7))
+
+
+def et45_mounted():
+    """Screwed to a wall, a lead in and a lead out, and its earth."""
+    build(et45, at=(0, 0, 0), turn=(90, 0, 0))
+    box((200, 1, 200), "wall", 0, (0, 0.5, 0))["set"] = 1
+    for i, x in enumerate((-1.1, 1.1)):
+        for s in (-1, 1):
+            box((1.15, 0.8, 1.6), "ivory", 0.06, (x, -1.95, s * 3.0))
+            box((1.0, 0.9, 1.8), ("tealwire", "ivory")[i], 0.2, (x, -1.95, s * 4.5))
+            aside(cable, [(x, -1.95, s * 5.2), (x, -1.9, s * 8), (x * 1.2, -0.5, s * 14), (x * 1.2, -0.4, s * 60)], 0.28, ("tealwire", "ivory")[i])
+    aside(cable, [(3.9, -1.3, -2.9), (3.9, -1.3, -3.8), (4.2, -0.5, -8), (4.2, -0.4, -60)], 0.26, "greenwire")
+
+
+def rack_round(*heights):
+    """Servers at these heights and the rails of the rack beside them."""
+    for k, z in enumerate(heights):
+        server(z, k)
+    for s in (-1, 1):
+        box((2.4, 2, 110), "darksteel", 0.1, (s * 23.2, 1.4, 0))
+        for i in range(52):
+            box((0.7, 0.1, 0.7), "black", 0.05, (s * 23.2, 0.4, -38 + i * 1.48))
+
+
+RACK = (-26.7, -17.8, -8.9, 4.45, 13.35, 22.25)
+
+
+def pdu08_rack():
+    pdu08()
+    rack_round(*RACK)
+
+
+def pdu08s_rack():
+    pdu08s()
+    rack_round(*RACK)
+
+
+def ups3kr_rack():
+    ups3kr()
+    rack_round(-26.7, -17.8, -8.9, 8.9, 17.8, 26.7)
+
+
+def pdu_rear(product):
+    """The long back of a rack strip: its cord and its label."""
+    rack_case()
+    plate(rr(6.5, 2.4, 0.1), 0.03, "ivory", bevel=0.01, at=(4, 5.5, 2.2), face="back")
+    lines([model(product), *row(product, "Rated voltage").split(", "), serial(product)], (6.9, 5.535, 2.85), "back", 0.3, 0.5)
+    code(product, (1.2, 5.535, 1.3), "back", 1.8)
+    screw((20.3, 5.5, 2.2), "back", 0.4, "brass")
+    pdu_cord(-18)
+
+
+def pdu08_rear():
+    pdu_rear("pdu08")
+
+
+def pdu08s_rear():
+    pdu_rear("pdu08s")
+
+
+def pdu24v_upright():
+    """As it stands in a rack's rear corner."""
+    build(pdu24v, at=(0, 0, 57), turn=(90, -90, 0))
+    box((7.5, 9, 260), "darksteel", 0.1, (9.2, 6, 40))["set"] = 1
+    for i in range(150):
+        box((0.7, 0.1, 0.7), "black", 0.05, (9.2, 1.4, -88 + i * 1.48))["set"] = 1
+
+
+def ups06_used():
+    """Beside a router and its leads."""
+    ups06()
+    for i, x in enumerate((-6.6, -1.6)):
+        plugged((x, 2.2, 9.72), spin=180, cord=[(x, 10, 5), (x - 4, 14, 0.4), (x - 30, 16 + 3 * i, 0.4), (x - 80, 20, 0.4)], material=("white", "graphite")[i])
+    plugged((3.4, 2.2, 9.72), spin=180, cord=[(3.6, 10, 5), (8, 15, 0.4), (30, 16, 0.4), (80, 20, 0.4)], material="white")
+    c_plug((-4.4, -6.6, 5.0), [(-5, -13, 1.4), (-9, -16, 0.25), (-14, -15.6, 0.2), (-16.7, -13.6, 0.45), (-17.7, -12.4, 0.5)])
+    slab(7.2, 14.8, 0.8, at=(-22.6, -7, 0), turn=(0, 0, 42))
+    box((260, 200, 1), wood(turn=0.2), 0, (0, 0, -0.5))["set"] = 1
+
+
+def router(at, turn=0):
+    """A low white box with two aerials."""
+    def make():
+        plate(rr(18, 11, 1.6, n=10), 2.6, "white", bevel=0.4, low=0.2, segs=6)
+        for x in (-7, 7):
+            cable([(x, 5.2, 1.6), (x, 5.6, 4), (x * 1.06, 5.8, 15)], 0.42, "white")
+        for i in range(4):
+            led((-3 + i * 1.2, -4.6, 2.6), colour="tealglow", r=0.1)
+    return build(make, at=at, turn=(0, 0, turn))
+
+
+def dc_plug(at, points):
+    """A round DC plug in a front jack, with its lead."""
+    x, y, z = at
+    rod(0.46, 1.9, "ink", at, "front", n=28)
+    aside(lying, [(x, y - 1.9, z), (x, y - 3.4, z)] + points, 0.2, "rubber")
+
+
+def upsdc_used():
+    """Under a router, which it goes on feeding."""
+    upsdc()
+    router((19, 9, 0), -14)
+    dc_plug((-3.6, -4.05, 1.6), [(-4.4, -9, 0.6), (-10, -11, 0.2), (-30, -8, 0.2), (-80, 0, 0.2)])
+    dc_plug((-1.5, -4.05, 1.6), [(-1, -9.5, 0.5), (5, -12, 0.2), (24, -9, 0.2), (36, 4, 0.2), (30, 18, 0.3), (23, 15.6, 1.0)])
+    box((260, 200, 1), wood(turn=0.2), 0, (0, 0, -0.5))["set"] = 1
+
+
+def gan65_used():
+    """In the wall, a lead in it."""
+    gan65()
+    wall_plate(5.95, 2.7, -3.5)
+    c_plug((0, -2.9, 3.9), [(0, -7, 0), (0.6, -5, -9), (1.4, -1, -18), (2, 1, -60)])
+
+
+def dock8_used():
+    """On a desk: a laptop and a phone on it."""
+    dock8()
+    c_plug((-8.4, -4.8, 1.9), [(-8.6, -10, 1), (-12, -13, 0.25), (-18, -11.4, 0.2), (-21.4, -6.2, 0.45), (-22.1, -4.6, 0.5)])
+    slab(7.2, 14.8, 0.8, at=(-25, 2, 0), turn=(0, 0, 24))
+    laptop(at=(36, 10, 0), turn=(0, 0, -16))
+    box((260, 200, 1), wood(turn=0.2), 0, (0, 0, -0.5))["set"] = 1
+
+
+def hub1_used():
+    """On a shelf, its network lead behind it, books beside."""
+    hub1()
+    for k, (h, d, colour) in enumerate(((21, 15, "deep"), (19, 14, "ivory"), (22, 15, "teal"), (20, 14, "graphite"))):
+        box((2.6 + 0.4 * (k % 2), d, h), colour, 0.2, (13 + 3.1 * k, 5, h / 2))
+    aside(lying, [(-2.8, 6.2, 1.5), (-3.4, 9, 0.6), (-8, 12, 0.3), (-30, 13, 0.3), (-80, 14, 0.3)], 0.28, "tealwire")
+    box((260, 60, 1.8), wood(turn=0.2), 0, (0, 4, -0.9))["set"] = 1
+    box((300, 1, 200), "wall", 0, (0, 24, 40))["set"] = 1
+
+
+
 # ---------------------------------------------------------------- the catalogue: name -> builder, spin, camera
 RAIL = {"floor": 0.0}
 WALL = {"floor": -90.0}
@@ -1053,6 +1260,8 @@ PICTURES = {
     "sp608-5": (sp608, 0, dict(az=-64, el=22, aim=(-18, 1.2, 1.8), dist=50, fstop=0.14, focus=(-20, -1, 2))),
     "sp304-1": (sp304, 0, dict(az=-30, el=32, fill=0.72)),
     "sp304-2": (sp304, 0, dict(az=16, el=16, fill=0.74)),
+    "sp304-3": (sp304, 0, dict(az=-24, el=26, aim=(-0.4, -3.4, 4.6), dist=26, fstop=0.28, focus=(-0.4, -5, 5))),
+    "sp304-4": (sp304_used, 0, dict(az=-26, el=30, aim=(-4, -1, 2.6), dist=70, floor=-20.0)),
     "sp412-1": (sp412, 0, dict(az=-34, el=20, fill=0.84)),
     "sp412-2": (sp412, 0, dict(az=28, el=34, fill=0.94)),
     "sp412-3": (sp412, 0, dict(az=-40, el=42, aim=(0, 0, 27), dist=52, fstop=0.28, focus=(-2, -2, 28.5))),
@@ -1060,8 +1269,12 @@ PICTURES = {
     "sp412-5": (sp412, 0, dict(az=-52, el=10, aim=(-2.4, -2.4, 14.6), dist=42, fstop=0.28, focus=(-5, -1, 14.6))),
     "sp1w-1": (sp1w, 0, dict(az=-28, el=16, fill=0.72)),
     "sp1w-2": (sp1w, 180, dict(az=-32, el=18, fill=0.74)),
+    "sp1w-3": (sp1w, 0, dict(az=-34, el=12, aim=(0.3, -1.6, 3.6), dist=24, fstop=0.28, focus=(0, -1.8, 3.4))),
+    "sp1w-4": (sp1w_used, 0, dict(az=-30, el=10, aim=(0.4, 0, 4.0), dist=50, **WALL)),
     "dr40-1": (dr40, 0, dict(az=-30, el=20, fill=0.74, **RAIL)),
     "dr40-2": (dr40, 0, dict(az=-52, el=14, fill=0.74, **RAIL)),
+    "dr40-3": (dr40, 0, dict(az=-20, el=12, aim=(0, -6, 4.8), dist=20, fstop=0.28, focus=(0, -6.6, 4.8), **RAIL)),
+    "dr40-4": (dr40_used, 0, dict(az=-20, el=9, aim=(0, -3, 4.5), dist=40, **WALL)),
     "dr100-1": (dr100, 0, dict(az=-30, el=20, fill=0.76, **RAIL)),
     "dr100-2": (dr100, 0, dict(az=34, el=26, fill=0.78, **RAIL)),
     "dr100-3": (dr100, 0, dict(az=-24, el=14, aim=(-0.5, -6, 5.0), dist=24, fstop=0.28, focus=(-1.5, -6.6, 5.2), **RAIL)),
@@ -1069,10 +1282,16 @@ PICTURES = {
     "dr100-5": (dr100_pulled, 0, dict(az=-38, el=22, fill=0.76, **RAIL)),
     "pv1k-1": (pv1k, 0, dict(az=-30, el=20, fill=0.74, **RAIL)),
     "pv1k-2": (pv1k_used, 0, dict(az=24, el=14, aim=(0, -2.5, 5.6), dist=48, **WALL)),
+    "pv1k-3": (pv1k, 0, dict(az=-24, el=14, aim=(0, -6, 4.9), dist=23, fstop=0.28, focus=(0, -6.6, 5), **RAIL)),
+    "pv1k-4": (pv1k_pulled, 0, dict(az=-38, el=22, fill=0.76, **RAIL)),
     "et45-1": (et45, 0, dict(az=-28, el=30, fill=0.8)),
     "et45-2": (et45_used, 0, dict(az=-34, el=38, fill=0.7, depth=6)),
+    "et45-3": (et45, 0, dict(az=-22, el=46, aim=(-0.6, -0.4, 3.0), dist=30, fstop=0.28, focus=(-1, -0.6, 3.4))),
+    "et45-4": (et45_mounted, 0, dict(az=-28, el=12, aim=(0.4, -1, 0), dist=54, **WALL)),
     "pdu08-1": (pdu08, 0, dict(az=-44, el=18, fill=0.9)),
     "pdu08-2": (pdu08, 0, dict(az=-26, el=16, aim=(-14.2, 0, 2.0), dist=52, fstop=0.28, focus=(-16, 0, 2))),
+    "pdu08-3": (pdu08_rack, 0, dict(az=-26, el=10, aim=(-6, 0, 2.6), dist=74, level=2.4, **WALL)),
+    "pdu08-4": (pdu08_rear, 180, dict(az=-42, el=22, fill=0.88)),
     "pdu16m-1": (pdu16m, 0, dict(az=-44, el=18, fill=0.9)),
     "pdu16m-2": (pdu16m, 0, dict(az=38, el=26, fill=0.9)),
     "pdu16m-3": (pdu16m, 0, dict(az=-20, el=12, aim=(-16.4, 0, 2.2), dist=34, fstop=0.28, focus=(-17.5, 0, 2.2))),
@@ -1080,8 +1299,12 @@ PICTURES = {
     "pdu16m-5": (pdu16m_rear, 180, dict(az=-42, el=22, fill=0.88)),
     "pdu24v-1": (pdu24v, 0, dict(az=-66, el=26, fill=0.86)),
     "pdu24v-2": (pdu24v, 0, dict(az=-34, el=38, aim=(-45.5, 0, 4.5), dist=64, fstop=0.12, focus=(-48, 0, 5))),
+    "pdu24v-3": (pdu24v, 0, dict(az=-58, el=34, aim=(-8, 0, 5), dist=62, fstop=0.12, focus=(-9, 0, 5.4))),
+    "pdu24v-4": (pdu24v_upright, 0, dict(az=-34, el=8, aim=(2.6, 0, 20), dist=112, level=1.5, **WALL)),
     "pdu08s-1": (pdu08s, 0, dict(az=-44, el=18, fill=0.9)),
     "pdu08s-2": (pdu08s, 0, dict(az=-24, el=14, aim=(-14.2, 0, 2.0), dist=46, fstop=0.28, focus=(-15.5, 0, 2.2))),
+    "pdu08s-3": (pdu08s_rack, 0, dict(az=-26, el=10, aim=(-6, 0, 2.6), dist=74, level=2.4, **WALL)),
+    "pdu08s-4": (pdu08s_rear, 180, dict(az=-42, el=22, fill=0.88)),
     "ups1k-1": (ups1k, 0, dict(az=-32, el=18, fill=0.78)),
     "ups1k-2": (ups1k_rear, 180, dict(az=-30, el=18, fill=0.78)),
     "ups1k-3": (ups1k, 0, dict(az=-22, el=12, aim=(-0.4, 0, 17.4), dist=40, fstop=0.28, focus=(0, -0.4, 19))),
@@ -1089,12 +1312,20 @@ PICTURES = {
     "ups1k-5": (ups1k_battery, 0, dict(az=-34, el=22, fill=0.8)),
     "ups3kr-1": (ups3kr, 0, dict(az=-30, el=20, fill=0.86)),
     "ups3kr-2": (ups3kr_rear, 180, dict(az=-26, el=17, aim=(2, -42, 5), dist=182)),
+    "ups3kr-3": (ups3kr, 0, dict(az=-22, el=12, aim=(0, 0, 4.4), dist=52, fstop=0.28, focus=(0, -0.4, 4.6))),
+    "ups3kr-4": (ups3kr_rack, 0, dict(az=-24, el=8, aim=(-5, 0, 4.4), dist=96, level=2.4, **WALL)),
     "ups06-1": (ups06, 0, dict(az=-30, el=32, fill=0.82)),
     "ups06-2": (ups06, 0, dict(az=-30, el=30, aim=(2.6, -1, 7.2), dist=50, fstop=0.28, focus=(4, -4, 9))),
+    "ups06-3": (ups06, 0, dict(az=-20, el=10, aim=(-6.6, -6, 4.6), dist=46, fstop=0.28, focus=(-7, -6.5, 4.6))),
+    "ups06-4": (ups06_used, 0, dict(az=-28, el=28, aim=(-3, 0, 4), dist=116, floor=-20.0)),
     "upsdc-1": (upsdc, 0, dict(az=-28, el=34, fill=0.76)),
     "upsdc-2": (upsdc, 0, dict(az=-26, el=28, aim=(-0.8, -2.6, 2.0), dist=27, fstop=0.28, focus=(-1.5, -3.8, 2.4))),
+    "upsdc-3": (upsdc, 0, dict(az=30, el=52, fill=0.78)),
+    "upsdc-4": (upsdc_used, 0, dict(az=-22, el=26, aim=(8, 2, 3), dist=104, floor=-20.0)),
     "gan65-1": (gan65, 0, dict(az=-32, el=22, fill=0.62)),
     "gan65-2": (gan65_back, 180, dict(az=-34, el=22, fill=0.66)),
+    "gan65-3": (gan65, 0, dict(az=-20, el=12, aim=(0, -2.6, 2.8), dist=19, fstop=0.28, focus=(0, -2.8, 2.8))),
+    "gan65-4": (gan65_used, 0, dict(az=-32, el=10, aim=(0.3, 1, 1.2), dist=46, **WALL)),
     "gan140-1": (gan140, 0, dict(az=-32, el=18, fill=0.7)),
     "gan140-2": (gan140_flat, 0, dict(az=-28, el=34, fill=0.72)),
     "gan140-3": (gan140_ports, 0, dict(az=-24, el=12, aim=(-0.4, -3.6, 6.2), dist=24, fstop=0.28, focus=(0, -4.8, 6.6))),
@@ -1102,8 +1333,12 @@ PICTURES = {
     "gan140-5": (gan140, 180, dict(az=-34, el=20, fill=0.66)),
     "dock8-1": (dock8, 0, dict(az=-28, el=30, fill=0.84)),
     "dock8-2": (dock8_rear, 180, dict(az=-26, el=26, fill=0.8)),
+    "dock8-3": (dock8, 0, dict(az=-28, el=18, aim=(-5, -4, 2.6), dist=34, fstop=0.28, focus=(-5, -4.8, 2.4))),
+    "dock8-4": (dock8_used, 0, dict(az=-20, el=24, aim=(2, 0, 3), dist=104, floor=-20.0)),
     "psu120-1": (psu120, 0, dict(az=-34, el=18, fill=0.76)),
     "psu120-2": (psu120, 0, dict(az=-54, el=16, fill=0.76)),
+    "psu120-3": (psu120, 0, dict(az=-22, el=10, aim=(0, -0.6, 5.4), dist=32, fstop=0.28, focus=(0, -0.7, 5.4))),
+    "psu120-4": (psu120_used, 0, dict(az=-30, el=10, aim=(0, 3, 6), dist=78, **WALL)),
     "plug1-1": (plug1, 0, dict(az=-30, el=16, fill=0.66)),
     "plug1-2": (plug1, 180, dict(az=-40, el=20, fill=0.68)),
     "plug1-3": (plug1, 0, dict(az=-24, el=14, aim=(0.2, -1.6, 3.2), dist=15.5, fstop=0.4, focus=(-0.4, -1.8, 3.2))),
@@ -1111,12 +1346,16 @@ PICTURES = {
     "plug1-5": (plug1_set, 0, dict(az=-16, el=18, fill=0.84)),
     "meter3-1": (meter3, 0, dict(az=-28, el=20, fill=0.74, **RAIL)),
     "meter3-2": (meter3, 0, dict(az=22, el=14, aim=(0, -5.6, 4.7), dist=30, fstop=0.14, focus=(0.5, -6.3, 4.7), **RAIL)),
+    "meter3-3": (meter3, 0, dict(az=-66, el=12, aim=(-3, -3, 4.6), dist=34, fstop=0.14, focus=(-3.6, -3, 4.8), **RAIL)),
+    "meter3-4": (meter3_used, 0, dict(az=-18, el=8, aim=(0, -3, 4.5), dist=46, **WALL)),
     "ev7-1": (ev7, 0, dict(az=-28, el=8, aim=(0, -4, 15.5), dist=168, **WALL)),
     "ev7-2": (ev7, 0, dict(az=44, el=10, aim=(0, -4, 18), dist=132, **WALL)),
     "ev7-3": (ev7, 0, dict(az=-22, el=12, aim=(0, -2, 22.5), dist=60, fstop=0.12, focus=(0, -1, 25), **WALL)),
     "ev7-5": (connector_lying, 0, dict(az=-26, el=18, fill=0.74)),
     "hub1-1": (hub1, 0, dict(az=-28, el=30, fill=0.74)),
     "hub1-2": (hub1_rear, 0, dict(az=20, el=18, fill=0.74)),
+    "hub1-3": (hub1_rear, 0, dict(az=16, el=14, aim=(0, -5.6, 2.0), dist=27, fstop=0.28, focus=(0, -6, 1.8))),
+    "hub1-4": (hub1_used, 0, dict(az=-24, el=16, aim=(4, 1, 6), dist=78, **WALL)),
 }
 
 
