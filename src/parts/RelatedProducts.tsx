@@ -12,7 +12,7 @@ interface RelatedProductsProps {
   readonly shown?: typeof SLIDES_SHOWN.productRelated | typeof SLIDES_SHOWN.solutionRelated;
 }
 
-const SIZES = "(width >= 120em) 380px, (width >= 80em) 300px, (width > 48em) 33vw, (width > 36em) 50vw, 85vw";
+const SIZES = "(width >= 80em) clamp(300px, 20vw, 380px), (width > 48em) 33vw, (width > 36em) 50vw, 85vw";
 
 /** Products that go with what the page is about, as a carousel. */
 export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productRelated }: RelatedProductsProps) {

@@ -13,7 +13,7 @@ import { type Driver, pressing, type Step, telling, type Way } from "./driver.ts
 import { filled, openPaused, resizeTo } from "./site.ts";
 
 const { product } = TEXTS.en.catalogue;
-const COUNT = 5;
+const COUNT = 7;
 const galleryState = (snapshot: AnyMachineSnapshot) => snapshot as SnapshotFrom<typeof galleryMachine>;
 
 const pictures = (page: Page): Locator => page.getByRole("region", { name: /^Pictures of/ });
@@ -67,10 +67,10 @@ export const gallery: Driver = {
   nodeModel,
   model: {
     ...nodeModel,
-    starts: [{ name: "the product has two photos and three drawings", input: { count: COUNT, hasTurn: false } }],
+    starts: [{ name: "the product has four photos and three drawings", input: { count: COUNT, hasTurn: false } }],
     cases: {
       ...nodeModel.cases,
-      "photo.chosen": [{ index: 0 }, { index: 2 }, { index: 4 }],
+      "photo.chosen": [{ index: 0 }, { index: 3 }, { index: 6 }],
       // What is shown enlarged is walked with the lightbox.
       "photo.next": [{ isEnlarged: false }],
     },

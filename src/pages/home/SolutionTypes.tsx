@@ -36,7 +36,7 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
             media={{
               photo: type.photo,
               alt: type.photo_alt,
-              sizes: "(width >= 120em) 380px, (width > 80em) 300px, (width > 36em) 45vw, 80vw",
+              sizes: "(width > 80em) clamp(300px, 20vw, 380px), (width > 36em) 45vw, 80vw",
               ratio: "4/5",
             }}
           >

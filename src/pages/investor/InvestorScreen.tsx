@@ -83,7 +83,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
                 <NewsCard
                   key={news.id}
                   news={news}
-                  sizes="(width >= 120em) 380px, (width > 80em) 300px, (width > 48em) 45vw, 85vw"
+                  sizes="(width > 80em) clamp(300px, 20vw, 380px), (width > 48em) 45vw, 85vw"
                 />
               ))}
             </Carousel>

@@ -45,7 +45,7 @@ function viewsOf({ photo, alt, photos, scale, drawings = [] }: GalleryProps["pro
   return [...(photos.length > 0 ? photos : [{ photo, alt }]), ...drawn];
 }
 
-const LARGE = "(width >= 120em) 920px, (width > 80em) 735px, (width > 62em) 55vw, 85vw";
+const LARGE = "(width > 80em) clamp(735px, 43vw, 920px), (width > 62em) 55vw, 85vw";
 /** What an arrow key means in the row of thumbnails. */
 const STEPS: Readonly<Record<string, "photo.next" | "photo.previous">> = {
   ArrowRight: "photo.next",
