@@ -30,23 +30,38 @@ function segmenterOf(language: Language): Intl.Segmenter | undefined {
   return segmenters.get(language);
 }
 
-/** Words that the segmenter takes for two. */
-const WHOLE = "路由器 電能表 充電樁 過載 雷電流 乾接點 選用 用電 型式試驗 獨立董事 有薪 回覆 財務報告"
-  .split(" ")
-  .map((word) => ({ word, inParts: new RegExp([...word].join(`${LINE_END}?`), "gu") }));
+/** Words that the segmenter takes for several. */
+const WHOLE = new Set(
+  "路由器 電能表 充電樁 過載 雷電流 乾接點 選用 應選用 用電 型式試驗 獨立董事 有薪 財務報告".split(" "),
+);
+const MOST_PIECES = 3;
+
+/** The words of a text. What merely ends and begins as one of those above does, 應用｜電力, stays two. */
+function wordsOf(characters: string, segmenter: Intl.Segmenter): string[] {
+  const segments = Array.from(segmenter.segment(characters), ({ segment }) => segment);
+  const words: string[] = [];
+  while (segments.length > 0) {
+    const most = Math.min(MOST_PIECES, segments.length);
+    const runs = Array.from({ length: most - 1 }, (_, fewer) => segments.slice(0, most - fewer));
+    const pieces = runs.find((run) => WHOLE.has(run.join(""))) ?? segments.slice(0, 1);
+    words.push(pieces.join(""));
+    segments.splice(0, pieces.length);
+  }
+  return words;
+}
 
 const isPart = (segment: string) => segment.length === 1 && !SHORT.test(segment) && !CLOSING.test(segment);
 
 function marked(characters: string, segmenter: Intl.Segmenter): string {
   let text = "";
   let before = "";
-  for (const { segment } of segmenter.segment(characters)) {
-    const isOneWord = isPart(before) && isPart(segment);
-    const mayEnd = text !== "" && !CLOSING.test(segment) && !OPENING.test(before) && !isOneWord;
-    text += mayEnd ? LINE_END + segment : segment;
-    before = segment;
+  for (const word of wordsOf(characters, segmenter)) {
+    const isOneWord = isPart(before) && isPart(word);
+    const mayEnd = text !== "" && !CLOSING.test(word) && !OPENING.test(before) && !isOneWord;
+    text += mayEnd ? LINE_END + word : word;
+    before = word;
   }
-  return WHOLE.reduce((joined, { word, inParts }) => joined.replace(inParts, word), text);
+  return text;
 }
 
 /** What runs of characters were made into: cards and menus say the same on page after page. Emptied when it is full. */

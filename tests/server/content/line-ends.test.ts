@@ -28,6 +28,7 @@ test("a word that the segmenter takes for two stays in one piece", () => {
   ))
     expect(withLineEnds(text, "zh"), word).toContain(word);
   expect(pieces("用得更久")).toEqual(["用得", "更久"]);
+  expect(pieces("應用電力")).toEqual(["應用", "電力"]);
 });
 
 test("punctuation, numbers and Latin words say themselves where a line may end", () => {
