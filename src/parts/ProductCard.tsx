@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from "../../contract/entities.ts";
 import { firstSentence } from "../../contract/first-sentence.ts";
+import { WIDE_COLUMN } from "../ui/column-width.ts";
 import { Expanded } from "../ui/Expanded.tsx";
 import { Media } from "../ui/Media.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
@@ -20,7 +21,7 @@ interface ProductCardProps {
   readonly priority?: boolean;
 }
 
-const SIZES = "(width > 80em) 300px, (width > 48em) 33vw, 50vw";
+const SIZES = [WIDE_COLUMN, "(width > 48em) 33vw", "50vw"].join(", ");
 
 /** A product in a grid or carousel: the whole card leads to it; the second photo and the inquiry control show on hover and focus. */
 export function ProductCard({ product, heading: Heading = "h3", sizes = SIZES, priority = false }: ProductCardProps) {

@@ -1,6 +1,7 @@
 import { SLIDES_SHOWN } from "../../contract/constants.ts";
 import type { ProductCard as Product } from "../../contract/entities.ts";
 import { Carousel } from "../ui/Carousel.tsx";
+import { WIDE_COLUMN } from "../ui/column-width.ts";
 import { EmptyNote } from "../ui/EmptyNote.tsx";
 import { Section } from "../ui/Section.tsx";
 import { ProductCard } from "./ProductCard.tsx";
@@ -12,7 +13,7 @@ interface RelatedProductsProps {
   readonly shown?: typeof SLIDES_SHOWN.productRelated | typeof SLIDES_SHOWN.solutionRelated;
 }
 
-const SIZES = "(width >= 80em) clamp(300px, 20vw, 380px), (width > 48em) 33vw, (width > 36em) 50vw, 85vw";
+const SIZES = [WIDE_COLUMN, "(width > 48em) 33vw", "(width > 36em) 50vw", "85vw"].join(", ");
 
 /** Products that go with what the page is about, as a carousel. */
 export function RelatedProducts({ title, products, shown = SLIDES_SHOWN.productRelated }: RelatedProductsProps) {

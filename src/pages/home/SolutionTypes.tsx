@@ -3,10 +3,13 @@ import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import type { SolutionType } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import { Carousel } from "../../ui/Carousel.tsx";
+import { WIDE_COLUMN } from "../../ui/column-width.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Prose, Text } from "../../ui/Text.tsx";
 import { Tile } from "../../ui/Tile.tsx";
+
+const SIZES = [WIDE_COLUMN, "(width > 36em) 45vw", "80vw"].join(", ");
 
 interface SolutionTypesProps {
   readonly types: readonly SolutionType[];
@@ -36,7 +39,7 @@ export function SolutionTypes({ types }: SolutionTypesProps) {
             media={{
               photo: type.photo,
               alt: type.photo_alt,
-              sizes: "(width > 80em) clamp(300px, 20vw, 380px), (width > 36em) 45vw, 80vw",
+              sizes: SIZES,
               ratio: "4/5",
             }}
           >

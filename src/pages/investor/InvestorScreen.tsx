@@ -8,6 +8,7 @@ import { Statement } from "../../parts/Statement.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useIsThere } from "../../site-context.tsx";
 import { Carousel } from "../../ui/Carousel.tsx";
+import { WIDE_COLUMN } from "../../ui/column-width.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Html } from "../../ui/Html.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -17,6 +18,8 @@ import { Tile } from "../../ui/Tile.tsx";
 import styles from "./InvestorScreen.module.css";
 import { LatestRevenue } from "./LatestRevenue.tsx";
 import { Calendar, LatestReports } from "./Outlook.tsx";
+
+const TOPIC_SIZES = [WIDE_COLUMN, "(width > 48em) 45vw", "85vw"].join(", ");
 
 /** Where investors begin: four tiles that lead on, and what is talked about. */
 export default function InvestorScreen({ page }: ScreenProps<"investor">) {
@@ -80,11 +83,7 @@ export default function InvestorScreen({ page }: ScreenProps<"investor">) {
           ) : (
             <Carousel label={t("company.investor.topics")} shown={SLIDES_SHOWN.hotTopics}>
               {news_list.map((news) => (
-                <NewsCard
-                  key={news.id}
-                  news={news}
-                  sizes="(width > 80em) clamp(300px, 20vw, 380px), (width > 48em) 45vw, 85vw"
-                />
+                <NewsCard key={news.id} news={news} sizes={TOPIC_SIZES} />
               ))}
             </Carousel>
           )}
