@@ -5,9 +5,9 @@ import { selectCount } from "../../machines/cart.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { later } from "../ui/later.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
 import styles from "./CartMenu.module.css";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
+import { HeaderPageLink } from "./HeaderTool.tsx";
 
 const CartContents = later(async () => (await import("./header-panels.ts")).CartContents);
 
@@ -23,11 +23,15 @@ export function CartMenu() {
       panelClassName={styles["dropdown"]}
       label={t("shell.nav.show", { name: t("shell.cart.label") })}
       link={
-        <SiteLink to={pathTo("inquiry")} className={styles["link"]} aria-label={t("shell.cart.button", { count })}>
+        <HeaderPageLink
+          to={pathTo("inquiry")}
+          className={styles["link"]}
+          aria-label={t("shell.cart.button", { count })}
+        >
           <Icon name="cart" />
           <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>{" "}
           {count > 0 ? <span className={styles["badge"]}>{count}</span> : null}
-        </SiteLink>
+        </HeaderPageLink>
       }
     >
       <CartContents />
