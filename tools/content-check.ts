@@ -6,6 +6,7 @@ import { filesBelow, isPhotograph, MANIFEST } from "../server/content/pictures/m
 import { picturesNamed } from "../server/content/pictures/pictures-in-use.ts";
 import { type ReadContent, readContent } from "../server/content/reading/load.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/reading/problems.ts";
+import { leftOut } from "../server/content/shown/left-out.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
 import { foldersOf, picturesFolderOf } from "../server/settings/folders.ts";
@@ -99,6 +100,8 @@ async function check(folder: string, quiet: boolean): Promise<void> {
   for (const { file, line, field } of languages.oneLanguage)
     console.log(`${file}:${line} ${field}: in one language only.`);
   for (const line of timesOf(read)) console.log(line);
+  const without = leftOut(content);
+  if (without.length > 0) console.log(`The company does without these pages: ${without.join(", ")}.`);
   for (const { language, count, of } of added.missing)
     if (count > 0)
       console.log(

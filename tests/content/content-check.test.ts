@@ -27,6 +27,8 @@ describe("npm run content:check", { timeout: 30_000 }, () => {
     const { code, stdout, stderr } = await contentCheck(PUMPS_FOLDER);
     expect(stderr).toBe("");
     expect(stdout).toMatch(/The content is right: \d+ files, \d+ page responses/);
+    // A title that was forgotten leaves its page out.
+    expect(stdout).toMatch(/^The company does without these pages: .*\binvestor\b.*\.$/m);
     expect(code).toBe(0);
   });
 
