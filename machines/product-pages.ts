@@ -4,13 +4,15 @@
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import type { Pictures, ProductCard } from "../contract/entities.ts";
+import type { Language } from "../contract/languages.ts";
 import type { Described } from "./described.ts";
 import { eventAsParams } from "./params.ts";
 
 /** One page of the list, as it was answered. */
 export interface ProductPage {
-  /** Tells one choice of filters, order and language from another. */
+  /** Tells one choice of filters and order from another. */
   readonly choice: string;
+  readonly language: Language;
   /** From 1. */
   readonly page: number;
   readonly products: readonly ProductCard[];
@@ -28,11 +30,14 @@ interface ProductPagesContext {
 interface PageArrived {
   type: "page.arrived";
   page: ProductPage;
+  /** True where Back or Forward leads to it. */
+  isReturn: boolean;
 }
 export type ProductPagesEvent = { type: "more.asked" } | PageArrived;
 
-const isOfPage = (one: ProductPage | undefined, other: ProductPage) =>
-  one?.choice === other.choice && one.page === other.page;
+const isOfList = (one: ProductPage | undefined, other: ProductPage): one is ProductPage =>
+  one?.choice === other.choice && one.language === other.language;
+const isOfPage = (one: ProductPage | undefined, other: ProductPage) => isOfList(one, other) && one.page === other.page;
 
 const leadingTo = ({ first, left = [] }: ProductPagesInput) => (isOfPage(left.at(-1), first) ? left.slice(0, -1) : []);
 
@@ -46,13 +51,17 @@ export const productPagesMachine = setup({
   guards: {
     isNext: ({ context }, { page }: PageArrived) => {
       const last = context.pages.at(-1);
-      return last?.choice === page.choice && last.page + 1 === page.page;
+      return isOfList(last, page) && last.page + 1 === page.page;
     },
     isOther: ({ context }, { page }: PageArrived) => context.pages.at(-1) !== page,
+    isOtherChoice: ({ context }, { page, isReturn }: PageArrived) =>
+      !isReturn && context.pages.at(-1)?.choice !== page.choice,
   },
   actions: {
     add: assign(({ context }, { page }: PageArrived) => ({ pages: [...context.pages, page] })),
     replace: assign((_, { page }: PageArrived) => ({ pages: [page] })),
+    /** Brings the list's beginning into sight, where the visitor has scrolled beyond it. */
+    showBeginning: () => {},
     /** To the first of the products that were added: the link that brought them has moved below them. */
     focusAdded: (_, _params: { after: number }) => {},
   },
@@ -68,11 +77,19 @@ export const productPagesMachine = setup({
   context: ({ input }) => ({ pages: [...leadingTo(input), input.first] }),
   initial: "resting",
   on: {
-    "page.arrived": {
-      guard: { type: "isOther", params: eventAsParams },
-      target: ".resting",
-      actions: { type: "replace", params: eventAsParams },
-    },
+    "page.arrived": [
+      {
+        guard: { type: "isOtherChoice", params: eventAsParams },
+        target: ".resting",
+        actions: [{ type: "replace", params: eventAsParams }, "showBeginning"],
+      },
+      // Who comes back, or changes the language, is where they were; another page of the list is a section that scrolls there itself.
+      {
+        guard: { type: "isOther", params: eventAsParams },
+        target: ".resting",
+        actions: { type: "replace", params: eventAsParams },
+      },
+    ],
   },
   states: {
     resting: { description: "Nothing more is asked for.", on: { "more.asked": "asking" } },

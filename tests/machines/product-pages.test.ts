@@ -1,10 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import { type ProductPage, productPagesMachine, selectPages } from "../../machines/product-pages.ts";
 
 const card = (id: number) => ({ id }) as ProductPage["products"][number];
-const page = (number: number, choice = "all"): ProductPage => ({
+const page = (number: number, choice = "all", language: ProductPage["language"] = "en"): ProductPage => ({
   choice,
+  language,
   page: number,
   products: [card(2 * number - 1), card(2 * number)],
   pictures: {},
@@ -12,36 +13,41 @@ const page = (number: number, choice = "all"): ProductPage => ({
 
 function start(first = page(1), left?: readonly ProductPage[]) {
   const focusAdded = vi.fn();
-  const machine = productPagesMachine.provide({ actions: { focusAdded: (_, { after }) => focusAdded(after) } });
+  const showBeginning = vi.fn();
+  const machine = productPagesMachine.provide({
+    actions: { showBeginning, focusAdded: (_, { after }) => focusAdded(after) },
+  });
   const actor = createActor(machine, { input: { first, left } }).start();
+  const arrive = (arrived: ProductPage, isReturn = false) =>
+    actor.send({ type: "page.arrived", page: arrived, isReturn });
   const shown = () => selectPages(actor.getSnapshot()).map((each) => `${each.choice} ${each.page}`);
-  return { actor, shown, focusAdded };
+  return { actor, arrive, shown, focusAdded, showBeginning };
 }
 
 test("adds the page that was asked for below the ones that are there, and goes to the first product of it", () => {
-  const { actor, shown, focusAdded } = start();
+  const { actor, arrive, shown, focusAdded } = start();
   actor.send({ type: "more.asked" });
-  actor.send({ type: "page.arrived", page: page(2) });
+  arrive(page(2));
   expect(shown()).toEqual(["all 1", "all 2"]);
   expect(focusAdded).toHaveBeenCalledExactlyOnceWith(2);
 });
 
 test("what comes without having been asked for, or of another choice, takes their place", () => {
-  const { actor, shown, focusAdded } = start();
-  actor.send({ type: "page.arrived", page: page(2) });
+  const { actor, arrive, shown, focusAdded } = start();
+  arrive(page(2));
   expect(shown()).toEqual(["all 2"]);
   actor.send({ type: "more.asked" });
-  actor.send({ type: "page.arrived", page: page(3, "rack") });
+  arrive(page(3, "rack"));
   expect(shown()).toEqual(["rack 3"]);
   expect(focusAdded).not.toHaveBeenCalled();
 });
 
 test("the page that is there, told once more, changes nothing, and more is still awaited", () => {
   const first = page(1);
-  const { actor, shown } = start(first);
+  const { actor, arrive, shown } = start(first);
   actor.send({ type: "more.asked" });
-  actor.send({ type: "page.arrived", page: first });
-  actor.send({ type: "page.arrived", page: page(2) });
+  arrive(first);
+  arrive(page(2));
   expect(shown()).toEqual(["all 1", "all 2"]);
 });
 
@@ -49,11 +55,11 @@ test.each([
   ["has come", page(2), ["all 3"]],
   ["has given way to another choice", page(1, "rack"), ["rack 2"]],
 ])("nothing more is awaited once the page that was asked for %s", (_, arrived, expected) => {
-  const { actor, shown, focusAdded } = start();
+  const { actor, arrive, shown, focusAdded } = start();
   actor.send({ type: "more.asked" });
-  actor.send({ type: "page.arrived", page: arrived });
+  arrive(arrived);
   focusAdded.mockClear();
-  actor.send({ type: "page.arrived", page: page(arrived.page + 1, arrived.choice) });
+  arrive(page(arrived.page + 1, arrived.choice));
   expect(shown()).toEqual(expected);
   expect(focusAdded).not.toHaveBeenCalled();
 });
@@ -63,4 +69,25 @@ test("a list that is opened again as it was left shows all that was shown; anoth
   expect(start(page(3), left).shown()).toEqual(["all 1", "all 2", "all 3"]);
   expect(start(page(2), left).shown()).toEqual(["all 2"]);
   expect(start(page(3, "rack"), left).shown()).toEqual(["rack 3"]);
+});
+
+describe("the list's beginning", () => {
+  test("comes into sight with another choice, also while more is awaited", () => {
+    const { actor, arrive, showBeginning } = start();
+    arrive(page(1, "rack"));
+    actor.send({ type: "more.asked" });
+    arrive(page(1, "strips"));
+    expect(showBeginning).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ["more of the same", page(2), false],
+    ["the same in another language", page(1, "all", "zh"), false],
+    ["a choice that Back leads to", page(1, "rack"), true],
+  ])("stays where it is with %s", (_, arrived, isReturn) => {
+    const { arrive, shown, showBeginning } = start();
+    arrive(arrived, isReturn);
+    expect(shown()).toEqual([`${arrived.choice} ${arrived.page}`]);
+    expect(showBeginning).not.toHaveBeenCalled();
+  });
 });

@@ -1,7 +1,13 @@
 import type { MachineModel } from "statechart-paths";
 import { type ProductPage, productPagesMachine } from "../../machines/product-pages.ts";
 
-const page = (number: number, choice = "all"): ProductPage => ({ choice, page: number, products: [], pictures: {} });
+const page = (number: number, choice = "all"): ProductPage => ({
+  choice,
+  language: "en",
+  page: number,
+  products: [],
+  pictures: {},
+});
 const first = page(1);
 
 export const model: MachineModel = {
@@ -12,6 +18,11 @@ export const model: MachineModel = {
   ],
   cases: {
     "more.asked": [{}],
-    "page.arrived": [{ page: first }, { page: page(2) }, { page: page(1, "rack") }],
+    "page.arrived": [
+      { page: first, isReturn: false },
+      { page: page(2), isReturn: false },
+      { page: page(1, "rack"), isReturn: false },
+      { page: page(1, "rack"), isReturn: true },
+    ],
   },
 };

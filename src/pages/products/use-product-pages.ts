@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { useNavigationType } from "react-router-dom";
 import type { PageOf } from "../../../contract/render.ts";
 import { type ProductPage, productPagesMachine, selectPages } from "../../../machines/product-pages.ts";
 import { useArrival } from "../../effects/arrival.ts";
@@ -20,26 +21,31 @@ export interface ProductPages {
 export function useProductPages({ language, response }: PageOf<"products">): ProductPages {
   const page = useMemo((): ProductPage => {
     const { data: products, page, selected, sort, pictures } = response;
-    return { choice: [language, sort, ...selected].join(), page, products, pictures };
+    return { choice: [sort, ...selected].join(), language, page, products, pictures };
   }, [language, response]);
   const list = useRef<HTMLDivElement>(null);
-  /** Where the focus goes once the products that were added are there. */
-  const added = useRef<number>(undefined);
+  /** What is done with the list once the products that came are there. */
+  const settle = useRef<(list: HTMLElement) => void>(undefined);
   const machine = productPagesMachine.provide({
     actions: {
       focusAdded: (_, { after }) => {
-        added.current = after;
+        settle.current = (list) => list.querySelectorAll("li")[after]?.querySelector("a")?.focus();
+      },
+      showBeginning: () => {
+        settle.current = (list) => {
+          if (list.getBoundingClientRect().top < 0) list.scrollIntoView({ behavior: "instant" });
+        };
       },
     },
   });
   const actor = useLocalActor(machine, { input: { first: page, left } });
   const pages = useSelector(actor, selectPages);
-  useArrival(page, (arrived) => actor.send({ type: "page.arrived", page: arrived }));
+  const isReturn = useNavigationType() === "POP";
+  useArrival(page, (arrived) => actor.send({ type: "page.arrived", page: arrived, isReturn }));
   useLayoutEffect(() => {
     left = pages;
-    if (pages.length < 2 || added.current === undefined) return;
-    list.current?.querySelectorAll("li")[added.current]?.querySelector("a")?.focus();
-    added.current = undefined;
+    if (list.current) settle.current?.(list.current);
+    settle.current = undefined;
   }, [pages]);
   return { pages, onMore: () => actor.send({ type: "more.asked" }), list };
 }

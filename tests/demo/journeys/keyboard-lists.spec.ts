@@ -59,3 +59,18 @@ test("the press list leads to its next page, to an item, and back to the list", 
   await expect(item).toBeFocused();
   await expect(item).toBeInViewport();
 });
+
+test("a filter that is chosen far down the list shows the list's beginning, and keeps the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/products/list", "zh");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(24);
+  const filter = page.getByRole("main").locator('input[value="spd"]');
+  await filter.focus();
+  await cards.nth(18).scrollIntoViewIfNeeded();
+  await page.keyboard.press("Space");
+  await expect(cards).not.toHaveCount(24);
+  await expect(cards.first().getByRole("link")).toBeInViewport({ ratio: 1 });
+  await expect(filter).toBeFocused();
+  await expect(filter).toBeInViewport();
+});
