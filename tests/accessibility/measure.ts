@@ -85,6 +85,30 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Stretches of the page that leave the space around them twice: neighbours on the same ground share it. */
+export const doubledSpaces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const main = document.querySelector("main") ?? document.body;
+    const parts = [...main.querySelectorAll("[data-tone]")];
+    const side = Math.max(1, ...parts.map((part) => Number.parseFloat(getComputedStyle(part).paddingBlockEnd)));
+    const groundOf = (element: Element) => {
+      const own = getComputedStyle(element).backgroundColor;
+      return own === "rgba(0, 0, 0, 0)" ? getComputedStyle(document.body).backgroundColor : own;
+    };
+    /** With what a wrapper ends in. */
+    const endOf = (element: Element): Element =>
+      element.matches("[data-tone]") ? element : (element.querySelector(":scope > [data-tone]:last-child") ?? element);
+    return [...main.querySelectorAll(":scope *:has(> [data-tone]) > * + *")]
+      .filter((next) => {
+        const before = endOf(next.previousElementSibling ?? next);
+        const space =
+          Number.parseFloat(getComputedStyle(before).paddingBlockEnd) +
+          Number.parseFloat(getComputedStyle(next).paddingBlockStart);
+        return space > 1.5 * side && groundOf(before) === groundOf(next);
+      })
+      .map((next) => `before ${next.outerHTML.slice(0, 140)}`);
+  });
+
 /** A style over those of the site, in place of the one before, in a way that the content security policy allows. */
 export const setStyle = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
