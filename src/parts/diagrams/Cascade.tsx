@@ -56,8 +56,8 @@ function Station({ kind, icon, place, name, term, value, wave, limit }: StationP
           aria-hidden="true"
         >
           <g className={styles["turned"]}>
-            {limit < 1 ? <path className={styles["limit"]} d={`M0 ${limitAt}H${kind === "load" ? 20 : 100}`} /> : null}
-            {kind === "load" ? null : <path className={styles["line"]} d={waveOf(wave)} />}
+            {limit < 1 ? <path className={styles["limit"]} d={`M0 ${limitAt}H100`} /> : null}
+            <path className={styles["line"]} d={kind === "load" ? `M0 ${MIDDLE}H100` : waveOf(wave)} />
           </g>
         </svg>
         <span className={styles["symbol"]}>
