@@ -4,8 +4,10 @@ import { expect, hydrated, test } from "../../support/browser.ts";
 
 /** One of each kind: sections, a grid, a carousel, drawings, blocks, a form. */
 const ADDRESSES = ["/home", "/products/list", "/product/5", "/solution/1", "/press/1", "/inquiry"];
-const PHONE = { width: 412, height: 823 };
-const SIZES = [PHONE, { width: 1280, height: 800 }];
+const SIZES = [
+  { width: 412, height: 823 },
+  { width: 1280, height: 800 },
+];
 
 /** Whether the end of the page has been laid out. */
 const isLaidOut = (page: Page) =>
@@ -33,43 +35,16 @@ test("what is below the first view waits, for the scripts or until it comes near
   await expect.poll(() => isLaidOut(page)).toBe(true);
 });
 
-test("on a telephone what is near is laid out without the scripts, after the header", async ({ page }) => {
-  await page.route("**/assets/*.js", () => {});
-  await page.setViewportSize(PHONE);
-  await page.goto("/products/list?lang=zh");
-  await expect(page.locator("html")).toHaveAttribute("data-first-look", "");
-  const cards = page.getByRole("main").locator("article");
-  await expect(cards.first()).toBeVisible();
-  const near = await page.locator("main li:not([data-below]) > article").count();
-  expect(near).toBeGreaterThan(2);
-  expect(near).toBeLessThan(await cards.count());
-});
-
-// Such a tab paints no frame.
-test("in a tab that is not seen nothing waits for a frame", async ({ page }) => {
-  await page.route("**/assets/*.js", () => {});
-  await page.addInitScript(() => {
-    Object.defineProperty(document, "hidden", { get: () => true });
-    window.requestAnimationFrame = () => 0;
-  });
-  await page.setViewportSize(PHONE);
-  await page.goto("/product/1?lang=en");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
 test("a form waits where it stands below the first view, and not beside the products of a wide window", async ({
   page,
 }) => {
   await page.route("**/assets/*.js", () => {});
-  // Without frames nothing that is near is laid out.
-  await page.addInitScript(() => {
-    Object.defineProperty(document, "hidden", { get: () => true });
-  });
+  // What is near the view is laid out as well, a frame later.
   const waiting = () =>
     page
       .locator("form [data-below]")
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize({ width: 412, height: 823 });
   await page.goto("/inquiry?lang=zh");
   expect(new Set(await waiting())).toEqual(new Set(["auto"]));
   await page.setViewportSize({ width: 1280, height: 800 });
