@@ -44,7 +44,7 @@ function scriptsOf(manifest: ClientManifest, modules: readonly string[]): readon
 export async function readClient(folder: string): Promise<(modules: readonly string[]) => ClientFiles> {
   const textOf = (name: string) => readFile(join(folder, name), "utf8");
   const manifest = parseManifest(await textOf(".vite/manifest.json"));
-  const styles = firstStyles.parse(JSON.parse(await textOf(FIRST_STYLES)));
+  const { print, screens: styles } = firstStyles.parse(JSON.parse(await textOf(FIRST_STYLES)));
   const inline = [FIRST_LOOK, STARTER].map((name) => scriptsOf(manifest, [name])[0] ?? "");
   const [entry = ""] = scriptsOf(manifest, [ENTRY]).slice(-1);
   const [analytics = ""] = scriptsOf(manifest, [ANALYTICS]).slice(-1);
@@ -71,6 +71,7 @@ export async function readClient(folder: string): Promise<(modules: readonly str
       analytics,
       style: text,
       sheets: sheets.map(addressOf),
+      print: addressOf(print),
     };
   };
 }

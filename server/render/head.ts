@@ -95,6 +95,7 @@ export function headOf(source: HeadSource): string {
     // Disabled: they load nothing, and tell Vite's loader of later modules that these sheets are there.
     ...files.sheets.map((href) => tag("link", { rel: "stylesheet", href, disabled: "" })),
     `<style>${inlineStyleOf(look, files)}</style>`,
+    ...(files.print ? [tag("link", { rel: "stylesheet", media: "print", href: files.print })] : []),
     ...(rendered.structuredData ? [dataBlock({ type: "application/ld+json" }, rendered.structuredData)] : []),
   ].join("\n    ");
 }

@@ -37,6 +37,8 @@ export interface ClientFiles {
   readonly style: string;
   /** Addresses of the sheets that it holds the whole of. */
   readonly sheets: readonly string[];
+  /** The sheet for paper, which no paint waits for. */
+  readonly print: string;
 }
 
 export const NO_CLIENT_FILES: ClientFiles = {
@@ -48,4 +50,5 @@ export const NO_CLIENT_FILES: ClientFiles = {
   analytics: "/src/entry-analytics.ts",
   style: "",
   sheets: [],
+  print: "",
 };

@@ -152,7 +152,7 @@ describe("the digests of scripts", () => {
       "a-font.woff2": { file: "assets/a-font.woff2" },
     };
     await writeFile(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
-    await writeFile(join(folder, FIRST_STYLES), "{}");
+    await writeFile(join(folder, FIRST_STYLES), JSON.stringify({ print: "assets/print-1.css", screens: {} }));
     const { importMap } = (await readClient(folder))([]);
     const digests = Object.entries({ ...files, "assets/entry-1.js": "entry();" }).map(([name, text]) => [
       `/${name}`,

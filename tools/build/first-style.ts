@@ -1,9 +1,10 @@
 /**
  * Writes down the style of each screen's first view: the sheets of a build hold what several screens share, and a document
- * brings nothing of what its own screen does not import (docs/decisions/019).
+ * brings nothing of what its own screen does not import (docs/decisions/019). What paper alone shows is in no document: all of
+ * it is one sheet, which no paint waits for.
  */
 import { relative, resolve } from "node:path";
-import { transform } from "lightningcss";
+import { type CustomAtRules, type Rule, transform, type Visitor } from "lightningcss";
 import type { Plugin, Rolldown } from "vite";
 import { ENTRY, FIRST_STYLES, type FirstStyles } from "../../contract/first-style.ts";
 
@@ -19,6 +20,30 @@ const versionsOf = (targets: readonly string[]): Record<string, number> =>
       return [name, (Number(major) << 16) | (Number(minor) << 8)];
     }),
   );
+
+const isOfPaper = (rule: Rule): boolean =>
+  rule.type === "media" && rule.value.query.mediaQueries.every(({ mediaType }) => mediaType === "print");
+
+/** Leaves out what paper alone shows. */
+const ofScreens: Visitor<CustomAtRules> = { Rule: (rule) => (isOfPaper(rule) ? [] : undefined) };
+
+/** What is kept for what is in it. */
+const FRAMES: ReadonlySet<string> = new Set(["layer-block", "media", "supports", "container"]);
+
+/** Leaves out everything else. For style without nesting. */
+function ofPaper(): Visitor<CustomAtRules> {
+  let depth = 0;
+  return {
+    Rule(rule) {
+      if (isOfPaper(rule)) depth += 1;
+    },
+    RuleExit(rule) {
+      if (isOfPaper(rule)) depth -= 1;
+      else if (depth === 0 && !FRAMES.has(rule.type)) return [];
+      return undefined;
+    },
+  };
+}
 
 /** The given ones and everything that they bring at once, each after what it brings. */
 function withImports(ids: readonly string[], importsOf: (id: string) => readonly string[], found = new Set<string>()) {
@@ -40,6 +65,14 @@ function withImports(ids: readonly string[], importsOf: (id: string) => readonly
 export function firstStyle(targets: readonly string[], layers: string): Plugin {
   /** Of each module, as Vite has compiled it: before it joins the sheet of its chunk. */
   const texts = new Map<string, string>();
+  const write = (filename: string, code: string, visitor: Visitor<CustomAtRules> = {}): string =>
+    transform({
+      filename,
+      code: Buffer.from(code),
+      minify: true,
+      targets: versionsOf(targets),
+      visitor,
+    }).code.toString();
   return {
     name: "first-style",
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
@@ -53,7 +86,7 @@ export function firstStyle(targets: readonly string[], layers: string): Plugin {
       const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
       const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
       const chunkNamed = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const styleOf = (screen: string): FirstStyles[string] => {
+      const styleOf = (screen: string): FirstStyles["screens"][string] => {
         const roots = [resolve(ROOT, ENTRY), screen];
         const shown = withImports(roots, (id) => this.getModuleInfo(id)?.importedIds ?? []);
         const names = roots.flatMap((id) => chunkOf.get(id)?.fileName ?? []);
@@ -62,12 +95,8 @@ export function firstStyle(targets: readonly string[], layers: string): Plugin {
           modules: chunkNamed.get(name)?.moduleIds.filter((id) => texts.has(id)) ?? [],
         }));
         const code = used.flatMap(({ modules }) => modules.filter((id) => shown.has(id)).map((id) => texts.get(id)));
-        const written = transform({
-          filename: screen,
-          code: Buffer.from(code.join("")),
-          minify: true,
-          targets: versionsOf(targets),
-        }).code.toString();
+        // Nesting is undone first: of a rule with paper's style in it, the rest has to stay.
+        const written = write(screen, write(screen, code.join("")), ofScreens);
         return {
           // After it was made small: of what sets an order alone, nothing would be left.
           text:
@@ -76,7 +105,14 @@ export function firstStyle(targets: readonly string[], layers: string): Plugin {
         };
       };
       const screens = chunks.flatMap(({ facadeModuleId: id }) => (id && SCREEN.test(id) ? [id] : []));
-      const styles: FirstStyles = Object.fromEntries(screens.map((id) => [relative(ROOT, id), styleOf(id)]));
+      const flat = write("print.css", [...texts.values()].join(""));
+      // Written once more: without the frames that have become empty.
+      const source = write("print.css", write("print.css", flat, ofPaper()));
+      const printSheet = this.emitFile({ type: "asset", name: "print.css", source });
+      const styles: FirstStyles = {
+        print: this.getFileName(printSheet),
+        screens: Object.fromEntries(screens.map((id) => [relative(ROOT, id), styleOf(id)])),
+      };
       this.emitFile({ type: "asset", fileName: FIRST_STYLES, source: JSON.stringify(styles) });
     },
   };

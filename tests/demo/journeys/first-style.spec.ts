@@ -14,10 +14,27 @@ const ASSETS = join(CLIENT, "assets");
 const CLASSES = /\.([A-Za-z_][\w-]*_[\w-]{4})(?![\w-])/g;
 const classesOf = (style: string) => new Set([...style.matchAll(CLASSES)].map(([, name = ""]) => name));
 
+/** A style without what paper alone shows. */
+const withoutPaper = (style: string): string => {
+  const [before = "", ...rest] = style.split("@media print{");
+  const after = rest.map((part) => {
+    let depth = 1;
+    return part.replace(/[{}]|[^{}]+/g, (piece) => {
+      const isLeft = depth > 0;
+      if (piece === "{") depth += depth > 0 ? 1 : 0;
+      if (piece === "}") depth -= depth > 0 ? 1 : 0;
+      return isLeft ? "" : piece;
+    });
+  });
+  return before + after.join("");
+};
+
+const readStyles = async () => firstStyles.parse(JSON.parse(await readFile(join(CLIENT, FIRST_STYLES), "utf8")));
+
 test("has a rule for each class of the page that any sheet has one for", async ({ request }) => {
   const names = (await readdir(ASSETS)).filter((name) => name.endsWith(".css"));
   const sheets = await Promise.all(names.map((name) => readFile(join(ASSETS, name), "utf8")));
-  const known = classesOf(sheets.join(""));
+  const known = classesOf(sheets.map(withoutPaper).join(""));
   expect(known.size).toBeGreaterThan(500);
   const missing: string[] = [];
   for (const address of ADDRESSES) {
@@ -37,12 +54,20 @@ test("has a rule for each class of the page that any sheet has one for", async (
 });
 
 test("has no rule of a part that its screen does not import", async () => {
-  const styles = firstStyles.parse(JSON.parse(await readFile(join(CLIENT, FIRST_STYLES), "utf8")));
-  const classesOfScreen = (name: string) => classesOf(styles[`src/pages/${name}`]?.text ?? "");
+  const { screens } = await readStyles();
+  const classesOfScreen = (name: string) => classesOf(screens[`src/pages/${name}`]?.text ?? "");
   const form = classesOfScreen("contact-us/ContactUsScreen.tsx");
   const home = classesOfScreen("home/HomeScreen.tsx");
   const press = classesOfScreen("press/PressScreen.tsx");
   const isField = (name: string) => /^(?:input|field)_/.test(name);
   expect([...form].filter(isField)).not.toEqual([]);
   expect([...home, ...press].filter(isField)).toEqual([]);
+});
+
+test("leaves to a sheet of its own what paper alone shows, and that sheet has nothing else", async () => {
+  const { print, screens } = await readStyles();
+  for (const { text } of Object.values(screens)) expect(text).not.toContain("@media print{");
+  const sheet = await readFile(join(CLIENT, print), "utf8");
+  expect(sheet.match(/@media print\{/g)?.length).toBeGreaterThan(4);
+  expect(withoutPaper(sheet)).toMatch(/^(?:@(?:layer|media|supports|container)[^{};]*[{;]|\})+$/);
 });

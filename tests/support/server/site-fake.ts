@@ -189,4 +189,5 @@ export const CLIENT_FILES: ClientFiles = {
   analytics: "/assets/entry-analytics-1.js",
   style: "body{color:red}",
   sheets: ["/assets/index-1.css"],
+  print: "/assets/print-1.css",
 };
