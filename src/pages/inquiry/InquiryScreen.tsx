@@ -24,10 +24,10 @@ export default function InquiryScreen({ page }: ScreenProps<"inquiry">) {
       <PageBanner head="low" banner={banner_only0} />
       <Statement of={title_content1} />
       <div className={styles["screen"]}>
-        <div className={styles["products"]}>
+        <div className={styles["products"]} data-below="phone">
           <ChosenProducts />
         </div>
-        <div className={styles["form"]}>
+        <div className={styles["form"]} data-below="phone">
           <InquiryForm page={page} />
         </div>
       </div>

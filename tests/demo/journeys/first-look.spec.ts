@@ -4,10 +4,8 @@ import { expect, hydrated, test } from "../../support/browser.ts";
 
 /** One of each kind: sections, a grid, a carousel, drawings, blocks, a form. */
 const ADDRESSES = ["/home", "/products/list", "/product/5", "/solution/1", "/press/1", "/inquiry"];
-const SIZES = [
-  { width: 412, height: 823 },
-  { width: 1280, height: 800 },
-];
+const PHONE = { width: 412, height: 823 };
+const SIZES = [PHONE, { width: 1280, height: 800 }];
 
 /** Whether the end of the page has been laid out. */
 const isLaidOut = (page: Page) =>
@@ -16,14 +14,15 @@ const isLaidOut = (page: Page) =>
     .first()
     .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
-/** Where everything stands. */
+/** Where everything stands, in the site's own face. */
 const places = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("main *, footer *")].map((element) => {
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll("main *, footer *")].map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return [element.localName, ...[left, top + scrollY, width, height].map(Math.round)].join(" ");
-    }),
-  );
+    });
+  });
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -35,16 +34,61 @@ test("what is below the first view waits, for the scripts or until it comes near
   await expect.poll(() => isLaidOut(page)).toBe(true);
 });
 
+test("on a telephone what is near is laid out without the scripts, after the header", async ({ page }) => {
+  await page.route("**/assets/*.js", () => {});
+  await page.setViewportSize(PHONE);
+  await page.goto("/products/list?lang=zh");
+  await expect(page.locator("html")).toHaveAttribute("data-first-look", "");
+  const cards = page.getByRole("main").locator("article");
+  await expect(cards.first()).toBeVisible();
+  const near = await page.locator("main li:not([data-below]) > article").count();
+  expect(near).toBeGreaterThan(2);
+  expect(near).toBeLessThan(await cards.count());
+});
+
+test("on a telephone whoever scrolls comes to the end, however little is laid out", async ({ page }) => {
+  await page.route("**/assets/*.js", () => {});
+  // The header's frame and the next one: no part of the page is laid out after them.
+  await page.addInitScript(() => {
+    let frames = 2;
+    const inFrame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (then) => (frames-- > 0 ? inFrame(then) : 0);
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto("/products/list?lang=zh");
+  await expect(page.locator("html")).toHaveAttribute("data-first-look", "closed");
+  await expect(page.getByRole("main").locator("article").first()).not.toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.locator("html")).toHaveAttribute("data-first-look", "");
+  await expect(page.locator("#footer")).toBeInViewport();
+  await expect(page.getByRole("main").locator("article").first()).toBeVisible();
+});
+
+// Such a tab paints no frame.
+test("in a tab that is not seen nothing waits for a frame", async ({ page }) => {
+  await page.route("**/assets/*.js", () => {});
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto("/product/1?lang=en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("a form waits where it stands below the first view, and not beside the products of a wide window", async ({
   page,
 }) => {
   await page.route("**/assets/*.js", () => {});
-  // What is near the view is laid out as well, a frame later.
+  // Without frames nothing that is near is laid out.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+  });
   const waiting = () =>
     page
       .locator("form [data-below]")
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
-  await page.setViewportSize({ width: 412, height: 823 });
+  await page.setViewportSize(PHONE);
   await page.goto("/inquiry?lang=zh");
   expect(new Set(await waiting())).toEqual(new Set(["auto"]));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -61,6 +105,8 @@ test("a page that is come back to, or that is led into, stands whole at once", a
   await page.goBack();
   expect(await isLaidOut(page)).toBe(true);
   await page.goto("/product/2?lang=en#specifications");
+  expect(await isLaidOut(page)).toBe(true);
+  await page.goto("/product/1?lang=en#:~:text=Voltharbor");
   expect(await isLaidOut(page)).toBe(true);
 });
 

@@ -3,7 +3,7 @@
 import type { Page } from "playwright/test";
 import { matchRoute } from "../../../contract/locations.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
-import { expect, test } from "../../support/browser.ts";
+import { expect, hydrated, test } from "../../support/browser.ts";
 import { overBudget, type Spent } from "../../support/budgets.ts";
 
 const KILOBYTE = 1000;
@@ -93,6 +93,7 @@ test("what is further down comes once the page is alive, and a photograph that o
   page,
 }) => {
   await page.goto("/products/list");
+  await hydrated(page);
   const grid = page.getByRole("main").getByRole("listitem");
   const last = grid.getByRole("img").last();
   await last.scrollIntoViewIfNeeded();
