@@ -16,7 +16,7 @@ const TURNS = 5;
 
 const onPhone = (milliseconds: readonly number[]) => Math.round(median(milliseconds) * SLOWER);
 
-/** Prints the table; the exit code is 1 where scripts keep a slow processor for more than 50 ms. */
+/** Prints the table; the exit code is 1 where a slow processor is kept for more than 50 ms, by whatever. */
 export async function reportTasks(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
   const site = await startSite(folder);
@@ -24,24 +24,25 @@ export async function reportTasks(): Promise<void> {
   try {
     console.log(`Longest tasks, ms of processor time times ${SLOWER}: middle of ${TURNS} visits at 412 px`);
     const rows = [];
+    const missed: string[] = [];
     for (const path of MEASURED_PAGES) {
       for (const language of LANGUAGES) {
         const address = `http://localhost:${site.port}${path}?lang=${language}`;
         const turns = [];
         for (let turn = 0; turn < TURNS; turn += 1) turns.push(await watchMainThread(browser, address));
+        const longest = onPhone(turns.map((turn) => turn.longest));
+        if (longest > MOST) missed.push(`${path} in ${language}: a task of ${longest} ms`);
         rows.push({
           address: path,
           language,
           scripts: onPhone(turns.map(({ longestOfScripts }) => longestOfScripts)),
-          "with layout and paint": onPhone(turns.map(({ longest }) => longest)),
+          "with layout and paint": longest,
           tasks: Math.round(median(turns.map(({ tasksOfScripts }) => tasksOfScripts))),
         });
       }
     }
     console.table(rows);
-    const missed = rows.filter(({ scripts }) => scripts > MOST);
-    for (const { address, language, scripts } of missed)
-      console.error(`Missed: ${address} in ${language}: a task of ${scripts} ms`);
+    for (const line of missed) console.error(`Missed: ${line}`);
     if (missed.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
