@@ -98,7 +98,7 @@ export const doubledSpaces = (page: Page): Promise<string[]> =>
     /** With what a wrapper ends in. */
     const endOf = (element: Element): Element =>
       element.matches("[data-tone]") ? element : (element.querySelector(":scope > [data-tone]:last-child") ?? element);
-    return [...main.querySelectorAll(":scope *:has(> [data-tone]) > * + *")]
+    return [...main.querySelectorAll(":is(:scope, :scope *):has(> [data-tone]) > * + *")]
       .filter((next) => {
         const before = endOf(next.previousElementSibling ?? next);
         const space =
