@@ -39,6 +39,9 @@ export async function reportTasks(): Promise<void> {
           "with layout and paint": longest,
           tasks: Math.round(median(turns.map(({ tasksOfScripts }) => tasksOfScripts))),
         });
+        console.log(
+          `${String(rows.length).padStart(3)} of ${MEASURED_PAGES.length * LANGUAGES.length}  ${path} in ${language}: ${longest} ms`,
+        );
       }
     }
     console.table(rows);
