@@ -21,6 +21,7 @@ interface TraceEvent {
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
+  readonly args?: { readonly data?: { readonly url?: string } };
 }
 
 export interface MainThread {
@@ -68,10 +69,14 @@ export async function watchMainThread(browser: Browser, address: string): Promis
     await page.waitForTimeout(WATCHED);
     await session.send("Tracing.end");
     await traced;
-    const evaluated = events.filter(({ name }) => name === "v8.evaluateModule");
+    // A whole browser runs scripts of its own beside the page's, in processes of their own.
+    const loaded = events.findLast(({ name, args }) => name === "CommitLoad" && args?.data?.url === address);
+    if (!loaded) throw new Error(`${address} was not loaded`);
+    const own = events.filter((event) => threadOf(event) === threadOf(loaded));
+    const evaluated = own.filter(({ name }) => name === "v8.evaluateModule");
     const [first] = evaluated.toSorted((one, other) => one.ts - other.ts);
     if (!first) throw new Error(`${address} has run no script`);
-    const tasks = outermost(events.filter((event) => threadOf(event) === threadOf(first)));
+    const tasks = outermost(own);
     const scripts = tasks.filter(({ ts, dur = 0 }) => ts + dur >= first.ts);
     return {
       longestOfScripts: longestOf(scripts),
