@@ -34,7 +34,7 @@ test("has its own entries in the header, and no page that it has no file for", a
   await page.goto("/home?lang=en");
   await hydrated(page);
   const navigation = page.getByRole("navigation", { name: TEXTS.en.shell.nav.label });
-  await expect(navigation.getByRole("link")).toHaveText(["Products", "Solutions", "Press", "Service", "About Us"]);
+  await expect(navigation.getByRole("link")).toHaveText(["Products", "Solutions", "News", "Service", "About Us"]);
   await navigation.getByRole("button", { name: "Show About Us menu" }).click();
   await expect(page.getByText("Pumps since 1974")).toBeVisible();
   await navigation.getByRole("button", { name: "Show Products menu" }).click();

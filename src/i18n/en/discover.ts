@@ -27,7 +27,7 @@ export const discover = {
     year: "Year",
     all: "All",
     allYears: "All years",
-    list: "News",
+    list: "All news",
     pages: "Pages of news",
     shown_one: "{{count}} item, page {{page}} of {{last}}",
     shown_other: "{{count}} items, page {{page}} of {{last}}",

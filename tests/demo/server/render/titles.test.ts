@@ -44,9 +44,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
 test.each([
   ["/products/list/ups", "Uninterruptible power | Voltharbor", "不斷電系統（UPS） | 伏港科技"],
   ["/products/list?type=ups,spd", "Products | Voltharbor", "產品 | 伏港科技"],
-  ["/press/list?type=all&page=1", "Press | Voltharbor", "新聞 | 伏港科技"],
-  ["/press/list?type=all&page=2", "Press, page 2 | Voltharbor", "新聞，第 2 頁 | 伏港科技"],
-  ["/press/list?type=all&page=9", "Press, page 2 | Voltharbor", "新聞，第 2 頁 | 伏港科技"],
+  ["/press/list?type=all&page=1", "News | Voltharbor", "新聞 | 伏港科技"],
+  ["/press/list?type=all&page=2", "News, page 2 | Voltharbor", "新聞，第 2 頁 | 伏港科技"],
+  ["/press/list?type=all&page=9", "News, page 2 | Voltharbor", "新聞，第 2 頁 | 伏港科技"],
   ["/search?type=1&text=surge&page=2", "Search: surge, page 2 | Voltharbor", "搜尋：surge，第 2 頁 | 伏港科技"],
 ])("%s is called %s", async (address, english, chinese) => {
   expect(await titleOf(address, "en")).toBe(english);
