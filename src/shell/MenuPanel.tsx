@@ -14,7 +14,7 @@ import { Name } from "../ui/Name.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { fallbackLanguage, Text } from "../ui/Text.tsx";
-import { unbroken } from "../ui/unbroken.ts";
+import { unbrokenText } from "../ui/unbroken.ts";
 import styles from "./MenuPanel.module.css";
 
 interface Destination {
@@ -146,7 +146,7 @@ function Item({ item, linkOf, kind, onChosen }: ItemProps) {
           <Name of={item} field="title" />
         </strong>
         {kind === "products" && item.introduction ? (
-          <span lang={fallbackLanguage(item, "introduction")}>{unbroken(item.introduction)}</span>
+          <span lang={fallbackLanguage(item, "introduction")}>{unbrokenText(item.introduction)}</span>
         ) : null}
       </span>
     </SiteLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Marked } from "./Marked.tsx";
 import { useMedia } from "./media-context.tsx";
-import { unbroken } from "./unbroken.ts";
+import { unbrokenText } from "./unbroken.ts";
 
 const NONE: Readonly<Record<string, string>> = {};
 /** Not within a longer word, such as a model number. */
@@ -16,7 +16,7 @@ interface ExpandedProps {
 /** Running text in which an abbreviation of the glossary is said in full where it is used first (WCAG 3.1.4). */
 export function Expanded({ text: written, fallback }: ExpandedProps): ReactNode {
   const { abbreviations = NONE } = useMedia();
-  const text = unbroken(written);
+  const text = unbrokenText(written);
   if (fallback) return <Marked text={text} />;
   const pieces: ReactNode[] = [];
   const said = new Set<string>();

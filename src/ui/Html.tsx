@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { trustedHtml } from "../effects/trusted-types.ts";
 import styles from "./Html.module.css";
 import { type Fallible, fallbackLanguage, type TextField } from "./Text.tsx";
-import { unbroken } from "./unbroken.ts";
+import { unbrokenText } from "./unbroken.ts";
 
 interface HtmlProps<T extends Fallible> {
   readonly of: T;
@@ -36,7 +36,7 @@ function addressOf(event: MouseEvent): string | undefined {
 /** HTML of the page data. The server has sanitised it against an allow-list, which the browser holds it to; links within the site open without a reload. */
 export function Html<T extends Fallible>({ of, field, className }: HtmlProps<T>) {
   const navigate = useNavigate();
-  const text = unbroken((of[field] as string | undefined) ?? "");
+  const text = unbrokenText((of[field] as string | undefined) ?? "");
   // Kept: trusted markup made anew is another object, which React would write into the page again.
   const html = useMemo(() => trustedHtml(text), [text]);
   const follow = (event: MouseEvent) => {

@@ -9,9 +9,12 @@ const LETTER = "[\\p{Script=Latin}\\p{N}]";
 const before = (word: string) => (/^[\p{Script=Latin}\p{N}]/u.test(word) ? `(?<!${LETTER})` : "");
 const after = (word: string) => (/[\p{Script=Latin}\p{N}]$/u.test(word) ? `(?!${LETTER})` : "");
 
-/** A word, in whose Chinese a line may end. */
+/** A word, in whose Chinese a line may end, and behind whose hyphen none may. */
 const wordOf = (word: string) =>
-  word.replace(SIGNS, "\\$&").replace(/(?<=\p{Script=Han})(?=\p{Script=Han})/gu, `${LINE_END}?`);
+  word
+    .replace(SIGNS, "\\$&")
+    .replace(/(?<=\p{Script=Han})(?=\p{Script=Han})/gu, `${LINE_END}?`)
+    .replaceAll("-", "-\u2060?");
 
 function patternsOf(words: readonly string[]): Patterns {
   const pattern = (end: (word: string) => string) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { Expanded } from "./Expanded.tsx";
 import { Marked } from "./Marked.tsx";
-import { unbroken } from "./unbroken.ts";
+import { unbrokenText } from "./unbroken.ts";
 
 /** Page data whose texts may be in another language (the contract's `shape`). */
 export interface Fallible {
@@ -28,7 +28,7 @@ const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => (of[field] a
 /** A text of the page data, marked with its own language where it fell back. */
 export function Text<T extends Fallible>(props: TextProps<T>) {
   const language = fallbackLanguage(props.of, props.field);
-  const marked = <Marked text={unbroken(textOf(props))} />;
+  const marked = <Marked text={unbrokenText(textOf(props))} />;
   return language ? <span lang={language}>{marked}</span> : marked;
 }
 

@@ -30,6 +30,8 @@ describe("a text", () => {
     ["2 ports, 5 V 3 A or 9 V 3 A", "2 ports, 5\u00a0V\u00a03\u00a0A or 9\u00a0V\u00a03\u00a0A"],
     ["Dimensions (L × W × H)", "Dimensions (L\u00a0×\u00a0W\u00a0×\u00a0H)"],
     ["Designed to IEC 61643-11, Type 3", "Designed to IEC\u00a061643-\u206011, Type\u00a03"],
+    ["USB-C ports, TN-S, another USB-C", "USB-\u2060C ports, TN-\u2060S, another USB-\u2060C"],
+    ["VH-DR40, DIN-rail, RS-485", "VH-DR40, DIN-rail, RS-485"],
     ["IEC 61000-4-5, NEMA 5-15R", "IEC\u00a061000-\u20604-\u20605, NEMA 5-\u206015R"],
   ])("keeps numbers with their units: %s", (text, unbroken) => {
     const { container } = renderPart(<Text of={{ text, fallback: {} }} field="text" />);
@@ -58,6 +60,10 @@ describe("what is set in its own way", () => {
   test("also beside words that a visitor has looked for", () => {
     const container = show("Protection level U_p", ["level"]);
     expect([set(container, "mark"), set(container, "sub")]).toEqual([["level"], ["p"]]);
+  });
+
+  test("what stays on one line at its hyphen is marked as it was looked for", () => {
+    expect(set(show("Two USB-C ports", ["USB-C"]), "mark")).toEqual(["USB-\u2060C"]);
   });
 });
 
