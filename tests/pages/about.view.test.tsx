@@ -29,6 +29,14 @@ describe("about", () => {
     expect(screen.queryByText("A harbour for power")).not.toBeInTheDocument();
   });
 
+  test("shows one photograph where it has words of its own: the banner's is the profile's", () => {
+    const hub = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };
+    const { show } = renderScreen(AboutScreen, { path: "/about", response: profile });
+    expect(document.querySelectorAll("img")).toHaveLength(2);
+    show({ ...profile, hub });
+    expect(document.querySelectorAll("img")).toHaveLength(1);
+  });
+
   test("has figures in place of the principles where it has some: those stand on the profile", () => {
     const principle = profile.title_items2.title_item[0]?.title ?? "";
     const told = { title: "Who we are", content: "<p>In short.</p>", photo: "/media/b.jpg", alt: "A wave" };

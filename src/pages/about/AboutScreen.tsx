@@ -16,10 +16,12 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
   const isLost = page.status === 404;
   const { banner_only0, content_only1, hub = content_only1, title_items2, ways, links, company } = page.response;
   const figures = page.response.hub?.figures;
+  // The photograph belongs to the story; a hub has one of its own beside its words.
+  const banner = page.response.hub ? { ...banner_only0, photo: "" } : banner_only0;
   return (
     <>
       <PageBanner
-        banner={banner_only0}
+        banner={banner}
         title={isLost ? t("catalogue.notFound.title") : t("catalogue.about.title", { company })}
       >
         {isLost ? (
