@@ -28,6 +28,16 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("a figure stands before a unit that fell back to another language", async ({ page }) => {
+  await page.goto(`${site().origin}/product/1?lang=ar`);
+  const figure = page.locator("dd", { hasText: /^25\s分鐘$/ });
+  const whole = await figure.boundingBox();
+  const unit = await figure.getByText("分鐘").boundingBox();
+  if (!whole || !unit) throw new Error("The figure is not on the page.");
+  // On the side where the lines of the page begin, its unit last.
+  expect(unit.x + unit.width).toBeCloseTo(whole.x + whole.width, 0);
+});
+
 test("the arrow keys lead where they point, and another language turns the page round", async ({ page }) => {
   await page.goto(`${site().origin}/home?lang=ar`);
   await hydrated(page);

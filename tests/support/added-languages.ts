@@ -28,6 +28,10 @@ const ARABIC: Edits = {
       "zh: 離心泵，適用於冷卻、灌溉與增壓。 }",
       "zh: 離心泵，適用於冷卻、灌溉與增壓。, ar: مضخة طرد مركزي للتبريد والري ورفع الضغط. }",
     ],
+    [
+      "specifications:",
+      'figures: [{ value: "25", unit: { en: min, zh: 分鐘 }, label: { en: Run, zh: 運轉 } }]\nspecifications:',
+    ],
   ],
   "categories.yaml": [["zh: 離心泵 }", "zh: 離心泵, ar: مضخات الطرد المركزي }"]],
 };
