@@ -22,8 +22,8 @@ const ANY = new RegExp(WITHIN.map(({ source }) => source).join("|"), "g");
 /** Where a line could end within the number of a standard: "IEC 61643-11", "NEMA 5-15R". */
 const STANDARD = new RegExp(`(?<=\\b[A-Z]{2,5}${SPACE}\\d[\\d-]*[-/])(?=\\d)`, "g");
 
-/** Where one could end within a kind of plug or supply: "USB-C", "TN-S". */
-const KIND = /(?<=\b[A-Z]{2,4}-)(?=[A-Z]\b)/g;
+/** Where one could end within a kind of plug or supply, or between two conductors: "USB-C", "TN-S", "N–PE". */
+const KIND = /(?<=\b(?:[A-Z]{2,4}-|[A-Z]{1,2}–))(?=[A-Z]{1,2}\b)/g;
 
 /** A text whose lines never end within an amount, a date, a measure or the number of a standard. */
 export const unbroken = (text: string): string => text.replaceAll(ANY, "\u00a0").replaceAll(STANDARD, "\u2060");

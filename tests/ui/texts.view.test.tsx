@@ -31,6 +31,7 @@ describe("a text", () => {
     ["Dimensions (L × W × H)", "Dimensions (L\u00a0×\u00a0W\u00a0×\u00a0H)"],
     ["Designed to IEC 61643-11, Type 3", "Designed to IEC\u00a061643-\u206011, Type\u00a03"],
     ["USB-C ports, TN-S, another USB-C", "USB-\u2060C ports, TN-\u2060S, another USB-\u2060C"],
+    ["500 V (L–PE, N–PE)", "500\u00a0V (L–\u2060PE, N–\u2060PE)"],
     ["VH-DR40, DIN-rail, RS-485", "VH-DR40, DIN-rail, RS-485"],
     ["IEC 61000-4-5, NEMA 5-15R", "IEC\u00a061000-\u20604-\u20605, NEMA 5-\u206015R"],
   ])("keeps numbers with their units: %s", (text, unbroken) => {
