@@ -31,7 +31,7 @@ export default function SolutionsListScreen({ page }: ScreenProps<"solutionsList
   };
   return (
     <>
-      <PageBanner banner={banner_only0} {...(named && { current: named, title: named })} />
+      <PageBanner head="tool" banner={banner_only0} {...(named && { current: named, title: named })} />
       <Section className={styles["section"]}>
         <TypeLinks
           label={t("discover.solutions.types")}
