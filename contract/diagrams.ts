@@ -24,6 +24,8 @@ const stage = shape({
   /** Where on the way: "At the main board". */
   place: z.string(),
   value: z.number().nonnegative(),
+  /** Under what that is so, where the product has another value under others: "at 5 kA". */
+  condition: z.string().optional(),
   /** What does it there: its name, number and page. */
   name: z.string(),
   number: z.string(),
@@ -35,7 +37,7 @@ const stage = shape({
  */
 export const cascade = shape({
   title: z.string(),
-  /** What the values are of: "Voltage". */
+  /** What the values are of, as a sentence: "Voltage that is left." */
   quantity: z.string(),
   unit: z.string(),
   source: shape({ place: z.string(), value: z.number().positive() }),

@@ -80,10 +80,10 @@ test("a page of a company's own says its figures, its chart by year and what is 
   expect(rows.map((row) => row.querySelector("rect")?.getAttribute("width"))).toEqual(["50%", "75%", "100%"]);
 
   const cascade = region("What is left of a pressure surge");
-  expect(cascade.getByText("Peak pressure")).toBeVisible();
+  expect(cascade.getByText("Peak pressure that is left.")).toBeVisible();
   expect(cascade.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Water mainArrives 6 MPa",
-    expect.stringMatching(/^Pump roomBR-20 .+Leaves at most 1\.5 MPa$/),
+    expect.stringMatching(/^Pump roomBR-20 .+Leaves at most 1\.5 MPa at full flow$/),
     expect.stringMatching(/^PitMR-05 .+Leaves at most 0\.35 MPa$/),
     "PipeWithstands 2.5 MPa",
   ]);

@@ -52,11 +52,11 @@ contents:
       target: { year: 2027, value: 6 }
   - cascade:
       title: { en: What is left of a pressure surge, zh: 水錘還剩多少 }
-      quantity: { en: Peak pressure, zh: 峰值壓力 }
+      quantity: { en: Peak pressure that is left., zh: 殘留的峰值壓力。 }
       unit: MPa
       source: { place: { en: Water main, zh: 自來水幹管 }, value: 6 }
       stages:
-        - { place: { en: Pump room, zh: 泵浦機房 }, product: br20, value: 1.5 }
+        - { place: { en: Pump room, zh: 泵浦機房 }, product: br20, value: 1.5, condition: { en: at full flow, zh: 全流量時 } }
         - { place: { en: Pit, zh: 集水坑 }, product: mr05, value: 0.35 }
       load: { place: { en: Pipe, zh: 管路 }, value: 2.5 }
   - action:

@@ -23,9 +23,14 @@ export const cascadeOf = (
 ): Cascade => ({
   ...localize({ title, quantity, unit }),
   source: { value: source.value, ...localize({ place: source.place }) },
-  stages: stages.map(({ place, product, value }) => {
+  stages: stages.map(({ place, product, value, condition }) => {
     const { id, name, number } = named(content.products, product);
-    return { value, number, link: pathTo("product", { id }), ...localize({ place, name }) };
+    return {
+      value,
+      number,
+      link: pathTo("product", { id }),
+      ...localize({ place, name, ...(condition && { condition }) }),
+    };
   }),
   load: { value: load.value, ...localize({ place: load.place }) },
 });

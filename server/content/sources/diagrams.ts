@@ -44,7 +44,7 @@ export const cascade = z
     unit: value,
     source: z.strictObject({ place: text, value: more }),
     stages: z
-      .array(z.strictObject({ place: text, product: reference("products"), value: amount }))
+      .array(z.strictObject({ place: text, product: reference("products"), value: amount, condition: text.optional() }))
       .min(1, "is an empty list")
       .max(4, "has more than four"),
     load: z.strictObject({ place: text, value: more }),

@@ -36,12 +36,13 @@ interface StationProps {
   /** What its value is: "Arrives", "Leaves at most", "Withstands". */
   readonly term: string;
   readonly value: ReactNode;
+  readonly condition?: ReactNode;
   /** What goes on behind it, and what the load withstands: parts of what comes in. */
   readonly wave: number;
   readonly limit: number;
 }
 
-function Station({ kind, icon, place, name, term, value, wave, limit }: StationProps) {
+function Station({ kind, icon, place, name, term, value, condition, wave, limit }: StationProps) {
   const limitAt = short(MIDDLE - HIGHEST * limit);
   return (
     <li className={styles["station"]} data-kind={kind}>
@@ -69,6 +70,7 @@ function Station({ kind, icon, place, name, term, value, wave, limit }: StationP
         {name ? <p className={styles["name"]}>{name}</p> : null}
         <p className={styles["term"]}>
           {term} <span className={styles["value"]}>{value}</span>
+          {condition ? <> {condition}</> : null}
         </p>
       </div>
     </li>
@@ -114,6 +116,7 @@ export function Cascade({ of }: { readonly of: Of }) {
             }
             term={t("discover.cascade.stage")}
             value={written(stage.value)}
+            condition={stage.condition ? <Text of={stage} field="condition" /> : null}
             wave={stage.value / source.value}
             limit={limit}
           />
