@@ -4,6 +4,8 @@ const SPACE = "[ \\u00a0]";
 const WITHIN = [
   // "6 kV", "2.0 mm²", "10/350 µs"
   /(?<=\d) (?=(?:[kMGmµ]?(?:VA|Wh|Ah|Hz|V|A|W|J)|[mckµ]?m|[mµn]?s|k?g|dB|°C|%)(?![A-Za-z]))/,
+  // "275 V AC"
+  new RegExp(`(?<=\\d${SPACE}k?V) (?=[AD]C\\b)`),
   // "Type 2"
   /(?<=\bType) (?=\d)/,
   // "9 V 3 A"

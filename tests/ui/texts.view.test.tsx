@@ -18,7 +18,8 @@ describe("a text", () => {
   });
 
   test.each([
-    ["230/400 V AC, 6 kV, 10/350 µs", "230/400\u00a0V AC, 6\u00a0kV, 10/350\u00a0µs"],
+    ["230/400 V AC, 6 kV, 10/350 µs", "230/400\u00a0V\u00a0AC, 6\u00a0kV, 10/350\u00a0µs"],
+    ["275 V AC (L–N), 30 V DC 1 A", "275\u00a0V\u00a0AC (L–\u2060N), 30\u00a0V\u00a0DC 1\u00a0A"],
     ["3 × 2.0 mm², 0.92 kg, 0 to 40 °C, 5 %", "3\u00a0×\u00a02.0\u00a0mm², 0.92\u00a0kg, 0 to 40\u00a0°C, 5\u00a0%"],
     ["Type 2 for 24 Vans and 8 outlets", "Type\u00a02 for 24 Vans and 8 outlets"],
     ["整機 100 kA", "整機 100\u00a0kA"],
@@ -32,7 +33,7 @@ describe("a text", () => {
     ["Designed to IEC 61643-11, Type 3", "Designed to IEC\u00a061643-\u206011, Type\u00a03"],
     ["USB-C ports, TN-S, another USB-C", "USB-\u2060C ports, TN-\u2060S, another USB-\u2060C"],
     ["500 V (L–PE, N–PE)", "500\u00a0V (L–\u2060PE, N–\u2060PE)"],
-    ["VH-DR40, DIN-rail, RS-485", "VH-DR40, DIN-rail, RS-485"],
+    ["AC-SP608, DIN-rail, RS-485", "AC-SP608, DIN-rail, RS-485"],
     ["IEC 61000-4-5, NEMA 5-15R", "IEC\u00a061000-\u20604-\u20605, NEMA 5-\u206015R"],
   ])("keeps numbers with their units: %s", (text, unbroken) => {
     const { container } = renderPart(<Text of={{ text, fallback: {} }} field="text" />);
@@ -77,7 +78,7 @@ describe("running text", () => {
 
   test("says each abbreviation in full where it is used first", () => {
     const container = show("A UPS with 12 V DC beside a UPS");
-    expect(container.textContent).toBe("A UPS with 12\u00a0V DC beside a UPS");
+    expect(container.textContent).toBe("A UPS with 12\u00a0V\u00a0DC beside a UPS");
     expect(said(container)).toEqual([
       ["UPS", "uninterruptible power supply"],
       ["DC", "direct current"],
