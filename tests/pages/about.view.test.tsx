@@ -27,6 +27,7 @@ describe("about", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Who we are" })).toBeVisible();
     expect(screen.getByRole("img", { name: "A wave" })).toBeVisible();
     expect(screen.queryByText("A harbour for power")).not.toBeInTheDocument();
+    expect(screen.queryByRole("img", { name: profile.banner_only0.photo_alt })).not.toBeInTheDocument();
   });
 
   test("shows one photograph where it has words of its own: the banner's is the profile's", () => {

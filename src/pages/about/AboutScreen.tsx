@@ -14,10 +14,11 @@ import styles from "./AboutScreen.module.css";
 export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { t } = useTranslation();
   const isLost = page.status === 404;
-  const { banner_only0, content_only1, hub = content_only1, title_items2, ways, links, company } = page.response;
-  const figures = page.response.hub?.figures;
-  // The photograph belongs to the story; a hub has one of its own beside its words.
-  const banner = page.response.hub ? { ...banner_only0, photo: "" } : banner_only0;
+  const { banner_only0, content_only1, hub: own, title_items2, ways, links, company } = page.response;
+  const hub = own ?? content_only1;
+  const figures = own?.figures;
+  // The banner is the profile's: a page with words of its own has the photograph beside them.
+  const banner = own ? { ...banner_only0, photo: "", photo_mobile: "" } : banner_only0;
   return (
     <>
       <PageBanner
@@ -41,7 +42,13 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
           <Html of={hub} field="content" className={styles["content"]} />
         </div>
         <div className={styles["photo"]}>
-          <Picture photo={hub.photo} alt={hub.alt} sizes="(width > 62em) 50vw, 85vw" fill />
+          <Picture
+            photo={hub.photo}
+            alt={hub.alt}
+            sizes="(width > 62em) 50vw, 85vw"
+            priority={own !== undefined}
+            fill
+          />
         </div>
       </section>
       <section className={styles["strengths"]} aria-labelledby="about-strengths">
