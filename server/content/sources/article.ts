@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   AddressPattern,
   banner,
+  copy,
   html,
   id,
   link,
@@ -23,8 +24,8 @@ const term = z
       .string()
       .regex(/^[A-Za-z][A-Za-z0-9]+$/, "is not an abbreviation of letters and digits")
       .optional(),
-    long: text.optional(),
-    meaning: text,
+    long: copy.optional(),
+    meaning: copy,
   })
   .refine(({ name, short, long }) => (name ? !short && !long : short && long), {
     error: "has neither a name nor short and long",

@@ -77,6 +77,6 @@ export const joinus = z.strictObject({
   /** What some who work here say of it. */
   voices: voices.optional(),
   items: z.strictObject({ title: text, items: z.array(titledHtml.extend({ files: z.array(titledFile) })) }),
-  company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ icon: photo })) }),
+  company: z.strictObject({ title: text, items: z.array(titledHtml.extend({ title: copy, icon: photo })) }),
   map,
 });

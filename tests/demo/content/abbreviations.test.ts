@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../contract/constants.ts";
+import { withoutLineEnds } from "../../../contract/line-ends.ts";
 import { responseOf } from "../../support/content.ts";
 import { demoContent } from "../support/content.ts";
 
@@ -9,7 +10,7 @@ test.each(LANGUAGES)(
     const content = await demoContent();
     const { contents } = responseOf(content, "article", language, { id: "glossary" });
     const [first] = contents;
-    const html = first && "type" in first ? first.content : "";
+    const html = withoutLineEnds(first && "type" in first ? first.content : "");
     const terms = content.articles.flatMap(({ terms }) => terms);
     for (const short of ["SPD", "PDU", "UPS", "GaN", "PoE"]) {
       const term = terms.find((each) => each.short === short);
