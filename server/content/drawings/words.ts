@@ -21,7 +21,7 @@ export const WORDS = {
   holes: { en: "Mounting holes", zh: "安裝孔" },
   apart: { en: "Hole spacing", zh: "孔距" },
   terminal: { en: "Terminal {{mark}}", zh: "端子 {{mark}}" },
-  through: { en: "{{line}}, through {{part}}", zh: "{{line}}，經 {{part}}" },
+  through: { en: "{{line}}, through {{part}}", zh: "{{line}}，經{{part}}" },
 } as const satisfies Record<string, Text>;
 
 /** A word with what stands in its braces filled in. */
