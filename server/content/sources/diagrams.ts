@@ -40,14 +40,14 @@ export const barChart = z
 export const cascade = z
   .strictObject({
     title: text,
-    quantity: text,
+    quantity: copy,
     unit: value,
-    source: z.strictObject({ place: text, value: more }),
+    source: z.strictObject({ place: copy, value: more }),
     stages: z
-      .array(z.strictObject({ place: text, product: reference("products"), value: amount, condition: text.optional() }))
+      .array(z.strictObject({ place: copy, product: reference("products"), value: amount, condition: text.optional() }))
       .min(1, "is an empty list")
       .max(4, "has more than four"),
-    load: z.strictObject({ place: text, value: more }),
+    load: z.strictObject({ place: copy, value: more }),
   })
   .superRefine(({ source, stages, load }, { addIssue }) => {
     for (const [index, { value }] of stages.entries()) {
