@@ -138,7 +138,8 @@ export function dimensionDrawing(number: string, given: Dimensions, wanted: Want
     }
     const spans = [x, y].map(([from, to]) => to - from).filter((span) => span > 0);
     if (spans.length > 0) rows.push({ name: word("apart"), value: `${spans.join(" × ")} mm` });
-    shapes.push({ kind: "text", text: each, at: [0, -text], height: text * 0.85, anchor: "start" });
+    // Left of the line that measures from the first.
+    shapes.push({ kind: "text", text: each, at: [x[0] - text * 0.4, -text], height: text * 0.85, anchor: "end" });
   }
   const label = (name: "front" | "top" | "side", x: number): Shape => ({
     kind: "text",

@@ -101,6 +101,24 @@ test("a terminal that leads to no conductor is told with its line", async () => 
   ]);
 });
 
+test("no conductor joins two terminals of a device, as that would short a contact or a bus", async () => {
+  for (const { key, wiring } of (await demoContent()).products) {
+    const led = wiring?.terminals.map(({ to }) => to) ?? [];
+    expect([key, led]).toEqual([key, [...new Set(led)]]);
+  }
+});
+
+test.each(["ev7", "et45"])(
+  "what the holes of %s are called ends before the line that measures from them",
+  async (key) => {
+    const product = await productNamed(key);
+    const from = product.drawing?.holes?.at[0]?.[0];
+    const [dimensions] = drawingsOf(product, "en");
+    const said = dimensions?.drawing.shapes.find((shape) => shape.kind === "text" && shape.text.includes("Ø"));
+    expect(said).toMatchObject({ anchor: "end", at: [expect.toSatisfy((x) => x < Number(from)), expect.any(Number)] });
+  },
+);
+
 test("a company without measures has no drawings", async () => {
   const { content } = await readContent(PUMPS_FOLDER, { now: TODAY });
   expect(content.products.flatMap((product) => drawingsOf(product, "en"))).toEqual([]);
