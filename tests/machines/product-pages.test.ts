@@ -32,13 +32,16 @@ test("adds the page that was asked for below the ones that are there, and goes t
   expect(focusAdded).toHaveBeenCalledExactlyOnceWith(2);
 });
 
-test("what comes without having been asked for, or of another choice, takes their place", () => {
+test("what comes without having been asked for, of another choice or in another language, takes their place", () => {
   const { actor, arrive, shown, focusAdded } = start();
   arrive(page(2));
   expect(shown()).toEqual(["all 2"]);
   actor.send({ type: "more.asked" });
   arrive(page(3, "rack"));
   expect(shown()).toEqual(["rack 3"]);
+  actor.send({ type: "more.asked" });
+  arrive(page(4, "rack", "zh"));
+  expect(shown()).toEqual(["rack 4"]);
   expect(focusAdded).not.toHaveBeenCalled();
 });
 
@@ -54,12 +57,13 @@ test("the page that is there, told once more, changes nothing, and more is still
 test.each([
   ["has come", page(2), ["all 3"]],
   ["has given way to another choice", page(1, "rack"), ["rack 2"]],
+  ["has given way to another language", page(1, "all", "zh"), ["all 2"]],
 ])("nothing more is awaited once the page that was asked for %s", (_, arrived, expected) => {
   const { actor, arrive, shown, focusAdded } = start();
   actor.send({ type: "more.asked" });
   arrive(arrived);
   focusAdded.mockClear();
-  arrive(page(arrived.page + 1, arrived.choice));
+  arrive(page(arrived.page + 1, arrived.choice, arrived.language));
   expect(shown()).toEqual(expected);
   expect(focusAdded).not.toHaveBeenCalled();
 });
@@ -69,6 +73,7 @@ test("a list that is opened again as it was left shows all that was shown; anoth
   expect(start(page(3), left).shown()).toEqual(["all 1", "all 2", "all 3"]);
   expect(start(page(2), left).shown()).toEqual(["all 2"]);
   expect(start(page(3, "rack"), left).shown()).toEqual(["rack 3"]);
+  expect(start(page(3, "all", "zh"), left).shown()).toEqual(["all 3"]);
 });
 
 describe("the list's beginning", () => {

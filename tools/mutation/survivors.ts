@@ -15,7 +15,7 @@ interface Reason {
   readonly reason: string;
 }
 
-const REASONS: readonly Reason[] = [
+export const REASONS: readonly Reason[] = [
   {
     original: /^\{ (?:context|events): \{\} as /,
     replacement: "{}",
@@ -174,8 +174,8 @@ const REASONS: readonly Reason[] = [
   },
   {
     file: "product-pages.ts",
-    original: "last?.choice",
-    replacement: "last.choice",
+    original: "context.pages.at(-1)?.choice",
+    replacement: "context.pages.at(-1).choice",
     reason: "Tells the type checker what it can't know: there is always a page.",
   },
   {
