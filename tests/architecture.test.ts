@@ -19,6 +19,8 @@ interface Import {
   /** Path from the root for a file of ours, the package's name for others. */
   readonly to: string;
   readonly isType: boolean;
+  /** By import(), when it is asked for. */
+  readonly isLater: boolean;
 }
 
 const IMPORT = /^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
@@ -28,12 +30,29 @@ function importsOf(from: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, type, static_, dynamic]) => {
     const to = static_ ?? dynamic ?? "";
     const path = to.startsWith(".") ? relative(ROOT, resolve(ROOT, dirname(from), to)) : to;
-    return { from, to: path, isType: type !== undefined };
+    return { from, to: path, isType: type !== undefined, isLater: dynamic !== undefined };
   });
 }
 
 const importsBelow = (folder: string) => sourcesBelow(folder).flatMap(importsOf);
 const everyImport = ["contract", "machines", "src", "server", "tools"].flatMap(importsBelow);
+
+/** The first way on which files import each other in a circle. */
+function circleOf(imports: readonly Import[]): readonly string[] {
+  const importedBy = Map.groupBy(imports, ({ from }) => from);
+  const seen = new Set<string>();
+  const circleAfter = (way: readonly string[]): readonly string[] => {
+    const last = way.at(-1) ?? "";
+    const circle = way.slice(way.indexOf(last));
+    if (circle.length > 1) return circle;
+    if (seen.has(last)) return [];
+    seen.add(last);
+    const further = importedBy.get(last)?.map(({ to }) => circleAfter([...way, to])) ?? [];
+    return further.find(({ length }) => length > 0) ?? [];
+  };
+  return [...importedBy.keys()].map((file) => circleAfter([file])).find(({ length }) => length > 0) ?? [];
+}
+
 /** What is shared by all that visitors see. */
 const BELOW_VIEWS = ["contract", "machines", "src/jsx", "src/i18n", "src/effects", "src/ui", "src/site-context.tsx"];
 /**
@@ -97,6 +116,10 @@ describe("imports point one way", () => {
       .filter(({ from }) => layerOf(from) === layer)
       .filter(({ to }) => (isOurs(to) ? !allowed.has(layerOf(to) ?? to.split("/", 1)[0] ?? "") : false));
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  test("files do not import each other in a circle, types included; what is loaded later stands apart", () => {
+    expect(circleOf([...everyImport, ...importsBelow("packages")].filter(({ isLater }) => !isLater))).toEqual([]);
   });
 
   test("contract and machines stand on one package each, and views on none of Node's", () => {

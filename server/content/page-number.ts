@@ -1,4 +1,5 @@
-import { filled, type ServerWords } from "./words/words.ts";
+import type { ServerWords } from "./words/en.ts";
+import { filled } from "./words/words.ts";
 
 /** The title of one page of a list, which no other page shares: each but the first says its number. */
 export const withPageNumber = (title: string, page: number, words: ServerWords): string =>

@@ -13,7 +13,8 @@ import {
   type Wanted,
   wantedOf,
 } from "./texts/text.ts";
-import { type ServerWords, wordsIn } from "./words/words.ts";
+import type { ServerWords } from "./words/en.ts";
+import { wordsIn } from "./words/words.ts";
 
 /** What a compile function is given. */
 export interface PageContext {

@@ -4,7 +4,8 @@
  */
 import type { IncomingMessage } from "node:http";
 import { directionOf, documentLanguage, type Language } from "../../contract/languages.ts";
-import { filled, type ServerWords } from "../content/words/words.ts";
+import type { ServerWords } from "../content/words/en.ts";
+import { filled } from "../content/words/words.ts";
 import { languageOfQuery } from "../render/locate.ts";
 import { languageCookie } from "../requests/language.ts";
 import { pageHeaders } from "../security/security-headers.ts";

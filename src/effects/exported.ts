@@ -1,7 +1,19 @@
 /** Whether the document is one that was written to a file (`npm run export`). Elsewhere nothing of that is loaded. */
 import { RUNNING_SERVER } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
-import type { FilePage } from "./file-page.ts";
+import type { PageWanted } from "../../machines/page.ts";
+
+export interface FilePage {
+  /** Origin of the server that runs elsewhere. */
+  readonly server: string;
+  /** What the paths of the document's language begin with; empty in that of bare addresses, and where nothing is. */
+  readonly base: string;
+  /** The language that the document's address decides; undefined where the visitor's choice of an earlier visit holds. */
+  readonly language: Language | undefined;
+  /** Opens the file of a page, where it is one: the promise stays open while the document goes. */
+  open(wanted: PageWanted): Promise<never> | undefined;
+}
 
 let page: FilePage | undefined;
 

@@ -3,23 +3,12 @@
  * from one to the next. What a query asks for and what a form sends goes to the server that runs elsewhere.
  */
 import { baseIn, folderOf } from "../../contract/exported.ts";
-import type { Language } from "../../contract/languages.ts";
 import type { RenderInput } from "../../contract/render.ts";
 import { requestOf } from "../../contract/requests.ts";
 import type { PageWanted } from "../../machines/page.ts";
+import type { FilePage } from "./exported.ts";
 import { withoutLanguage } from "./navigation.ts";
 import { tell } from "./tell-visits.ts";
-
-export interface FilePage {
-  /** Origin of the server that runs elsewhere. */
-  readonly server: string;
-  /** What the paths of the document's language begin with; empty in that of bare addresses, and where nothing is. */
-  readonly base: string;
-  /** The language that the document's address decides; undefined where the visitor's choice of an earlier visit holds. */
-  readonly language: Language | undefined;
-  /** Opens the file of a page, where it is one: the promise stays open while the document goes. */
-  open(wanted: PageWanted): Promise<never> | undefined;
-}
 
 const hasQuery = ({ pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">) =>
   (withoutLanguage({ pathname, search, hash }) ?? pathname + search).includes("?");

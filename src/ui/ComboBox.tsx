@@ -2,24 +2,9 @@ import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef
 import { useTranslation } from "react-i18next";
 import { onFirstTouch } from "../effects/first-touch.ts";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
-import type { ComboBoxList, HandedOver } from "./ComboBoxList.tsx";
+import type { ComboBoxList, ComboBoxProps, HandedOver } from "./ComboBoxList.tsx";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
-import type { FieldProps } from "./TextField.tsx";
-
-export interface ComboBoxOption {
-  /** What is stored and sent. */
-  readonly value: string;
-  /** What is shown and searched. */
-  readonly label: string;
-}
-
-export interface ComboBoxProps extends FieldProps {
-  /** What the field shows for its value. */
-  readonly shown: string;
-  /** Makes the choices, which nobody needs before the list. */
-  readonly options: () => readonly ComboBoxOption[];
-}
 
 interface List extends HandedOver {
   readonly View: ComponentType<ComponentProps<typeof ComboBoxList>>;

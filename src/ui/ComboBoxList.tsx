@@ -11,7 +11,6 @@ import {
 import { useTranslation } from "react-i18next";
 import { marking, unsigned } from "../jsx/fallback.ts";
 import { AriaLocale } from "./AriaLocale.tsx";
-import type { ComboBoxOption, ComboBoxProps } from "./ComboBox.tsx";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import styles from "./ComboBoxList.module.css";
 import fieldStyles from "./Field.module.css";
@@ -19,6 +18,21 @@ import { FieldLabel } from "./FieldLabel.tsx";
 import { Icon } from "./Icon.tsx";
 import { Popover, PopoverList } from "./Popover.tsx";
 import { Said } from "./Said.tsx";
+import type { FieldProps } from "./TextField.tsx";
+
+interface ComboBoxOption {
+  /** What is stored and sent. */
+  readonly value: string;
+  /** What is shown and searched. */
+  readonly label: string;
+}
+
+export interface ComboBoxProps extends FieldProps {
+  /** What the field shows for its value. */
+  readonly shown: string;
+  /** Makes the choices, which nobody needs before the list. */
+  readonly options: () => readonly ComboBoxOption[];
+}
 
 /** What the visitor was doing in the plain field that this takes the place of. */
 export interface HandedOver {

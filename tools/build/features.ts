@@ -1,5 +1,19 @@
 /** The features of packages that the site never asks for, and that no visitor's browser needs (decision 027). */
-import type { LeftOut } from "./left-out.ts";
+
+/** What is left out of one file of a package. */
+export interface LeftOut {
+  readonly file: RegExp;
+  /** Functions, and methods as "Class.method": what their body becomes, or null for a method that nothing calls any more. */
+  readonly bodies: Readonly<Record<string, string | null>>;
+  /** Expressions, as they are written: what their value is always, on this site. */
+  readonly known?: Readonly<Record<string, string>>;
+  /** Statements that do nothing but call one of these: gone. */
+  readonly silent?: RegExp;
+  /** Constructors that are never called, whose prototypes need no methods. */
+  readonly neverMade?: ReadonlySet<string>;
+  /** Numbers that the property `tag` never has: what is done for them is gone. */
+  readonly neverTagged?: ReadonlySet<number>;
+}
 
 /** Where something is called that the site never asks for, it says so instead of doing something else. */
 const NEVER = 'throw Error("left out of the build")';

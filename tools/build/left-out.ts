@@ -1,21 +1,6 @@
 /** Takes features out of packages at build, by the names that their own code has for them (tools/build/features.ts). */
 import { type ESTree, type Plugin, Visitor } from "vite";
-import { LEFT_OUT } from "./features.ts";
-
-/** What is left out of one file of a package. */
-export interface LeftOut {
-  readonly file: RegExp;
-  /** Functions, and methods as "Class.method": what their body becomes, or null for a method that nothing calls any more. */
-  readonly bodies: Readonly<Record<string, string | null>>;
-  /** Expressions, as they are written: what their value is always, on this site. */
-  readonly known?: Readonly<Record<string, string>>;
-  /** Statements that do nothing but call one of these: gone. */
-  readonly silent?: RegExp;
-  /** Constructors that are never called, whose prototypes need no methods. */
-  readonly neverMade?: ReadonlySet<string>;
-  /** Numbers that the property `tag` never has: what is done for them is gone. */
-  readonly neverTagged?: ReadonlySet<number>;
-}
+import { LEFT_OUT, type LeftOut } from "./features.ts";
 
 interface Edit {
   readonly start: number;

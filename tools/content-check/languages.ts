@@ -2,10 +2,8 @@
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { Said } from "../../server/content/reading/fields.ts";
-import type { Problem } from "../../server/content/reading/problems.ts";
+import type { Path, Problem } from "../../server/content/reading/problems.ts";
 import type { LoadedFile } from "../../server/content/reading/yaml-file.ts";
-
-type Path = readonly (string | number)[];
 
 const CHINESE = "[\\u3400-\\u9fff\\u3001\\u3002\\u300c\\u300d]";
 const HALF_WIDTH = new RegExp(`${CHINESE}[,:;?!(]|[,:;?!](?=${CHINESE})|\\([^()]*${CHINESE}`);

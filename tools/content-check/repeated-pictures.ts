@@ -1,5 +1,6 @@
 /** Finds photographs that visitors see again on another page. */
-import { mentionsOf, type Path } from "../../server/content/reading/references.ts";
+import type { Path } from "../../server/content/reading/problems.ts";
+import { mentionsOf } from "../../server/content/reading/references.ts";
 import type { LoadedFile } from "../../server/content/reading/yaml-file.ts";
 
 export interface RepeatedPicture {

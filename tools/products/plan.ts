@@ -7,19 +7,10 @@ import { walk } from "../../server/content/reading/references.ts";
 import { validate, type YamlFile } from "../../server/content/reading/yaml-file.ts";
 import { product as schema } from "../../server/content/sources/product.ts";
 import { type Cells, cellsOf, columnAt, FIELD_NAMES, fieldOf, inSpecified, type Source, sourceOf } from "./columns.ts";
-import { type Row, readHead, rowsOf } from "./rows.ts";
+import { type Finding, type Row, readHead, rowsOf } from "./rows.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Table } from "./table-file.ts";
 import { editYaml, yamlOf } from "./yaml-edit.ts";
-
-/** One thing that is wrong, or to be known, at a place of the table. */
-export interface Finding {
-  /** From 1, as a spreadsheet counts; the head is row 1. */
-  readonly row: number;
-  /** The head of the column, or empty where it is about the row. */
-  readonly column: string;
-  readonly problem: string;
-}
 
 /** What would change of a product: a column, with what it says now and what it will. */
 interface Difference {

@@ -1,7 +1,8 @@
 /** What an import would do, in lines for a terminal. */
 import { withControlsShown } from "../../contract/controls.ts";
 import { bareOf } from "./columns.ts";
-import type { Finding, Plan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
+import type { Finding } from "./rows.ts";
 import { letterOf, type Table } from "./table-file.ts";
 
 /** Characters of a cell that are shown. */

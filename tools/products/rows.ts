@@ -2,9 +2,17 @@
 import type { Language } from "../../contract/languages.ts";
 import { id as idSchema } from "../../server/content/reading/fields.ts";
 import { type Cells, columnsOf, ID, KEY } from "./columns.ts";
-import type { Finding } from "./plan.ts";
 import type { Shelf } from "./shelf.ts";
 import type { Table } from "./table-file.ts";
+
+/** One thing that is wrong, or to be known, at a place of the table. */
+export interface Finding {
+  /** From 1, as a spreadsheet counts; the head is row 1. */
+  readonly row: number;
+  /** The head of the column, or empty where it is about the row. */
+  readonly column: string;
+  readonly problem: string;
+}
 
 /** The columns of a table: for each its full names (none where it is left out). */
 export interface Head {

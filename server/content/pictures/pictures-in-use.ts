@@ -1,7 +1,7 @@
 /** The pictures that the content names, and what is to be told of those that can't be shown. */
 import type { Picture } from "../../../contract/entities.ts";
-import type { Problem } from "../reading/problems.ts";
-import { mentionsOf, namesIn, type Path } from "../reading/references.ts";
+import type { Path, Problem } from "../reading/problems.ts";
+import { mentionsOf, namesIn } from "../reading/references.ts";
 import type { Lines, LoadedFile } from "../reading/yaml-file.ts";
 
 const PHOTO_PATH = /^\/media\/.+\.(jpe?g|png|webp|avif|svg)$/i;

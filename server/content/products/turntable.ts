@@ -1,39 +1,10 @@
 /** A product on a turntable: pictures of one full turn at equal steps, in the order in which its front goes to the right. */
-import { z } from "zod";
 import type { Pictures } from "../../../contract/entities.ts";
 import type { Content } from "../content.ts";
 import { withId } from "../look-up.ts";
 import type { Problem } from "../reading/problems.ts";
 import type { ProductSource } from "../reading/sources.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
-
-/** Fewer jump, and more weigh. */
-const LEAST = 12;
-const MOST = 72;
-const COUNT_HINT = `Write how many pictures there are, ${LEAST} to ${MOST}; 24 turn well.`;
-
-/** What stands for the number of a picture in the path of them all; "01" the first. */
-const NUMBER_MARK = "*";
-const DIGITS = 2;
-
-/** `turntable` in content/products/<key>.yaml: the paths of the pictures, the front first. */
-export const turntable = z
-  .strictObject({
-    frames: z
-      .string()
-      .regex(/^\/media\/[\w./-]*\*[\w.-]*\.(jpe?g|png|webp|avif)$/i, "is not the path of numbered pictures")
-      .meta({
-        hint: 'Write it with a * for the number: "/media/turntables/sp608/*.jpg" for 01.jpg, 02.jpg and so on.',
-      }),
-    count: z
-      .int("is not a whole number")
-      .min(LEAST, `is below ${LEAST}`)
-      .max(MOST, `is above ${MOST}`)
-      .meta({ hint: COUNT_HINT }),
-  })
-  .transform(({ frames, count }) =>
-    Array.from({ length: count }, (_, index) => frames.replace(NUMBER_MARK, String(index + 1).padStart(DIGITS, "0"))),
-  );
 
 type Turned = Pick<ProductSource, "turntable">;
 

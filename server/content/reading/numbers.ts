@@ -6,8 +6,7 @@
 import { z } from "zod";
 import { LANGUAGE_TYPE } from "../../../contract/constants.ts";
 import { id } from "./fields.ts";
-import type { Problem } from "./problems.ts";
-import type { Path } from "./references.ts";
+import type { Path, Problem } from "./problems.ts";
 import type { Lines } from "./yaml-file.ts";
 
 /** The sources (sources.ts) whose files or entries may be without a number of their own. */

@@ -1,3 +1,6 @@
+/** Where a value stands in a file. */
+export type Path = readonly (string | number)[];
+
 /** One thing that is wrong with the content, told so that an editor can put it right. */
 export interface Problem {
   /** Relative to the content folder. */

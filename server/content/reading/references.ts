@@ -7,13 +7,11 @@ import { remembered } from "../remembered.ts";
 import { leadsToLeftOut } from "../shown/left-out.ts";
 import { slipsBetween } from "../texts/typos.ts";
 import { AddressPattern, Reference, type ReferenceKind } from "./fields.ts";
-import type { Problem } from "./problems.ts";
+import type { Path, Problem } from "./problems.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
 const SHARED = "site.yaml";
 
-/** Where a value stands in a file. */
-export type Path = readonly (string | number)[];
 type Found = readonly [problem: string, hint: string] | undefined;
 
 /** What references of each kind may name. */

@@ -4,10 +4,8 @@ import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import { remembered } from "../remembered.ts";
 import { Said, SaidInEach, TEXT_HINT } from "./fields.ts";
-import type { Problem } from "./problems.ts";
+import type { Path, Problem } from "./problems.ts";
 import type { LoadedFile } from "./yaml-file.ts";
-
-type Path = readonly (string | number)[];
 
 function walk(value: unknown, path: Path, visit: (said: Said, path: Path) => void): void {
   if (typeof value !== "object" || value === null) return;

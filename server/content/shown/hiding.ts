@@ -2,7 +2,8 @@
 import { namesOf } from "../../../contract/records.ts";
 import type { Content } from "../content.ts";
 import { AddressPattern, Reference } from "../reading/fields.ts";
-import { namesIn, type Path } from "../reading/references.ts";
+import type { Path } from "../reading/problems.ts";
+import { namesIn } from "../reading/references.ts";
 import { SOURCES, type SourceName } from "../reading/sources.ts";
 import { remembered } from "../remembered.ts";
 import { goesWith } from "./left-out.ts";

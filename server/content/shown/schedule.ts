@@ -4,8 +4,7 @@
  */
 import { z } from "zod";
 import { momentIn } from "../../time/zones.ts";
-
-type Path = readonly (string | number)[];
+import type { Path } from "../reading/problems.ts";
 
 /** A time as it is written: a day, a day with a time of the company's clocks, or one with an offset. */
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;

@@ -4,8 +4,8 @@
  */
 import type { Content } from "../content.ts";
 import { Reference } from "../reading/fields.ts";
-import type { Problem } from "../reading/problems.ts";
-import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn, type Path } from "../reading/references.ts";
+import type { Path, Problem } from "../reading/problems.ts";
+import { addressLeadsSomewhere, keyLeadsSomewhere, mentionsOf, namesIn } from "../reading/references.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
 import { filesNamed, isWhole, type Leads, withoutDangling, withoutParts } from "./hiding.ts";
 import { isShownAt } from "./schedule.ts";

@@ -1,6 +1,5 @@
 /** Which parts of the content have a time of their own. */
-import type { Problem } from "../reading/problems.ts";
-import type { Path } from "../reading/references.ts";
+import type { Path, Problem } from "../reading/problems.ts";
 import { SOURCES } from "../reading/sources.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
 import { momentOf, type Span, spanOf } from "./schedule.ts";

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { dimensions, wiring } from "../drawings/sources.ts";
 import { factFields } from "../products/product-facts.ts";
 import { paperFields } from "../products/product-papers.ts";
-import { turntable } from "../products/turntable.ts";
 import {
   copy,
   date,
@@ -18,6 +17,7 @@ import {
   value,
   video,
 } from "../reading/fields.ts";
+import { turntable } from "./turntable.ts";
 import { typeTest } from "./type-test.ts";
 
 /** content/categories.yaml: the categories in the order of the menu; each is a filter of the product list as well. */

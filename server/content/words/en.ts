@@ -34,3 +34,6 @@ export const words = {
     back: "If you were sending a form: go back with your browser, where you find what you wrote, and send it once more.",
   },
 };
+
+/** What every language says. */
+export type ServerWords = typeof words;

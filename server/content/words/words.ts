@@ -5,10 +5,8 @@ import type { Language } from "../../../contract/languages.ts";
 import type { Content } from "../content.ts";
 import { withKey } from "../look-up.ts";
 import { remembered } from "../remembered.ts";
-import { words as en } from "./en.ts";
+import { words as en, type ServerWords } from "./en.ts";
 import { words as zh } from "./zh.ts";
-
-export type ServerWords = typeof en;
 
 const OWN: Readonly<Partial<Record<Language, ServerWords>>> = { en, zh };
 

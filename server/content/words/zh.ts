@@ -1,4 +1,4 @@
-import type { ServerWords } from "./words.ts";
+import type { ServerWords } from "./en.ts";
 
 export const words: ServerWords = {
   title: { page: "{{title}}，第 {{page}} 頁", year: "{{year}} 年{{title}}" },

@@ -10,8 +10,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { DEFAULT_LANGUAGE, LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
 import { texts as en } from "../../../src/i18n/en/index.ts";
 import { texts as zh } from "../../../src/i18n/zh/index.ts";
-import { LEFT_OUT } from "../../../tools/build/features.ts";
-import { type LeftOut, leaveOut } from "../../../tools/build/left-out.ts";
+import { LEFT_OUT, type LeftOut } from "../../../tools/build/features.ts";
+import { leaveOut } from "../../../tools/build/left-out.ts";
 
 const ALL_TEXTS = { en, zh };
 
