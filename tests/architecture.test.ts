@@ -202,3 +202,13 @@ describe("imports point one way", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+test("what a query finds is asked for something that it may lack: the query itself throws where it finds nothing", () => {
+  const files = ["tests", "packages"].flatMap(sourcesBelow);
+  const empty =
+    /\b(?:get|find)(?:All)?By\w+\((?:[^()]|\([^()]*\))*\)\)\.(?:toBeDefined|toBeTruthy|not\.toBeNull|not\.toBeUndefined)\(/g;
+  const wrong = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), "utf8").matchAll(empty)].map(([text]) => `${file}: ${text.split("\n", 1)[0]}`),
+  );
+  expect(wrong).toEqual([]);
+});

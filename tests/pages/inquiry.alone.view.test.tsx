@@ -216,7 +216,7 @@ describe("everything that is wrong", () => {
     await chooseOptions(user);
     expect(screen.queryByRole("link", { name: /Please fill in/ })).not.toBeInTheDocument();
     await typeCode(user);
-    expect(screen.getByText(forms.outcome.ready)).not.toBeNull();
+    expect(screen.getByText(forms.outcome.ready)).toBeVisible();
     await user.click(screen.getByRole("button", { name: forms.banner.dismiss }));
     expect(document.title).toBe("Inquiry");
   });

@@ -62,14 +62,14 @@ describe("the inquiry cart in the header", () => {
     expect(list.queryByRole("link", { name: /AC-SP608/ })).not.toBeInTheDocument();
     expect(document.activeElement).toBe(list.getByRole("button", { name: "Cancel QuayStrip Travel" }));
     await user.keyboard("{Enter}");
-    expect(screen.getByText("Nothing chosen yet")).toBeDefined();
+    expect(screen.getByText("Nothing chosen yet")).toBeVisible();
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "Browse products" }));
   });
 
   test("says that it is empty and where products are", async () => {
     const { user } = await renderSite();
     await user.hover(cartLink());
-    expect(screen.getByText("Nothing chosen yet")).toBeDefined();
+    expect(screen.getByText("Nothing chosen yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Browse products" })).toHaveProperty("pathname", "/products/list");
   });
 });

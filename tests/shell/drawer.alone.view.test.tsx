@@ -29,7 +29,7 @@ test("tapping a section unfolds it, and folds the one before", async () => {
   expect(within(drawer).getByRole("link", { name: "Contact Us" })).toHaveProperty("pathname", "/aboutUs/contactUs");
   await user.click(section("Products"));
   expect(section("About Us").getAttribute("aria-expanded")).toBe("false");
-  expect(within(drawer).getByRole("link", { name: /AC-SP608/ })).toBeDefined();
+  expect(within(drawer).getByRole("link", { name: /AC-SP608/ })).toBeVisible();
 });
 
 test("Escape closes it and returns the focus to the menu button", async () => {

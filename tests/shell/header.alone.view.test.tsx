@@ -174,7 +174,7 @@ describe("a mega-menu", () => {
     await user.hover(entry("Products"));
     await user.hover(entry("Solutions"));
     expect(productItem()).toBeNull();
-    expect(screen.getByRole("link", { name: "Server room" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Server room" })).toBeVisible();
   });
 
   test("left and right move along the entries of the navigation", async () => {
@@ -197,7 +197,7 @@ describe("the menu panel", () => {
     expect(category("Surge strips").getAttribute("aria-expanded")).toBe("true");
     category("Power distribution").focus();
     await user.keyboard("{Enter}");
-    expect(screen.getByRole("link", { name: /AC-PDU08/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: /AC-PDU08/ })).toBeVisible();
     expect(productItem()).toBeNull();
     await user.keyboard("{Enter}");
     expect(category("Power distribution").getAttribute("aria-expanded")).toBe("false");
@@ -209,7 +209,7 @@ describe("the menu panel", () => {
     const { user } = await renderSite();
     await user.hover(entry("Products"));
     await user.hover(category("Power distribution"));
-    expect(screen.getByRole("link", { name: /AC-PDU08/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: /AC-PDU08/ })).toBeVisible();
   });
 
   // spec 2.37, 2.41, 2.48, 2.49
@@ -297,7 +297,7 @@ describe("the search mode", () => {
     await pass(DELAY.searchFade);
     await user.click(within(screen.getByRole("search")).getByRole("button", { name: "Search" }));
     expect(address()).toBe("/home");
-    expect(screen.getByRole("search")).toBeDefined();
+    expect(screen.getByRole("search")).toBeVisible();
   });
 });
 

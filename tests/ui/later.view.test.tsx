@@ -8,9 +8,9 @@ test("a part is loaded when it is first shown, and once", async () => {
   const load = vi.fn(async () => Panel);
   const Later = later(load);
   await act(async () => void render(<Later name="products" />));
-  expect(screen.getByText("Panel of products")).toBeDefined();
+  expect(screen.getByText("Panel of products")).toBeVisible();
   render(<Later name="solutions" />);
-  expect(screen.getByText("Panel of solutions")).toBeDefined();
+  expect(screen.getByText("Panel of solutions")).toBeVisible();
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -21,7 +21,7 @@ test("a part that is likely to be wanted is there at once after the first sign o
   later(unlikely, () => false);
   await loadParts();
   render(<Likely name="products" />);
-  expect(screen.getByText("Panel of products")).toBeDefined();
+  expect(screen.getByText("Panel of products")).toBeVisible();
   expect(unlikely).not.toHaveBeenCalled();
 });
 
@@ -34,10 +34,10 @@ test("a place says what stands in it until the part has come, and hears when it 
       <Later name="products" />
     </PartPlace>,
   );
-  expect(screen.getByText("Loading")).toBeDefined();
+  expect(screen.getByText("Loading")).toBeVisible();
   expect(onThere).not.toHaveBeenCalled();
   await act(async () => resolve(Panel));
-  expect(screen.getByText("Panel of products")).toBeDefined();
+  expect(screen.getByText("Panel of products")).toBeVisible();
   expect(screen.queryByText("Loading")).toBeNull();
   expect(onThere).toHaveBeenCalled();
 });
@@ -66,6 +66,6 @@ test("a part that could not be loaded leaves its place empty, and is tried again
   expect(screen.queryByText(/Panel/)).toBeNull();
   cleanup();
   await act(async () => void render(<Later name="products" />));
-  expect(screen.getByText("Panel of products")).toBeDefined();
+  expect(screen.getByText("Panel of products")).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
