@@ -22,8 +22,11 @@ export interface RouteMatch {
   readonly path: SitePath;
   readonly list: SitePath | undefined;
   readonly missing: "list" | "notFound" | "about" | undefined;
-  /** Where a language change leads when what the address names would not fit the other language (spec section 4). */
-  readonly onLanguageChange: SitePath | undefined;
+  /**
+   * The list of a detail, or the bare address of a choice. It stands in for an address that names what does not fit another
+   * language (spec section 4) or what does not exist.
+   */
+  readonly broader: SitePath | undefined;
   /** 404 for /404 and for every unknown path, which shows the about screen; 410 for what is gone. */
   readonly status: 200 | 404 | 410;
   /** True where no entry matched and the about screen stands in. */
@@ -88,7 +91,7 @@ function toMatch(name: RouteName, params: Params, unknown: boolean): RouteMatch 
     path: writePath(path, params),
     list: listPath,
     missing: missing ?? (list ? "list" : isOptional && "notFound"),
-    onLanguageChange: startsAnewInLanguage ? bareAddressOf(name) : listPath,
+    broader: startsAnewInLanguage ? bareAddressOf(name) : listPath,
     status: unknown ? 404 : (status ?? 200),
     unknown,
   };

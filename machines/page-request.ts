@@ -104,15 +104,15 @@ const matchOf = ({ wanted }: PageMachineContext) => matchRoute(wanted.location.p
 /** True where a language change leads to a list that is not the bare address wanted already (spec section 4). */
 export function leadsToList({ context }: Given, { isRestored = false }: { isRestored?: boolean }): boolean {
   const { pathname, search } = context.wanted.location;
-  const list = matchOf(context).onLanguageChange;
+  const list = matchOf(context).broader;
   return !isRestored && list !== undefined && list !== pathname + search;
 }
 
 /** Where an address leads that shows nothing itself, or nothing any more. */
 export function destinationOf(context: PageMachineContext): SitePath {
   const { pathname } = context.wanted.location;
-  const { onLanguageChange, path } = matchOf(context);
-  return redirectOf(pathname) ?? onLanguageChange ?? path;
+  const { broader, path } = matchOf(context);
+  return redirectOf(pathname) ?? broader ?? path;
 }
 
 /** True where an error says that what was asked for does not exist (404) or can't (400). */
@@ -123,6 +123,6 @@ export const isMissing = ({ context }: Given, { error }: Failure): boolean =>
   isUnknown(error) && matchOf(context).missing === "notFound";
 /** True where there is a list to lead to: a detail's, or where there is nothing of that name, the list without a choice. */
 export const hasList = ({ context }: Given, { error }: Failure): boolean => {
-  const { missing, onLanguageChange, path } = matchOf(context);
-  return missing === "list" || (isUnknown(error) && onLanguageChange !== undefined && onLanguageChange !== path);
+  const { missing, broader, path } = matchOf(context);
+  return missing === "list" || (isUnknown(error) && broader !== undefined && broader !== path);
 };

@@ -70,12 +70,12 @@ const searchData = ({ query }: ApiRequest): SearchData["search"] => ({
  * The product list in place of a category that does not exist. A category is a filter, and of filters those that do not
  * exist are passed over: any name at all would be one more address of the same list (docs/decisions/010).
  */
-function listInsteadOf(site: Site, { name, params, page, onLanguageChange }: RouteMatch): string | undefined {
+function listInsteadOf(site: Site, { name, params, page, broader }: RouteMatch): string | undefined {
   const isUnknown = Object.entries(routeOf(name).parameters ?? {}).some(([parameter, { path }]) => {
     const named = path && params[path];
     return named && site.settle(page, { [parameter]: named })?.[parameter] !== named;
   });
-  return isUnknown ? onLanguageChange : undefined;
+  return isUnknown ? broader : undefined;
 }
 
 /** The parameters that an address gives to a page; undefined where it names what does not exist. */

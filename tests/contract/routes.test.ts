@@ -126,11 +126,11 @@ describe("the route table", () => {
     expect(matchRoute("/product/1")).toMatchObject({
       missing: "list",
       list: "/products/list",
-      onLanguageChange: "/products/list",
+      broader: "/products/list",
     });
-    expect(matchRoute("/press/1")).toMatchObject({ missing: "list", onLanguageChange: "/press/list" });
-    expect(matchRoute("/solution/1")).toMatchObject({ missing: "notFound", onLanguageChange: "/solutionsList" });
-    expect(matchRoute("/products/list/1")).toMatchObject({ missing: undefined, onLanguageChange: "/products/list" });
+    expect(matchRoute("/press/1")).toMatchObject({ missing: "list", broader: "/press/list" });
+    expect(matchRoute("/solution/1")).toMatchObject({ missing: "notFound", broader: "/solutionsList" });
+    expect(matchRoute("/products/list/1")).toMatchObject({ missing: undefined, broader: "/products/list" });
   });
 
   test("survives a path that is not proper percent-encoding", () => {
