@@ -57,6 +57,7 @@ export async function watchMainThread(browser: Browser, address: string): Promis
   try {
     const page = await context.newPage();
     const events: TraceEvent[] = [];
+    // The protocol leaves open what an event has; of those that are asked for, it is this.
     session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
     const traced = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
     await session.send("Tracing.start", {
