@@ -32,7 +32,10 @@ function segmenterOf(language: Language): Intl.Segmenter | undefined {
 
 /** Words that the segmenter takes for several. */
 const WHOLE = new Set(
-  "路由器 電能表 充電樁 過載 雷電流 乾接點 選用 應選用 用電 型式試驗 獨立董事 有薪 財務報告".split(" "),
+  [
+    "路由器 電能表 充電樁 過載 雷電流 乾接點 選用 應選用 用電 型式試驗 獨立董事 有薪 財務報告",
+    "不斷電系統 不斷電 配電櫃 氮化鎵 擴充座 過電壓 中性線 充電埠 單線圖 用電量 聲明書 產品線 供應鏈 實習生 直流側",
+  ].flatMap((words) => words.split(" ")),
 );
 const MOST_PIECES = 3;
 

@@ -27,6 +27,10 @@ test("a word that the segmenter takes for two stays in one piece", () => {
     " ",
   ))
     expect(withLineEnds(text, "zh"), word).toContain(word);
+  for (const word of "不斷電系統 不斷電 配電櫃 氮化鎵 擴充座 過電壓 中性線 充電埠 單線圖 用電量 聲明書 產品線 供應鏈 實習生 直流側".split(
+    " ",
+  ))
+    expect(withLineEnds(`小型或${word}讓插座`, "zh"), word).toContain(word);
   expect(pieces("用得更久")).toEqual(["用得", "更久"]);
   expect(pieces("應用電力")).toEqual(["應用", "電力"]);
 });
