@@ -1,5 +1,6 @@
 /** Who sees drafts: whoever's browser has a cookie with a pass that is good. */
 import type { IncomingMessage } from "node:http";
+import { cookieCalled } from "../requests/cookies.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
 import type { Site } from "../site/site.ts";
@@ -31,10 +32,7 @@ export function openPreview(
   secret: string,
 ): Preview {
   const isSecure = publicUrl.startsWith("https:");
-  const name = isSecure ? "__Host-preview" : "preview";
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;\\s]+)`);
-  const cookie = (pass: string, seconds: number) =>
-    `${name}=${pass}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const cookie = cookieCalled(isSecure ? "__Host-preview" : "preview", { isSecure, isHidden: true });
   let made: { readonly of: Site; readonly site: Site } | undefined;
   const previewed = {
     get site() {
@@ -43,10 +41,8 @@ export function openPreview(
       return made.site;
     },
   };
-  function isShownTo({ headers: { cookie } }: Asked): boolean {
-    // Nearly all requests end here.
-    if (!cookie?.includes(name)) return false;
-    const pass = pattern.exec(cookie)?.[1];
+  function isShownTo({ headers }: Asked): boolean {
+    const pass = cookie.read(headers);
     return pass !== undefined && readPass(pass, secret) !== undefined;
   }
   return {
@@ -54,8 +50,8 @@ export function openPreview(
     contentFor: (request) => (isShownTo(request) ? previewed : content),
     enter(pass) {
       const until = readPass(pass, secret);
-      return until === undefined ? undefined : cookie(pass, Math.ceil(until - Date.now() / 1000));
+      return until === undefined ? undefined : cookie.write(pass, Math.ceil(until - Date.now() / 1000));
     },
-    leave: cookie("", 0),
+    leave: cookie.write("", 0),
   };
 }

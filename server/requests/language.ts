@@ -11,6 +11,7 @@ import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
 import type { Site } from "../site/site.ts";
 import { ApiProblem } from "./api-problem.ts";
+import { cookieCalled } from "./cookies.ts";
 
 /** The language that the API calls by a number. @throws ApiProblem 400 where the site has none of that number */
 export function requestedLanguage({ languages }: Pick<Site, "languages">, type: string): Language {
@@ -64,17 +65,14 @@ export function languageCookie(
   content: Pick<ContentStore, "site">,
 ): LanguageCookie {
   const isSecure = publicUrl.startsWith("https:");
-  const names = isSecure ? [true] : [true, false];
-  const pattern = new RegExp(`(?:^|;\\s*)(?:${names.map(languageCookieName).join("|")})=([\\w-]+)\\s*(?:;|$)`);
+  const others = isSecure ? [] : [languageCookieName(true)];
+  const cookie = cookieCalled(languageCookieName(isSecure), { isSecure }, others);
   return {
     read({ headers }) {
-      const { cookie } = headers;
-      const chosen = cookie === undefined ? undefined : pattern.exec(cookie)?.[1];
       const { languages, company, asksBrowser } = content.site;
-      const known = languageCalled(languages, chosen);
+      const known = languageCalled(languages, cookie.read(headers));
       return known ?? (asksBrowser ? wantedLanguage(languages, headers) : undefined) ?? company.language;
     },
-    write: (language) =>
-      `${languageCookieName(isSecure)}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${isSecure ? "; Secure" : ""}`,
+    write: (language) => cookie.write(language, YEAR),
   };
 }
