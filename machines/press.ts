@@ -29,6 +29,12 @@ interface YearChosen {
   type: "year.chosen";
   value: string;
 }
+/** The ids of its types and the years that can be chosen of it. */
+interface ListShown {
+  type: "list.shown";
+  types: readonly string[];
+  years: readonly string[];
+}
 interface RouteChanged {
   type: "route.changed";
   location: SiteLocation;
@@ -38,7 +44,7 @@ export type PressEvent =
   | RouteChanged
   | ({ type: "item.visited" } & VisitedItem)
   | ({ type: "visit.restored" } & PressVisit)
-  | { type: "list.shown" };
+  | ListShown;
 /** The list is on the screen again: how far it was scrolled, and the link that led away from it. */
 export interface ListReturned {
   type: "list.returned";
@@ -79,6 +85,8 @@ const goToList = literal({
   params: ({ context }: { context: PressContext }) => ({ to: pressListAddress(context), replace: false }),
 });
 
+const toOffered = literal({ type: "keepOffered", params: eventAsParams<ListShown> });
+
 export const pressMachine = setup({
   types: {
     context: {} as PressContext,
@@ -94,6 +102,11 @@ export const pressMachine = setup({
     /** Another year starts at the first page. */
     chooseYear: assign((_, { value }: YearChosen) => ({ selectYear: value, currentPage: 1 })),
     follow: assign(({ context }, { location }: RouteChanged) => pressFiltersOf(location, filtersOf(context))),
+    /** An address may name a type or a year that there is none of: the list shows all then. */
+    keepOffered: assign(({ context: { selectType, selectYear } }, { types, years }: ListShown) => ({
+      selectType: types.includes(selectType) ? selectType : ALL,
+      selectYear: years.includes(selectYear) ? selectYear : ALL,
+    })),
     remember: assign({ visited: (_, item: VisitedItem) => itemOf(item) }),
     restore: assign((_, visit: PressVisit) => ({ ...filtersOf(visit), visited: itemOf(visit) })),
     forget: assign({ visited: null }),
@@ -117,7 +130,7 @@ export const pressMachine = setup({
       "route.changed": "An address is opened, such as that of a news type or of a page of the list.",
       "item.visited": "A press item is opened from the list.",
       "visit.restored": "The item that was opened from the list is found after a reload.",
-      "list.shown": "The press list is on the screen.",
+      "list.shown": "The press list is on the screen, with types and years to be chosen of it.",
     },
   },
   context: ({ input }) => ({ ...(input.filters ?? PRESS_DEFAULTS), visited: null }),
@@ -134,7 +147,7 @@ export const pressMachine = setup({
         { type: "storeVisit", params: ({ context, event }) => ({ ...itemOf(event), ...filtersOf(context) }) },
       ],
     },
-    "list.shown": { actions: "deleteVisit" },
+    "list.shown": { actions: [toOffered, "deleteVisit"] },
   },
   initial: "fresh",
   states: {
@@ -147,7 +160,7 @@ export const pressMachine = setup({
     },
     remembering: {
       description: "The item that was opened last is remembered.",
-      on: { "list.shown": { target: "returning", actions: ["tellReturn", "deleteVisit"] } },
+      on: { "list.shown": { target: "returning", actions: [toOffered, "tellReturn", "deleteVisit"] } },
     },
     returning: {
       description: "The list is shown at the last visited item, which is forgotten after 1 s.",

@@ -126,7 +126,7 @@ export const press: Driver = {
         ...[LIST, "/home"].map((pathname): SiteLocation => ({ pathname, search: "", hash: "" })),
       ].map((location) => ({ location })),
       "item.visited": [{ id: ITEM, scroll: 0 }],
-      "list.shown": [{}],
+      "list.shown": [{ types: ["1", "2", "3"], years: ["2026", "2025", "2024", "2023"] }],
       "visit.restored": [],
     },
     unreachable: {

@@ -15,6 +15,8 @@ import {
 
 const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search, hash: "" });
 
+const shown = { type: "list.shown" as const, types: ["1", "2"], years: ["2025", "2024"] };
+
 function start(input: PressInput = {}) {
   const clock = new SimulatedClock();
   const visited: string[] = [];
@@ -97,6 +99,19 @@ describe("the press list's filters", () => {
     expect(pressFiltersOf(at("/press/list", "?page=0"))).toMatchObject({ currentPage: 1 });
   });
 
+  // spec 3.4, 3.5
+  it("are all where an address names a type or a year that the list does not have", () => {
+    const press = start({ filters: pressFiltersOf(at("/press/list", "?type=99&year=2025")) });
+    press.send(shown);
+    expect(press.filters()).toEqual({ selectType: "all", selectYear: "2025", currentPage: 1 });
+    press.send({ type: "route.changed", location: at("/press/list", "?type=2&year=1999") });
+    press.send(shown);
+    expect(press.filters()).toEqual({ selectType: "2", selectYear: "all", currentPage: 1 });
+    press.send({ type: "item.visited", id: 7, scroll: 900 });
+    press.send({ ...shown, types: ["1"] });
+    expect(press.filters().selectType).toBe("all");
+  });
+
   it("are not taken from an address where they can't be", () => {
     const kept = { selectType: "2", selectYear: "2024", currentPage: 3 };
     expect(pressFiltersOf(at("/press/list", "?type=best&year=24&page=3rd"), kept)).toEqual(kept);
@@ -117,7 +132,7 @@ describe("the last visited item of the press list", () => {
     press.send(visit);
     press.clock.increment(60_000);
     expect(press.remembered()).toEqual({ id: 7, scroll: 900 });
-    press.send({ type: "list.shown" });
+    press.send(shown);
     expect(press.returned).toHaveBeenCalledExactlyOnceWith({ type: "list.returned", scroll: 900, link: "/press/7" });
     press.clock.increment(999);
     expect(press.remembered()).toEqual({ id: 7, scroll: 900 });
@@ -128,11 +143,11 @@ describe("the last visited item of the press list", () => {
 
   it("is not returned to where none was visited, or a second time", () => {
     const press = start();
-    press.send({ type: "list.shown" });
+    press.send(shown);
     expect(press.returned).not.toHaveBeenCalled();
     press.send(visit);
-    press.send({ type: "list.shown" });
-    press.send({ type: "list.shown" });
+    press.send(shown);
+    press.send(shown);
     expect(press.returned).toHaveBeenCalledTimes(1);
   });
 
@@ -140,7 +155,7 @@ describe("the last visited item of the press list", () => {
     const press = start({ filters: { selectType: "1", selectYear: "2025", currentPage: 2 } });
     press.send(visit);
     expect(press.stored()).toEqual({ id: 7, scroll: 900, selectType: "1", selectYear: "2025", currentPage: 2 });
-    press.send({ type: "list.shown" });
+    press.send(shown);
     expect(press.stored()).toBeNull();
   });
 
@@ -148,20 +163,20 @@ describe("the last visited item of the press list", () => {
     const press = start();
     press.send({ type: "visit.restored", id: 7, scroll: 900, selectType: "1", selectYear: "2025", currentPage: 2 });
     expect(press.filters()).toEqual({ selectType: "1", selectYear: "2025", currentPage: 2 });
-    press.send({ type: "list.shown" });
+    press.send(shown);
     expect(press.returned).toHaveBeenCalledExactlyOnceWith({ type: "list.returned", scroll: 900, link: "/press/7" });
   });
 
   it("is not found by a reload of the list itself", () => {
     const press = start();
-    press.send({ type: "list.shown" });
+    press.send(shown);
     expect(press.stored()).toBeNull();
   });
 
   it("is the newest one", () => {
     const press = start();
     press.send(visit);
-    press.send({ type: "list.shown" });
+    press.send(shown);
     press.send({ type: "item.visited", id: 8, scroll: 100 });
     press.clock.increment(5000);
     expect(press.remembered()).toEqual({ id: 8, scroll: 100 });

@@ -11,6 +11,9 @@ export const model: MachineModel = {
     "route.changed": [at("/press/list", "?type=2&year=2025&page=2"), at("/home")],
     "item.visited": [{ id: 7, scroll: 900 }],
     "visit.restored": [{ id: 11, scroll: 500, selectType: "2", selectYear: "all", currentPage: 1 }],
-    "list.shown": [{}],
+    "list.shown": [
+      { types: ["1", "2"], years: ["2025"] },
+      { types: ["1"], years: [] },
+    ],
   },
 };

@@ -32,6 +32,14 @@ describe("the press list", () => {
     expect(screen.getByRole("link", { name: "Page 1", current: "page" })).toBeVisible();
   });
 
+  // spec 3.4, 3.5
+  test("marks all where the address names a type or a year that there is none of", () => {
+    openList(newsList, "/press/list?type=99&year=1999");
+    const types = within(screen.getByRole("navigation", { name: discover.press.type }));
+    expect(types.getByRole("link", { current: true }).textContent).toBe(discover.press.all);
+    expect(screen.getByRole("combobox", { name: discover.press.year })).toHaveProperty("value", "all");
+  });
+
   // spec 2.105
   test("a type leads to its first page, in the year that is chosen", async () => {
     const { user, address } = openList(newsList, "/press/list?type=1&year=2025&page=2");
@@ -101,7 +109,7 @@ describe("the way back to the list", () => {
     vi.useFakeTimers();
     const { actors } = openItem();
     actors.press.send({ type: "item.visited", id: 13, scroll: 640 });
-    actors.press.send({ type: "list.shown" });
+    actors.press.send({ type: "list.shown", types: ["1"], years: ["2025"] });
     act(() => vi.advanceTimersByTime(DELAY.scrollMemory - 1));
     expect(selectVisited(actors.press.getSnapshot())?.id).toBe(13);
     act(() => vi.advanceTimersByTime(1));
