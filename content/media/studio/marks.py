@@ -12,7 +12,7 @@ import bpy
 import cv2
 import yaml
 
-from studio import STUDIO, box, group, link, mat, mesh_object, put
+from studio import STUDIO, box, flag, group, link, mat, mesh_object, put
 
 PRODUCTS = os.path.join(STUDIO, "..", "..", "products")
 FONT = "/usr/share/fonts/opentype/urw-base35/NimbusSans-{}.otf"
@@ -77,13 +77,6 @@ def terminals(product, side):
 
 
 # ---------------------------------------------------------------- how to write
-def flag(e):
-    """Marks what render.py --marks renders anew."""
-    for o in [e, *e.children_recursive]:
-        o["mark"] = 1
-    return e
-
-
 def word(body, size, material, bold):
     path = FONT.format("Bold" if bold else "Regular")
     c = bpy.data.curves.new("word", "FONT")

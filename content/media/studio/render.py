@@ -5,7 +5,7 @@ Usage: python3 render.py [--all | --stamp | --marks] [key ...]
             these are rendered, whether they are up to date or not
   --all     renders everything
   --stamp   renders nothing, but notes the present pictures (or those that are named) as up to date
-  --marks   renders only the part about what is printed on the devices, and sets it into the present pictures
+  --marks   renders only the part about the house mark and what is printed on the devices, and sets it into the present pictures
   -h, --help  this text
 Without words, renders what is missing or whose code has changed since; a change in a shared builder is not noticed
 then: name the keys.

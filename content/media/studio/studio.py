@@ -88,6 +88,13 @@ def copy(empty, at=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
     return e
 
 
+def flag(e):
+    """Marks what render.py --marks renders anew."""
+    for o in [e, *e.children_recursive]:
+        o["mark"] = 1
+    return e
+
+
 # ---------------------------------------------------------------- materials
 MATERIALS, MESHES = {}, {}
 
@@ -473,15 +480,18 @@ def plug_part(material="graphite", straight=False):
 
 
 def emblem(at, face="front", s=1.0, material="teal"):
-    """The house mark: an arch over a calm line."""
+    """The house mark, drawn as in brand/mark.svg: an arch over a pulse; about as wide as `s`."""
     def make():
-        pts = [(s * 0.5 * math.cos(a), s * 0.5 * math.sin(a), 0.01) for a in [math.pi * i / 16 for i in range(17)]]
-        pts = [(s * 0.5, -s * 0.3, 0.01)] + pts + [(-s * 0.5, -s * 0.3, 0.01)]
-        cable(pts, s * 0.055, material, smooth=False)
-        wave = [(-s * 0.28 + s * 0.56 * i / 20, s * (0.16 * math.exp(-((i - 6) / 2.2) ** 2)) - s * 0.12, 0.01)
-                for i in range(21)]
-        cable(wave, s * 0.045, material, smooth=False)
-    return put(build(make), at, face)
+        def spot(x, y):
+            return (s * 0.03 * (x - 20), s * (0.03 * (20 - y) + 0.1), 0.01)
+        head = [(20 + 15 * math.cos(a), 20 - 15 * math.sin(a)) for a in [math.pi * i / 24 for i in range(25)]]
+        cable([spot(*p) for p in ((35, 35), *head, (5, 35))], s * 0.03 * 1.8, material, smooth=False)
+        pulse = [spot(*p) for p in ((10.6, 28.5), (13.2, 28.5), (17, 16.2), (21.4, 31.8), (23.8, 28.5), (29.4, 28.5))]
+        for a, b in zip(pulse, pulse[1:]):
+            cable([a, b], s * 0.03 * 1.4, material, smooth=False)
+        for p in pulse:                            # round joints and ends
+            sphere(s * 0.03 * 1.4, material, p)
+    return flag(put(build(make), at, face))
 
 
 def slots(w, h, n, gap=0.5, horizontal=True, x=0.0, y=0.0):
@@ -640,37 +650,50 @@ def shoot(name, samples=16, exposure=0.0, bounces=4, bloom=0.0, crops=(), fast=T
 
     Without a name of its own (None), only the crops."""
     s = bpy.context.scene
-    part = marked() if PATCH else None
+    part, share = marked(bloom > 0) if PATCH else (None, None)
     px = expose(samples, bounces, fast)[0] * 2 ** exposure
+    if part:
+        px = np.pad(px, (*part, (0, 0)), "edge")
     if bloom:
         px = glow(px, bloom)
     px = shoulder(px)
-    if part:
-        return patch(name, px, part)
-    if name:
-        save(name, px, (s.render.resolution_x, s.render.resolution_y))
-    for other, (x0, y0, cw, ch), size in crops:
-        hh, ww = px.shape[:2]
-        part = px[int(hh * (1 - y0 - ch)):int(hh * (1 - y0)), int(ww * x0):int(ww * (x0 + cw))]
-        save(other, part, size)
+    whole = [(name, (0, 0, 1, 1), (s.render.resolution_x, s.render.resolution_y))] if name else []
+    hh, ww = px.shape[:2]
+    for file, (x0, y0, cw, ch), size in [*whole, *crops]:
+        view = slice(int(hh * (1 - y0 - ch)), int(hh * (1 - y0))), slice(int(ww * x0), int(ww * (x0 + cw)))
+        save(file, px[view], size, share if share is None else share[view])
 
 
-def marked(margin=28):
-    """The part of the picture about everything that is printed on the devices: (left, top, right, bottom) in pixels.
+def marked(blooms, margin=28):
+    """From then on only the part about the marks is rendered; with it what glows into it.
 
-    From then on only this part is rendered."""
+    Returns how many rows and columns lie before and after that part, and the share of the new picture at every pixel, rows
+    from below: it fades out towards the present picture. Marks less than a tenth as large as the largest do not count."""
+    assert SCALE * OVERSIZE == 100, "marks are set into pictures at their full size"
     s = bpy.context.scene
-    r, w, h = s.render, s.render.resolution_x, s.render.resolution_y
+    r, size = s.render, np.array((s.render.resolution_x, s.render.resolution_y))
     bpy.context.view_layer.update()
-    corners = [o.matrix_world @ Vector(c) for o in s.objects if o.get("mark") and o.type != "EMPTY" for c in o.bound_box]
-    if not corners:
+    spots = [[world_to_camera_view(s, s.camera, o.matrix_world @ Vector(c))[:2] for c in o.bound_box]
+             for o in s.objects if o.get("mark") and o.type != "EMPTY" and not o.hide_render]
+    if not spots:
         sys.exit("--marks: nothing is printed on what this picture shows; name pictures of devices.")
-    spots = [world_to_camera_view(s, s.camera, c) for c in corners]
-    limits = lambda values, size: (max(math.floor(min(values) * size) - margin, 0), min(math.ceil(max(values) * size) + margin, size))
-    (x0, x1), (y0, y1) = limits([p.x for p in spots], w), limits([p.y for p in spots], h)
+    low, high = (ends(np.array(spots) * size, axis=1) for ends in (np.min, np.max))
+    extent = (high - low).max(axis=1)
+    counts = (extent >= extent.max() / 10) & (high > 0).all(axis=1) & (low < size).all(axis=1)
+    low, high = np.floor(low[counts].min(axis=0)), np.ceil(high[counts].max(axis=0))
+    halo = 3 * (size[1] // 16) * blooms                # as wide as glow() reaches
+    about = lambda more: [np.clip(ends, 0, size).astype(int) for ends in (low - margin - more, high + margin + more)]
+    across, upright = (faded(*ends) for ends in zip(*about(halo // 3), size))
+    ((x0, y0), (x1, y1)), (w, h) = about(halo), size
     r.use_border = r.use_crop_to_border = True
     r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = (x0 + 0.25) / w, (x1 + 0.25) / w, (y0 + 0.25) / h, (y1 + 0.25) / h
-    return x0, h - y1, x1, h - y0
+    return ((y0, h - y1), (x0, w - x1)), np.minimum(upright[:, None], across)
+
+
+def faded(start, end, n, feather=8):
+    """How much of the new picture each of n rows or columns shows: all within, none without, all up to the picture's rim."""
+    at = np.arange(n) + 0.5
+    return np.clip(np.minimum((at - start) / feather if start else 1, (end - at) / feather if end < n else 1), 0, 1)
 
 
 def expose(samples, bounces=4, fast=True, far=None):
@@ -707,8 +730,9 @@ def settled(px, away, s):
     lens = s.camera.data
     if not lens.dof.use_dof:
         return px
+    across = max(s.render.resolution_x, s.render.resolution_y) * s.render.resolution_percentage / 100      # of the whole, not of a part
     focus, opening = lens.dof.focus_distance, lens.lens / 1000 / lens.dof.aperture_fstop
-    spread = opening * lens.lens / 36 * max(px.shape[:2]) * np.abs(away - focus) / np.maximum(away, 1) / focus   # pixels across
+    spread = opening * lens.lens / 36 * across * np.abs(away - focus) / np.maximum(away, 1) / focus   # pixels across
     spread = cv2.GaussianBlur(cv2.medianBlur(spread.astype(np.float32), 5), (0, 0), 2)
     for radius in (1.5, 3, 6):
         loose = np.clip(spread / (radius * 4) - 1, 0, 1)[..., None]       # wholly so where a point is spread over eight radii
@@ -745,23 +769,15 @@ def render_half(s, seed, folder):
     return passes
 
 
-def save(name, px, size, quality=88):
-    """Scales to the delivered size and writes the JPEG."""
+def save(name, px, size, share=None, quality=88):
+    """Scales to the delivered size and writes the JPEG; with a `share`, only that much of it replaces the present one."""
     width, height = (v * SCALE // 100 for v in size)
-    write_jpeg(name, developed(cv2.resize(px, (width, height), interpolation=cv2.INTER_AREA if px.shape[1] > width else cv2.INTER_CUBIC)), quality)
-
-
-def patch(name, px, part, feather=8):
-    """Sets a newly rendered part into the present picture; its rim fades into what is there."""
-    left, top, right, bottom = part
-    whole = cv2.imread(os.path.join(MEDIA, name)).astype(np.float32)
-    assert px.shape[:2] == (bottom - top, right - left), "marks are set into pictures at their full size"
-    y, x = np.mgrid[0:px.shape[0], 0:px.shape[1]].astype(np.float32) + 0.5
-    rim = np.minimum(np.minimum(x, px.shape[1] - x), np.minimum(y, px.shape[0] - y))
-    share = np.clip(rim / feather, 0, 1)[..., None]
-    spot = whole[top:bottom, left:right]
-    spot += (developed(px) - spot) * share
-    write_jpeg(name, whole)
+    scaled = lambda a: cv2.resize(a, (width, height), interpolation=cv2.INTER_AREA if a.shape[1] > width else cv2.INTER_CUBIC)
+    new = developed(scaled(px))
+    if share is not None:
+        present = cv2.imread(os.path.join(MEDIA, name)).astype(np.float32)
+        new = present + (new - present) * scaled(share)[::-1, :, None]
+    write_jpeg(name, new, quality)
 
 
 def developed(px):
