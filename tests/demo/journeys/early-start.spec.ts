@@ -31,7 +31,15 @@ test("the first paint asks for nothing but its document: style is inside, script
   await page.goto("/home?lang=en");
   await hydrated(page);
   const first = asked.findIndex((line) => line.startsWith("script"));
-  expect(asked.filter((line) => line.startsWith("stylesheet"))).toEqual([]);
+  // That for paper is asked for beside it.
+  expect(asked.filter((line) => line.startsWith("stylesheet"))).toEqual([expect.stringContaining("/assets/print-")]);
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus !== "non-blocking")
+      .map(({ name }) => name),
+  );
+  expect(blocking).toEqual([]);
   expect(asked.slice(0, first).some((line) => line.startsWith("image /pictures/banners-home"))).toBe(true);
   expect(asked.filter((line) => line.startsWith("script")).length).toBeLessThanOrEqual(10);
 });

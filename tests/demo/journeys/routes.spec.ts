@@ -124,7 +124,7 @@ test.describe("on a phone", () => {
     for (const address of ADDRESSES) {
       await page.goto(inLanguage(address, "en"));
       await hydrated(page);
-      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT);
     }
   });
