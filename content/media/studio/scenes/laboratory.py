@@ -3,6 +3,7 @@ import math
 import random
 
 import products as P
+from marks import write
 from scenes.common import PAGE, stage, wall
 from studio import (beam, box, build, cable, camera, digits, disc, emblem, lathe, led, mat, paint, plate, rod, rr,
                     screen, screw, shoot, sphere, world)
@@ -90,6 +91,7 @@ def generator():
     plate(rr(70, 54, 1), 0.6, "ivory", bevel=0.3, at=(0, -26, 30), face="front")
     screen(30, 16, (-15, -26.7, 44), r=0.6)
     digits("6.0", 8, (-17, -26.8, 44))
+    write("kV", (-9.3, -26.8, 40), h=3.2, material="lcd", bold=True)
     lathe([(5.4, 0), (5.4, 1.6), (4.6, 3.2), (4.4, 3.4), (0.01, 3.4)], "ink", (16, -26.6, 44), "front", 64)
     box((0.8, 0.3, 3.6), "white", 0.1, (16, -30.1, 46.4))
     for i in range(5):
