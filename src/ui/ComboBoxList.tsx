@@ -69,6 +69,7 @@ export function ComboBoxList({
   label,
   name,
   value,
+  shown,
   onChange,
   options: optionsOf,
   description,
@@ -107,6 +108,8 @@ export function ComboBoxList({
         formValue="text"
         defaultItems={options}
         selectedKey={value || null}
+        // Without it the field stands empty until its list is made.
+        defaultInputValue={shown}
         onInputChange={chooseWritten}
         onSelectionChange={(key) => onChange(key === null ? "" : String(key))}
         isInvalid={isInvalid}

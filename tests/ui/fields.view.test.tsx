@@ -121,6 +121,21 @@ describe("one of many choices", () => {
     return part;
   }
 
+  test("never stands empty as its list comes", async () => {
+    const written: (string | null)[] = [];
+    const observer = new MutationObserver((changes) => written.push(...changes.map(({ oldValue }) => oldValue)));
+    observer.observe(document.body, {
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["value"],
+      attributeOldValue: true,
+    });
+    await withList();
+    observer.disconnect();
+    expect(field().value).toBe("Taiwan");
+    expect(written).not.toContain("");
+  });
+
   test("is a field that shows what is chosen before its list is there", () => {
     renderPart(<Country />);
     expect(field().value).toBe("Taiwan");
