@@ -14,13 +14,15 @@ const isLaidOut = (page: Page) =>
     .first()
     .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
-/** Where everything stands, in the site's own face. */
+/** Where everything stands that can be seen, in the site's own face. */
 const places = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
-    return [...document.querySelectorAll("main *, footer *")].map((element) => {
+    return [...document.querySelectorAll("main *, footer *")].flatMap((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      return [element.localName, ...[left, top + scrollY, width, height].map(Math.round)].join(" ");
+      // An answer that is folded away is of no height, and moves a little as it folds.
+      if (height === 0 || !element.checkVisibility()) return [];
+      return [[element.localName, ...[left, top + scrollY, width, height].map(Math.round)].join(" ")];
     });
   });
 
