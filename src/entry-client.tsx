@@ -15,6 +15,7 @@ import { inspection } from "./effects/local-actor.ts";
 import { createNavigation } from "./effects/navigation.ts";
 import { nextTask } from "./effects/next-task.ts";
 import { withOwnAddress } from "./effects/own-address.ts";
+import { loadPrintSheet } from "./effects/print-sheet.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
 import { tellVisits } from "./effects/tell-visits.ts";
 import { createI18n } from "./i18n/i18n.ts";
@@ -52,6 +53,7 @@ await nextTask();
 site.start();
 const actors = actorsOf(site);
 tellVisits(actors);
+loadPrintSheet();
 await nextTask();
 
 /** Comes to the screen once everything around it has been taken over, in a task of its own. */

@@ -64,6 +64,12 @@ const feedLinks = ({ language, page }: RenderInput): readonly string[] =>
     tag("link", { rel: "alternate", type, href: path }),
   );
 
+/** The sheet for paper is asked for once the page is alive (src/effects/print-sheet.ts): on a slow line it would hold up the largest picture. */
+function printLinks(href: string): readonly string[] {
+  const link = { rel: "stylesheet", media: "print", href };
+  return [tag("link", { ...link, disabled: "" }), `<noscript>${tag("link", link)}</noscript>`];
+}
+
 /** What stands in the place of `<!--head-->`. */
 export function headOf(source: HeadSource): string {
   const { input, rendered, files, publicUrl, mapsKey, look, isCanonical, shareImage } = source;
@@ -95,7 +101,7 @@ export function headOf(source: HeadSource): string {
     // Disabled: they load nothing, and tell Vite's loader of later modules that these sheets are there.
     ...files.sheets.map((href) => tag("link", { rel: "stylesheet", href, disabled: "" })),
     `<style>${inlineStyleOf(look, files)}</style>`,
-    ...(files.print ? [tag("link", { rel: "stylesheet", media: "print", href: files.print })] : []),
+    ...(files.print ? printLinks(files.print) : []),
     ...(rendered.structuredData ? [dataBlock({ type: "application/ld+json" }, rendered.structuredData)] : []),
   ].join("\n    ");
 }

@@ -31,7 +31,8 @@ test("the first paint asks for nothing but its document: style is inside, script
   await page.goto("/home?lang=en");
   await hydrated(page);
   const first = asked.findIndex((line) => line.startsWith("script"));
-  // That for paper is asked for beside it.
+  expect(asked.slice(0, first).filter((line) => line.startsWith("stylesheet"))).toEqual([]);
+  // That for paper comes with the scripts.
   expect(asked.filter((line) => line.startsWith("stylesheet"))).toEqual([expect.stringContaining("/assets/print-")]);
   const blocking = await page.evaluate(() =>
     performance
