@@ -61,6 +61,26 @@ test("scripts leave the browser the time to show what has loaded, but for a visi
   await expect(document).toHaveAttribute("data-scripts");
 });
 
+test("the controls of a gallery stay where they are as the scripts bring one more", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/product/1?lang=en");
+  const controls = page.locator("[data-photo] ~ *:has(button)").last();
+  const places = () =>
+    controls.evaluate((bar) =>
+      [bar, ...bar.querySelectorAll('button:not([aria-haspopup="dialog"])')].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    );
+  const before = await places();
+  expect(before).toHaveLength(3);
+  await page.mouse.move(5, 5);
+  await release();
+  await hydrated(page);
+  await expect(controls.getByRole("button")).toHaveCount(3);
+  expect(await places()).toEqual(before);
+});
+
 for (const language of ["en", "zh"] as const) {
   const { shell } = TEXTS[language];
 
