@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { onFirstTouch } from "../effects/first-touch.ts";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
@@ -31,7 +32,13 @@ export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
     const input = field.current;
     if (!input) return;
     const focused = document.activeElement === input ? "field" : undefined;
-    setList({ View, at: isPressed.current ? "button" : focused, typed: typed.current });
+    const done: HandedOver = {
+      at: isPressed.current ? "button" : focused,
+      typed: typed.current,
+      selection: [input.selectionStart, input.selectionEnd],
+    };
+    // In one go: what is typed between the two would be lost with the plain field.
+    flushSync(() => setList({ View, ...done }));
   }, []);
   useEffect(() => onFirstTouch(() => void load().catch(console.error)), [load]);
 

@@ -40,6 +40,8 @@ export interface HandedOver {
   readonly at: "field" | "button" | undefined;
   /** What was typed and is not chosen yet. */
   readonly typed: string | undefined;
+  /** Where the selection in the field begins and ends, in characters: what is typed next takes its place. */
+  readonly selection: readonly [start: number | null, end: number | null];
 }
 
 interface ComboBoxListProps extends ComboBoxProps {
@@ -83,16 +85,22 @@ export function ComboBoxList({
   const open = t("shell.ui.showOptions");
   const [options] = useState(optionsOf);
   const place = useRef<HTMLSpanElement>(null);
-  const [{ at, typed }] = useState(handedOver);
-  // At once, so that the focus is never lost with the plain field.
+  const [{ at, typed, selection }] = useState(handedOver);
+  // At once, so that neither the focus nor a key is lost with the plain field.
   useLayoutEffect(() => {
-    if (at) place.current?.querySelector("input")?.focus();
-  }, [at]);
+    const input = place.current?.querySelector("input");
+    if (!at || !input) return;
+    input.focus();
+    input.setSelectionRange(...selection);
+  }, [at, selection]);
   useEffect(() => {
     const input = place.current?.querySelector("input");
     if (at === "button") input?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
-    else if (input && typed !== undefined) type(input, typed);
-  }, [at, typed]);
+    else if (input && typed !== undefined) {
+      type(input, typed);
+      input.setSelectionRange(...selection);
+    }
+  }, [at, typed, selection]);
   // A browser that fills in the form writes the whole name and chooses nothing from the list.
   const chooseWritten = (text: string) => {
     const written = options.find((option) => option.label === text);

@@ -151,6 +151,18 @@ describe("one of many choices", () => {
     expect(document.activeElement).toBe(field());
   });
 
+  test("keeps what was selected in it before its list was there, so that typing replaces it", async () => {
+    const { user } = renderPart(<Country />);
+    act(() => {
+      field().focus();
+      field().select();
+    });
+    await act(() => vi.dynamicImportSettled());
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, "Taiwan".length]);
+    await user.keyboard("ja");
+    expect(field().value).toBe("ja");
+  });
+
   test("opens its list where that was asked for before it was there", async () => {
     renderPart(<Country />);
     fireEvent.pointerDown(screen.getByRole("button", { name: "Show options: Country" }));
