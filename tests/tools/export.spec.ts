@@ -131,7 +131,7 @@ test("a search, the filters of the list, forms and counts ask the server, from t
     await page.getByRole("main").getByRole("checkbox").first().check();
     await expect(page).toHaveURL(/\/en\/products\/list\?type=/);
     await expect(articles).not.toHaveCount(before);
-    await page.goto(`${host.origin}/aboutUs/contactUs/`);
+    await page.goto(`${host.origin}/en/aboutUs/contactUs/`);
     await hydrated(page);
     const challenge = page.waitForResponse((answer) => answer.url().startsWith(`${server}/api/challenge`));
     await page.getByRole("form").getByRole("textbox").first().fill("Lin");
