@@ -1,5 +1,4 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { onFirstTouch } from "../effects/first-touch.ts";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
@@ -7,9 +6,9 @@ import type { ComboBoxList, ComboBoxProps, HandedOver } from "./ComboBoxList.tsx
 import { FieldFrame } from "./FieldFrame.tsx";
 import { Icon } from "./Icon.tsx";
 
-interface List extends HandedOver {
-  readonly View: ComponentType<ComponentProps<typeof ComboBoxList>>;
-}
+const NOTHING_DONE: HandedOver = { at: undefined, typed: undefined, selection: [null, null] };
+
+type ListView = ComponentType<ComponentProps<typeof ComboBoxList>>;
 
 /**
  * One of many choices, found by typing a part of its name. It begins as a plain field that looks and is called the same; the
@@ -18,38 +17,44 @@ interface List extends HandedOver {
 export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
   const { t } = useTranslation();
   const { name, autoComplete, value: _value, onChange: _onChange, maxLength: _maxLength, ...frame } = props;
-  const field = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
   const typed = useRef<string>(undefined);
+  const handedOver = useRef<HandedOver>(NOTHING_DONE);
   const [text, setText] = useState<string>();
-  const [list, setList] = useState<List>();
+  const [List, setList] = useState<ListView>();
 
   const press = () => {
     isPressed.current = true;
   };
-  const load = useCallback(async () => {
-    const { ComboBoxList: View } = await import("./ComboBoxList.tsx");
-    const input = field.current;
-    if (!input) return;
-    const focused = document.activeElement === input ? "field" : undefined;
-    const done: HandedOver = {
-      at: isPressed.current ? "button" : focused,
-      typed: typed.current,
-      selection: [input.selectionStart, input.selectionEnd],
-    };
-    // In one go: what is typed between the two would be lost with the plain field.
-    flushSync(() => setList({ View, ...done }));
-  }, []);
-  useEffect(() => onFirstTouch(() => void load().catch(console.error)), [load]);
+  useEffect(
+    () =>
+      onFirstTouch(() => {
+        const load = async () => (await import("./ComboBoxList.tsx")).ComboBoxList;
+        load().then((View) => setList(() => View), console.error);
+      }),
+    [],
+  );
+  // As the plain field goes, not as the list is asked for: what is typed or selected between the two would be lost.
+  const handOver = useCallback(
+    (input: HTMLInputElement) => () => {
+      const focused = document.activeElement === input ? "field" : undefined;
+      handedOver.current = {
+        at: isPressed.current ? "button" : focused,
+        typed: typed.current,
+        selection: [input.selectionStart, input.selectionEnd],
+      };
+    },
+    [],
+  );
 
-  if (list) return <list.View {...props} shown={shown} options={options} handedOver={list} />;
+  if (List) return <List {...props} shown={shown} options={options} handedOver={handedOver} />;
   return (
     <FieldFrame {...frame}>
       {(tie) => (
         <ComboBoxFrame>
           <input
             {...tie}
-            ref={field}
+            ref={handOver}
             type="text"
             name={name}
             role="combobox"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -45,7 +45,7 @@ export interface HandedOver {
 }
 
 interface ComboBoxListProps extends ComboBoxProps {
-  readonly handedOver: HandedOver;
+  readonly handedOver: RefObject<HandedOver>;
 }
 
 const NO_CLASS = "";
@@ -85,22 +85,23 @@ export function ComboBoxList({
   const open = t("shell.ui.showOptions");
   const [options] = useState(optionsOf);
   const place = useRef<HTMLSpanElement>(null);
-  const [{ at, typed, selection }] = useState(handedOver);
   // At once, so that neither the focus nor a key is lost with the plain field.
   useLayoutEffect(() => {
+    const { at, selection } = handedOver.current;
     const input = place.current?.querySelector("input");
     if (!at || !input) return;
     input.focus();
     input.setSelectionRange(...selection);
-  }, [at, selection]);
+  }, [handedOver]);
   useEffect(() => {
+    const { at, typed, selection } = handedOver.current;
     const input = place.current?.querySelector("input");
     if (at === "button") input?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
     else if (input && typed !== undefined) {
       type(input, typed);
       input.setSelectionRange(...selection);
     }
-  }, [at, typed, selection]);
+  }, [handedOver]);
   // A browser that fills in the form writes the whole name and chooses nothing from the list.
   const chooseWritten = (text: string) => {
     const written = options.find((option) => option.label === text);
