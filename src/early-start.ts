@@ -48,8 +48,10 @@
     }
   }
 
-  // Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later.
-  for (const sign of ["pointermove", "pointerdown", "keydown", "focusin"]) listen(sign, start, true);
+  // Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later. A browser tells as well of one
+  // that rests where the page comes to be, with no way between: that is nobody's intent.
+  for (const sign of ["pointerdown", "keydown", "focusin"]) listen(sign, start, true);
+  listen("pointermove", ({ movementX, movementY }) => (movementX || movementY) && start(), true);
   listen("load", () => setTimeout(start, UNTIL_SHOWN));
   // A picture that never comes must not keep the page from coming alive.
   setTimeout(start, LONGEST_WAIT);

@@ -56,8 +56,10 @@ test("scripts leave the browser the time to show what has loaded, but for a visi
   await expect(document).toHaveAttribute("data-scripts");
 
   await page.goto("/press/2?lang=en");
+  // As a browser tells of a pointer that rests where the page comes to be.
+  await document.dispatchEvent("pointermove", { movementX: 0, movementY: 0 });
   await expect(document).not.toHaveAttribute("data-scripts");
-  await page.mouse.move(200, 200);
+  await page.mouse.move(200, 200, { steps: 2 });
   await expect(document).toHaveAttribute("data-scripts");
 });
 
