@@ -18,14 +18,13 @@
   /** Milliseconds. */
   const LONGEST_WAIT = 8000;
   const listen = addEventListener;
-  let pressed: HTMLElement | null = null;
+  let pressed: HTMLElement | undefined;
 
   /** From now on the rules for a browser without scripts hold. */
   function standIn(rules: CSSRuleList): void {
     for (const rule of rules) {
-      if (!(rule instanceof CSSGroupingRule)) continue;
       if (rule instanceof CSSMediaRule) rule.media.mediaText = rule.conditionText.replace("(scripting: none)", "all");
-      standIn(rule.cssRules);
+      if (rule instanceof CSSGroupingRule) standIn(rule.cssRules);
     }
   }
 
@@ -50,8 +49,8 @@
 
   // Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later. A browser tells as well of one
   // that rests where the page comes to be, with no way between: that is nobody's intent.
-  for (const sign of ["pointerdown", "keydown", "focusin"]) listen(sign, start, true);
-  listen("pointermove", ({ movementX, movementY }) => (movementX || movementY) && start(), true);
+  for (const sign of ["pointerdown", "keydown", "focusin"]) listen(sign, start);
+  listen("pointermove", (move) => (move.movementX || move.movementY) && start());
   listen("load", () => setTimeout(start, UNTIL_SHOWN));
   // A picture that never comes must not keep the page from coming alive.
   setTimeout(start, LONGEST_WAIT);
@@ -61,7 +60,7 @@
     "click",
     (event) => {
       // What is pressed is an element.
-      const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]), [data-enhanced]");
+      const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]),[data-enhanced]");
       if (!control || dataset["scripts"]?.match(/alive|failed/)) return;
       event.preventDefault();
       pressed ??= control;
