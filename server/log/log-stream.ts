@@ -3,7 +3,7 @@
  * reads; the site must not stop for that. Lines that can't be written are dropped and counted, and the count is told
  * once something can be written again.
  */
-import { write } from "node:fs";
+import { fstatSync, write } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DestinationStream } from "pino";
 
@@ -27,12 +27,22 @@ const STEP = 10;
 const WARN = 40;
 const NEWLINE = 10;
 /** So much goes into a pipe as a whole, however many processes write into it (PIPE_BUF of Linux), bytes. */
-const AS_A_WHOLE = 4096;
+const MOST_OF_PIPE = 4096;
 
-/** Whole lines that go into a pipe as a whole; a line that is longer goes by itself. */
-function pieceOf(bytes: Buffer): Buffer {
-  if (bytes.length <= AS_A_WHOLE) return bytes;
-  const end = bytes.lastIndexOf(NEWLINE, AS_A_WHOLE - 1);
+/** How many bytes go in as a whole. A file takes any number: of each write it is asked once, which costs as much as an answer. */
+function mostAsAWhole(descriptor: number): number {
+  try {
+    return fstatSync(descriptor).isFile() ? Number.POSITIVE_INFINITY : MOST_OF_PIPE;
+  } catch {
+    // It is closed: writing will tell.
+    return MOST_OF_PIPE;
+  }
+}
+
+/** Whole lines that go in as a whole; a line that is longer goes by itself. */
+function pieceOf(bytes: Buffer, most: number): Buffer {
+  if (bytes.length <= most) return bytes;
+  const end = bytes.lastIndexOf(NEWLINE, most - 1);
   return bytes.subarray(0, (end < 0 ? bytes.indexOf(NEWLINE) : end) + 1);
 }
 
@@ -42,6 +52,7 @@ const told = (dropped: number) =>
   `${JSON.stringify({ level: WARN, time: new Date().toISOString(), dropped, msg: "log lines could not be written" })}\n`;
 
 export function openLogStream(descriptor = 1, writeBytes: Write = write): LogStream {
+  const most = mostAsAWhole(descriptor);
   let waiting = "";
   let dropped = 0;
   let isWriting = false;
@@ -71,7 +82,7 @@ export function openLogStream(descriptor = 1, writeBytes: Write = write): LogStr
 
   /** Hands over what could not be written, or undefined. */
   function send(bytes: Buffer, done: (left: Buffer | undefined) => void): void {
-    writeBytes(descriptor, pieceOf(bytes), (problem, written) => {
+    writeBytes(descriptor, pieceOf(bytes, most), (problem, written) => {
       if (problem?.code === "EAGAIN") setTimeout(send, RETRY_AFTER, bytes, done).unref();
       else if (problem) done(bytes);
       else if (written < bytes.length) send(bytes.subarray(written), done);

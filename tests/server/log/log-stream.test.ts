@@ -1,4 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openLogStream } from "../../../server/log/log-stream.ts";
 
 /** A disk that is full while `isFull`, or that takes only so many bytes at a time. */
@@ -56,4 +59,26 @@ test("where nobody reads, a bounded number of lines waits, and the end does not 
   for (let number = 0; number < 100; number += 1) stream.write(line);
   expect(disk.tries).toBe(1);
   expect(await stream.end(10)).toBe(false);
+});
+
+/** Writes a thousand lines into what is opened at a path, and counts in how many writes they come. */
+async function writesInto(path: string): Promise<{ lines: string[]; tries: number }> {
+  const { disk, write } = fakeDisk();
+  const descriptor = openSync(path, "a");
+  onTestFinished(() => closeSync(descriptor));
+  const stream = openLogStream(descriptor, write);
+  stream.write("a line of the log\n".repeat(1000));
+  await stream.end();
+  return { lines: linesOf(disk.text), tries: disk.tries };
+}
+
+test("lines go into a file at once, and elsewhere in pieces that no other process can write into", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "switchyard-log-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = await writesInto(join(folder, "site.log"));
+  expect(file.lines).toHaveLength(1000);
+  expect(file.tries).toBe(1);
+  const device = await writesInto("/dev/null");
+  expect(device.lines).toHaveLength(1000);
+  expect(device.tries).toBeGreaterThan(1);
 });

@@ -25,3 +25,8 @@ test("nothing that was typed into an address is logged", () => {
   expect(lines.map(({ path }) => path)).toEqual(["/inquiry", "/search", '/"a\\']);
   expect(JSON.stringify(lines)).not.toMatch(/mei/i);
 });
+
+test("every line is written, in its order, however many come at once", () => {
+  const urls = Array.from({ length: 5000 }, (_, number) => `/product/${number}/${"é".repeat(number % 100)}`);
+  expect(linesFor(...urls).map(({ path }) => path)).toEqual(urls);
+});
