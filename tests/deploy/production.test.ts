@@ -127,6 +127,7 @@ test("the server is told the same of its memory wherever it is started", () => {
   expect(nodeFlags).toEqual([
     expect.stringMatching(/^--max-semi-space-size=\d+$/),
     expect.stringMatching(/^--heap-growing-percent=\d+$/),
+    "--no-allocation-site-pretenuring",
   ]);
   expect(read("docs/operating.md")).toContain(`node_modules/.bin/node ${nodeFlags.join(" ")} server/main.ts`);
   expect(read("tools/run.mjs")).toContain('at("server", "node-flags.json")');
