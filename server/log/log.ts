@@ -18,7 +18,7 @@ export interface Log {
 
 /** Lines of requests are written together after so many milliseconds, or so many bytes: a write each costs as much as an answer. */
 const GATHERED_FOR = 250;
-const GATHERED_MOST = 128 * 1024;
+const GATHERED_MOST = 32 * 1024;
 /** Bytes of a character of a line, at most. */
 const CHARACTER = 3;
 
