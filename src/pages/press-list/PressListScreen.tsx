@@ -50,7 +50,12 @@ export default function PressListScreen({ page }: ScreenProps<"pressList">) {
           ) : (
             <ul className={styles["list"]}>
               {data.map((news) => (
-                <li key={news.id} className={styles["item"]} data-visited={news.id === visited || undefined}>
+                <li
+                  key={news.id}
+                  className={styles["item"]}
+                  data-visited={news.id === visited || undefined}
+                  data-below="phone"
+                >
                   <NewsCard
                     news={news}
                     onOpen={() => press.send({ type: "item.visited", id: news.id, scroll: window.scrollY })}
