@@ -57,14 +57,6 @@ def gland(at, face, material="graphite", r=0.62):
     return lathe(ribs + [(0.05, 2.2)], material, at, face, 24)
 
 
-def print_lines(at, face, lines, step=0.22, material="grey", t=0.05):
-    """Rows of fine lines that stand for small print in the distance."""
-    def make():
-        for i, (x, w) in enumerate(lines):
-            box((w, t, 0.01), material, 0, (x + w / 2, -i * step, 0.005))
-    return put(build(make), at, face)
-
-
 def flex(points, r=0.28, material="rubber"):
     return cable(points, r, material)
 
@@ -618,12 +610,13 @@ def ups1k_battery():
     plate(rr(12.6, 21.6, 0.5), 0.1, "ink", bevel=0.03, at=(0, 1.52, 12.1), face="front")
     plate(rr(11, 13, 0.3), 0.05, "black", bevel=0, at=(0, 1.44, 8.6), face="front")
     screen(7.0, 3.4, (0, 1.4, 19.6))
-    digits("98", 1.4, (-0.2, 1.36, 20.1))
+    digits("98", 1.4, (-0.7, 1.36, 20.1))
+    write("%", (1.0, 1.355, 19.42), h=0.66, material="lcd", bold=True)
     box((10.4, 14, 12.2), "deep", 0.4, (0, -4.2, 8.5))
     box((10.46, 3.2, 12.26), "teal", 0.35, (0, -9.2, 8.5))
-    plate(rr(6.4, 3.2, 0.3), 0.05, "ivory", bevel=0.02, at=(0, -10.82, 10.6), face="front")
-    lines([model("ups1k"), *row("ups1k", "Type").split(", "), serial("ups1k")], (-2.9, -10.855, 11.35), h=0.34, step=0.62)
-    code("ups1k", (1.1, -10.855, 9.5), side=1.8)
+    plate(rr(6.4, 3.2, 0.3), 0.05, "ivory", bevel=0.02, at=(0, -11.22, 10.6), face="front")
+    lines([model("ups1k"), *row("ups1k", "Type").split(", "), serial("ups1k")], (-2.9, -11.285, 11.5), h=0.34, step=0.55)
+    code("ups1k", (1.1, -11.285, 9.5), side=1.8)
     plate(rr(5.6, 1.3, 0.5), 0.1, "black", bevel=0.04, at=(0, -10.8, 6.0), face="front")
     cable([(-2.3, -10.8, 6.2), (-2.0, -12.2, 5.6), (0, -12.8, 5.3), (2.0, -12.2, 5.6), (2.3, -10.8, 6.2)], 0.32, "rubber")
     for i in range(8):

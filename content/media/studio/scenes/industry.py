@@ -2,6 +2,7 @@
 import random
 
 import products as P
+from marks import code, model, serial, write
 from scenes.common import BAND, PAGE, TYPE, instances, small_crop, wall
 from studio import beam, box, build, camera, emblem, led, mat, paint, plate, rod, rr, shoot, softboxes, world
 from textures import grain, wood
@@ -152,8 +153,12 @@ def news_11():
 def carton(w, d, h, board):
     box((w, d, h), board, 0.5, (0, 0, h / 2))
     box((7, d + 0.1, h + 0.1), paint("tape", "#d8c29a", 0.3), 0.3, (0, 0, h / 2 + 0.02))
-    plate(rr(17, 11, 0.2), 0.03, "white", bevel=0, low=0, at=(w * 0.22, -d / 2, h * 0.6), face="front")
-    P.print_lines((w * 0.22 - 7, -d / 2 - 0.05, h * 0.6 + 3.4), "front", [(0, 9), (0, 13), (0, 11), (0, 6)], 1.6, "graphite", 0.5)
+    room, middle = w / 2 - 6, w / 4 + 1.75                # beside the tape
+    plate(rr(room, room * 0.8, 0.2), 0.03, "white", bevel=0, low=0, at=(middle, -d / 2, h * 0.6), face="front")
+    left, front, top, unit = middle - room * 0.42, -d / 2 - 0.04, h * 0.6 + room * 0.4, room / 13
+    write(model("sp608"), (left, front, top - 2.4 * unit), h=1.4 * unit, bold=True)
+    write(serial("sp608"), (left, front, top - 4.2 * unit), h=0.9 * unit)
+    code("sp608", (left, front, top - 9.6 * unit), side=4.6 * unit)
     emblem((-w * 0.26, -d / 2 - 0.04, h * 0.5), s=h * 0.3, material="teal")
 
 

@@ -5,7 +5,7 @@ import random
 import products as P
 from marks import write
 from scenes.common import PAGE, stage, wall
-from studio import (beam, box, build, cable, camera, digits, disc, emblem, lathe, led, mat, paint, plate, rod, rr,
+from studio import (beam, box, build, cable, camera, digits, disc, emblem, flag, lathe, led, mat, paint, plate, rod, rr,
                     screen, screw, shoot, sphere, world)
 from textures import grain, wood
 
@@ -78,7 +78,8 @@ def meter_hand():
     plate(rr(9, 18, 2), 3.4, "amberp", bevel=0.7, low=0.5, segs=6)
     plate(rr(7.6, 16.4, 1.4), 0.5, "graphite", bevel=0.2, at=(0, 0, 3.2))
     plate(rr(6.2, 4.4, 0.4), 0.05, "lcdback", bevel=0.01, at=(0, 4.8, 3.7))
-    digits("5.98", 2.2, (0.3, 4.8, 3.75), "top", "ink")
+    flag(digits("5.98", 1.8, (-0.45, 4.8, 3.75), "top", "ink"))
+    write("V", (1.95, 3.95, 3.755), "top", h=0.75, material="ink", bold=True)
     lathe([(2.2, 0), (2.2, 0.7), (1.8, 1.0), (0.01, 1.0)], "ink", (0, -1.2, 3.7), n=40)
     box((0.4, 3.2, 0.2), "white", 0.05, (0, -1.2, 4.75), (0, 0, 35))
     for x, c in ((-2, "redwire"), (2, "ink")):
@@ -144,6 +145,13 @@ def lab():
     bench()
     camera(az=-20, el=8, lens=42, aim=(-2, 10, 118), dist=300, res=PAGE, fstop=0.7, focus=(-20, -14, 105))
     shoot("about/lab.jpg", 40, exposure=0.7, bloom=0.3, fast=False)
+
+
+def under_test():
+    """The strip that is tested, and what the oscilloscope saw of it."""
+    bench()
+    camera(az=26, el=15, lens=60, aim=(46, -6, 104), dist=190, res=PAGE, fstop=0.25, focus=(28, -14, 95))
+    shoot("about/under-test.jpg", 36, exposure=0.65, bloom=0.3, fast=False)
 
 
 def news_03():

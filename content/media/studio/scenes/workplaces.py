@@ -87,9 +87,9 @@ def workbench():
 
 def joinus():
     workbench()
-    camera(az=-3, el=3, lens=36, aim=(0, -250, 106.5), dist=78, res=(1600, 900), fstop=0.02, focus=(4, -247, 96))
+    camera(az=-3, el=3, lens=36, aim=(0, -250, 106.5), dist=78, res=(2560, 1440), fstop=0.02, focus=(4, -247, 96))
     shoot(None, 40, exposure=0.4, bloom=0.25, fast=False, crops=[
-        ("about/joinus.jpg", (0, 0.03, 1, 8 / 9), (1600, 800)), ("about/joinus-mobile.jpg", (0.4, 0, 0.48, 1), (768, 900))])
+        ("about/joinus.jpg", (0, 0.03, 1, 8 / 9), (2560, 1280)), ("about/joinus-mobile.jpg", (0.4, 0, 0.48, 1), (768, 900))])
 
 
 def crew():
