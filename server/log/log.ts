@@ -19,7 +19,7 @@ export interface Log {
 /** Lines of requests are written together after so many milliseconds, or so many bytes: a write each costs as much as an answer. */
 const GATHERED_FOR = 250;
 const GATHERED_MOST = 32 * 1024;
-/** Bytes of a character of a line, at most. */
+/** Bytes of a character of a line, at most. No line is nearly as long as what is gathered: longer paths are refused (plugins/errors.ts). */
 const CHARACTER = 3;
 
 /** The path alone: what stands behind it may be what a visitor searched for or typed. */
