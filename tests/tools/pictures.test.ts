@@ -84,6 +84,18 @@ test("a server that runs meanwhile is told of those that are there, before the l
   expect(Object.keys(listed).length).toBeLessThan(count);
 });
 
+test("where sizes are made in another way than before, all are made anew", async () => {
+  const { work } = await album({ "a.jpg": "red" });
+  await preparePictures(work);
+  const known = join(work.folder, "known.json");
+  await writeFile(known, (await readFile(known, "utf8")).replace(/"recipe": \d+/, '"recipe": 0'));
+  const made: number[] = [];
+  const progress = (_: number, of: number) => made.push(of);
+  await preparePictures({ ...work, progress });
+  await preparePictures({ ...work, progress });
+  expect(made).toEqual([1]);
+});
+
 test("a photograph that can't be used is named, and stops none of the others", async () => {
   const { work, listed, manifest } = await album({ "a.jpg": "red", "c.jpg": "blue" });
   await writeFile(join(work.media, "b.jpg"), "no picture");

@@ -6,13 +6,15 @@ import { z } from "zod";
 import { picture } from "../../contract/entities.ts";
 import { isPhotograph, MANIFEST, type manifestFile, reasonOf } from "../../server/content/pictures/media.ts";
 import { shareImageName } from "../../server/content/pictures/share-images.ts";
-import { filesOf, nameOf, widthsFor } from "./names.ts";
+import { filesOf, nameOf, RECIPE, widthsFor } from "./names.ts";
 import { takeTurn } from "./turn.ts";
 
 /** What is remembered of a photograph, so that an unchanged one need not be read again. */
 const knownPhoto = z.object({
   modified: z.number(),
   size: z.number(),
+  /** The way that its sizes were made; of old ones nobody wrote it down. */
+  recipe: z.number().optional(),
   name: z.string(),
   width: z.number(),
   height: z.number(),
@@ -106,7 +108,7 @@ async function prepare(
   const { factsOf, writeShareImage, writeVariants } = await import("./variants.ts");
   const { mtimeMs: modified, size } = await stat(join(media, path));
   const photo = await readFile(join(media, path));
-  const known = { modified, size, name: nameOf(path, photo), ...(await factsOf(photo)) };
+  const known = { modified, size, recipe: RECIPE, name: nameOf(path, photo), ...(await factsOf(photo)) };
   await writeVariants(photo, folder, known, (file) => !there.has(file));
   const shareImage = shareImageName(known.name, focus);
   if (!there.has(shareImage)) await writeShareImage(photo, join(folder, shareImage), focus);
@@ -114,9 +116,10 @@ async function prepare(
   return known;
 }
 
-async function isUnchanged(media: string, path: string, known: KnownPhoto): Promise<boolean> {
+/** Whether its files are what would be made of it now. */
+async function isUpToDate(media: string, path: string, known: KnownPhoto): Promise<boolean> {
   const { mtimeMs, size } = await stat(join(media, path));
-  return mtimeMs === known.modified && size === known.size;
+  return known.recipe === RECIPE && mtimeMs === known.modified && size === known.size;
 }
 
 /** What the site reads; `bad` are the photographs that can't be used as they are now. */
@@ -177,7 +180,7 @@ async function prepareAll(work: PictureWork): Promise<readonly BadPhoto[]> {
     if (known && filesOf(known).every((file) => there.has(file))) photos[path] = known;
     const kept = photos[path];
     const isWhole = kept && there.has(shareImageName(kept.name, focusOf(facts, path)));
-    if (!isWhole || !(await isUnchanged(media, path, kept))) due.push(path);
+    if (!isWhole || !(await isUpToDate(media, path, kept))) due.push(path);
   }
 
   const bad: BadPhoto[] = [];
