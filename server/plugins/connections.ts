@@ -43,11 +43,19 @@ export interface ConnectionCounts {
   readonly hungUp: Readonly<HungUp>;
 }
 
-/** Connections by their address, the least recently used first. */
+interface Connection {
+  readonly socket: Socket;
+  /** Counts up with each use of any connection. */
+  lastUse: number;
+}
+
+const usedEarlier = (one: Connection, other: Connection) => (other.lastUse < one.lastUse ? other : one);
+
 class Connections {
-  readonly #homes = new WeakMap<Socket, Set<Socket>>();
-  readonly #byAddress = new Map<string, Set<Socket>>();
+  readonly #bySocket = new WeakMap<Socket, Connection>();
+  readonly #byAddress = new Map<string, Set<Connection>>();
   #count = 0;
+  #uses = 0;
 
   get count(): number {
     return this.#count;
@@ -56,25 +64,30 @@ class Connections {
   add(socket: Socket): void {
     const address = socket.remoteAddress ?? "";
     const home = this.#byAddress.get(address) ?? new Set();
-    this.#byAddress.set(address, home.add(socket));
-    this.#homes.set(socket, home);
+    const connection = { socket, lastUse: 0 };
+    this.#byAddress.set(address, home.add(connection));
+    this.#bySocket.set(socket, connection);
+    this.use(socket);
     this.#count += 1;
     socket.once("close", () => {
-      home.delete(socket);
+      home.delete(connection);
       this.#count -= 1;
       if (home.size === 0 && this.#byAddress.get(address) === home) this.#byAddress.delete(address);
     });
   }
 
+  /** Each request comes by here, so it only counts; the least wanted is sought once one has to go. */
   use(socket: Socket): void {
-    const home = this.#homes.get(socket);
-    if (home?.delete(socket)) home.add(socket);
+    const connection = this.#bySocket.get(socket);
+    if (!connection) return;
+    this.#uses += 1;
+    connection.lastUse = this.#uses;
   }
 
   /** The one that can be spared best. */
   get leastWanted(): Socket | undefined {
     const [most] = [...this.#byAddress.values()].sort((one, other) => other.size - one.size);
-    return most?.values().next().value;
+    return most && [...most].reduce(usedEarlier).socket;
   }
 }
 
