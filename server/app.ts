@@ -134,9 +134,10 @@ export async function buildApp({
   app.addHook("onResponse", async (request, reply) => {
     const { elapsedTime, raw } = reply;
     log.answered(request.raw, raw.statusCode, Math.round(elapsedTime * 10) / 10);
-    counts.request(request.raw, raw.statusCode);
-    if (!preview.isShownTo(request.raw)) visits.answered(request.raw, raw.statusCode);
-    metrics?.took(kindOf(request.raw), elapsedTime);
+    const kind = kindOf(request.raw);
+    counts.request(kind, raw.statusCode);
+    if (!preview.isShownTo(request.raw)) visits.answered(kind, request.raw, raw.statusCode);
+    metrics?.took(kind, elapsedTime);
   });
   app.addHook("onClose", async () => {
     reports.close();

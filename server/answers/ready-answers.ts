@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { Log } from "../log/log.ts";
+import { kindOf } from "../metrics/route-kind.ts";
 import { refuse } from "../plugins/errors.ts";
 import type { Services } from "../services.ts";
 import { answerBefore } from "./answer-before.ts";
@@ -28,15 +29,16 @@ export function answerWhatIsReady(
       if (!ready) continue;
       writeAnswer(ready, request, response);
       log.answered(request, response.statusCode, 0);
-      counts.request(request, response.statusCode);
-      visits.answered(request, response.statusCode);
+      const kind = kindOf(request);
+      counts.request(kind, response.statusCode);
+      visits.answered(kind, request, response.statusCode);
       return true;
     }
     return false;
   }
 
   answerBefore(app, (request, response, next) => {
-    if (refuse(request, response)) counts.request(request, response.statusCode);
+    if (refuse(request, response)) counts.request(kindOf(request), response.statusCode);
     else if (!answer(request, response)) next(request, response);
   });
 }

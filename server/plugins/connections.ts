@@ -43,10 +43,26 @@ export interface ConnectionCounts {
   readonly hungUp: Readonly<HungUp>;
 }
 
-interface Connection {
+/** An open connection. Each request comes by here, so it only counts. */
+class Connection {
   readonly socket: Socket;
   /** Counts up with each use of any connection. */
-  lastUse: number;
+  lastUse = 0;
+  /** How much of it had been read when its last request came; requests that find the same were in the same bytes. */
+  #read = -1;
+  #requests = 0;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+  }
+
+  /** Takes down a request. @returns how many there are by now in the bytes that were read last */
+  countRequest(): number {
+    const read = this.socket.bytesRead;
+    this.#requests = read === this.#read ? this.#requests + 1 : 1;
+    this.#read = read;
+    return this.#requests;
+  }
 }
 
 const usedEarlier = (one: Connection, other: Connection) => (other.lastUse < one.lastUse ? other : one);
@@ -64,10 +80,10 @@ class Connections {
   add(socket: Socket): void {
     const address = socket.remoteAddress ?? "";
     const home = this.#byAddress.get(address) ?? new Set();
-    const connection = { socket, lastUse: 0 };
+    const connection = new Connection(socket);
     this.#byAddress.set(address, home.add(connection));
     this.#bySocket.set(socket, connection);
-    this.use(socket);
+    this.#use(connection);
     this.#count += 1;
     socket.once("close", () => {
       home.delete(connection);
@@ -76,12 +92,12 @@ class Connections {
     });
   }
 
-  /** Each request comes by here, so it only counts; the least wanted is sought once one has to go. */
-  use(socket: Socket): void {
+  /** Takes down a request. @returns how many of its connection are in the bytes that are being read */
+  request(socket: Socket): number {
     const connection = this.#bySocket.get(socket);
-    if (!connection) return;
-    this.#uses += 1;
-    connection.lastUse = this.#uses;
+    if (!connection) return 1;
+    this.#use(connection);
+    return connection.countRequest();
   }
 
   /** The one that can be spared best. */
@@ -89,19 +105,17 @@ class Connections {
     const [most] = [...this.#byAddress.values()].sort((one, other) => other.size - one.size);
     return most && [...most].reduce(usedEarlier).socket;
   }
+
+  #use(connection: Connection): void {
+    this.#uses += 1;
+    connection.lastUse = this.#uses;
+  }
 }
 
 /** Watches over the connections of a server: what Node needs to know when it is made, and what watches it then. */
 export function guardConnections(limits: ConnectionLimits) {
   const connections = new Connections();
   const hungUp: HungUp = { pipelined: 0, crowded: 0 };
-  /** The connection whose bytes are being read right now, and how many requests were in them. */
-  let reading: Socket | undefined;
-  let read = 0;
-  const endReading = () => {
-    reading = undefined;
-    read = 0;
-  };
 
   /** A request that counts itself. For one too many, it tells Node's parser that no more HTTP follows, which ends the reading. */
   class CountedRequest extends IncomingMessage {
@@ -110,15 +124,7 @@ export function guardConnections(limits: ConnectionLimits) {
 
     constructor(socket: Socket) {
       super(socket);
-      if (socket === reading) read += 1;
-      else {
-        reading = socket;
-        read = 1;
-        // It runs when Node is through with the bytes that it has.
-        process.nextTick(endReading);
-        connections.use(socket);
-      }
-      this.isTooMany = read > limits.pipelined;
+      this.isTooMany = connections.request(socket) > limits.pipelined;
     }
 
     get upgrade(): boolean | null {

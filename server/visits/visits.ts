@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
 import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { kindOf } from "../metrics/route-kind.ts";
+import type { RouteKind } from "../metrics/route-kind.ts";
 
 /** `bot` are pages that programs asked for, and `missed` searches that found nothing. */
 export const VISIT_KINDS = ["page", "search", "missed", "added", "inquiry", "bot"] as const;
@@ -25,8 +25,8 @@ interface SearchedFor {
 }
 
 export interface Visits {
-  /** Counts a request for a page or a search that was answered, unless it is a program's or a look ahead. */
-  answered(request: Pick<IncomingMessage, "method" | "url" | "headers">, status: number): void;
+  /** Counts a request of a kind that was answered: for a page or a search, unless it is a program's or a look ahead. */
+  answered(kind: RouteKind, request: Pick<IncomingMessage, "method" | "url" | "headers">, status: number): void;
   /** A page that scripts have brought to the screen. */
   seen(path: string): void;
   added(product: number): void;
@@ -110,10 +110,9 @@ export function openVisits(): Visits {
   }
 
   return {
-    answered({ method, url = "", headers }, status) {
-      if (method !== "GET" || (status !== 200 && status !== 304)) return;
-      const kind = kindOf({ method, url });
-      if ((kind !== "page" && kind !== "search") || isAhead(headers)) return;
+    answered(kind, { method, url = "", headers }, status) {
+      if ((kind !== "page" && kind !== "search") || method !== "GET") return;
+      if ((status !== 200 && status !== 304) || isAhead(headers)) return;
       const isBot = isProgram(headers["user-agent"]);
       if (kind === "page") one(isBot ? "bot" : "page", isBot ? "" : (url.split("?", 1)[0] ?? ""));
       const search = isBot ? undefined : searchIn(url);

@@ -137,6 +137,7 @@ describe("a search is counted", () => {
     const { visits } = server;
     const ask = (word: string) =>
       visits.answered(
+        "search",
         { method: "GET", url: `/api/search?lang=3&type=1&search=${word}`, headers: { "user-agent": BROWSER } },
         200,
       );
