@@ -233,7 +233,8 @@ export async function walkAll(
     const problem = await walk(visitor, language, TEXTS[language]).catch((reason: unknown) => reason);
     const said = await complaints();
     const problems = [
-      ...(problem instanceof Error ? [problem.message] : []),
+      // WebKit's driver sends no message with some.
+      ...(problem instanceof Error ? [problem.message || problem.name] : []),
       ...said.map((text) => `console: ${text}`),
     ];
     if (!tellEnd(language, name, begun, problems)) failed += 1;

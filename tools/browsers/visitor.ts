@@ -7,7 +7,7 @@ export interface Driver {
   goTo(url: string): Promise<void>;
   /** The value of an expression in the page. */
   run(expression: string): Promise<unknown>;
-  /** Clicks on the element that an expression names. False where it names none. */
+  /** Clicks on the element that an expression names. False where it names none, or one that can't be clicked on yet. */
   click(expression: string): Promise<boolean>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;

@@ -83,6 +83,10 @@ async function startSession(port: number, browser: string): Promise<WebDriver> {
   }
 }
 
+/** Whether an element can't be clicked on just now: one page still gives way to the next, or another element took its place. */
+const isNotYet = (problem: unknown) =>
+  problem instanceof error.ElementNotInteractableError || problem instanceof error.StaleElementReferenceError;
+
 export async function openWebKit(programs: WebKit): Promise<Driver> {
   const screen = await openScreen(programs.screen);
   const port = await freePort();
@@ -108,9 +112,14 @@ export async function openWebKit(programs: WebKit): Promise<Driver> {
     async click(expression) {
       const found = await session.executeScript<WebElement | null>(`return ${expression}`);
       if (!found) return false;
-      await session.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found);
-      await session.actions().move({ origin: found }).click().perform();
-      return true;
+      try {
+        await session.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found);
+        await session.actions().move({ origin: found }).click().perform();
+        return true;
+      } catch (problem) {
+        if (isNotYet(problem)) return false;
+        throw problem;
+      }
     },
     type: (text) => session.actions().sendKeys(text).perform(),
     key: (name) => session.actions().sendKeys(KEYS[name]).perform(),
