@@ -43,7 +43,7 @@ export interface ConnectionCounts {
   readonly hungUp: Readonly<HungUp>;
 }
 
-/** An open connection. Each request comes by here, so it only counts. */
+/** One that is open. Each request comes by here, so it only counts; who is least wanted is sought once one has to go. */
 class Connection {
   readonly socket: Socket;
   /** Counts up with each use of any connection. */
@@ -67,6 +67,7 @@ class Connection {
 
 const usedEarlier = (one: Connection, other: Connection) => (other.lastUse < one.lastUse ? other : one);
 
+/** Those that are open, by their address. */
 class Connections {
   readonly #bySocket = new WeakMap<Socket, Connection>();
   readonly #byAddress = new Map<string, Set<Connection>>();
