@@ -93,7 +93,12 @@ test("cart: it has no two equal links, and the storage holds what is shown", asy
       await page.locator("html[data-scripts=alive]").waitFor();
       await page.keyboard.press("Tab");
     },
-    "other language": async () => languageLink(page, otherLanguage(await languageOf(page))).press("Enter"),
+    "other language": async () => {
+      const other = otherLanguage(await languageOf(page));
+      await languageLink(page, other).press("Enter");
+      // Each language has a cart of its own: what holds is asked of the one that is shown.
+      await expect.poll(() => languageOf(page)).toBe(other);
+    },
     "open the header's list": () => ifThere(page, '[data-site-header] a[href="/inquiry"] + button'),
     "take one out in the header": () => ifThere(page, "[data-panel] li button"),
     "inquiry page": () => ifThere(page, '[data-site-header] a[href="/inquiry"]'),
