@@ -84,8 +84,9 @@ async function expectArrival({ page, before, after }: Step): Promise<void> {
 async function render(step: Step): Promise<void> {
   const { page, before, event } = step;
   const context = contextOf(before);
-  const { isFailure } = event["place"] as Place;
+  const { isFailure, page: coming } = event["place"] as Place;
   const texts = TEXTS[languageOf(context)].shell;
+  const title = await page.title();
   if (isSettled(context)) {
     requests.clear();
     if (context.place?.isFailure) await page.getByRole("button", { name: texts.page.tryAgain }).press("Enter");
@@ -93,6 +94,8 @@ async function render(step: Step): Promise<void> {
   }
   if (isWithinPage(context) && !isSettled(context)) return expectArrival(step);
   await requests.end((route) => (isFailure ? route.abort() : route.continue()));
+  // The server's answer takes real time: the pictures of the page before have long been there.
+  if (coming.language !== languageOf(context)) await expect(page).not.toHaveTitle(title);
   if (!isFailure) await paint(page);
   await expectArrival(step);
 }
