@@ -52,20 +52,8 @@ export async function open(page: Page, path: string, language: SpecifiedLanguage
   await hydrated(page);
 }
 
-/**
- * The views are hydrated, and the page laid out to its end, once the document says so. The document is asked to tell: a locator
- * that waits looks twice a second, and comes half a second late to nearly every page.
- */
-export const hydrated = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const root = document.documentElement;
-        const tell = () => root.matches("[data-scripts=alive]:not([data-first-look])") && resolve();
-        new MutationObserver(tell).observe(root, { attributes: true });
-        tell();
-      }),
-  );
+/** The views are hydrated, and the page laid out to its end, once the document says so. */
+export const hydrated = (page: Page) => page.locator("html[data-scripts=alive]:not([data-first-look])").waitFor();
 
 /** Waits until the page machine shows the address with this heading. */
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });
