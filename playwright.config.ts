@@ -46,6 +46,11 @@ const DEMO = { baseURL: `http://localhost:${DEMO_PORT}`, contentFolder: "content
  */
 const JOURNEYS = "**/tests/journeys/*.spec.ts";
 const NOTHING = /(?!)/;
+/**
+ * V8's two optimizing compilers begin later: a page is looked at for seconds, in which they take more of the processors than they
+ * save. What runs hot for long, such as a proof of work, they compile all the same.
+ */
+const LATE_COMPILERS = "--js-flags=--invocation-count-for-maglev=2000 --invocation-count-for-turbofan=30000";
 
 /** Browser tests run against the built site on the embedded database, in data folders of their own. */
 export default defineConfig<object, OfCompany>({
@@ -73,7 +78,7 @@ export default defineConfig<object, OfCompany>({
       : []),
   ],
   use: {
-    launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGUMENTS },
+    launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS, LATE_COMPILERS] },
     screenshot: "only-on-failure",
     viewport: { width: 1280, height: 800 },
   },

@@ -1,7 +1,7 @@
 /** What all drivers do on the site beside their own machine's events. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { DELAY, DOCUMENT_LANGUAGE, LANGUAGE_NAME, type SpecifiedLanguage } from "../../contract/constants.ts";
-import { hydrated, open, saveData, TEXTS } from "../support/browser.ts";
+import { hydrated, inLanguage, saveData, TEXTS } from "../support/browser.ts";
 
 export const languageOf = async (page: Page): Promise<SpecifiedLanguage> =>
   (await page.locator("html").getAttribute("lang")) === DOCUMENT_LANGUAGE.en ? "en" : "zh";
@@ -34,7 +34,8 @@ export async function openPaused(page: Page, path: string, language: SpecifiedLa
   await page.clock.resume();
   // A walk says when each page that the visitor asks for comes; none is there before.
   await saveData(page);
-  await open(page, path, language);
+  await page.goto(inLanguage(path, language));
+  await hydrated(page);
   await pause(page);
 }
 /** Stops the page's clock, a moment on: what it had begun has ended. */

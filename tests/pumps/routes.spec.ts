@@ -2,7 +2,7 @@
 import { addressesOf, MISSING } from "../accessibility/addresses.ts";
 import { violationsOf } from "../accessibility/axe.ts";
 import { clippedTexts, sideways, smallTargets } from "../accessibility/measure.ts";
-import { expect, hydrated, test } from "../support/browser.ts";
+import { alive, expect, inLanguage, test } from "../support/browser.ts";
 import { PATIENCE } from "../support/patience.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedMessages: /status of (404|410)/ });
@@ -18,8 +18,8 @@ for (const [language, width] of [
     test.setTimeout(PATIENCE);
     await page.setViewportSize({ width, height: 800 });
     for (const address of addressesOf(company.content).there) {
-      const response = await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
-      await hydrated(page);
+      const response = await page.goto(inLanguage(address, language));
+      await alive(page);
       expect.soft(response?.status(), address).toBe(MISSING.get(address) ?? 200);
       await expect.soft(page.getByRole("heading", { level: 1 }), address).toHaveCount(1);
       expect.soft(await violationsOf(page), address).toEqual([]);

@@ -48,12 +48,30 @@ export const saveData = (page: Page) =>
 
 /** Opens an address in a language and waits until the page reacts to the visitor. */
 export async function open(page: Page, path: string, language: SpecifiedLanguage = "en"): Promise<void> {
-  await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
-  await hydrated(page);
+  await page.goto(inLanguage(path, language));
+  await alive(page);
 }
+export const inLanguage = (path: string, language: SpecifiedLanguage): string =>
+  `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
-/** The views are hydrated, and the page laid out to its end, once the document says so. */
-export const hydrated = (page: Page) => page.locator("html[data-scripts=alive]:not([data-first-look])").waitFor();
+const ALIVE = "html[data-scripts=alive]:not([data-first-look])";
+/**
+ * The views are hydrated, and the page laid out to its end, once the document says so. Looked for twice a second, so that what the
+ * page fetches by itself then has mostly come, too.
+ */
+export const hydrated = (page: Page) => page.locator(ALIVE).waitFor();
+/** The same, at once: the document that is there is asked to tell. */
+export const alive = (page: Page): Promise<void> =>
+  page.evaluate(
+    (state) =>
+      new Promise<void>((resolve) => {
+        const root = document.documentElement;
+        const tell = () => root.matches(state) && resolve();
+        new MutationObserver(tell).observe(root, { attributes: true });
+        tell();
+      }),
+    ALIVE,
+  );
 
 /** Waits until the page machine shows the address with this heading. */
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole("heading", { level: 1, name });

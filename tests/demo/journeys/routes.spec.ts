@@ -4,7 +4,7 @@
  * text and without styles. One visit serves all of these, because visits are what lasts.
  */
 import type { Page } from "playwright/test";
-import { LANGUAGES, type SpecifiedLanguage } from "../../../contract/constants.ts";
+import { LANGUAGES } from "../../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../../accessibility/addresses.ts";
 import { readAxe, violationsOf } from "../../accessibility/axe.ts";
 import { enlarged, expectLegible } from "../../accessibility/large-text.ts";
@@ -18,7 +18,7 @@ import {
   unforcedTexts,
   unstyledProblems,
 } from "../../accessibility/measure.ts";
-import { expect, hydrated, test } from "../../support/browser.ts";
+import { alive, expect, inLanguage, test } from "../../support/browser.ts";
 import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
 
 /** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
@@ -45,9 +45,6 @@ const WIDE_SPACING =
 /** What a font that comes late may move (the browser's layout shift score). */
 const MOST_SHIFT = 0.01;
 
-const inLanguage = (address: string, language: SpecifiedLanguage) =>
-  `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
-
 /** From the next page on, adds up by how much what is shown moves by itself. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -70,7 +67,7 @@ for (const language of LANGUAGES) {
       }) => {
         await recordShifts(page);
         const response = await page.goto(inLanguage(address, language));
-        await hydrated(page);
+        await alive(page);
         expect(response?.status()).toBe(MISSING.get(address) ?? 200);
         await expect(page.locator("html")).toHaveAttribute("lang", language === "zh" ? "zh-Hant-TW" : "en");
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -123,7 +120,7 @@ test.describe("on a phone", () => {
     await recordShifts(page);
     for (const address of ADDRESSES) {
       await page.goto(inLanguage(address, "en"));
-      await hydrated(page);
+      await alive(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT);
     }
