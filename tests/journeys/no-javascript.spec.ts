@@ -3,7 +3,7 @@ import { LANGUAGE_NAME } from "../../contract/constants.ts";
 import type { Content } from "../../server/content/content.ts";
 import { addressesOf, MISSING } from "../accessibility/addresses.ts";
 import { deadControls, unstyledProblems } from "../accessibility/measure.ts";
-import { expect, TEXTS, test } from "../support/browser.ts";
+import { expect, inLanguage, TEXTS, test } from "../support/browser.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -46,7 +46,7 @@ for (const language of ["en", "zh"] as const) {
     company,
   }) => {
     for (const address of addressesOf(company.content).there.filter((each) => !MISSING.has(each))) {
-      await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+      await page.goto(inLanguage(address, language));
       expect.soft(await deadControls(page), address).toEqual([]);
       expect.soft(await unstyledProblems(page), `${address} without styles`).toEqual([]);
       await expect.soft(page.getByRole("heading", { level: 1 }), address).toBeVisible();

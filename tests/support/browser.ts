@@ -51,16 +51,17 @@ export async function open(page: Page, path: string, language: SpecifiedLanguage
   await page.goto(inLanguage(path, language));
   await alive(page);
 }
+/** An address of the site, asked for in a language. */
 export const inLanguage = (path: string, language: SpecifiedLanguage): string =>
   `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
 
 const ALIVE = "html[data-scripts=alive]:not([data-first-look])";
 /**
- * The views are hydrated, and the page laid out to its end, once the document says so. Looked for twice a second, so that what the
- * page fetches by itself then has mostly come, too.
+ * The views are hydrated, and the page laid out to its end, once the document says so, which is looked for again and again: also
+ * where the document is about to be another one, and for walks that stop a page's time, whose own requests end meanwhile.
  */
 export const hydrated = (page: Page) => page.locator(ALIVE).waitFor();
-/** The same, at once: the document that is there is asked to tell. */
+/** The same of the document that is there, which tells it at once: half a second sooner than a locator finds it. */
 export const alive = (page: Page): Promise<void> =>
   page.evaluate(
     (state) =>

@@ -120,7 +120,8 @@ test.describe("on a phone", () => {
     await recordShifts(page);
     for (const address of ADDRESSES) {
       await page.goto(inLanguage(address, "en"));
-      await alive(page);
+      // What comes once the page is alive must not move it either.
+      await Promise.all([alive(page), page.waitForLoadState("networkidle")]);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       expect.soft(await shiftOf(page), address).toBeLessThan(MOST_SHIFT);
     }

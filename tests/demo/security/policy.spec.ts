@@ -107,6 +107,7 @@ for (const language of LANGUAGES) {
     );
     await open(page, `${process.env["SWITCHYARD_MAPS_URL"]}/aboutUs/contactUs`, language);
     await expect(page.locator("[data-map]")).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await expect(page.getByText(catalogue.contact.mapFailed)).toHaveCount(0);
     expect(stopped).toEqual([]);
   });
