@@ -49,6 +49,7 @@ test("forced colours keep the borders of controls and the marks of what is chose
 
 test("with reduced motion nothing moves: no slide advances, nothing fades for long", async ({ page }) => {
   await open(page, "/home");
+  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: TEXTS.en.catalogue.home.pause })).toHaveCount(0);
   const durations = await page.evaluate(() =>
     [...document.querySelectorAll("body *")].flatMap((element) => {

@@ -17,6 +17,7 @@ for (const language of LANGUAGES) {
       if (/\/turntables[/-]/.test(request.url())) asked.push(request.url());
     });
     await open(page, "/product/13", language);
+    await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     await page.getByRole("button", { name: product.turn, exact: true }).click();
     const slider = page.getByRole("slider", { name: product.turn });
