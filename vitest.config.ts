@@ -4,8 +4,9 @@ import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
 import site from "./vite.config.ts";
 
 /**
- * Tests that put something in the place of a module, or watch what one does the first time: a copy of all modules is theirs alone.
- * All others read the modules once a process, not once a file: less than half of the time.
+ * Tests that put something in the place of a module, or watch what one does the first time: a copy of all modules is theirs alone,
+ * with a process of their own or, of views, which read large packages, by tests/support/fresh-modules.ts. All others read the
+ * modules once a process, not once a file: less than half of the time.
  */
 const ALONE = "tests/**/*.alone.";
 const exclude = [...configDefaults.exclude, ...(demoIsHere ? [] : [DEMO_TESTS])];
@@ -51,7 +52,8 @@ export default defineConfig((environment) =>
             environment: "jsdom",
             include: [`${ALONE}view.test.tsx`],
             exclude,
-            setupFiles: ["tests/support/views.ts"],
+            isolate: false,
+            setupFiles: ["tests/support/fresh-modules.ts", "tests/support/views.ts"],
           },
         },
       ],
