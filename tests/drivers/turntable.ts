@@ -123,7 +123,7 @@ export const turntable: Driver = {
       await page.clock.runFor(LATE);
       return lists.count;
     };
-    await expect.poll(askedFor).toBe(1);
+    await expect.poll(askedFor, { intervals: [0] }).toBe(1);
   },
   ways: {
     "xstate.done.actor.0.turntable.pictures.unknown": telling(status, [
