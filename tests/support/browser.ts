@@ -1,5 +1,5 @@
 /** What every browser test starts from: a page that fails the test on any console error, warning or uncaught exception. */
-import { test as base, expect, type Locator, type Page } from "playwright/test";
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { inWords } from "../../contract/interface-words.ts";
 import { texts as english } from "../../src/i18n/en/index.ts";
@@ -20,21 +20,67 @@ export interface OfCompany {
   /** The content folder of the site that is visited. */
   contentFolder: string;
   company: Company;
+  /** A page that is there for all tests of a worker. */
+  onePage: Page;
 }
 
 export const test = base.extend<Fixtures, OfCompany>({
   contentFolder: ["", { option: true, scope: "worker" }],
   company: [async ({ contentFolder }, use) => use(await companyOf(contentFolder)), { scope: "worker" }],
+  onePage: [
+    async ({ browser }, use, { project: { use: options } }) => {
+      const page = await browser.newPage({ baseURL: options.baseURL ?? "" });
+      await forgetVisits(page);
+      await use(page);
+      await page.close();
+    },
+    { scope: "worker" },
+  ],
   expectedMessages: [null, { option: true }],
   page: async ({ page, expectedMessages }, use) => {
-    const messages: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
-    });
-    page.on("pageerror", (error) => messages.push(String(error)));
+    const expectSilence = watchConsole(page);
     await use(page);
+    expectSilence(expectedMessages);
+  },
+});
+
+/** Listens to what a page says on its console, until the returned function is called, which fails unless all was expected. */
+export function watchConsole(page: Page): (expectedMessages: RegExp | null) => void {
+  const messages: string[] = [];
+  const hear = (message: ConsoleMessage) => {
+    if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
+  };
+  const hearProblem = (problem: Error) => messages.push(String(problem));
+  page.on("console", hear).on("pageerror", hearProblem);
+  return (expectedMessages) => {
+    page.off("console", hear).off("pageerror", hearProblem);
     const unexpected = messages.filter((text) => !expectedMessages?.test(text));
     if (unexpected.length > 0) throw new Error(`The console said:\n${unexpected.join("\n")}`);
+  };
+}
+
+/** Has each address opened as by a visitor who was never here: nothing of the one before is kept, no file is there. */
+async function forgetVisits(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
+}
+
+/**
+ * Tests that look at one address after the other: each as a new visitor, but in the same page, whose process knows the scripts.
+ * With a page of its own each would take a sixth longer.
+ */
+export const testInOnePage = test.extend({
+  page: async ({ onePage, viewport, expectedMessages }, use) => {
+    await onePage.context().clearCookies();
+    if (viewport) await onePage.setViewportSize(viewport);
+    await onePage.emulateMedia({ reducedMotion: null, forcedColors: null });
+    const expectSilence = watchConsole(onePage);
+    await use(onePage);
+    expectSilence(expectedMessages);
   },
 });
 

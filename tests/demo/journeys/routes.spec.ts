@@ -18,7 +18,7 @@ import {
   unforcedTexts,
   unstyledProblems,
 } from "../../accessibility/measure.ts";
-import { alive, expect, inLanguage, test } from "../../support/browser.ts";
+import { alive, expect, inLanguage, testInOnePage as test } from "../../support/browser.ts";
 import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
 
 /** 320 x 256 is 1280 x 1024 at 400 % (WCAG 1.4.10). */
@@ -48,6 +48,8 @@ const MOST_SHIFT = 0.01;
 /** From the next page on, adds up by how much what is shown moves by itself. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
+    // Told once more by each test of the page.
+    if (Reflect.has(window, "shift")) return;
     Reflect.set(window, "shift", 0);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
