@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
+import type { SpecifiedLanguage } from "./contract/constants.ts";
 import { DEMO_TESTS, demoIsHere } from "./tests/demo/is-here.ts";
 import type { OfCompany } from "./tests/support/browser.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "./tools/chromium.ts";
@@ -40,12 +41,12 @@ const DEMO_SERVERS = [
 
 const FIXTURES = { baseURL: `http://localhost:${PORT}`, contentFolder: "tests/fixtures/pumps" };
 const DEMO = { baseURL: `http://localhost:${DEMO_PORT}`, contentFolder: "content" };
+const JOURNEYS = "**/tests/journeys/*.spec.ts";
 /**
  * What people come to do is the same for every company. Where both are there, what is done in each language is done in one with each:
- * both languages are walked, and both companies, but not all four pairs.
+ * both languages are walked, and both companies, but not all four pairs. What is left out goes by a test's file and its name.
  */
-const JOURNEYS = "**/tests/journeys/*.spec.ts";
-const NOTHING = /(?!)/;
+const journeysIn = (language: SpecifiedLanguage) => new RegExp(` journeys/.* in ${language}\\b`);
 /**
  * V8's two optimizing compilers begin later: a page is looked at for seconds, in which they take more of the processors than they
  * save. What runs hot for long, such as a proof of work, they compile all the same.
@@ -57,8 +58,8 @@ export default defineConfig<object, OfCompany>({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
-  // Each waits for a page, a picture or the server now and then: one more than the processors keeps these busy.
-  workers: 3,
+  // Each waits for a page, a picture or the server now and then: two more than the processors keep these busy.
+  workers: 4,
   forbidOnly: true,
   // A shared machine can stall a browser for seconds. What passes only at the second try is listed as flaky: mend it.
   retries: 1,
@@ -67,14 +68,16 @@ export default defineConfig<object, OfCompany>({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
   outputDir: "test-results",
+  // Two, because each has workers of its own, which take their time to begin.
   projects: [
-    { name: "fixtures", testIgnore: [DEMO_TESTS, JOURNEYS], use: FIXTURES },
-    { name: "journeys of fixtures", testMatch: JOURNEYS, grepInvert: demoIsHere ? / in en\b/ : NOTHING, use: FIXTURES },
+    {
+      name: "fixtures",
+      testIgnore: DEMO_TESTS,
+      ...(demoIsHere ? { grepInvert: journeysIn("en") } : {}),
+      use: FIXTURES,
+    },
     ...(demoIsHere
-      ? [
-          { name: "demo", testMatch: `${DEMO_TESTS}/*.spec.ts`, use: DEMO },
-          { name: "journeys of demo", testMatch: JOURNEYS, grepInvert: / in zh\b/, use: DEMO },
-        ]
+      ? [{ name: "demo", testMatch: [`${DEMO_TESTS}/*.spec.ts`, JOURNEYS], grepInvert: journeysIn("zh"), use: DEMO }]
       : []),
   ],
   use: {
