@@ -1,10 +1,13 @@
 /**
- * `npm test`: every check there is, one after the other, and a table at the end. Goes on after a failed check, so that
- * one run shows all there is to mend; exits 1 if any failed.
+ * `npm test`: every check there is, and a table at the end. Goes on after a failed check, so that one run shows all there is to
+ * mend; exits 1 if any failed.
  */
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { isToBegin } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
@@ -22,11 +25,15 @@ interface Check {
   readonly ofDemo?: true;
 }
 
-const CHECKS: readonly Check[] = [
+/** Each keeps one processor busy for seconds: they go side by side. */
+const BRIEF_CHECKS: readonly Check[] = [
+  { name: "types", command: ["tsc", "--checkers", "1"] },
   { name: "format and lint", command: ["biome", "ci", "--error-on-warnings"] },
-  { name: "types", command: ["tsc"] },
   { name: "unused code", command: ["knip"] },
   { name: "content", command: ["node", "tools/content-check.ts"], ofCompany: true },
+];
+/** Each keeps all processors busy: they go one after the other. */
+const CHECKS: readonly Check[] = [
   { name: "machines, server, views", command: ["vitest", "run"] },
   { name: "browser", command: ["playwright", "test"] },
   { name: "Firefox, where it is", command: ["node", "tools/browsers.ts", "firefox", "--if-installed"], ofDemo: true },
@@ -44,11 +51,34 @@ const CHECKS: readonly Check[] = [
 /** Of the hundreds of programs that the checks start, each reads its code once. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../.cache/compiled");
 
-const HELP = `Every check there is, one after the other: format, types, unused code, content, tests in Node and in the browser, and
+const HELP = `Every check there is: format, types, unused code, content, tests in Node and in the browser, and
 what was walked of the machines. The content is that of CONTENT; the code is tried on the companies of tests/fixtures, and on the
 demo company as long as content/ is the demo's. Goes on after a failed check; the exit code is 1 where one failed.
 
 One kind alone: npx biome ci, npx tsc, npx vitest run [file], npx playwright test [file].`;
+
+interface Result {
+  readonly check: string;
+  readonly result: "passed" | "FAILED";
+  readonly seconds: number;
+}
+
+const titleOf = ({ name, command }: Check) => `\n── ${name}: ${command.join(" ")}`;
+const wordsOf = (output: Readable | null) => (output ? text(output) : "");
+
+/** What has come of a check once its program has ended; of one that can't be begun as well. */
+async function resultOf({ name }: Check, child: ChildProcess): Promise<Result> {
+  const start = performance.now();
+  const isPassed = await once(child, "exit").then(
+    ([status]) => status === 0,
+    (problem) => console.error(problem),
+  );
+  return {
+    check: name,
+    result: isPassed ? "passed" : "FAILED",
+    seconds: Math.round((performance.now() - start) / 1000),
+  };
+}
 
 function browser(): string {
   try {
@@ -66,17 +96,24 @@ await runProgram(async () => {
   for (const file of COVERAGE) rmSync(file, { force: true });
   const environment = { ...process.env, CHROMIUM: browser(), NODE_COMPILE_CACHE };
   const ofCode = { ...environment, CONTENT: "content" };
-  const checks = CHECKS.filter(({ ofDemo }) => demoIsHere || !ofDemo);
-  const results = checks.map(({ name, ofCompany, command: [program = "", ...args] }) => {
-    console.log(`\n── ${name}: ${[program, ...args].join(" ")}`);
-    const start = performance.now();
-    const { status } = spawnSync(program, args, { stdio: "inherit", env: ofCompany ? environment : ofCode });
-    return {
-      check: name,
-      result: status === 0 ? "passed" : "FAILED",
-      seconds: Math.round((performance.now() - start) / 1000),
-    };
-  });
+  const begin = ({ command: [program = "", ...args], ofCompany }: Check, output: "inherit" | "pipe") =>
+    spawn(program, args, { stdio: ["ignore", output, output], env: ofCompany ? environment : ofCode });
+  const results: Result[] = await Promise.all(
+    BRIEF_CHECKS.map(async (check) => {
+      const child = begin(check, "pipe");
+      const [result, stdout, stderr] = await Promise.all([
+        resultOf(check, child),
+        wordsOf(child.stdout),
+        wordsOf(child.stderr),
+      ]);
+      console.log(`${titleOf(check)}\n${stdout}${stderr}`);
+      return result;
+    }),
+  );
+  for (const check of CHECKS.filter(({ ofDemo }) => demoIsHere || !ofDemo)) {
+    console.log(titleOf(check));
+    results.push(await resultOf(check, begin(check, "inherit")));
+  }
 
   console.log();
   console.table(results);
