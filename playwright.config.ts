@@ -68,6 +68,8 @@ export default defineConfig<object, OfCompany>({
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./tests/drivers/coverage-reporter.ts"], ["./tests/support/budget-reporter.ts"]],
   outputDir: "test-results",
+  // Node reads TypeScript by itself, as everywhere here.
+  build: { external: ["**/*.ts"] },
   // Two, because each has workers of its own, which take their time to begin.
   projects: [
     {
