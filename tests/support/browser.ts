@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, OfCompany>({
 });
 
 /** Listens to what a page says on its console, until the returned function is called, which fails unless all was expected. */
-export function watchConsole(page: Page): (expectedMessages: RegExp | null) => void {
+function watchConsole(page: Page): (expectedMessages: RegExp | null) => void {
   const messages: string[] = [];
   const hear = (message: ConsoleMessage) => {
     if (message.type() === "error" || message.type() === "warning") messages.push(message.text());

@@ -92,6 +92,8 @@ for (const share of Array(SHARES).keys()) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await page.evaluate(async () => {
         delete document.documentElement.dataset["firstLook"];
+        // Laid out, and not painted.
+        document.documentElement.style.visibility = "hidden";
         await document.fonts.ready;
       });
       for (const width of WIDTHS) {
