@@ -15,8 +15,8 @@ export default defineConfig((environment) =>
   mergeConfig(site(environment), {
     test: {
       restoreMocks: true,
-      // Many tests wait for programs and servers: one more than the processors keeps these busy.
-      maxWorkers: availableParallelism() + 1,
+      // Many tests wait for programs and servers: two more than the processors keep these busy.
+      maxWorkers: availableParallelism() + 2,
       css: { modules: { classNameStrategy: "non-scoped" } },
       projects: [
         {

@@ -7,6 +7,7 @@ import { Select } from "../../src/ui/Select.tsx";
 import { TextArea } from "../../src/ui/TextArea.tsx";
 import { TextField } from "../../src/ui/TextField.tsx";
 import { YearSelect } from "../../src/ui/YearSelect.tsx";
+import { PATIENCE } from "../support/patience.ts";
 import { renderPart } from "./support/render-part.tsx";
 
 const COUNTRIES = [
@@ -121,7 +122,8 @@ describe("one of many choices", () => {
     return part;
   }
 
-  test("never stands empty as its list comes", async () => {
+  // The first that reads the list's package, which takes its time on a busy machine.
+  test("never stands empty as its list comes", { timeout: PATIENCE }, async () => {
     const written: (string | null)[] = [];
     const observer = new MutationObserver((changes) => written.push(...changes.map(({ oldValue }) => oldValue)));
     observer.observe(document.body, {
