@@ -20,7 +20,7 @@ export interface OfCompany {
   /** The content folder of the site that is visited. */
   contentFolder: string;
   company: Company;
-  /** A page that is there for all tests of a worker. */
+  /** A page that is there for all tests of a worker, and that keeps nothing for the next address. */
   onePage: Page;
 }
 
@@ -30,7 +30,10 @@ export const test = base.extend<Fixtures, OfCompany>({
   onePage: [
     async ({ browser }, use, { project: { use: options } }) => {
       const page = await browser.newPage({ baseURL: options.baseURL ?? "" });
-      await forgetVisits(page);
+      await page.addInitScript(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
       await use(page);
       await page.close();
     },
@@ -59,16 +62,6 @@ function watchConsole(page: Page): (expectedMessages: RegExp | null) => void {
   };
 }
 
-/** Has each address opened as by a visitor who was never here: nothing of the one before is kept, no file is there. */
-async function forgetVisits(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
-}
-
 /**
  * Tests that look at one address after the other: each as a new visitor, but in the same page, whose process knows the scripts.
  * With a page of its own each would take a sixth longer.
@@ -76,6 +69,9 @@ async function forgetVisits(page: Page): Promise<void> {
 export const testInOnePage = test.extend({
   page: async ({ onePage, viewport, expectedMessages }, use) => {
     await onePage.context().clearCookies();
+    const browser = await onePage.context().newCDPSession(onePage);
+    await browser.send("Network.clearBrowserCache");
+    await browser.detach();
     if (viewport) await onePage.setViewportSize(viewport);
     await onePage.emulateMedia({ reducedMotion: null, forcedColors: null });
     const expectSilence = watchConsole(onePage);
