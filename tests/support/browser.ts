@@ -64,7 +64,7 @@ function watchConsole(page: Page): (expectedMessages: RegExp | null) => void {
 
 /**
  * Tests that look at one address after the other: each as a new visitor, but in the same page, whose process knows the scripts.
- * With a page of its own each would take a sixth longer.
+ * With a page of its own each would take a tenth longer.
  */
 export const testInOnePage = test.extend({
   page: async ({ onePage, viewport, expectedMessages }, use) => {

@@ -3,7 +3,7 @@ import type { Page, Route } from "playwright/test";
 import { languageCookieName } from "../../../contract/constants.ts";
 import { ADDRESSES, MISSING } from "../../accessibility/addresses.ts";
 import { deadControls } from "../../accessibility/measure.ts";
-import { expect, hydrated, TEXTS, test } from "../../support/browser.ts";
+import { expect, hydrated, inLanguage, TEXTS, test } from "../../support/browser.ts";
 
 const SCRIPTS = "**/assets/*.js";
 /** What the header shows when it is asked for. */
@@ -148,7 +148,7 @@ for (const language of ["en", "zh"] as const) {
       // Half-way: what others need is there, what begins the site is not.
       await page.route(/assets\/entry-client-.*js/, (route) => route.abort());
       for (const address of ADDRESSES.filter((each) => !MISSING.has(each))) {
-        await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+        await page.goto(inLanguage(address, language));
         await expect(page.locator("html[data-scripts=failed]"), address).toHaveCount(1);
         await expect.soft(page.getByRole("alert").filter({ hasText: shell.failed }), address).toBeVisible();
         expect.soft(await deadControls(page), address).toEqual([]);

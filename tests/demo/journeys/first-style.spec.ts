@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../../contract/constants.ts";
 import { FIRST_STYLES, firstStyles } from "../../../contract/first-style.ts";
 import { ROOT } from "../../../server/settings/folders.ts";
 import { ADDRESSES } from "../../accessibility/addresses.ts";
-import { expect, test } from "../../support/browser.ts";
+import { expect, inLanguage, test } from "../../support/browser.ts";
 import { OWN_NETWORK, patiently } from "../../support/patiently.ts";
 
 const CLIENT = join(ROOT, "dist/client");
@@ -39,8 +39,8 @@ test("has a rule for each class of the page that any sheet has one for", async (
   const missing: string[] = [];
   for (const address of ADDRESSES) {
     for (const language of LANGUAGES) {
-      const inLanguage = `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
-      const html = await (await patiently(() => request.get(inLanguage, { headers: OWN_NETWORK }))).text();
+      const place = inLanguage(address, language);
+      const html = await (await patiently(() => request.get(place, { headers: OWN_NETWORK }))).text();
       const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
       const there = classesOf(style);
       const shown = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(" ")));

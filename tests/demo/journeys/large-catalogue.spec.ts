@@ -9,7 +9,7 @@ import type { RenderInput } from "../../../contract/render.ts";
 import { foldersOf } from "../../../server/settings/folders.ts";
 import { writeCatalogue } from "../../../tools/catalogue/write.ts";
 import { filled } from "../../drivers/site.ts";
-import { expect, open, TEXTS, test } from "../../support/browser.ts";
+import { expect, inLanguage, open, TEXTS, test } from "../../support/browser.ts";
 import { ownContent } from "../../support/own-content.ts";
 
 const PRODUCTS = 1000;
@@ -86,9 +86,7 @@ for (const language of LANGUAGES) {
 
   test(`of no document is the shell more than it may be, nor the document, in ${language}`, async ({ request }) => {
     for (const path of ["/home", "/products/list", "/products/list?type=spd&page=3", "/product/500", "/press/list"]) {
-      const html = await (
-        await request.get(`${site().origin}${path}${path.includes("?") ? "&" : "?"}lang=${language}`)
-      ).text();
+      const html = await (await request.get(`${site().origin}${inLanguage(path, language)}`)).text();
       const drawn = [...html.matchAll(/<(header|footer)[ >].*?<\/\1>/gs)].map(([part]) => part);
       const [, embedded = "{}"] = /id="site-input">(.*?)<\/script>/s.exec(html) ?? [];
       const { response } = (JSON.parse(embedded) as RenderInput).page;
