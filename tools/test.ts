@@ -32,7 +32,7 @@ const BRIEF_CHECKS: readonly Check[] = [
   { name: "unused code", command: ["knip"] },
   { name: "content", command: ["node", "tools/content-check.ts"], ofCompany: true },
 ];
-/** Each keeps all processors busy: they go one after the other. */
+/** Each keeps all processors busy, or reads what those before it have written: they go one after the other. */
 const CHECKS: readonly Check[] = [
   { name: "machines, server, views", command: ["vitest", "run"] },
   { name: "browser", command: ["playwright", "test"] },
