@@ -78,9 +78,16 @@ class Open {
     }
   }
 
-  /** Positions that differ in nothing that matters are one: what was taken last matters to pairs alone. */
-  idOf({ place, last }: Position): string {
-    return this.#isPairs ? `${last ?? ""}\n${place.id}` : place.id;
+  /** Remembers positions, and tells whether one is new. What was taken last makes two of one place for pairs alone. */
+  memory(): (position: Position) => boolean {
+    const seen = new Map<string, Set<string | undefined>>();
+    return ({ place, last }) => {
+      const lasts = seen.get(place.id) ?? new Set();
+      const key = this.#isPairs ? last : undefined;
+      if (lasts.has(key)) return false;
+      seen.set(place.id, lasts.add(key));
+      return true;
+    };
   }
 
   has(edge: Edge, last: string | undefined): boolean {
@@ -116,16 +123,14 @@ function edgesOf(way: Way): Edge[] {
 /** The shortest continuation that ends with something open; undefined where there is none. */
 function nearest(exploration: Exploration, from: Position, open: Open): Edge[] | undefined {
   if (open.isEmpty) return undefined;
-  const seen = new Set([open.idOf(from)]);
+  const isNew = open.memory();
+  isNew(from);
   const ways: Way[] = [{ position: from, edge: undefined, before: undefined }];
   for (const way of ways) {
     for (const edge of exploration.edgesFrom(way.position.place)) {
       const next = { position: after(way.position, edge), edge, before: way };
       if (open.has(edge, way.position.last)) return edgesOf(next);
-      const id = open.idOf(next.position);
-      if (seen.has(id)) continue;
-      seen.add(id);
-      ways.push(next);
+      if (isNew(next.position)) ways.push(next);
     }
   }
   return undefined;
