@@ -26,7 +26,7 @@ const focusProblem = (page: Page): Promise<string | null> =>
     }
     // The controls of a video are the browser's own, and so are their marks.
     if (element.tagName === "VIDEO") return null;
-    // How everything looks without the focus, noted once an element, when neither it nor what is in it has the focus.
+    // How everything looks without the focus, noted once an element, when neither it, what it is in, nor what is in it has the focus.
     const unfocused: WeakMap<Element, { outline: string; shadow: string }> =
       Reflect.get(window, "unfocused") ?? new WeakMap();
     Reflect.set(window, "unfocused", unfocused);
@@ -36,7 +36,7 @@ const focusProblem = (page: Page): Promise<string | null> =>
     };
     const card = element.closest("article, section, li");
     for (const other of document.querySelectorAll("body *"))
-      if (!(unfocused.has(other) || other.contains(element) || card?.contains(other)))
+      if (!(unfocused.has(other) || other.contains(element) || (card ?? element).contains(other)))
         unfocused.set(other, looksOf(other));
     // A card, a frame or a part of the control may show the focus in its place. What is there without the focus marks nothing.
     const isOutlined = (shown: Element) => {
@@ -71,7 +71,10 @@ const focusProblem = (page: Page): Promise<string | null> =>
         overflowY !== "visible" && Math.max(edge.top - top, bottom - edge.bottom) + reach > roomIn(overflowY);
       if (isCutAcross || isCutAlong) return `its ring is cut off: ${name}`;
     }
-    return null;
+    // What would be drawn beyond the page itself can't be scrolled to.
+    const page = document.documentElement.getBoundingClientRect();
+    const beyond = Math.max(page.left - left, right - page.right, page.top - top, bottom - page.bottom) + reach;
+    return beyond > 0.5 ? `its ring leaves the page: ${name}` : null;
   });
 
 /** Presses Tab until the control has the focus; every stop on the way must be in sight. */
