@@ -13,6 +13,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { inTurn } from "./in-turn.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
@@ -42,6 +43,8 @@ const BUILD_SOURCES = [
 ];
 const PICTURES_STAMP = at(".cache", ".pictures");
 const PICTURE_SOURCES = ["content/media", "tools/pictures.ts", "tools/pictures"];
+/** There while a command installs or builds: each of two at a time would delete what the other has just written. */
+const TURN = at(".cache", ".preparing");
 
 /** Newest modification time below the given files and folders, in milliseconds; 0 where there are none. */
 function newest(paths) {
@@ -81,9 +84,11 @@ function beside(args) {
 const NETWORK =
   "It needs the npm registry, once: without a network, or behind a proxy that npm does not know, it can't be done.";
 
+const isInstalled = () =>
+  existsSync(node) && newest([at("node_modules", ".package-lock.json")]) >= newest([at("package-lock.json")]);
+
 function install() {
-  const installed = at("node_modules", ".package-lock.json");
-  if (existsSync(node) && newest([installed]) >= newest([at("package-lock.json")])) return;
+  if (isInstalled()) return;
   // With the Node that started this: the pinned one is about to be replaced.
   const options = { advice: NETWORK, env: process.env };
   // The age that .npmrc asks for is for choosing a version; what the lockfile pins has been chosen.
@@ -123,16 +128,18 @@ function preparePictures() {
   return { child, prepared };
 }
 
+const isBuilt = () => existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)));
+
 /** The client and the server's views at a time. */
 async function buildViews() {
-  if (existsSync(BUILD_STAMP) && newest([BUILD_STAMP]) >= newest(BUILD_SOURCES.map((path) => at(path)))) return;
+  if (isBuilt()) return;
   const begun = new Date();
   const vite = at("node_modules", "vite", "bin", "vite.js");
   console.log("Building the client and the server's views …");
-  const builds = [[], ["--ssr", "src/entry-server.tsx"]].map(
+  const both = [[], ["--ssr", "src/entry-server.tsx"]].map(
     (options) => beside([vite, "build", ...options, "--logLevel", "error"]).ended,
   );
-  const codes = await Promise.all(builds);
+  const codes = await Promise.all(both);
   if (codes.some((code) => code !== 0)) fail("Building failed; the lines above say why.");
   stamp(BUILD_STAMP, begun);
 }
@@ -155,14 +162,18 @@ if (program && !program.endsWith(".ts")) {
 /** What only explains itself needs nothing built. */
 const asksForHelp = programArguments.some((argument) => argument === "--help" || argument === "-h");
 
-install();
 const serves = program?.startsWith("server/") ?? false;
-if (wantsBuild && !asksForHelp) {
-  if (!serves && !arePicturesReady()) {
-    console.log("Preparing pictures …");
-    await preparePictures().prepared;
-  }
-  await buildViews();
+const builds = wantsBuild && !asksForHelp;
+const needsPictures = () => builds && !serves && !arePicturesReady();
+if (!isInstalled() || needsPictures() || (builds && !isBuilt())) {
+  await inTurn(TURN, async () => {
+    install();
+    if (needsPictures()) {
+      console.log("Preparing pictures …");
+      await preparePictures().prepared;
+    }
+    if (builds) await buildViews();
+  });
 }
 if (!program) process.exit(0);
 /** The same wherever the server runs: in its unit, its container and the torture as well. */

@@ -1,13 +1,13 @@
 /** What a start does before and beside the server (tools/run.mjs), in a checkout whose tools are stand-ins. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PATIENCE } from "../support/patience.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 
-const RUN = join(import.meta.dirname, "../../tools/run.mjs");
+const TOOLS = join(import.meta.dirname, "../../tools");
 /** In whatever order. */
 const BOTH = /(?=.*server is there).*pictures begin/s;
 const soon = { timeout: 30_000, interval: 50 };
@@ -41,14 +41,16 @@ async function checkout(pictures = "") {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), text);
   }
-  await cp(RUN, join(root, "tools/run.mjs"));
+  for (const name of ["run.mjs", "in-turn.mjs"]) await cp(join(TOOLS, name), join(root, "tools", name));
   await mkdir(join(root, "node_modules/node/bin"), { recursive: true });
   await symlink(process.execPath, join(root, "node_modules/node/bin/node"));
   return {
-    end: (what: "server" | "pictures") => writeFile(join(root, `end-${what}`), ""),
+    root,
+    end: (what: "server" | "pictures" | "npm") => writeFile(join(root, `end-${what}`), ""),
     stamp: () => readFile(join(root, ".cache/.pictures"), "utf8"),
     start(program: string) {
-      const child = spawn(process.execPath, ["tools/run.mjs", "--build", program], { cwd: root });
+      const env = { ...process.env, PATH: `${join(root, "bin")}:${process.env["PATH"]}` };
+      const child = spawn(process.execPath, ["tools/run.mjs", "--build", program], { cwd: root, env });
       onTestFinished(() => void child.kill("SIGTERM"));
       let out = "";
       for (const stream of [child.stdout, child.stderr])
@@ -110,4 +112,44 @@ test("what is no server has its pictures before it begins", { timeout: PATIENCE 
   await site.end("pictures");
   expect(await ended).toBe(0);
   expect(out()).toContain("tests begin");
+});
+
+/** Leaves a checkout with older packages than its lockfile names, and an npm that installs them once it may. */
+async function outdate({ root }: { readonly root: string }): Promise<void> {
+  const installed = join(root, "node_modules/.package-lock.json");
+  await utimes(installed, 0, 0);
+  const npm = lasting("npm begins", join(root, "end-npm"), `writeFileSync(${JSON.stringify(installed)}, "{}");`);
+  const program = join(root, "bin/npm");
+  await mkdir(dirname(program));
+  await writeFile(program, `#!${process.execPath}\nimport { writeFileSync } from "node:fs";${npm}`);
+  await chmod(program, 0o755);
+}
+
+test("of two commands at once one installs and builds, and the other waits for it", { timeout: PATIENCE }, async () => {
+  const site = await checkout();
+  await outdate(site);
+  await site.end("pictures");
+  const first = site.start("tools/test.ts");
+  await vi.waitFor(() => expect(first.out()).toContain("npm begins"), soon);
+  const second = site.start("tools/test.ts");
+  await vi.waitFor(() => expect(second.out()).toContain(`Process ${first.child.pid} installs or builds`), soon);
+  await site.end("npm");
+  expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+  expect(first.out().match(/^vite build/gm)).toHaveLength(2);
+  expect(second.out()).not.toMatch(/npm begins|vite build/);
+  expect(second.out()).toContain("tests begin");
+  expect((await readdir(join(site.root, ".cache"))).filter((name) => name.startsWith(".preparing"))).toEqual([]);
+});
+
+test("a command that was ended as it installed keeps no other waiting", { timeout: PATIENCE }, async () => {
+  const site = await checkout();
+  await outdate(site);
+  await site.end("pictures");
+  const first = site.start("tools/test.ts");
+  await vi.waitFor(() => expect(first.out()).toContain("npm begins"), soon);
+  first.child.kill("SIGKILL");
+  await site.end("npm");
+  const second = site.start("tools/test.ts");
+  expect(await second.ended).toBe(0);
+  expect(second.out()).toContain("tests begin");
 });
