@@ -1,8 +1,9 @@
 /** Text as large as a visitor wants (WCAG 1.4.4): larger text set in the browser, and text alone at twice its size. */
 import type { CDPSession, Page } from "playwright/test";
 import { expect } from "../support/browser.ts";
-import { clippedTexts, setStyle, sideways } from "./measure.ts";
+import { setStyle, sideways } from "./measure.ts";
 import { overlaps } from "./overlaps.ts";
+import { expectUncut } from "./uncut.ts";
 
 /** Default sizes in CSS pixels, of which the usual one is 16. */
 const TEXT_SIZES = [24, 32] as const;
@@ -16,7 +17,7 @@ const setTextSize = (browser: CDPSession, standard: number) =>
 export async function expectLegible(page: Page, where: string, place = page.locator("body")): Promise<void> {
   expect.soft(await sideways(page), `sideways scrolling ${where}`).toBeLessThanOrEqual(0);
   expect.soft(await overlaps(place), `over one another ${where}`).toEqual([]);
-  expect.soft(await clippedTexts(page), `cut off ${where}`).toEqual([]);
+  await expectUncut(page, where);
 }
 
 /** The ways to larger text, one after the other; the last one stays. */

@@ -42,45 +42,6 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Elements whose own text is wider or higher than the box that hides what is over its edge, or begins where nothing scrolls to. */
-export const clippedTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const SLACK = 2;
-    const hasText = (element: Element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    const clipperOf = (element: Element) => {
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(box);
-        if (clipPath !== "none") return null;
-        const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
-        if (clips(overflowX) || clips(overflowY)) return box;
-        if (overflowX === "auto" || overflowX === "scroll") return null;
-      }
-      return null;
-    };
-    return [...document.querySelectorAll("body *")]
-      .filter(
-        (element) => hasText(element) && element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
-      )
-      .filter((element) => !element.closest("[inert], .visually-hidden, svg, option, [aria-hidden=true]"))
-      .flatMap((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const text = range.getBoundingClientRect();
-        if (text.right > 0 && text.left + scrollX < -SLACK)
-          return [`"${element.textContent.trim().slice(0, 40)}" beyond the edge of the page`];
-        const clipper = clipperOf(element);
-        if (!clipper) return [];
-        const box = clipper.getBoundingClientRect();
-        const isCut =
-          text.left < box.left - SLACK ||
-          text.right > box.right + SLACK ||
-          text.top < box.top - SLACK ||
-          text.bottom > box.bottom + SLACK;
-        return isCut ? [`"${element.textContent.trim().slice(0, 40)}" in ${clipper.className || clipper.tagName}`] : [];
-      });
-  });
-
 /** How far the page scrolls sideways, in CSS pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,0 +1,48 @@
+/** Text that is cut off: by the box around it, or by the edge of the page. */
+import type { Page } from "playwright/test";
+import { expect } from "../support/browser.ts";
+
+/** Elements whose own text is wider or higher than the box that hides what is over its edge, or begins where nothing scrolls to. */
+const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 2;
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const clipperOf = (element: Element) => {
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(box);
+        if (clipPath !== "none") return null;
+        const clips = (overflow: string) => overflow === "hidden" || overflow === "clip";
+        if (clips(overflowX) || clips(overflowY)) return box;
+        if (overflowX === "auto" || overflowX === "scroll") return null;
+      }
+      return null;
+    };
+    return [...document.querySelectorAll("body *")]
+      .filter(
+        (element) => hasText(element) && element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
+      )
+      .filter((element) => !element.closest("[inert], .visually-hidden, svg, option, [aria-hidden=true]"))
+      .flatMap((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const text = range.getBoundingClientRect();
+        if (text.right > 0 && text.left + scrollX < -SLACK)
+          return [`"${element.textContent.trim().slice(0, 40)}" beyond the edge of the page`];
+        const clipper = clipperOf(element);
+        if (!clipper) return [];
+        const box = clipper.getBoundingClientRect();
+        const isCut =
+          text.left < box.left - SLACK ||
+          text.right > box.right + SLACK ||
+          text.top < box.top - SLACK ||
+          text.bottom > box.bottom + SLACK;
+        return isCut ? [`"${element.textContent.trim().slice(0, 40)}" in ${clipper.className || clipper.tagName}`] : [];
+      });
+  });
+
+const softly = expect.configure({ soft: true });
+
+/** Nothing is cut off once the page has come to rest: slides find their places a moment after the width has changed. */
+export const expectUncut = (page: Page, where: string): Promise<void> =>
+  softly.poll(() => clippedTexts(page), `cut off ${where}`).toEqual([]);
