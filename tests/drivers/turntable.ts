@@ -44,12 +44,21 @@ async function quarters(route: Route): Promise<void> {
   await route.fulfill({ json: Object.fromEntries(FRAMES.flatMap((frame) => all.slice(frame, frame + 1))) });
 }
 
-async function settle({ event }: Step, end: (route: Route) => Promise<void>): Promise<void> {
+/** Answers for a picture. The page has heard of it then, also of one that is not shown: what happens next happens after it. */
+async function settle({ page, event }: Step, end: (route: Route) => Promise<void>): Promise<void> {
   const number = (FRAMES[event["frame"]] ?? Number.NaN) + 1;
   await expect.poll(() => asked.has(number)).toBe(true);
   const route = asked.get(number);
   asked.delete(number);
+  const picture = pictures(page).locator(`[data-frame="${event["frame"]}"] img`);
+  const heard = await picture.evaluateHandle((image) => {
+    const told = new Promise<unknown>((resolve) => {
+      for (const type of ["load", "error"]) image.addEventListener(type, resolve, { once: true });
+    });
+    return { told };
+  });
   if (route) await end(route);
+  await heard.evaluate(({ told }) => told.then(() => undefined));
 }
 
 /** The slider and keys lead one step on or back, or to either end. */
