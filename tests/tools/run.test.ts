@@ -114,23 +114,24 @@ test("what is no server has its pictures before it begins", { timeout: PATIENCE 
   expect(out()).toContain("tests begin");
 });
 
-/** Leaves a checkout with older packages than its lockfile names, and an npm that installs them once it may. */
-async function outdate({ root }: { readonly root: string }): Promise<void> {
-  const installed = join(root, "node_modules/.package-lock.json");
+/** A checkout with older packages than its lockfile names, and a command that installs them: npm ends once it may. */
+async function installing() {
+  const site = await checkout();
+  const installed = join(site.root, "node_modules/.package-lock.json");
   await utimes(installed, 0, 0);
-  const npm = lasting("npm begins", join(root, "end-npm"), `writeFileSync(${JSON.stringify(installed)}, "{}");`);
-  const program = join(root, "bin/npm");
+  const npm = lasting("npm begins", join(site.root, "end-npm"), `writeFileSync(${JSON.stringify(installed)}, "{}");`);
+  const program = join(site.root, "bin/npm");
   await mkdir(dirname(program));
   await writeFile(program, `#!${process.execPath}\nimport { writeFileSync } from "node:fs";${npm}`);
   await chmod(program, 0o755);
-}
-
-test("of two commands at once one installs and builds, and the other waits for it", { timeout: PATIENCE }, async () => {
-  const site = await checkout();
-  await outdate(site);
   await site.end("pictures");
   const first = site.start("tools/test.ts");
   await vi.waitFor(() => expect(first.out()).toContain("npm begins"), soon);
+  return { site, first };
+}
+
+test("of two commands at once one installs and builds, and the other waits for it", { timeout: PATIENCE }, async () => {
+  const { site, first } = await installing();
   const second = site.start("tools/test.ts");
   await vi.waitFor(() => expect(second.out()).toContain(`Process ${first.child.pid} installs or builds`), soon);
   await site.end("npm");
@@ -142,11 +143,7 @@ test("of two commands at once one installs and builds, and the other waits for i
 });
 
 test("a command that was ended as it installed keeps no other waiting", { timeout: PATIENCE }, async () => {
-  const site = await checkout();
-  await outdate(site);
-  await site.end("pictures");
-  const first = site.start("tools/test.ts");
-  await vi.waitFor(() => expect(first.out()).toContain("npm begins"), soon);
+  const { site, first } = await installing();
   first.child.kill("SIGKILL");
   await site.end("npm");
   const second = site.start("tools/test.ts");
