@@ -16,9 +16,8 @@ import { installFromDebian } from "./install.ts";
 const HELP = `Walks twelve journeys in other browsers than the tests', in both languages, on a site of its own. What the console says
 fails the journey as well. A browser that is missing is installed where Debian's packages can be.
 
-  npm run browsers                              Firefox ESR, and WebKitGTK on a screen that nobody sees
-  npm run browsers -- firefox                   one of them: firefox or webkit
-  npm run browsers -- firefox --if-installed    where it is missing, it is left out
+  npm run browsers               Firefox ESR, and WebKitGTK on a screen that nobody sees
+  npm run browsers -- firefox    one of them: firefox or webkit
 
 The exit code is 1 where a journey failed.`;
 const PROGRAM = { command: "npm run browsers", help: HELP };
@@ -56,10 +55,10 @@ interface Opened extends Pick<Browser, "walkOwnCache"> {
   readonly open: () => Promise<Driver>;
 }
 
-/** What opens a browser, installed first where that may be. @throws StartProblem */
-function ensure({ title, packages, find }: Browser, mayInstall: boolean): (() => Promise<Driver>) | undefined {
+/** Opens a browser, which is installed first if it is missing. @throws StartProblem */
+function ensure({ title, packages, find }: Browser): () => Promise<Driver> {
   const found = find();
-  if (found || !mayInstall) return found;
+  if (found) return found;
   console.log(`${title} is not here, installing it:`);
   const installed = installFromDebian(...packages) ? find() : undefined;
   if (!installed)
@@ -87,19 +86,13 @@ async function walk({ open, walkOwnCache }: Opened, port: number): Promise<numbe
 }
 
 await runProgram(async () => {
-  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: { "if-installed": { type: "boolean" } } });
+  const given = readCommandLine(PROGRAM, { allowPositionals: true, options: {} });
   if (!given) return;
-  const { positionals, values } = given;
+  const { positionals } = given;
   const stray = positionals.find((name) => !(name in BROWSERS));
   if (stray !== undefined) throw refusal(PROGRAM, `There is no browser called "${stray}"`);
   const wanted = Object.entries(BROWSERS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-  const opened = wanted.flatMap(([, browser]) => {
-    const open = ensure(browser, !values["if-installed"]);
-    if (!open)
-      console.log(`${browser.title} is not installed here: its journeys are left out (npm run browsers installs it).`);
-    return open ? { ...browser, open } : [];
-  });
-  if (opened.length === 0) return;
+  const opened = wanted.map(([, browser]) => ({ ...browser, open: ensure(browser) }));
   const folder = await mkdtemp(join(tmpdir(), "switchyard-browsers-"));
   const site = await startSite(folder);
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, and a table at the end. Goes on after a failed check, so that one run shows all there is to
- * mend; exits 1 if any failed.
+ * `npm test`: runs every check and prints a table. A failed check does not stop the others; the exit code is 1 if any failed. A check
+ * that cannot run here is reported as not run, with the reason.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,18 +11,23 @@ import { text } from "node:stream/consumers";
 import { isToBegin } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
+import { findFirefox } from "./browsers/firefox.ts";
+import { closingLine, notRun, type Result, skippedTests } from "./checks/results.ts";
 import { ensureChromium, ensureFaces } from "./chromium.ts";
 
 /** What the walks of the machines leave behind, in Node and, on the pages of the demo company, in the browser. */
 const COVERAGE = ["reports/coverage-node.json", ...(demoIsHere ? ["reports/coverage-chromium.json"] : [])];
+
+/** Vitest's own list of its tests, with those that it skipped. */
+const TEST_REPORT = "reports/vitest.json";
 
 interface Check {
   readonly name: string;
   readonly command: readonly string[];
   /** Looks at the content that CONTENT or .env names; all others at the fixtures and, where it is in content/, the demo. */
   readonly ofCompany?: true;
-  /** Looks at the demo alone. */
-  readonly ofDemo?: true;
+  /** The reason why it cannot run here; undefined where it can. */
+  readonly obstacle?: () => string | undefined;
 }
 
 /** Each keeps one processor busy for seconds: they go side by side. */
@@ -34,9 +39,19 @@ const BRIEF_CHECKS: readonly Check[] = [
 ];
 /** Each keeps all processors busy, or reads what those before it have written: they go one after the other. */
 const CHECKS: readonly Check[] = [
-  { name: "machines, server, views", command: ["vitest", "run"] },
+  {
+    name: "machines, server, views",
+    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${TEST_REPORT}`],
+  },
   { name: "browser", command: ["playwright", "test"] },
-  { name: "Firefox, where it is", command: ["node", "tools/browsers.ts", "firefox", "--if-installed"], ofDemo: true },
+  {
+    name: "Firefox",
+    command: ["node", "tools/browsers.ts", "firefox"],
+    obstacle() {
+      if (!demoIsHere) return "it visits the demo company, which is not in content/";
+      return findFirefox() === undefined ? "Firefox is not installed; npm run browsers installs it" : undefined;
+    },
+  },
   {
     name: "machines walked",
     command: [
@@ -51,17 +66,12 @@ const CHECKS: readonly Check[] = [
 /** Of the hundreds of programs that the checks start, each reads its code once. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../.cache/compiled");
 
-const HELP = `Every check there is: format, types, unused code, content, tests in Node and in the browser, and
-what was walked of the machines. The content is that of CONTENT; the code is tried on the companies of tests/fixtures, and on the
-demo company as long as content/ is the demo's. Goes on after a failed check; the exit code is 1 where one failed.
+const HELP = `Runs every check: format, types, unused code, content, tests in Node and in the browser, and which
+parts of the machines were walked. The content check reads CONTENT. The tests use the companies of tests/fixtures, and the demo
+company if it is in content/. A failed check does not stop the others; the exit code is 1 if any failed.
+A check that cannot run here is reported as "not run", with the reason.
 
-One kind alone: npx biome ci, npx tsc, npx vitest run [file], npx playwright test [file].`;
-
-interface Result {
-  readonly check: string;
-  readonly result: "passed" | "FAILED";
-  readonly seconds: number;
-}
+To run one kind: npx biome ci, npx tsc, npx vitest run [file], npx playwright test [file].`;
 
 const titleOf = ({ name, command }: Check) => `\n── ${name}: ${command.join(" ")}`;
 const wordsOf = (output: Readable | null) => (output ? text(output) : "");
@@ -77,6 +87,7 @@ async function resultOf({ name }: Check, child: ChildProcess): Promise<Result> {
     check: name,
     result: isPassed ? "passed" : "FAILED",
     seconds: Math.round((performance.now() - start) / 1000),
+    reason: "",
   };
 }
 
@@ -93,7 +104,7 @@ function browser(): string {
 await runProgram(async () => {
   if (!isToBegin({ command: "npm test", help: HELP })) return;
   // Those of an earlier run must not stand in for walks that fail now.
-  for (const file of COVERAGE) rmSync(file, { force: true });
+  for (const file of [...COVERAGE, TEST_REPORT]) rmSync(file, { force: true });
   const environment = { ...process.env, CHROMIUM: browser(), NODE_COMPILE_CACHE };
   const ofCode = { ...environment, CONTENT: "content" };
   const begin = ({ command: [program = "", ...args], ofCompany }: Check, output: "inherit" | "pipe") =>
@@ -110,15 +121,18 @@ await runProgram(async () => {
       return result;
     }),
   );
-  for (const check of CHECKS.filter(({ ofDemo }) => demoIsHere || !ofDemo)) {
-    console.log(titleOf(check));
-    results.push(await resultOf(check, begin(check, "inherit")));
+  for (const check of CHECKS) {
+    const reason = check.obstacle?.();
+    if (reason === undefined) {
+      console.log(titleOf(check));
+      results.push(await resultOf(check, begin(check, "inherit")));
+    } else results.push(notRun(check.name, reason));
   }
+  results.push(...skippedTests(TEST_REPORT));
+  if (!demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));
 
   console.log();
   console.table(results);
-  const failed = results.filter(({ result }) => result === "FAILED").length;
-  console.log(`${results.length - failed} passed, ${failed} failed`);
-  if (!demoIsHere) console.log("Left out, because content/ is not the demo company's: tests/demo and Firefox.");
-  process.exitCode = failed ? 1 : 0;
+  console.log(closingLine(results));
+  process.exitCode = results.some(({ result }) => result === "FAILED") ? 1 : 0;
 });

@@ -129,7 +129,7 @@ const cookie = (language: string) => ({ cookie: `a=b; __Host-currentLanguage=${l
 const encodingOf = ({ headers }: Answer) => headers["content-encoding"];
 const KEPT_LONG = { SHARED_CACHE_SECONDS: "3600" };
 
-describe.runIf(NGINX && OPENSSL)("a shared cache", PATIENT, () => {
+describe.runIf(NGINX && OPENSSL)("a shared cache (needs nginx and openssl)", PATIENT, () => {
   test("answers the second crawl of all pages in both languages by itself, but for one in twenty at most", async () => {
     const { ask, reached } = await startCached(KEPT_LONG);
     const addresses = [...(await ask("/sitemaps/1.xml")).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

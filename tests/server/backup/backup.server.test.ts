@@ -308,7 +308,7 @@ describe("a backup of PostgreSQL", () => {
 });
 
 // The PostgreSQL of the other tests comes without pg_dump; one of the system, where there is one, has it.
-describe.runIf(postgresWithDump)("a restore of PostgreSQL", () => {
+describe.runIf(postgresWithDump)("a restore of PostgreSQL (needs pg_dump and a PostgreSQL of the system)", () => {
   test("brings all back, and numbers go on", async () => {
     const postgres = await startPostgres(postgresWithDump);
     onTestFinished(() => postgres.stop(), PATIENCE);

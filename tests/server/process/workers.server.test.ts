@@ -23,7 +23,7 @@ function childrenOf({ child }: SiteProcess): number[] {
   return told.split(" ").filter(Boolean).map(Number);
 }
 
-describe.runIf(existsSync("/proc/self/task"))("a site of several processes", PATIENT, () => {
+describe.runIf(existsSync("/proc/self/task"))("a site of several processes (needs Linux)", PATIENT, () => {
   test("answers as one: it counts, numbers and measures for all, and its log has whole lines", async () => {
     const data = await temporaryFolder();
     const site = await startSite({ DATA: data, WORKERS: "2", FORMS_PER_TEN_MINUTES: "30", METRICS_TOKEN: TOKEN });
