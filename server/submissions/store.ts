@@ -1,5 +1,5 @@
 /** Keeps what visitors send. A reference number is returned only once the submission is committed. */
-import type { Transaction } from "kysely";
+import { SqliteAdapter, sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { SubmissionTable, Tables } from "../database/tables.ts";
 import type { NewSubmission, Submission } from "./stored.ts";
@@ -60,6 +60,12 @@ export async function findReference(
   return row?.reference ?? undefined;
 }
 
+/** Lets one transaction at a time store under a key, until it ends. Of the embedded database there is only one anyway. */
+async function lockKey(transaction: Transaction<Tables>, key: string): Promise<void> {
+  if (transaction.getExecutor().adapter instanceof SqliteAdapter) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+}
+
 /** The mail about a submission that is due from a moment on. */
 export const dueMail = (id: number, at: Date) => ({
   submission_id: id,
@@ -82,6 +88,11 @@ export async function storeSubmission(
   sentAt = new Date(),
 ): Promise<string> {
   return database.transaction().execute(async (transaction) => {
+    await lockKey(transaction, key);
+    // A number that is drawn is not given back, even by a rollback: first comes all that may refuse the submission.
+    const stored = await findReference(transaction, key);
+    if (stored) return stored;
+    await spend(transaction, challenge);
     const row = await transaction
       .insertInto("submissions")
       .values({ key, kind, reference: null, sent_at: sentAt.toISOString(), body: JSON.stringify(body) })
@@ -93,7 +104,6 @@ export async function storeSubmission(
       if (known) return known;
       throw new Error("a submission with this key was there and is gone");
     }
-    await spend(transaction, challenge);
     if (row.id % FORGET_EVERY === 0) await forgetChallenges(transaction, sentAt.getTime() - REMEMBERED);
     const reference = referenceOf(prefix, sentAt, row.id);
     await transaction.updateTable("submissions").set({ reference }).where("id", "=", row.id).execute();

@@ -1,10 +1,47 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
-import { ChallengeSpent, REMEMBERED_ALWAYS, storeSubmission } from "../../../server/submissions/store.ts";
+import { ChallengeSpent, numberIn, REMEMBERED_ALWAYS, storeSubmission } from "../../../server/submissions/store.ts";
+import { PATIENCE } from "../../support/patience.ts";
+import { startPostgres } from "../../support/server/postgres.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
 import { newContact } from "../../support/server/stored.ts";
 
 const HOUR = 3_600_000;
+
+const KINDS: [string, () => Promise<string | null>][] = [
+  ["SQLite", async () => null],
+  [
+    "PostgreSQL",
+    async () => {
+      const postgres = await startPostgres();
+      onTestFinished(() => postgres.stop(), PATIENCE);
+      return postgres.create();
+    },
+  ],
+];
+
+describe.each(KINDS)("a form that is sent many times at once: %s", (_, start) => {
+  test.each([
+    ["under one key", (index: number) => ({ key: "same", nonce: `${index}` })],
+    ["with one proof", (index: number) => ({ key: `${index}`, nonce: "same" })],
+    ["under one key with one proof", () => ({ key: "same", nonce: "same" })],
+  ])("%s is stored once, and the next one gets the next number", { timeout: PATIENCE }, async (_name, wordsOf) => {
+    const database = await openDatabase({ databaseUrl: await start(), dataFolder: await temporaryFolder() });
+    onTestFinished(() => database.destroy());
+    const store = (key: string, nonce: string) =>
+      storeSubmission(database, "AC", newContact(key, { challenge: { nonce, expiresAt: Date.now() + HOUR } }));
+    const stored = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => {
+        const { key, nonce } = wordsOf(index);
+        return store(key, nonce);
+      }),
+    );
+    const references = stored.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    expect(new Set(references.map(numberIn))).toEqual(new Set([1]));
+    for (const each of stored) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(ChallengeSpent);
+    expect(numberIn(await store("next", "next"))).toBe(2);
+  });
+});
 
 /** A database, and a form that is stored with a challenge: `issued` and `at` are moments in milliseconds. */
 async function openStore() {
