@@ -147,5 +147,14 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
         );
       },
     },
+    "2026-10-salts": {
+      async up(database: Kysely<unknown>) {
+        await database.schema
+          .createTable("salts")
+          .addColumn("day", "text", (column) => column.primaryKey())
+          .addColumn("salt", "text", (column) => column.notNull())
+          .execute();
+      },
+    },
   };
 }

@@ -73,6 +73,13 @@ interface CountTable {
   readonly ends_at: number;
 }
 
+/** The salt of each day's hashes of networks (daily-salt.ts). */
+interface SaltTable {
+  /** Such as 2026-03-01. */
+  readonly day: string;
+  readonly salt: string;
+}
+
 /** The nights of which there is a backup, or somebody is making it (server/backup/nightly.ts). */
 interface BackupTable {
   /** Such as 2026-03-01. */
@@ -128,6 +135,7 @@ export interface Tables {
   readonly identity: IdentityTable;
   readonly backups: BackupTable;
   readonly counts: CountTable;
+  readonly salts: SaltTable;
   readonly search_indexes: SearchIndexTable;
   readonly search_words: SearchWordTable;
   readonly submissions: SubmissionTable;

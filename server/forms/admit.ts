@@ -56,13 +56,29 @@ export interface Admitted {
   readonly age: number;
 }
 
+/** @throws ApiProblem 429 where no more forms are stored at the moment, from anybody */
+function requireRoom({ limits }: Admission): void {
+  const wait = limits.waitToStore();
+  if (wait > 0) throw tooMany(wait);
+}
+
+/**
+ * Lets in a form that comes without proof of work, within the part of the common limit that such forms have.
+ * @throws ApiProblem 429
+ * @throws DatabaseUnavailable
+ */
+export async function admitUnproven(address: string, admission: Admission): Promise<void> {
+  requireRoom(admission);
+  const wait = await admission.limits.takeUnproven(address);
+  if (wait > 0) throw tooMany(wait);
+}
+
 /**
  * Judges the proof of a form, and whether more are stored at the moment.
  * @throws ApiProblem 403, 429
  */
 export function admit(form: FormName, proof: Proof, address: string, admission: Admission): Admitted {
-  const wait = admission.limits.waitFor("stored", address);
-  if (wait > 0) throw tooMany(wait);
+  requireRoom(admission);
   if (proof.website !== "") throw new ApiProblem(403, MESSAGES.machine);
   const receiver = { form, network: networkAround(address) };
   const verdict = judgeChallenge(proof, admission.secret, admission.rules, receiver);

@@ -55,13 +55,13 @@ type Permit = NewSubmission["challenge"] & { readonly age?: number };
 export async function storeOnce(
   submission: Omit<NewSubmission, "challenge" | "suspicion">,
   address: string,
-  permit: () => Permit,
+  permit: () => Permit | Promise<Permit>,
   { database, referencePrefix, suspectFrom, onStored, limits }: FormService,
 ): Promise<string> {
   const known = await findReference(database, submission.key);
   if (known) return known;
   const { kind: form, body } = submission;
-  const { age, ...challenge } = permit();
+  const { age, ...challenge } = await permit();
   const text = comparedText(body);
   const repeats = text === undefined ? 1 : await limits.repeats(text);
   const suspicion = suspicionOf({ form, body, age, repeats }, suspectFrom);

@@ -9,7 +9,7 @@ import type { FormName } from "../../contract/constants.ts";
 import { EMPTY_START, type FormStart } from "../../contract/form-start.ts";
 import { type Language, languageOfType } from "../../contract/languages.ts";
 import { ROUTE_NAMES, routeOf } from "../../contract/routes.ts";
-import { countForm } from "../forms/admit.ts";
+import { admitUnproven, countForm } from "../forms/admit.ts";
 import { askedProducts } from "../forms/asked-products.ts";
 import { checkPostedForm, type PostedForm, readPostedForm } from "../forms/posted-form.ts";
 import { storeOnce } from "../forms/receive.ts";
@@ -61,8 +61,11 @@ export const formPages: Route = async (app, services) => {
     // What is only checked stores nothing, and is limited like any page that is made anew (answers/workshop.ts).
     await countForm(ip, forms);
     const key = `${verdict.key}.${reviewed.digest}`;
-    const challenge = { nonce: verdict.key, expiresAt: verdict.expiresAt };
-    const reference = await storeOnce({ kind: form, key, body }, ip, () => challenge, forms);
+    const permit = async () => {
+      await admitUnproven(ip, forms);
+      return { nonce: verdict.key, expiresAt: verdict.expiresAt };
+    };
+    const reference = await storeOnce({ kind: form, key, body }, ip, permit, forms);
     return { start: { stage: "sent", reference }, status: 200 };
   }
 

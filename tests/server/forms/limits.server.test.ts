@@ -1,4 +1,5 @@
 /** The limits on forms, in the database that all servers share. */
+import { createHmac } from "node:crypto";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
@@ -12,15 +13,17 @@ vi.setConfig({ testTimeout: PATIENCE });
 
 const SECRET = "s".repeat(32);
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Limits of 4 forms unless told, on one database and one clock; each call of `server` is another server. */
 async function openLimits({ databaseUrl = null as string | null, formsPerTenMinutes = 4 } = {}) {
   const database = await openDatabase({ databaseUrl, dataFolder: await temporaryFolder() });
   onTestFinished(() => database.destroy());
   const clock = { now: 1_800_000_000_000 };
-  const server = () => createLimits(database, { secret: SECRET, formsPerTenMinutes }, () => clock.now);
+  const server = (now = () => clock.now) => createLimits(database, { secret: SECRET, formsPerTenMinutes }, now);
   const keys = async () => (await database.selectFrom("counts").select("key").execute()).map(({ key }) => key);
-  return { database, clock, server, keys };
+  const salts = () => database.selectFrom("salts").selectAll().orderBy("day").execute();
+  return { database, clock, server, keys, salts };
 }
 
 const inNetwork = (household: number) => `2001:db8:1:${household.toString(16)}::1`;
@@ -65,11 +68,11 @@ describe("the limits on forms", () => {
     const { server, clock } = await openLimits();
     const limits = server();
     for (let index = 0; index < 4 * 50; index += 1) await limits.take("stored", "192.0.2.1");
-    expect(limits.waitFor("stored", "198.51.100.1")).toBe(0);
+    expect(limits.waitToStore()).toBe(0);
     await limits.take("stored", "192.0.2.1");
-    expect(limits.waitFor("stored", "198.51.100.1")).toBe(10 * MINUTE);
+    expect(limits.waitToStore()).toBe(10 * MINUTE);
     clock.now += 10 * MINUTE;
-    expect(limits.waitFor("stored", "198.51.100.1")).toBe(0);
+    expect(limits.waitToStore()).toBe(0);
   });
 
   test("make challenges dearer for who asks for many, doubling by doubling", async () => {
@@ -111,6 +114,25 @@ describe("the limits on forms", () => {
     expect((await limits.take("form", "192.0.2.1")).wait).toBe(0);
   });
 
+  test("count a network under another key each day, and keep no salt of a day that is over", async () => {
+    const { server, clock, keys, salts } = await openLimits();
+    const limits = server();
+    const seen: string[] = [];
+    const days: string[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      await limits.take("form", "192.0.2.1");
+      seen.push(...(await keys()));
+      const kept = await salts();
+      days.push(kept.map((each) => each.day).join(" "));
+      // What is in the database does not tell whose key it was: the server's secret is not in it.
+      const hashes = kept.map(({ salt }) => createHmac("sha256", salt).update("192.0.2.1/32").digest("base64url"));
+      expect(seen.filter((key) => hashes.some((hash) => key.includes(hash)))).toEqual([]);
+      clock.now += DAY;
+    }
+    expect(new Set(seen).size).toBe(4 * 2);
+    expect(days).toEqual(["2027-01-15", "2027-01-15 2027-01-16", "2027-01-16 2027-01-17", "2027-01-17 2027-01-18"]);
+  });
+
   test("know a text that comes again within a day", async () => {
     const { server, clock } = await openLimits();
     expect([await server().repeats("Buy."), await server().repeats("Buy."), await server().repeats("Sell.")]).toEqual([
@@ -121,18 +143,20 @@ describe("the limits on forms", () => {
   });
 });
 
-describe("servers on one database", () => {
-  test.each([
-    ["SQLite", async () => null],
-    [
-      "PostgreSQL",
-      async () => {
-        const postgres = await startPostgres();
-        onTestFinished(() => postgres.stop(), PATIENCE);
-        return postgres.create();
-      },
-    ],
-  ])("count as one: %s", async (_, start) => {
+const KINDS: [string, () => Promise<string | null>][] = [
+  ["SQLite", async () => null],
+  [
+    "PostgreSQL",
+    async () => {
+      const postgres = await startPostgres();
+      onTestFinished(() => postgres.stop(), PATIENCE);
+      return postgres.create();
+    },
+  ],
+];
+
+describe.each(KINDS)("servers on one database: %s", (_, start) => {
+  test("count as one", async () => {
     const { server } = await openLimits({ databaseUrl: await start() });
     const [first, second] = [server(), server()];
     const taken = await Promise.all(
@@ -140,13 +164,32 @@ describe("servers on one database", () => {
     );
     expect(taken.filter(({ wait }) => wait === 0)).toHaveLength(4);
   });
+
+  test("give forms without proof of work a part of what all may store, and each network a share of it", async () => {
+    const { server, clock } = await openLimits({ databaseUrl: await start() });
+    const servers = [server(), server()];
+    const take = async (network: number) =>
+      (await servers[network % 2]?.takeUnproven(`2001:db8:${network.toString(16)}::1`)) ?? Number.NaN;
+    const flood: number[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      flood.push(...(await Promise.all(Array.from({ length: 26 }, (_, network) => take(network)))));
+    }
+    // All may store 4 * 50. Half of that is without proof, and half of this half is for networks that have sent hardly any.
+    expect(flood.filter((wait) => wait === 0)).toHaveLength(50);
+    expect(Math.max(...flood)).toBeLessThanOrEqual(10 * MINUTE);
+    expect([await take(100), await take(100)]).toEqual([0, 10 * MINUTE]);
+    for (let network = 101; network < 150; network += 1) expect(await take(network)).toBe(0);
+    expect(await take(150)).toBe(10 * MINUTE);
+    clock.now += 10 * MINUTE;
+    expect(await take(150)).toBe(0);
+  });
 });
 
 describe("where the counts can't be had", () => {
   test("a challenge is given all the same, and a form is refused with 503 and when to try again", async () => {
     const take = () => Promise.reject(new DatabaseUnavailable("locked"));
     const { ask, origin } = await startServer({
-      forms: { limits: { take, waitFor: () => 0, repeats: () => Promise.resolve(1) } },
+      forms: { limits: { take, takeUnproven: take, waitToStore: () => 0, repeats: () => Promise.resolve(1) } },
     });
     const proof = await prove(ask, "contact");
     expect((await ask("/api/challenge?form=contact")).status).toBe(200);

@@ -222,7 +222,9 @@ describe("the metrics tell", () => {
     }
     expect(await limited.metric("switchyard_forms_total")).toMatchObject({ "contact limited": 1 });
     const take = () => Promise.reject(new DatabaseUnavailable("it hangs"));
-    const troubled = await startMeasured({ forms: { limits: { take, waitFor: () => 0, repeats: async () => 0 } } });
+    const troubled = await startMeasured({
+      forms: { limits: { take, takeUnproven: take, waitToStore: () => 0, repeats: async () => 0 } },
+    });
     expect((await send(troubled.ask, troubled.origin, "/api/contact", {})).status).toBe(503);
     expect(await troubled.metric("switchyard_forms_total")).toMatchObject({ "contact unavailable": 1 });
   });

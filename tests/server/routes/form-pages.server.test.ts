@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { FormStart } from "../../../contract/form-start.ts";
 import { DatabaseUnavailable } from "../../../server/database/unavailable.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
+import { PATIENCE } from "../../support/patience.ts";
+import { contact, prove, send as sendByScript } from "../../support/server/forms.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 
 const PERSON = {
@@ -36,13 +38,19 @@ async function post({ ask, origin }: TestServer, path: string, fields: Fields, h
 }
 
 /** Posts a form until it is to be checked, and then as it is. */
-async function send(server: TestServer, path: string, fields: Fields, changes: Fields = {}) {
-  const { start } = await post(server, path, fields);
+async function send(
+  server: TestServer,
+  path: string,
+  fields: Fields,
+  changes: Fields = {},
+  headers: Record<string, string> = {},
+) {
+  const { start } = await post(server, path, fields, headers);
   vi.setSystemTime(Date.now() + 2000);
   const entries = Array.isArray(fields) ? fields : Object.entries(fields);
   const more = Array.isArray(changes) ? changes : Object.entries(changes);
   const whole: [string, string][] = [...entries, ["token", start?.token ?? ""], ["step", "send"], ...more];
-  return { again: () => post(server, path, whole), ...(await post(server, path, whole)) };
+  return { again: () => post(server, path, whole), ...(await post(server, path, whole, headers)) };
 }
 
 async function withClock(run: () => Promise<void>) {
@@ -204,6 +212,31 @@ describe("a posted form is protected", () => {
       expect(Number(second.response.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(second.start).toMatchObject({ stage: "failed", values: { message: "Another" } });
     }));
+
+  test(
+    "from a flood of many networks, which keeps nobody else out, with or without scripts",
+    { timeout: PATIENCE },
+    () =>
+      withClock(async () => {
+        // All may store 2 * 50 in ten minutes.
+        const server = await startServer({ settings: { formsPerTenMinutes: 2, trustProxy: 1 } });
+        const from = (network: number) => ({ "x-forwarded-for": `2001:db8:${network.toString(16)}::1` });
+        const stages: (string | undefined)[] = [];
+        for (let form = 0; form < 4; form += 1) {
+          for (let network = 0; network < 26; network += 1) {
+            const fields = { ...CONTACT, message: `Offer ${form} of ${network}` };
+            const address = { "x-forwarded-for": `2001:db8:${network.toString(16)}:${form}::1` };
+            stages.push((await send(server, FORM_PATH, fields, {}, address)).start?.stage);
+          }
+        }
+        expect(stages.filter((stage) => stage === "sent")).toHaveLength(26);
+        expect((await send(server, FORM_PATH, CONTACT, {}, from(99))).start?.stage).toBe("sent");
+        const headers = from(100);
+        const proof = await prove(server.ask, "contact", { headers });
+        const answered = await sendByScript(server.ask, server.origin, "/api/contact", contact(proof), headers);
+        expect(answered.status).toBe(200);
+      }),
+  );
 
   test("a database that is away is said on the page, with what was typed", () =>
     withClock(async () => {
