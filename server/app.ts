@@ -136,7 +136,7 @@ export async function buildApp({
     log.answered(request.raw, raw.statusCode, Math.round(elapsedTime * 10) / 10);
     const kind = kindOf(request.raw);
     counts.request(kind, raw.statusCode);
-    if (!preview.isShownTo(request.raw)) visits.answered(kind, request.raw, raw.statusCode);
+    if (!preview.isShownTo(request.raw)) visits.answered(kind, request.raw, raw.statusCode, request.ip);
     metrics?.took(kind, elapsedTime);
   });
   app.addHook("onClose", async () => {

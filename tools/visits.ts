@@ -19,7 +19,7 @@ const HELP = `What visitors looked at, searched for, added to their inquiries an
 
 Pages that are fetched ahead are not counted, and those that programs ask for only as a sum: what calls itself one (User-Agent), or
 nothing at all. "…" stands for what was past the limit of names of a day, and for searches that look like a mail address or a
-telephone number. It reads the same settings as the server, and may be used while it runs: counts come a minute late.`;
+telephone number, or that fewer than three networks have asked on one day. It reads the same settings as the server, and may be used while it runs: counts come a minute late.`;
 
 const PROGRAM = { command: "npm run visits", help: HELP };
 const PATIENCE = 60_000;

@@ -9,6 +9,7 @@ import type { Log } from "../log/log.ts";
 import { kindOf } from "../metrics/route-kind.ts";
 import { refuse } from "../plugins/errors.ts";
 import type { Services } from "../services.ts";
+import { isSearch } from "../visits/visits.ts";
 import { answerBefore } from "./answer-before.ts";
 import { writeAnswer } from "./send-answer.ts";
 
@@ -24,6 +25,9 @@ export function answerWhatIsReady(
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     // While the server stops, Fastify tells clients to close their connections.
     if (end.hasBegun || request.method !== "GET" || preview.isShownTo(request)) return false;
+    // Fastify knows the visitor's address behind a proxy; whose search it is decides whether it is named (visits/).
+    const { url = "", socket } = request;
+    if (isSearch(url)) return false;
     for (const spell of spellings) {
       const ready = answers.find(spell(request));
       if (!ready) continue;
@@ -31,7 +35,7 @@ export function answerWhatIsReady(
       log.answered(request, response.statusCode, 0);
       const kind = kindOf(request);
       counts.request(kind, response.statusCode);
-      visits.answered(kind, request, response.statusCode);
+      visits.answered(kind, request, response.statusCode, socket.remoteAddress ?? "");
       return true;
     }
     return false;

@@ -147,6 +147,16 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
         );
       },
     },
+    "2026-10-clock": {
+      async up(database: Kysely<unknown>) {
+        await database.schema
+          .createTable("clock_readings")
+          .addColumn("id", "integer", (column) => column.primaryKey())
+          .addColumn("read_at", "double precision", (column) => column.notNull())
+          .addColumn("doubt_left", "double precision", (column) => column.notNull())
+          .execute();
+      },
+    },
     "2026-10-salts": {
       async up(database: Kysely<unknown>) {
         await database.schema
@@ -154,6 +164,27 @@ export function migrationsFor(kind: Kind): Record<string, Migration> {
           .addColumn("day", "text", (column) => column.primaryKey())
           .addColumn("salt", "text", (column) => column.notNull())
           .execute();
+      },
+    },
+    "2026-10-searches": {
+      async up(database: Kysely<unknown>) {
+        await database.schema
+          .createTable("searches_asked")
+          .addColumn("day", "text", (column) => column.notNull())
+          .addColumn("search", "text", (column) => column.notNull())
+          .addColumn("network", "text", (column) => column.notNull())
+          .addPrimaryKeyConstraint("searches_asked_key", ["search", "network"])
+          .execute();
+        // Until now a search was named that a single visitor had asked: a name or a password may be among them.
+        for (const type of ["products", "news"]) {
+          const name = `${type}: …`;
+          await sql`insert into visits (day, kind, name, count)
+            select day, kind, ${name}, sum(count) from visits
+            where kind in ('search', 'missed') and name like ${`${type}: %`} group by day, kind
+            on conflict (day, kind, name) do update set count = excluded.count`.execute(database);
+          await sql`delete from visits
+            where kind in ('search', 'missed') and name like ${`${type}: %`} and name <> ${name}`.execute(database);
+        }
       },
     },
   };

@@ -73,6 +73,15 @@ interface CountTable {
   readonly ends_at: number;
 }
 
+/** What a server's clock showed last, in one row (start-clock.ts). */
+interface ClockReadingTable {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly read_at: number;
+  /** For how long it is doubted, in milliseconds; 0 = it is believed. */
+  readonly doubt_left: number;
+}
+
 /** The salt of each day's hashes of networks (daily-salt.ts). */
 interface SaltTable {
   /** Such as 2026-03-01. */
@@ -106,6 +115,13 @@ interface VisitTable {
   readonly count: number;
 }
 
+/** Which networks asked what on a day, as hashes of that day (daily-salt.ts). */
+interface SearchAskedTable {
+  readonly day: string;
+  readonly search: string;
+  readonly network: string;
+}
+
 /** An index of the search for one state of the content (search/stored/stored-versions.ts). */
 interface SearchIndexTable {
   readonly id: Generated<number>;
@@ -135,9 +151,11 @@ export interface Tables {
   readonly identity: IdentityTable;
   readonly backups: BackupTable;
   readonly counts: CountTable;
+  readonly clock_readings: ClockReadingTable;
   readonly salts: SaltTable;
   readonly search_indexes: SearchIndexTable;
   readonly search_words: SearchWordTable;
+  readonly searches_asked: SearchAskedTable;
   readonly submissions: SubmissionTable;
   readonly outbox: OutboxTable;
   readonly suspicions: SuspicionTable;

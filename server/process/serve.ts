@@ -6,6 +6,7 @@ import { openNightlyBackup } from "../backup/nightly.ts";
 import { isOpenToOthers } from "../database/data-folder.ts";
 import { openDatabase } from "../database/database.ts";
 import { identifyPostgres } from "../database/postgres-identity.ts";
+import { openStartClock } from "../database/start-clock.ts";
 import { CHALLENGE_RULES, type ChallengeRules } from "../forms/challenge.ts";
 import { createLimits } from "../forms/limits.ts";
 import type { FormService } from "../forms/receive.ts";
@@ -22,7 +23,6 @@ import { keepPicturesPrepared } from "../site/prepare-pictures.ts";
 import { type Outbox, startOutbox } from "../submissions/outbox.ts";
 import { startRetention } from "../submissions/retention.ts";
 import { numberIn } from "../submissions/store.ts";
-import { watchClock } from "../time/clock-watch.ts";
 import { dayAfter } from "../time/day.ts";
 import { keepVisits } from "../visits/keep.ts";
 import { openVisits } from "../visits/visits.ts";
@@ -75,6 +75,9 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       ? await identifyPostgres(database, settings.dataFolder, log.events)
       : undefined;
     ends.push(() => identity?.close());
+    // Before anything of this start is written.
+    const clock = await openStartClock(database, log.events);
+    ends.push(() => clock.close());
     if (isOpenToOthers(settings.dataFolder)) {
       const { dataFolder: folder } = settings;
       log.events.warn({ folder }, "others can look into the data folder: give it to its owner alone (chmod 700)");
@@ -105,13 +108,12 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       },
     };
     const { backup } = settings;
-    const clock = watchClock();
     const nightly = backup
       ? openNightlyBackup(database, { ...settings, backup }, log.events, Date.now, clock)
       : undefined;
     ends.push(() => nightly?.close());
     const visits = openVisits();
-    const keeper = keepVisits(database, visits, content, settings, log.events);
+    const keeper = keepVisits(database, visits, content, { ...settings, secret, clock }, log.events);
     ends.push(() => keeper.close());
     const app = await buildApp({ settings, content, views, forms, log, visits, nightly });
     await extend?.(app, content);

@@ -43,7 +43,8 @@ export function startRetention(
     const said = doubted;
     doubted = !clock.isBelieved();
     if (!doubted) await forgetOld(database, days, log);
-    else if (!said) log.warn("the clock was set: until it has been steady for a day, nothing is deleted for its age");
+    else if (!said)
+      log.warn("the clock is doubted: until it has been steady for a day, nothing is deleted for its age");
   };
   let working: Promise<unknown> = Promise.resolve();
   const look = () => {

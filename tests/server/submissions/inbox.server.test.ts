@@ -221,7 +221,7 @@ test("a clock that was set deletes nothing until it has been steady for a day", 
   const retention = startRetention(database, { inquiry: 1 }, log, { isBelieved: () => false });
   await retention.close();
   expect(await referencesIn(database)).toHaveLength(2);
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("the clock was set"));
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("the clock is doubted"));
 });
 
 test("the server does so at its start", async () => {

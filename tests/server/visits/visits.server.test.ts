@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { databaseFileIn } from "../../../server/database/data-folder.ts";
 import { openDatabase } from "../../../server/database/database.ts";
+import { migrationsFor } from "../../../server/database/migrations.ts";
 import { openLog } from "../../../server/log/log.ts";
 import { dayIn } from "../../../server/time/day.ts";
 import { keepVisits, visitsSince } from "../../../server/visits/keep.ts";
-import { MOST_NAMES, OTHERS, openVisits, type Visits } from "../../../server/visits/visits.ts";
+import { MOST_NAMES, NAMED_FROM, OTHERS, openVisits, type Visits } from "../../../server/visits/visits.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
@@ -17,10 +20,18 @@ const visitor = (headers: Readonly<Record<string, string>> = {}) => ({
 const read = (visits: Visits) =>
   visits.take().map(({ kind, name, count }) => `${kind} ${name} ${count}`.replace("  ", " "));
 const log = openLog("silent").events;
+const OPTIONS = { timeZone: "UTC", secret: "s".repeat(32), clock: { isBelieved: () => true } };
+
+/** Searches from so many networks, each once. */
+function search(visits: Visits, text: string, networks = NAMED_FROM, type = "1") {
+  const url = `/api/search?${new URLSearchParams({ lang: "3", type, search: text })}`;
+  for (let network = 0; network < networks; network += 1)
+    visits.answered("search", { method: "GET", url, ...visitor() }, 200, `192.0.${network}.1`);
+}
 
 /** Keeps what was counted as the server does, and reads it again. */
 async function kept({ database, visits }: Pick<TestServer, "database" | "visits">, site = fakeSite()) {
-  const keeper = keepVisits(database, visits, { site }, { timeZone: "UTC" }, log);
+  const keeper = keepVisits(database, visits, { site }, OPTIONS, log);
   await keeper.close();
   return visitsSince(database, dayIn("UTC"));
 }
@@ -119,17 +130,124 @@ describe("a search is counted", () => {
 
   test("also where it found nothing", async () => {
     const server = await startServer();
-    await server.ask("/api/search?lang=3&type=1&search=zzz", visitor());
+    search(server.visits, "zzz");
     expect(await kept(server)).toEqual([
+      { kind: "search", name: "products: zzz", count: 3 },
       { kind: "missed", name: "products: zzz", count: 1 },
-      { kind: "search", name: "products: zzz", count: 1 },
     ]);
   });
 
-  test.each(["mei.lin@example.com", "+886 2 1234 5678", "x".repeat(61)])("without %s", async (search) => {
-    const { ask, visits } = await startServer();
-    await ask(`/api/search?${new URLSearchParams({ lang: "3", type: "1", search })}`, visitor());
-    expect(read(visits)).toEqual([`search products: ${OTHERS} 1`]);
+  test.each([
+    "mei.lin@example.com",
+    "mei＠example.com",
+    "mei﹫example.com",
+    "mei%40example.com",
+    "mei%2540example.com",
+    "mei at example dot com",
+    "mei (at) example.com",
+    "mei小老鼠example.com",
+    "+886 2 1234 5678",
+    "０９１２３４５６７８",
+    "٠٩١٢٣٤٥٦٧٨",
+    "०९१२३४५६७८",
+    "零九一二三四五六七八",
+    "0912.345.678",
+    "0912/345/678",
+    "0912_345_678",
+    "0912·345·678",
+    "0912–345—678",
+    "4111.1111.1111.1111",
+    "x".repeat(61),
+  ])("without %s, however many networks ask it", async (text) => {
+    const server = await startServer();
+    search(server.visits, text);
+    const counts = await kept(server);
+    expect(counts.map(({ name }) => name)).toEqual([`products: ${OTHERS}`, `products: ${OTHERS}`]);
+  });
+
+  test.each(["5-20 mA / 230 V", "surge strip at 230 V", "M12x1.5 IP67", "突波保護器 4 路", "２３０Ｖ"])(
+    "by name, as it has nothing of a person: %s",
+    async (text) => {
+      const server = await startServer();
+      search(server.visits, text);
+      expect((await kept(server))[0]?.name).toBe(`products: ${text.normalize("NFKC").toLowerCase()}`);
+    },
+  );
+
+  test.each([
+    ["a name", "王小明"],
+    ["a password", "password hunter2"],
+    ["an address", "12 Harbour Road, Taipei"],
+  ])("without %s, which few networks ask", async (_, text) => {
+    const server = await startServer();
+    search(server.visits, text, NAMED_FROM - 1);
+    search(server.visits, text, NAMED_FROM - 1);
+    expect(await kept(server)).toEqual([
+      { kind: "search", name: `products: ${OTHERS}`, count: 4 },
+      { kind: "missed", name: `products: ${OTHERS}`, count: 1 },
+    ]);
+    // Not a word of it is in any table, nor whose it was.
+    const file = await readFile(databaseFileIn(server.settings.dataFolder));
+    const log = await readFile(`${databaseFileIn(server.settings.dataFolder)}-wal`);
+    const all = Buffer.concat([file, log]).toString("utf8");
+    expect(all).not.toContain(text.toLowerCase());
+    expect(all).not.toContain("192.0.");
+  });
+
+  test("by name once several networks have asked it, on whichever server, and from then on", async () => {
+    const server = await startServer();
+    const other = { database: server.database, visits: openVisits() };
+    const url = "/api/search?lang=3&type=1&search=strip";
+    const ask = (visits: Visits, address: string) =>
+      visits.answered("search", { method: "GET", url, ...visitor() }, 200, address);
+    ask(server.visits, "192.0.2.1");
+    await kept(server);
+    ask(other.visits, "198.51.100.1");
+    await kept(other);
+    // The same network again is no other one.
+    ask(other.visits, "198.51.100.2");
+    expect((await kept(other)).filter(({ kind }) => kind === "search")).toEqual([
+      { kind: "search", name: `products: ${OTHERS}`, count: 3 },
+    ]);
+    ask(server.visits, "203.0.113.1");
+    await kept(server);
+    ask(other.visits, "203.0.113.1");
+    expect((await kept(other)).filter(({ kind }) => kind === "search")).toEqual([
+      { kind: "search", name: `products: ${OTHERS}`, count: 3 },
+      { kind: "search", name: "products: strip", count: 2 },
+    ]);
+  });
+
+  test("by the visitor's own network where a proxy tells it, also when the answer is ready", async () => {
+    const server = await startServer({ settings: { trustProxy: 1 } });
+    for (const address of ["192.0.2.1", "198.51.100.1", "203.0.113.1"])
+      await server.ask("/api/search?lang=3&type=1&search=strip", visitor({ "x-forwarded-for": address }));
+    expect((await kept(server)).find(({ kind }) => kind === "search")?.name).toBe("products: strip");
+    await server.database.deleteFrom("visits").execute();
+    for (let time = 0; time < 3; time += 1)
+      await server.ask("/api/search?lang=3&type=1&search=plug", visitor({ "x-forwarded-for": "192.0.2.1" }));
+    expect((await kept(server)).find(({ kind }) => kind === "search")?.name).toBe(`products: ${OTHERS}`);
+  });
+
+  test("without the names that an earlier version kept of a single visitor", async () => {
+    const { database } = await startServer();
+    const day = dayIn("UTC");
+    const rows = [
+      { day, kind: "search", name: "products: mei lin", count: 2 },
+      { day, kind: "search", name: `products: ${OTHERS}`, count: 1 },
+      { day, kind: "missed", name: "news: hunter2", count: 1 },
+      { day, kind: "search", name: OTHERS, count: 5 },
+      { day, kind: "page", name: "/home", count: 9 },
+    ];
+    await database.insertInto("visits").values(rows).execute();
+    await database.schema.dropTable("searches_asked").execute();
+    await migrationsFor("sqlite")["2026-10-searches"]?.up(database);
+    expect(await visitsSince(database, day)).toEqual([
+      { kind: "page", name: "/home", count: 9 },
+      { kind: "search", name: OTHERS, count: 5 },
+      { kind: "search", name: `products: ${OTHERS}`, count: 3 },
+      { kind: "missed", name: `news: ${OTHERS}`, count: 1 },
+    ]);
   });
 
   test("and made-up words fill neither memory nor database", async () => {
@@ -140,12 +258,18 @@ describe("a search is counted", () => {
         "search",
         { method: "GET", url: `/api/search?lang=3&type=1&search=${word}`, headers: { "user-agent": BROWSER } },
         200,
+        "192.0.2.1",
       );
     for (let round = 0; round < 3; round += 1) {
       for (let word = 0; word < 2000; word += 1) ask(`w${round}x${word}`);
       const rows = (await kept(server)).filter(({ kind }) => kind === "search");
       expect(rows.length).toBeLessThanOrEqual(MOST_NAMES.search + 1);
       expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(2000 * (round + 1));
+      const { asked } = await server.database
+        .selectFrom("searches_asked")
+        .select(({ fn }) => fn.countAll<number>().as("asked"))
+        .executeTakeFirstOrThrow();
+      expect(asked).toBeLessThanOrEqual(MOST_NAMES.search * (round + 1));
     }
   });
 });
@@ -170,7 +294,7 @@ describe("what was counted", () => {
     const broken = await openDatabase(settings);
     await broken.destroy();
     visits.seen("/home");
-    await keepVisits(broken, visits, { site: fakeSite() }, { timeZone: "UTC" }, log).close();
+    await keepVisits(broken, visits, { site: fakeSite() }, OPTIONS, log).close();
     expect(await kept({ database, visits })).toEqual([{ kind: "page", name: "/home", count: 1 }]);
   });
 
