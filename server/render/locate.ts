@@ -88,11 +88,22 @@ function settled(site: Site, { query }: ApiRequest, page: PageValue): PageParame
 const screenInstead = ({ name, missing }: RouteMatch, parameters: PageParameters | undefined): RouteName =>
   parameters ? name : missing === "about" ? "about" : "notFound";
 
-/** Finds what an address leads to. `search` is empty or starts with "?". */
-export function locate(site: Site, pathname: string, search: string): Leads | Shows {
+/** What an address of an earlier site leads to; one that leads on to another of them, at this same host, leads nowhere. */
+function formerOf(site: Site, pathname: string, search: string, publicUrl: string): ReturnType<Site["former"]> {
+  const former = site.former(pathname, search);
+  if (former?.kind !== "moved" || former.to.startsWith("/")) return former;
+  const target = new URL(former.to);
+  return target.origin === publicUrl && site.former(target.pathname, target.search) ? undefined : former;
+}
+
+/**
+ * Finds what an address leads to. `search` is empty or starts with "?". `publicUrl` is the origin of the site: whole addresses in
+ * the content may name it.
+ */
+export function locate(site: Site, pathname: string, search: string, publicUrl = ""): Leads | Shows {
   const redirect = redirectOf(pathname);
   if (redirect) return { kind: "redirect", to: `${redirect}${search}`, status: 308 };
-  const former = site.former(pathname, search);
+  const former = formerOf(site, pathname, search, publicUrl);
   if (former?.kind === "moved") return { kind: "redirect", to: former.to, status: 301 };
   if (former) return locate(site, pathTo("gone", { id: former.id }), search);
   const query = new URLSearchParams(search);

@@ -86,7 +86,7 @@ export const formPages: Route = async (app, services) => {
     const { start, status, retryAfter } = await outcomeOf(posted, request).catch((problem: unknown) =>
       failureOf(problem, posted, request),
     );
-    const found = locate(site, pathname, search);
+    const found = locate(site, pathname, search, settings.publicUrl);
     if (found.kind === "redirect") return reply.redirect(found.to, 303);
     if (start.stage === "sent") {
       counts.form(form, "stored");

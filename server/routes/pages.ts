@@ -54,7 +54,7 @@ export const pages: Route = (app, { answers, workshop, content, preview, setting
     const { pathname, search } = partsOf(request.raw.url ?? "/");
     const isPreview = preview.isShownTo(request.raw);
     const shown = preview.contentFor(request.raw);
-    const found = locate(shown.site, pathname, search);
+    const found = locate(shown.site, pathname, search, settings.publicUrl);
     if (found.kind === "redirect") return redirect(reply, found, isPreview);
     const chosen = languageOfQuery(shown.site.languages, new URLSearchParams(search));
     const language = chosen ?? cookie.read(request.raw);

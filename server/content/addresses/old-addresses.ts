@@ -4,8 +4,9 @@
  */
 import type { Content } from "../content.ts";
 import { AddressPattern } from "../reading/fields.ts";
-import { linkLeadsSomewhere } from "../reading/references.ts";
+import { addressLeadsSomewhere, linkLeadsSomewhere } from "../reading/references.ts";
 import type { SourceData } from "../reading/sources.ts";
+import { remembered } from "../remembered.ts";
 import { goneOf } from "../sources/redirects.ts";
 
 type Redirects = SourceData["redirects"];
@@ -50,37 +51,91 @@ export function readPattern({ text }: AddressPattern): Pattern {
 export const wholePathsOf = (redirects: Redirects): string[] =>
   redirects.map(({ from }) => from.text).filter((text) => !text.endsWith(MANY) && !text.includes("?"));
 
-/** Whether an address, its path comparable, is one of a pattern. */
-const fits = ({ path, query, isBeginning }: Pattern, pathname: string, search: URLSearchParams): boolean =>
-  (pathname === path || (isBeginning && pathname.startsWith(`${path}/`))) &&
-  query.every(([name, value]) => search.getAll(name).includes(value));
-
-/** What is looked at first: a whole path before a beginning, more of a query before less, a long beginning before a short one. */
-const byTelling = (a: Pattern, b: Pattern) =>
-  Number(a.isBeginning) - Number(b.isBeginning) || b.query.length - a.query.length || b.path.length - a.path.length;
-
 /** The address that a pattern such as `/press/*?lang=zh` makes of what follows the beginning of the old one. */
 function carried({ text }: AddressPattern, rest: string): string {
   const [path = "", query] = text.split("?");
-  return `${path.slice(0, -MANY.length)}${rest}${query ? `?${query}` : ""}` || "/";
+  // A query alone would be read as one of the old address, which leads here again.
+  return `${`${path.slice(0, -MANY.length)}${rest}` || "/"}${query ? `?${query}` : ""}`;
+}
+
+type Entry = Redirects[number] & { readonly pattern: Pattern };
+
+/** The entries by the paths of their patterns: a whole path with more of a query comes first. */
+const entriesByPath = remembered((redirects: Redirects) => {
+  const entries = redirects.map((entry): Entry => ({ ...entry, pattern: readPattern(entry.from) }));
+  const whole = entries.filter(({ pattern }) => !pattern.isBeginning);
+  whole.sort((one, other) => other.pattern.query.length - one.pattern.query.length);
+  const beginnings = entries.filter(({ pattern }) => pattern.isBeginning);
+  return {
+    whole: Map.groupBy(whole, ({ pattern }) => pattern.path),
+    beginnings: Map.groupBy(beginnings, ({ pattern }) => pattern.path),
+  };
+});
+
+/** The entry that an address fits, unless it is a page of the site. */
+function entryFor(content: Content, pathname: string, search: string): Entry | undefined {
+  const path = comparable(pathname);
+  if (linkLeadsSomewhere(path, content)) return undefined;
+  const { whole, beginnings } = entriesByPath(content.redirects);
+  const query = new URLSearchParams(search);
+  const fits = ({ pattern }: Entry) => pattern.query.every(([name, value]) => query.getAll(name).includes(value));
+  const exact = whole.get(path)?.find(fits);
+  if (exact) return exact;
+  for (let beginning = path; beginning; beginning = beginning.slice(0, beginning.lastIndexOf("/"))) {
+    const [found] = beginnings.get(beginning) ?? [];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Where an entry leads from an address; undefined where what was there is gone. */
+function targetOf({ to, pattern }: Entry, pathname: string): string | undefined {
+  if (!(to instanceof AddressPattern)) return to;
+  return carried(to, encodeURI(decoded(pathname).replace(/\/+/g, "/").slice(pattern.path.length)));
+}
+
+const isOwn = (address: string) => address.startsWith("/");
+const partsOf = (address: string) => new URL(address, "http://site");
+const pathIn = (address: string) => comparable(partsOf(address).pathname);
+/** Entries that are followed, so that a long chain of them costs no more for each. */
+const MOST_STEPS = 20;
+
+/**
+ * The old addresses that one entry leads through before it comes to one that it was at before: `/one`, `/two`, `/one`. Undefined
+ * where it comes to a page, to another site, or to nothing.
+ */
+export function circleFrom({ from, to }: Redirects[number], content: Content): readonly string[] | undefined {
+  // Anything may follow a beginning.
+  const start = from.text.endsWith(MANY) && to instanceof AddressPattern ? from.text.replace(/\*$/, "x") : from.text;
+  const way = [start.replace(/\/\*$/, "")];
+  for (;;) {
+    const { pathname, search } = partsOf(way.at(-1) ?? "/");
+    const found = entryFor(content, pathname, search);
+    const next = found && targetOf(found, pathname);
+    if (next === undefined || !isOwn(next)) return undefined;
+    const known = way.findIndex((address) => pathIn(address) === pathIn(next));
+    way.push(next);
+    if (known >= 0) return way.slice(known);
+    // A longer way is reported where its circle begins.
+    if (way.length > MOST_STEPS) return undefined;
+  }
 }
 
 /** Looks old addresses up. `search` is empty or starts with "?"; parameters that a pattern does not name do not count. */
 export function formerAddresses(content: Content): (pathname: string, search: string) => Former | undefined {
   const gone = goneOf(content.redirects);
-  const entries = content.redirects
-    .map((entry) => ({ ...entry, pattern: readPattern(entry.from) }))
-    .sort((a, b) => byTelling(a.pattern, b.pattern));
-  if (entries.length === 0) return () => undefined;
+  if (content.redirects.length === 0) return () => undefined;
 
   return (pathname, search) => {
-    const path = comparable(pathname);
-    const query = new URLSearchParams(search);
-    const found = entries.find(({ pattern }) => fits(pattern, path, query));
-    if (!found || linkLeadsSomewhere(path, content)) return undefined;
+    const found = entryFor(content, pathname, search);
+    if (!found) return undefined;
     if (found.gone) return { kind: "gone", id: gone.indexOf(found.gone) + 1 };
-    if (!(found.to instanceof AddressPattern)) return { kind: "moved", to: found.to ?? "/" };
-    const to = carried(found.to, decoded(pathname).replace(/\/+/g, "/").slice(found.pattern.path.length));
-    return linkLeadsSomewhere(to, content) ? { kind: "moved", to: encodeURI(to) } : undefined;
+    const to = targetOf(found, pathname) ?? "/";
+    if (!isOwn(to)) return { kind: "moved", to: new URL(to).href };
+    // What is not shown at the moment leads nowhere, and what would be led on from may lead back.
+    const target = partsOf(to);
+    if (!addressLeadsSomewhere(to, content) || entryFor(content, target.pathname, target.search)) return undefined;
+    // As it is written in a header: in ASCII, and never with two slashes, which name a host.
+    return { kind: "moved", to: `${target.pathname.replace(/^\/+/, "/")}${target.search}${target.hash}` };
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Old addresses that nobody would be led on from, and those that lead to nothing. A circle can't be made: what an address
- * leads to is a page, and pages come before old addresses (old-addresses.ts).
- */
+/** Old addresses that nobody would be led on from, and those that lead to nothing, to themselves or in a circle. */
 import { ROUTE_NAMES, routeOf } from "../../../contract/routes.ts";
 import type { Content } from "../content.ts";
 import { AddressPattern } from "../reading/fields.ts";
@@ -9,7 +6,7 @@ import type { Problem } from "../reading/problems.ts";
 import { linkLeadsSomewhere } from "../reading/references.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
 import { leftOut } from "../shown/left-out.ts";
-import { readPattern } from "./old-addresses.ts";
+import { circleFrom, readPattern } from "./old-addresses.ts";
 
 /** Whether pages of the company stand below the beginning of a pattern such as `/press/*`. */
 function hasPages(content: Content, pattern: AddressPattern): boolean {
@@ -25,7 +22,8 @@ export function redirectProblems(content: Content, loaded: LoadedFile | undefine
   if (!loaded) return [];
   const { file } = loaded;
   const seen = new Set<string>();
-  return content.redirects.flatMap(({ from, to }, index) => {
+  return content.redirects.flatMap((entry, index) => {
+    const { from, to } = entry;
     const problemAt = (field: string, problem: string, hint: string): Problem => {
       const path = [index, field];
       return { file: file.name, line: file.lineOf(path), field: path.join("."), problem, hint };
@@ -36,6 +34,15 @@ export function redirectProblems(content: Content, loaded: LoadedFile | undefine
       return [problemAt("from", `${from.text} stands there twice`, "Take one of them out.")];
     if (!pattern.isBeginning && linkLeadsSomewhere(pattern.path, content))
       return [problemAt("from", `${from.text} is a page of the site`, "Take it out: nobody is led on from a page.")];
+    const circle = circleFrom(entry, content);
+    if (circle)
+      return [
+        problemAt(
+          "to",
+          `${from.text} leads in a circle: ${circle.join(", ")}`,
+          "Write a page of the site, such as /products/list.",
+        ),
+      ];
     if (to instanceof AddressPattern && !hasPages(content, to))
       return [problemAt("to", `${to.text} leads nowhere`, "Write a beginning that pages have, such as /product/*.")];
     return [];
