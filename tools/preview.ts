@@ -3,6 +3,7 @@ import { pathTo } from "../contract/paths.ts";
 import { obtainSecret } from "../server/forms/secret.ts";
 import { ENTER } from "../server/preview/addresses.ts";
 import { issuePass } from "../server/preview/pass.ts";
+import { ownPath } from "../server/requests/own-path.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { settingsOfEnvironment } from "../server/settings/environment.ts";
 import { runProgram } from "../server/settings/start-problem.ts";
@@ -25,7 +26,7 @@ await runProgram(async () => {
   const { days = "7", to = pathTo("home") } = given.values;
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MOST_DAYS)
     throw refusal(PROGRAM, `--days takes a whole number from 1 to ${MOST_DAYS}, not "${days}"`);
-  if (!/^\/(?![/\\])/.test(to))
+  if (ownPath(to) === undefined)
     throw refusal(PROGRAM, `--to takes a path of the site such as /product/12, not "${to}"`);
   const settings = settingsOfEnvironment();
   const until = Math.floor(Date.now() / 1000) + Number(days) * DAY;

@@ -1,8 +1,10 @@
 /** GET /favicon.ico: what asks for it by this name is sent to the drawing. */
+import { ownPath } from "../requests/own-path.ts";
 import type { Route } from "../services.ts";
 
 export const favicon: Route = (app, { content }) => {
-  app.get("/favicon.ico", (_request, reply) =>
-    reply.header("cache-control", "public, max-age=86400").redirect(content.site.look.icon, 302),
-  );
+  app.get("/favicon.ico", (_request, reply) => {
+    const { icon } = content.site.look;
+    return reply.header("cache-control", "public, max-age=86400").redirect(ownPath(icon) ?? icon, 302);
+  });
 };

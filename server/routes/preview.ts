@@ -4,22 +4,20 @@ import { pathTo } from "../../contract/paths.ts";
 import { requireSameOrigin } from "../forms/same-origin.ts";
 import { ENTER, LEAVE } from "../preview/addresses.ts";
 import { KEEP_NOWHERE } from "../requests/caching.ts";
+import { ownPath } from "../requests/own-path.ts";
 import { dataHeaders } from "../security/security-headers.ts";
 import type { Route } from "../services.ts";
 
-/** A path of this site: nothing that a browser would take for another host. */
-const query = z.object({
-  pass: z.string().max(200),
-  to: z
-    .string()
-    .max(500)
-    .regex(/^\/(?![/\\])/)
-    .default(pathTo("home")),
-});
+const query = z.object({ pass: z.string().max(200), to: z.string().max(500).default(pathTo("home")) });
 
 const REFUSED = [
   "This preview address is not good, or no longer. Ask for a new one.",
   "此預覽網址無效或已過期，請索取新的網址。",
+  "",
+].join("\n");
+const NO_PATH = [
+  'The page of this preview address is no path of this site. Write "to" as a path, such as /product/1.',
+  "此預覽網址的頁面不是本站的路徑。請將「to」寫成路徑，例如 /product/1。",
   "",
 ].join("\n");
 
@@ -36,8 +34,10 @@ export const preview: Route = async (app, { preview, settings }) => {
     const { success, data } = query.safeParse(request.query);
     const cookie = success ? preview.enter(data.pass) : undefined;
     reply.headers(headers);
-    if (!success || cookie === undefined) return reply.code(403).type("text/plain; charset=utf-8").send(REFUSED);
-    return reply.header("set-cookie", cookie).redirect(data.to, 303);
+    const refuse = (status: number, text: string) => reply.code(status).type("text/plain; charset=utf-8").send(text);
+    if (!success || cookie === undefined) return refuse(403, REFUSED);
+    const to = ownPath(data.to);
+    return to === undefined ? refuse(400, NO_PATH) : reply.header("set-cookie", cookie).redirect(to, 303);
   });
 
   await app.register(async (scope) => {

@@ -47,9 +47,44 @@ describe("a preview", () => {
     expect(await described(await ask("/home", { headers: { cookie: `preview=${made()}` } }))).toBe("first");
   });
 
-  test.each(["https://evil.example", "//evil.example", "/\\evil.example"])("leads to no other site: %s", async (to) => {
+  test.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r/evil.example",
+    "\t//evil.example",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "/%2e//evil.example",
+    "javascript:alert(1)",
+    "home",
+    "",
+    "/home\n",
+    "/home\r\nset-cookie: a=b",
+    "/home\u0000",
+    "/home\u0085",
+    "/home\u2028",
+    "/home\\x",
+  ])("leads to no other site, and takes nothing else for a path: %j", async (to) => {
     const { ask } = await startServer();
-    expect((await ask(`/preview?${new URLSearchParams({ pass: pass(), to })}`)).status).toBe(403);
+    const answer = await ask(`/preview?${new URLSearchParams({ pass: pass(), to })}`);
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([
+      400,
+      null,
+      null,
+    ]);
+    expect(await answer.text()).toMatch(/no path of this site[\s\S]*不是本站的路徑/);
+  });
+
+  test("leads to a path in any script, encoded", async () => {
+    const { ask } = await startServer();
+    const answer = await ask(`/preview?${new URLSearchParams({ pass: pass(), to: "/家?text=電湧 a#部" })}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/%E5%AE%B6?text=%E9%9B%BB%E6%B9%A7%20a#%E9%83%A8",
+    ]);
   });
 
   test("shows drafts with a note in both languages and a way out, to nobody else and to no search engine", async () => {
