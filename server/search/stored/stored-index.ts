@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { inSlices } from "../../content/slices.ts";
 import type { Database } from "../../database/database.ts";
+import { within } from "../../database/time-limit.ts";
 import { InvertedIndex } from "../inverted-index.ts";
 import { NearWords } from "../near-words.ts";
 import { PartNumbers } from "../part-numbers.ts";
@@ -29,6 +30,9 @@ const FORMAT = 1;
 /** How often it is told that an index is in use, and how long memory serves before the database is asked again, milliseconds. */
 const USED_EVERY = 60 * 60_000;
 const TRY_AGAIN = 60_000;
+
+/** How long a search waits for the database before memory answers it, in milliseconds. A page asks two indexes, one after the other. */
+const MAX_WAIT = 800;
 
 const digestOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
@@ -84,7 +88,7 @@ export class StoredIndex implements Index {
   async ask<T>(question: (search: Search) => T): Promise<T> {
     if (this.#inMemory) return this.#askMemory(this.#inMemory, question);
     try {
-      return await this.#askStored(question);
+      return await within(this.#askStored(question), MAX_WAIT, "it does not answer the search");
     } catch (problem) {
       return this.#askMemory(this.#fallBack(problem), question);
     }

@@ -120,6 +120,20 @@ describe("in PostgreSQL", { timeout: 120_000 }, () => {
     expect(await indexesIn(url)).toBe(4);
   });
 
+  test("a database that hangs is waited for no longer than a moment, however patient its other uses are", async () => {
+    const search = await openSearch(await postgres.create());
+    await search.takeUp(content);
+    const expected = await (await demoSearch()).find(products, "surge");
+    await postgres.freeze();
+    try {
+      const began = performance.now();
+      expect(await search.find(products, "surge")).toEqual(expected);
+      expect(performance.now() - began).toBeLessThan(3000);
+    } finally {
+      postgres.thaw();
+    }
+  });
+
   test("a database that fails leaves the search as it is: it goes on in memory", async () => {
     const url = await postgres.create();
     const [running, starting] = [await openSearch(url, SHORT), await openSearch(url, SHORT)];
