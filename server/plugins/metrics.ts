@@ -12,16 +12,29 @@ const PATH = "/metrics";
 /** Nobody else's programs get here. */
 const HOST = "127.0.0.1";
 
-type Wanted = Pick<Settings, "metricsPort" | "metricsToken">;
+type Wanted = Pick<Settings, "host" | "metricsPort" | "metricsToken">;
 
-export function addMetrics(app: FastifyInstance, { metricsPort, metricsToken }: Wanted, metrics: Metrics): void {
-  if (metricsPort !== null) listenApart(app, metricsPort, metrics);
+/** Names of this machine for itself. A page of another name that leads here (DNS rebinding) is refused. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a Host header names this machine, or the host that the server was given. */
+function isOwnHost(header: string | undefined, host: string): boolean {
+  const name = header?.replace(/:\d+$/, "").toLowerCase() ?? "";
+  return LOOPBACK.test(name) || name === host.toLowerCase();
+}
+
+export function addMetrics(app: FastifyInstance, { host, metricsPort, metricsToken }: Wanted, metrics: Metrics): void {
+  if (metricsPort !== null) listenApart(app, metricsPort, host, metrics);
   if (metricsToken !== null) answerBearers(app, metricsToken, metrics);
 }
 
 /** Opens the port before the site's, and keeps it until the site's is closed. */
-function listenApart(app: FastifyInstance, port: number, metrics: Metrics): void {
-  const answer: RequestListener = async ({ method, url }, response) => {
+function listenApart(app: FastifyInstance, port: number, host: string, metrics: Metrics): void {
+  const answer: RequestListener = async ({ method, url, headers }, response) => {
+    if (!isOwnHost(headers.host, host)) {
+      response.writeHead(421).end();
+      return;
+    }
     if (method !== "GET" || url !== PATH) {
       response.writeHead(404).end();
       return;

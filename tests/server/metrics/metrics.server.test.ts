@@ -9,7 +9,7 @@ import { MADE_UP } from "../../../tools/torture/flood.ts";
 import { freePort } from "../../support/free-port.ts";
 import { parseMetrics, valuesOf } from "../../support/metrics.ts";
 import { PATIENCE } from "../../support/patience.ts";
-import { askInBytes } from "../../support/server/ask-plainly.ts";
+import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { contact, inquiry, prove, send } from "../../support/server/forms.ts";
 import { startServer, temporaryFolder } from "../../support/server/server.ts";
 import { fakeRender } from "../../support/server/site-fake.ts";
@@ -75,6 +75,25 @@ describe("the metrics can be read", () => {
     expect((await ask("/metrics")).status).toBe(404);
     await app.close();
     await expect(fetch(`${apart}/metrics`)).rejects.toThrow();
+  });
+
+  test.each([
+    ["127.0.0.1:9464", 200],
+    ["localhost:9464", 200],
+    ["LOCALHOST", 200],
+    ["[::1]:9464", 200],
+    ["metrics.internal:9464", 200],
+    ["evil.example", 421],
+    ["evil.example:9464", 421],
+    ["127.0.0.1.evil.example", 421],
+    ["localhost.evil.example", 421],
+    ["127.0.0.1@evil.example", 421],
+  ])("on that port to whom asks for this machine by its own name: %s, %d", async (host, status) => {
+    const port = await freePort();
+    await startServer({ settings: { metricsPort: port, host: "metrics.internal" } });
+    const answer = await askPlainly(`http://127.0.0.1:${port}/metrics`, { headers: { host } });
+    expect(answer.status).toBe(status);
+    expect(answer.bytes.includes("switchyard_")).toBe(status === 200);
   });
 
   test(
