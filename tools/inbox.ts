@@ -16,7 +16,7 @@ import {
   type InboxEntry,
   listSubmissions,
 } from "../server/submissions/inbox.ts";
-import { linesOf, reasonsOf } from "../server/submissions/mail.ts";
+import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
 import { readWish, refuse, type Wish } from "./inbox/wish.ts";
 
@@ -39,8 +39,8 @@ const print = (...lines: string[]) => {
 function mailStateOf({ mail, suspicion }: InboxEntry): string {
   if (suspicion) return "in the digest of what is suspect";
   if (mail.goneAt) return `sent ${mail.goneAt}`;
-  if (mail.gaveUpAt) return `gave up ${mail.gaveUpAt}: ${mail.lastError}`;
-  return mail.lastError ? `not sent after ${mail.tries} tries: ${mail.lastError}` : "not sent yet";
+  if (mail.gaveUpAt) return `gave up ${mail.gaveUpAt}: ${oneLine(mail.lastError ?? "")}`;
+  return mail.lastError ? `not sent after ${mail.tries} tries: ${oneLine(mail.lastError)}` : "not sent yet";
 }
 
 /** Those of a kind, and with --suspect those that are suspect. */
@@ -52,7 +52,7 @@ const isWanted =
 function rowOf({ reference, kind, sentAt, body, mail }: InboxEntry): string {
   const what = "products" in body ? `${body.products.length} product(s)` : body.subject;
   const columns = [reference, sentAt.slice(0, 16).replace("T", " "), kind.padEnd(7), body.name, body.company, what];
-  return [...columns, ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  ");
+  return [...columns.map(oneLine), ...(mail.gaveUpAt ? ["(mail refused)"] : [])].join("  ");
 }
 
 async function list(database: Database, wish: Wish): Promise<void> {

@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import { type DueMail, nextDue } from "./due-mail.ts";
 import { suspicionIn } from "./inbox.ts";
-import { messageIdOf, oneLine, reasonsOf } from "./mail.ts";
+import { mailText, messageIdOf, oneLine, reasonsOf } from "./mail.ts";
 import { submissionOf } from "./store.ts";
 
 /** Gathers what no digest has told yet, unless there is one of that day already. Gives how many it will tell of. */
@@ -71,12 +71,15 @@ async function digestMailOf(
     to,
     messageId: messageIdOf(`suspect-${day}`, from),
     subject: `${rows.length} suspect submission(s), put aside until ${day}`,
-    text: [
-      "These look like advertising or like a machine's work. They are kept, and no other mail is sent about them.",
-      "For one that is none: npm run inbox -- accept REFERENCE",
-      ...texts,
-      "",
-    ].join("\n\n"),
+    text: mailText(
+      [
+        "These look like advertising or like a machine's work. They are kept, and no other mail is sent about them.",
+        "For one that is none: npm run inbox -- accept REFERENCE",
+        ...texts,
+        "",
+      ],
+      "\n\n",
+    ),
   };
 }
 

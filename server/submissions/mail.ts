@@ -1,5 +1,6 @@
 /** The mail to the company about a submission. */
 import type { SendMailOptions } from "nodemailer";
+import { withControlsShown } from "../../contract/controls.ts";
 import { documentLanguage, languageOfType, type SiteLanguage } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
 import type { MailSettings } from "../settings/settings.ts";
@@ -36,11 +37,21 @@ function languageLines({ body }: Submission, { languages }: MailedSite): string[
   return language === undefined ? [] : [`Language: ${ENGLISH_NAMES.of(documentLanguage(language))}`];
 }
 
+/** Where a terminal or a mail program begins a new line. */
+const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+/** Before the further lines of a field, so that none of them looks like another field or entry. */
+const INDENT = "    ";
+const fieldOf = (label: string, value: string) => `${label}: ${value.split(LINE_ENDS).join(`\n${INDENT}`)}`;
+
+/** A mail's text; what visitors wrote must not act in the program that shows it. */
+export const mailText = (parts: readonly string[], between = "\n"): string =>
+  withControlsShown(parts.join(between), "\n\t");
+
 /** The fields of a submission as lines to read, with the ones that were left empty left out; of the site's products their addresses too. */
 export function linesOf({ body }: Submission, site?: Pick<MailedSite, "publicUrl">): string[] {
   const fields = Object.entries(LABELS).flatMap(([name, label]) => {
     const value: unknown = Reflect.get(body, name);
-    return typeof value === "string" && value ? [`${label}: ${value}`] : [];
+    return typeof value === "string" && value ? [fieldOf(label, value)] : [];
   });
   if (!("products" in body)) return fields;
   const options = Object.entries(body.inquiry_types).map(([type, chosen]) => `${type}: ${chosen}`);
@@ -57,7 +68,7 @@ export const reasonsOf = (suspicion: Suspicion | null): string =>
 
 /** A visitor's e-mail is not checked (spec section 5), so it is answered to only where it is a plain address. */
 const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
-export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+export const oneLine = (text: string) => text.replace(/[\s\u0085]+/g, " ").trim();
 
 /** A Message-ID that stays the same, so that a mail sent twice can be told. */
 export const messageIdOf = (name: string, from: string) =>
@@ -71,13 +82,13 @@ export function mailOf(submission: Submission, { from, to }: MailSettings, site:
     to,
     ...(PLAIN_ADDRESS.test(body.email) && { replyTo: body.email }),
     messageId: messageIdOf(reference.toLowerCase(), from),
-    subject: `[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`,
-    text: [
+    subject: withControlsShown(`[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`),
+    text: mailText([
       `${TITLES[kind]} ${reference}, received ${sentAt}`,
       ...languageLines(submission, site),
       "",
       ...linesOf(submission, site),
       "",
-    ].join("\n"),
+    ]),
   };
 }

@@ -108,6 +108,20 @@ describe("the inbox", { timeout: PATIENCE }, () => {
     }
   });
 
+  test("shows no line of a message as though it were a field or an entry", async () => {
+    const { inbox, keep } = await openInbox();
+    const fake = "AC-2026-000009  contact  2026-03-09T10:00:00.000Z";
+    const ends = ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"];
+    const message = `Hello.${ends.map((end) => `${end}${fake}${end}Email: evil@example.com`).join("")}`;
+    await keep("contact", { ...CONTACT, name: `Mei\n${fake}`, message }, "2026-03-03");
+    const shown = (await inbox("show", "AC-2026-000003")).out.split("\n");
+    expect(shown.filter((line) => line.startsWith("AC-2026-"))).toEqual([expect.stringContaining("AC-2026-000003")]);
+    expect(shown.filter((line) => line.startsWith("Email:"))).toEqual([`Email: ${CONTACT.email}`]);
+    expect(shown.filter((line) => line === `    ${fake}`)).toHaveLength(ends.length + 1);
+    const listed = (await inbox("list")).out.trimEnd().split("\n");
+    expect(listed.map((line) => line.slice(0, 14))).toEqual(["AC-2026-000003", "AC-2026-000002", "AC-2026-000001"]);
+  });
+
   test("prints no control that a visitor sent, in no command", async () => {
     const { inbox, keep } = await openInbox();
     const evil = "\u001b]0;title\u0007\u001b[2J\u009b31m\u202egnp.exe\r";

@@ -46,6 +46,21 @@ const isGone = async (database: Database) => {
   return entry;
 };
 
+test("a mail shows no line of a message as a field, and nothing in it acts", () => {
+  const message = "Hello.\nEmail: evil@example.com\u2028Reference: AC-2026-000009\u202egnp.exe\u001b[2J";
+  const body = storedContact({ name: "Mei\u202eniL", message });
+  const submission = { id: 1, kind: "contact", reference: "AC-2026-000001", sentAt: "2026-03-01", body } as const;
+  const { text, subject } = mailOf(submission, { url: "", from: "site@acme.example", to: "sales@acme.example" }, SITE);
+  expect(String(text).split("\n")).toEqual(
+    expect.arrayContaining([
+      "Message: Hello.",
+      "    Email: evil@example.com",
+      "    Reference: AC-2026-000009\\u202egnp.exe\\u001b[2J",
+    ]),
+  );
+  expect(subject).toContain("Mei\\u202eniL");
+});
+
 describe("the outbox", () => {
   test("sends a mail about each submission, once", async () => {
     const database = await openStore();
