@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { BrokenViews } from "../render/broken-views.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
+import { SearchTooWide } from "../search/bounded-words.ts";
 import { SearchNotReady } from "../search/site-search.ts";
 import { dataHeaders, pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -41,6 +42,9 @@ export function problemOf(error: Error & Partial<Pick<FastifyError, "statusCode"
     return new ApiProblem(503, "The search is not ready yet. Please try again in a moment.", {
       retryAfter: SEARCH_RETRY,
     });
+  }
+  if (error instanceof SearchTooWide) {
+    return new ApiProblem(422, "This search takes too many steps. Please use fewer words.");
   }
   const { statusCode = 500 } = error;
   if (statusCode >= 500) return new ApiProblem(500, "Something went wrong. Please try again later.");

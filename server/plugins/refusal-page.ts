@@ -12,7 +12,7 @@ import { pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
 
-const STATUSES = [429, 500, 503] as const;
+const STATUSES = [422, 429, 500, 503] as const;
 type Status = (typeof STATUSES)[number];
 
 const STYLE = `
@@ -76,6 +76,8 @@ export function refusalPages(settings: Settings, content: Pick<ContentStore, "si
   return (request: IncomingMessage, refusal: Refusal) => {
     const { statusCode } = refusal;
     if (!isRefusalOfPage(statusCode) || !asksForPage(request)) return undefined;
+    // A form says itself which of its fields are wrong.
+    if (statusCode === 422 && request.method === "POST") return undefined;
     const query = new URLSearchParams((request.url ?? "").split("?", 2)[1]);
     const asked = languageOfQuery(content.site.languages, query) ?? cookie.read(request);
     const { words, language } = content.site.part(asked, "refusal");

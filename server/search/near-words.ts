@@ -18,12 +18,24 @@ const WRITTEN = /(?<!\p{Script=Han})\p{Script=Han}{2,6}(?!\p{Script=Han})|\p{Scr
 export class NearWords {
   /** Words as they are written, by the form that is compared. */
   readonly #written = new Map<string, string>();
+  /** Chinese words, as they are compared, by each of their characters. */
+  readonly #byCharacter = new Map<string, string[]>();
 
   /** Takes in words that are worth offering: those of names. */
   learn(text: string): void {
     for (const [word] of text.matchAll(WRITTEN)) {
-      const form = comparable(word);
-      if (!this.#written.has(form)) this.#written.set(form, word);
+      this.#add(comparable(word), word);
+    }
+  }
+
+  #add(form: string, written: string): void {
+    if (this.#written.has(form)) return;
+    this.#written.set(form, written);
+    if (!isHan(form)) return;
+    for (const character of new Set(form)) {
+      const forms = this.#byCharacter.get(character);
+      if (forms) forms.push(form);
+      else this.#byCharacter.set(character, [form]);
     }
   }
 
@@ -34,7 +46,7 @@ export class NearWords {
 
   /** Takes up what `entries` said. */
   restore(entries: Iterable<readonly [form: string, written: string]>): void {
-    for (const [form, written] of entries) this.#written.set(form, written);
+    for (const [form, written] of entries) this.#add(form, written);
   }
 
   /** The nearest first. They need not find anything any more: the content may have changed. */
@@ -54,14 +66,17 @@ export class NearWords {
     });
   }
 
+  /** Only words that share a character are looked at: there may be ten thousand, and fifty runs in one text. */
   #nearHan(run: string): Near[] {
     const characters = new Set(run);
-    return [...this.#written].flatMap(([form, written]) => {
-      if (!isHan(form)) return [];
-      const own = new Set(form);
-      const common = [...own].filter((character) => characters.has(character)).length;
-      const share = (2 * common) / (characters.size + own.size);
-      return share < LEAST_COMMON ? [] : [{ written, distance: 1 - share }];
+    const common = new Map<string, number>();
+    for (const character of characters) {
+      for (const form of this.#byCharacter.get(character) ?? []) common.set(form, (common.get(form) ?? 0) + 1);
+    }
+    return [...common].flatMap(([form, count]) => {
+      const share = (2 * count) / (characters.size + new Set(form).size);
+      const written = this.#written.get(form);
+      return share < LEAST_COMMON || written === undefined ? [] : [{ written, distance: 1 - share }];
     });
   }
 }

@@ -10,8 +10,9 @@ const NUMBER = /^[a-z]{1,8}\d/;
 const SHORTEST = 3;
 /** Letters read as digits and the other way round: AB-SP6O8. */
 const LOOKALIKES: Readonly<Record<string, string>> = { o: "0", q: "0", i: "1", l: "1", z: "2", s: "5", b: "8" };
-/** A slip is forgiven from so many characters on. */
+/** A slip is forgiven from so many characters on, and up to so many: each leads to 60 other texts for each character. */
 const SHORTEST_WITH_SLIP = 4;
+const LONGEST_WITH_SLIP = 40;
 /** What a number may be written with, once lookalikes are read as digits. */
 const CHARACTERS = "0123456789acdefghjkmnprtuvwxy";
 
@@ -126,7 +127,8 @@ export class PartNumbers {
   /** What the likeliest kind of slip leads to. A word that no number looks like is none with a slip in it. */
   #near(typed: string): number[] {
     const look = looksOf(typed);
-    const mayHaveSlip = NUMBER.test(typed) && typed.length >= SHORTEST_WITH_SLIP;
+    const isFit = typed.length >= SHORTEST_WITH_SLIP && typed.length <= LONGEST_WITH_SLIP;
+    const mayHaveSlip = isFit && NUMBER.test(typed);
     for (const kind of [[look], ...(mayHaveSlip ? slipsFrom(look) : [])]) {
       const endings = kind.flatMap((each) => this.#looks.get(each) ?? []);
       if (endings.length > 0) return [...new Set(endings.flatMap((ending) => this.#endings.get(ending) ?? []))];

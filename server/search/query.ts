@@ -25,6 +25,8 @@ const SLIGHT = 0.5;
 /** Letters from which on a word may be cut short, and those that each part of a compound has. */
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_PART = 3;
+/** Letters of the longest part that is looked up: look-ups then grow with a word's length, not with its square. */
+const LONGEST_PART = 32;
 /** Words that share a beginning, the most frequent of them. */
 const MOST_BEGINNINGS = 64;
 /** What is as near as the nearest is meant as well. */
@@ -34,6 +36,15 @@ const LEAST_KNOWN = 0.3;
 const LEAST_PAIRS = 0.6;
 /** Compounds are looked for in so many neighbouring words. */
 const JOINED = [3, 2];
+
+/** The best way to cut the rest of a word into known words: its first one, and what follows. */
+interface Cut {
+  readonly part: string;
+  readonly rest: Cut | undefined;
+  readonly count: number;
+  /** In how many documents the rarest of them is. */
+  readonly rarest: number;
+}
 
 /** Words that join others and say nothing by themselves. */
 const FILLERS = new Set(
@@ -149,19 +160,40 @@ export class QueryReader {
   #split(word: string, isKnown: boolean): readonly string[] {
     const digits = atDigits(word);
     if (digits) return digits.every((part) => this.#index.has(part)) ? digits : [];
-    return isKnown ? [] : (this.#partsOf(word) ?? []);
+    return isKnown ? [] : this.#partsOf(word);
   }
 
-  #partsOf(word: string): readonly string[] | undefined {
-    const splits: (readonly string[])[] = [];
-    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-      const [first, rest] = [word.slice(0, at), word.slice(at)];
-      if (this.#formsOf(first).size === 0) continue;
-      if (this.#formsOf(rest).size > 0) splits.push([first, rest]);
-      else splits.push(...[this.#partsOf(rest)].flatMap((parts) => (parts ? [[first, ...parts]] : [])));
-    }
-    const rarest = (parts: readonly string[]) => Math.min(...parts.map((part) => this.#index.frequency(part)));
-    return splits.sort((one, other) => one.length - other.length || rarest(other) - rarest(one))[0];
+  /** Known words that make up a compound: the fewest, and of equally few those whose rarest is the most frequent. */
+  #partsOf(word: string): readonly string[] {
+    // Each rest is cut once: a word of n letters has n rests, but may have 2^n ways to be cut.
+    const cuts = new Map<number, Cut | undefined>();
+    const isKnown = (part: string) => part.length <= LONGEST_PART && this.#formsOf(part).size > 0;
+    const cutFrom = (begin: number): Cut | undefined => {
+      if (cuts.has(begin)) return cuts.get(begin);
+      const whole = word.slice(begin);
+      let best: Cut | undefined;
+      if (isKnown(whole)) best = { part: whole, rest: undefined, count: 1, rarest: this.#index.frequency(whole) };
+      else {
+        const lastEnd = Math.min(begin + LONGEST_PART, word.length - SHORTEST_PART);
+        for (let end = begin + SHORTEST_PART; end <= lastEnd; end += 1) {
+          const part = word.slice(begin, end);
+          const rest = isKnown(part) ? cutFrom(end) : undefined;
+          if (!rest) continue;
+          const cut = {
+            part,
+            rest,
+            count: rest.count + 1,
+            rarest: Math.min(rest.rarest, this.#index.frequency(part)),
+          };
+          if (!best || cut.count < best.count || (cut.count === best.count && cut.rarest > best.rarest)) best = cut;
+        }
+      }
+      cuts.set(begin, best);
+      return best;
+    };
+    const parts: string[] = [];
+    for (let cut = cutFrom(0); cut; cut = cut.rest) parts.push(cut.part);
+    return parts;
   }
 
   /** What so many slips lead to: the nearest words alone. */

@@ -1,4 +1,6 @@
 /** How a text is searched for, whatever holds the index: in memory, or in a database. */
+import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { BoundedWords } from "./bounded-words.ts";
 import type { Field, Place, WordLists } from "./inverted-index.ts";
 import type { NearWords } from "./near-words.ts";
 import { isLikeNumber, type PartNumbers, saidOf } from "./part-numbers.ts";
@@ -15,8 +17,12 @@ export interface SearchDocument {
   readonly fields: readonly { readonly texts: readonly string[]; readonly weight: number }[];
 }
 
-/** Words near a text that are offered, at the most. */
+/** Words near a text that are offered, at the most, and those that are tried: some may find nothing any more. */
 const MOST_NEAR = 4;
+const MOST_TRIED = 12;
+
+/** One sign may stand for up to 18 (U+FDFA): the limit counts those that are looked for. */
+const shortened = (text: string): string => text.normalize("NFKC").slice(0, LONGEST_KEYWORD);
 
 /** What a part number in the text is worth as a word among others. */
 const NUMBER_WEIGHT = 8;
@@ -43,10 +49,14 @@ export interface SearchParts {
   /** The id of the document at a place. */
   readonly idAt: (place: Place) => number;
   readonly placeOf: (id: number) => Place | undefined;
+  /** Steps that a search may take (bounded-words.ts); as many as in service unless told. */
+  readonly maxSteps?: number;
 }
 
+/** Each question throws SearchTooWide where it would take too many steps. */
 export class Search {
   readonly #parts: SearchParts;
+  readonly #words: BoundedWords;
   /** Of all groups, of one, of a way to say it, of one of its terms: emptied after each, and used again. */
   readonly #scores = new Tally();
   readonly #matched = new Tally();
@@ -57,10 +67,13 @@ export class Search {
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
+    this.#words = new BoundedWords(parts.words, parts.maxSteps);
   }
 
-  get #words(): WordLists {
-    return this.#parts.words;
+  /** The part of a text that is looked for, with all steps left for it. */
+  #begin(text: string): string {
+    this.#words.begin();
+    return shortened(text);
   }
 
   #read(text: string): readonly Group[] {
@@ -72,6 +85,10 @@ export class Search {
    * where nothing does, what holds the most of them.
    */
   find(text: string): readonly number[] {
+    return this.#find(this.#begin(text));
+  }
+
+  #find(text: string): readonly number[] {
     const numbers = this.#numbersMeant(text);
     if (numbers) return numbers;
     const groups = this.#read(text);
@@ -81,12 +98,13 @@ export class Search {
 
   /** Ids of what holds every word of the text, best first. */
   findWhole(text: string): readonly number[] {
-    const groups = this.#read(text);
+    const groups = this.#read(this.#begin(text));
     return groups.length === 0 ? [] : this.#findWords(groups, groups.length);
   }
 
   /** By what these documents are found: words as they are kept, and parts of numbers as they are written. */
-  foundBy(text: string, ids: readonly number[]): FoundBy {
+  foundBy(asked: string, ids: readonly number[]): FoundBy {
+    const text = this.#begin(asked);
     if (this.#numbersMeant(text))
       return { words: new Set(), numbers: ids.map((id) => saidOf(this.#parts.numbers.of(id), text)) };
     const groups = this.#read(text);
@@ -121,9 +139,9 @@ export class Search {
   /** Words near a text that finds nothing, the nearest first; each finds something. */
   near(text: string): readonly string[] {
     const words: string[] = [];
-    for (const word of this.#parts.near.find(text, this.#words)) {
+    for (const word of this.#parts.near.find(this.#begin(text), this.#words).slice(0, MOST_TRIED)) {
       if (words.length === MOST_NEAR) break;
-      if (this.find(word).length > 0) words.push(word);
+      if (this.#find(word).length > 0) words.push(word);
     }
     return words;
   }

@@ -39,17 +39,27 @@ export class Synonyms {
     return undefined;
   }
 
-  /** A run of Chinese in pieces, so that what has synonyms stands by itself. */
+  /** A run of Chinese in pieces, so that what has synonyms stands by itself. Looks each phrase up once. */
   cut(run: string): readonly string[] {
-    const phrase = this.#han.find((each) => run.includes(each));
-    if (phrase === undefined) return [run];
-    const at = run.indexOf(phrase);
-    const [before, after] = [run.slice(0, at), run.slice(at + phrase.length)];
-    return [...this.#rest(before), phrase, ...this.#rest(after)];
+    let pieces: readonly Piece[] = [{ text: run, isPhrase: false }];
+    for (const phrase of this.#han) {
+      if (run.includes(phrase)) pieces = pieces.flatMap((piece) => (piece.isPhrase ? [piece] : around(piece, phrase)));
+    }
+    return pieces.map(({ text }) => text);
   }
+}
 
-  /** A single character beside a phrase only joins it to another. */
-  #rest(run: string): readonly string[] {
-    return run.length > 1 ? this.cut(run) : [];
-  }
+interface Piece {
+  readonly text: string;
+  readonly isPhrase: boolean;
+}
+
+/** A piece without the phrase, and the phrase by itself. A single character beside a phrase only joins it to another. */
+function around({ text }: Piece, phrase: string): readonly Piece[] {
+  const rests = text.split(phrase);
+  if (rests.length === 1) return [{ text, isPhrase: false }];
+  return rests.flatMap((rest, index) => [
+    ...(index > 0 ? [{ text: phrase, isPhrase: true }] : []),
+    ...(rest.length > 1 ? [{ text: rest, isPhrase: false }] : []),
+  ]);
 }

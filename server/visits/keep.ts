@@ -1,5 +1,6 @@
 /** Keeps what was counted (visits.ts): a row for each day, kind and name, to which every server adds. */
 import type { FastifyBaseLogger } from "fastify";
+import { inSlices } from "../content/slices.ts";
 import { type DailyHash, openDailyHash } from "../database/daily-salt.ts";
 import type { Database } from "../database/database.ts";
 import type { Site } from "../site/site.ts";
@@ -134,9 +135,11 @@ const isNameOfSearch = ({ kind, name }: Pick<VisitCount, "kind" | "name">) =>
 
 /** Asks of each search that was counted whether it finds something. */
 async function tellMissed(visits: Visits, searches: readonly CountedSearch[], site: Site): Promise<void> {
+  const breathe = inSlices();
   for (const search of searches) {
     const { result } = await site.search({ type: search.type, text: search.text, page: 1 }, "en");
     if (result.total === 0 && !result.pages) visits.missed(search);
+    await breathe();
   }
 }
 

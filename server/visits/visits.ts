@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { isbot } from "isbot";
-import { SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
+import { LONGEST_KEYWORD, SEARCH_TYPE, type SearchType } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { networkAround } from "../forms/network.ts";
 import type { RouteKind } from "../metrics/route-kind.ts";
@@ -118,7 +118,7 @@ function searchIn(url: string): SearchedFor | undefined {
   if (!isSearch(url)) return undefined;
   const [, query] = url.split("?", 2);
   const asked = new URLSearchParams(query);
-  const text = (asked.get("search") ?? asked.get("text") ?? "").trim();
+  const text = (asked.get("search") ?? asked.get("text") ?? "").trim().slice(0, LONGEST_KEYWORD);
   if (text === "" || Number(asked.get("to_page") ?? asked.get("page") ?? 1) > 1) return undefined;
   return { type: asked.get("type") === String(SEARCH_TYPE.news) ? SEARCH_TYPE.news : SEARCH_TYPE.products, text };
 }

@@ -19,10 +19,16 @@ export const words = {
     failed: "You allow {{host}} to measure visits, but it can’t be reached.",
     change: "Change",
   },
-  /** Instead of a page: too many requests, a fault, no room. */
+  /** Instead of a page: a search of too many words, too many requests, a fault, no room. */
   refusal: {
-    title: { 429: "Too many pages at once", 500: "Something went wrong", 503: "One moment, please" },
+    title: {
+      422: "Please use fewer words",
+      429: "Too many pages at once",
+      500: "Something went wrong",
+      503: "One moment, please",
+    },
     reason: {
+      422: "This search has more to look up than this site allows for one search. ",
       429: "More pages were asked for from your network in a short time than this site makes at once. ",
       500: "This page could not be made. We have taken note of it. ",
       503: "So many visitors are here that this page could not be made right away. ",

@@ -1,0 +1,187 @@
+/** The steps of a search grow with the length of its text and hardly faster, whatever the text is made of. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LONGEST_KEYWORD } from "../../../contract/constants.ts";
+import { problemOf } from "../../../server/plugins/errors.ts";
+import { SearchTooWide } from "../../../server/search/bounded-words.ts";
+import { InvertedIndex, type WordLists } from "../../../server/search/inverted-index.ts";
+import { NearWords } from "../../../server/search/near-words.ts";
+import { PartNumbers } from "../../../server/search/part-numbers.ts";
+import { Search, type SearchDocument, wordsOfDocument } from "../../../server/search/search.ts";
+import { Synonyms } from "../../../server/search/synonyms.ts";
+
+/** Words that can be cut in many ways, that begin alike, that are a slip apart, and that have synonyms. */
+const WORDS = [
+  ..."cut off cuts cutoff offs show shows how cutoffs aaa aaaa aaaaa bbb bbbb aab abb baa".split(" "),
+  ..."surge surges strip strap stripe outlet outlets power tower charger charged".split(" "),
+];
+const CHINESE = [..."突波保護延長線不斷電系統插座排插充電器防水"];
+const SYNONYMS = [
+  ["surge strip", "power strip", "延長線", "排插"],
+  ["cutoff", "cut off", "斷電"],
+  ["充電", "charger"],
+];
+
+const document = (id: number): SearchDocument => ({
+  id,
+  number: `AC-SP${100 + id}`,
+  fields: [
+    { texts: [`${WORDS[id % WORDS.length]} ${WORDS[(id * 7) % WORDS.length]}`], weight: 5 },
+    { texts: [WORDS.join(" "), CHINESE.join(""), CHINESE.toReversed().join("")], weight: 1 },
+  ],
+});
+const DOCUMENTS = Array.from({ length: 12 }, (_, at) => document(at + 1));
+
+/** Counts what a search reads of an index: look-ups, words and places. */
+class CountedWords implements WordLists {
+  readonly #words: WordLists;
+  steps = 0;
+
+  constructor(words: WordLists) {
+    this.#words = words;
+  }
+
+  get size(): number {
+    return this.#words.size;
+  }
+  get places(): number {
+    return this.#words.places;
+  }
+  has(word: string): boolean {
+    this.steps += 1;
+    return this.#words.has(word);
+  }
+  frequency(word: string): number {
+    this.steps += 1;
+    return this.#words.frequency(word);
+  }
+  beginning(prefix: string): string[] {
+    return this.#counted(this.#words.beginning(prefix));
+  }
+  near(word: string, distance: number): string[] {
+    return this.#counted(this.#words.near(word, distance));
+  }
+  visit(word: string, visit: (place: number, weight: number) => void): void {
+    this.steps += 1;
+    this.#words.visit(word, (place, weight) => {
+      this.steps += 1;
+      visit(place, weight);
+    });
+  }
+  #counted(words: string[]): string[] {
+    this.steps += 1 + words.length;
+    return words;
+  }
+}
+
+function searchOf(documents: readonly SearchDocument[], maxSteps?: number) {
+  const index = new InvertedIndex();
+  const numbers = new PartNumbers();
+  const near = new NearWords();
+  for (const each of documents) {
+    index.add(wordsOfDocument(each));
+    numbers.add(each.id, each.number);
+    for (const { texts } of each.fields) for (const text of texts) near.learn(text);
+  }
+  const words = new CountedWords(index);
+  const search = new Search({
+    words,
+    numbers,
+    near,
+    synonyms: new Synonyms(SYNONYMS),
+    idAt: (place) => documents[place]?.id ?? 0,
+    placeOf: (id) => documents.findIndex((each) => each.id === id),
+    ...(maxSteps !== undefined && { maxSteps }),
+  });
+  return { search, words };
+}
+
+const QUESTIONS: Readonly<Record<string, (search: Search, text: string) => unknown>> = {
+  find: (search, text) => search.find(text),
+  findWhole: (search, text) => search.findWhole(text),
+  foundBy: (search, text) => search.foundBy(text, [1, 2, 3]),
+  near: (search, text) => search.near(text),
+};
+
+const { search, words } = searchOf(DOCUMENTS);
+function stepsOf(ask: (search: Search, text: string) => unknown, text: string): number {
+  words.steps = 0;
+  ask(search, text);
+  return words.steps;
+}
+
+const repeated = (pieces: fc.Arbitrary<string>) =>
+  fc.array(pieces, { minLength: 1, maxLength: 6 }).map((some) => (length: number) => {
+    const text = some.join("");
+    return text.repeat(Math.ceil(length / Math.max(1, text.length))).slice(0, length);
+  });
+/** Texts of any length, by what they are made of. */
+const HOSTILE: Readonly<Record<string, fc.Arbitrary<(length: number) => string>>> = {
+  "words without spaces, which can be cut in many ways": repeated(fc.constantFrom(...WORDS)),
+  "such words, and an end that no word has": repeated(fc.constantFrom(...WORDS)).map(
+    (make) => (length) => `${make(length - 2)}qq`,
+  ),
+  "many short words": repeated(fc.constantFrom(...WORDS.map((word) => `${word.slice(0, 3)} `))),
+  "many words with slips": repeated(fc.constantFrom(...WORDS.map((word) => `x${word} `))),
+  "Chinese in one run": repeated(fc.constantFrom(...CHINESE)),
+  "Chinese characters one by one": repeated(fc.constantFrom(...CHINESE.map((character) => `${character} `))),
+  "a long part number": repeated(fc.constantFrom(..."0123456789")).map((make) => (length) => `sp${make(length - 2)}`),
+  "joined words": repeated(fc.constantFrom(...WORDS.map((word) => `${word}-`))),
+  "signs that stand for many letters": repeated(fc.constantFrom("\ufdfa", "\u33c2", "\ufb03")),
+  anything: fc
+    .string({ unit: "binary", minLength: 1, maxLength: 20 })
+    .map((text) => (length) => text.repeat(length).slice(0, length)),
+};
+
+const LENGTHS = [8, 16, 32, 64, LONGEST_KEYWORD];
+/** Steps for each n log n: a word is looked up with its beginnings and near words, and each of them is in every document. */
+const FACTOR = 40;
+const allowed = (length: number) => FACTOR * length * Math.log2(length);
+
+describe.each(Object.entries(QUESTIONS))("the steps of a search (%s) stay below n log n", (_, ask) => {
+  test.each(Object.entries(HOSTILE))("for %s", (_, texts) => {
+    fc.assert(
+      fc.property(texts, (make) => {
+        for (const length of LENGTHS) {
+          const text = make(length);
+          expect(stepsOf(ask, text), text).toBeLessThanOrEqual(allowed(length));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each(Object.entries(HOSTILE))("and grow no further past the longest text, for %s", (_, texts) => {
+    fc.assert(
+      fc.property(texts, (make) => {
+        for (const length of [1000, 16_000]) {
+          expect(stepsOf(ask, make(length))).toBeLessThanOrEqual(allowed(LONGEST_KEYWORD));
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+test("a compound of a hundred letters is still found by the words that it consists of", () => {
+  const text = "surgestripoutletpowertowerchargercutoffshowsurgestripoutletpowertowerchargercutoffshow";
+  expect(search.find(text)).toHaveLength(DOCUMENTS.length);
+});
+
+describe("a search that would take more steps than are allowed", () => {
+  const { search } = searchOf(DOCUMENTS, 150);
+
+  test.each(Object.entries(QUESTIONS).filter(([name]) => name !== "near"))("says so (%s)", (_, ask) => {
+    expect(() => ask(search, "cut off show how surge strip outlet power tower")).toThrow(SearchTooWide);
+  });
+
+  test("leaves the next one all of its steps", () => {
+    for (let times = 0; times < 20; times += 1) expect(search.find("outlet").length).toBeGreaterThan(0);
+  });
+
+  test("is answered with what to do", () => {
+    const { statusCode, message } = problemOf(new SearchTooWide());
+    expect(statusCode).toBe(422);
+    expect(message).toContain("fewer words");
+  });
+});
