@@ -82,14 +82,15 @@ async function suffer(
   fault: Fault,
   lasts: number,
   chance: ReturnType<typeof chanceOf>,
-): Promise<Answers> {
+): Promise<{ readonly answers: Answers; readonly own: readonly number[] }> {
   const { origin } = chance.pick(arena.servers);
   const url = `${origin}/home?lang=en`;
   // Once beforehand, so that it is ready.
   await fetch(url).then((response) => response.arrayBuffer());
   const probe = startProbe(url);
-  await fault.cause(arena, lasts, chance);
-  return probe.stop();
+  const own: number[] = [];
+  await fault.cause(arena, lasts, chance, (took) => own.push(took));
+  return { answers: await probe.stop(), own };
 }
 
 async function torture(kind: Kind, { minutes, seed, faults }: Wish, until: number): Promise<boolean> {
@@ -103,14 +104,14 @@ async function torture(kind: Kind, { minutes, seed, faults }: Wish, until: numbe
     while (first && performance.now() < until) {
       for (let kills = 0; kills < KILLS; kills += 1) await chance.pick(arena.servers).kill();
       const fault = chance.pick([first, ...others]);
-      const answers = await suffer(arena, fault, chance.between(LASTS.least, LASTS.most), chance);
+      const { answers, own } = await suffer(arena, fault, chance.between(LASTS.least, LASTS.most), chance);
       for (const server of arena.servers) server.emptyLog();
       const recovery = await recover(arena);
-      const row = rowOf(fault, answers, recovery);
+      const row = rowOf(fault, answers, { own, recovery });
       rows.push(row);
       const left = Math.max(0, Math.round((until - performance.now()) / 1000));
       console.log(
-        `${kind}: ${fault.name}: page p99 ${row.p99} ms, forms again after ${row.recovery} s; ` +
+        `${kind}: ${fault.name}: page p99 ${row.p99} ms, ${own.length > 0 ? `own worst ${row.own} ms, ` : ""}forms again after ${row.recovery} s; ` +
           `${arena.senders.told.acknowledged.size} acknowledged, ${left} s left`,
       );
     }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Arena } from "./arena.ts";
 import { flood, MADE_UP } from "./flood.ts";
+import { searchHostilely } from "./hostile-search.ts";
 import type { Chance } from "./random.ts";
 import { attackUnread } from "./unread.ts";
 
@@ -15,8 +16,8 @@ export interface Fault {
   readonly aim: "nothing" | "flood" | "database" | "disk" | "clock" | "mail";
   /** Whether it can be caused here. */
   fits(arena: Arena): boolean;
-  /** Causes it for so many milliseconds, and mends it. */
-  cause(arena: Arena, lasts: number, chance: Chance): Promise<unknown>;
+  /** Causes it for so many milliseconds, and ends it. `tell` hears how long each answer to the fault itself took, where that counts. */
+  cause(arena: Arena, lasts: number, chance: Chance, tell: (took: number) => void): Promise<unknown>;
 }
 
 const always = () => true;
@@ -57,6 +58,12 @@ export const FAULTS: readonly [Fault, ...Fault[]] = [
         flood(originOf(arena, chance), { askers: 8, duration, networks: chance.between(1, 40), addressOf }),
     }),
   ),
+  {
+    name: "one hostile search",
+    aim: "flood",
+    fits: always,
+    cause: (arena, duration, chance, tell) => searchHostilely(originOf(arena, chance), { duration, tell }),
+  },
   {
     name: "sockets that ask and never read",
     aim: "flood",

@@ -7,6 +7,8 @@ import { judge, type Verdict } from "./verdict.ts";
 
 /** Milliseconds that 99 of 100 answers of a ready page may take, by what is being done to the server. */
 const MOST_P99: Partial<Record<Fault["aim"], number>> = { flood: 50, database: 100 };
+/** Milliseconds that an answer to the fault itself may take, while a ready page is asked for as well. */
+const MOST_OWN = 500;
 /** Megabytes. */
 const MOST_MEMORY = 450;
 /** Milliseconds that are waited for a form to be stored again, and for mail that is due at once, when all is well. */
@@ -21,6 +23,8 @@ export interface Row {
   readonly longest: number;
   /** Answers of that page that were not 200. */
   readonly refused: number;
+  /** The longest answer to the fault itself, milliseconds; 0 where it waits for none. */
+  readonly own: number;
   /** Seconds until a form was stored again. */
   readonly recovery: number;
 }
@@ -28,9 +32,22 @@ export interface Row {
 const SECOND = 1000;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export function rowOf({ name, aim }: Fault, { p99, longest, statuses }: Answers, recovery: number): Row {
+/** `own`: how long each answer to the fault itself took, `recovery`: until a form was stored again; milliseconds. */
+export function rowOf(
+  { name, aim }: Fault,
+  { p99, longest, statuses }: Answers,
+  { own, recovery }: { readonly own: readonly number[]; readonly recovery: number },
+): Row {
   const refused = Object.entries(statuses).reduce((sum, [status, count]) => sum + (status === "200" ? 0 : count), 0);
-  return { fault: name, aim, p99: round(p99), longest: round(longest), refused, recovery: round(recovery / SECOND) };
+  return {
+    fault: name,
+    aim,
+    p99: round(p99),
+    longest: round(longest),
+    refused,
+    own: round(Math.max(0, ...own)),
+    recovery: round(recovery / SECOND),
+  };
 }
 
 /** Waits until forms are stored again: milliseconds. */
@@ -83,10 +100,10 @@ const mark = (value: number, most: number | undefined) => `${value}${most !== un
 export function tableOf(rows: readonly Row[], outcome: Outcome): string {
   const worst = Map.groupBy(rows, ({ fault }) => fault);
   const lines = [...worst].map(([fault, all]) => {
-    const of = (name: "p99" | "longest" | "recovery") => Math.max(...all.map((row) => row[name]));
+    const of = (name: "p99" | "longest" | "own" | "recovery") => Math.max(...all.map((row) => row[name]));
     const refused = all.reduce((sum, row) => sum + row.refused, 0);
     const aim = all[0]?.aim;
-    return `| ${fault} | ${all.length} | ${mark(of("p99"), aim && MOST_P99[aim])} | ${of("longest")} | ${refused} | ${of("recovery")} |`;
+    return `| ${fault} | ${all.length} | ${mark(of("p99"), aim && MOST_P99[aim])} | ${of("longest")} | ${refused} | ${mark(of("own"), MOST_OWN)} | ${of("recovery")} |`;
   });
   const {
     acknowledged,
@@ -102,8 +119,8 @@ export function tableOf(rows: readonly Row[], outcome: Outcome): string {
     stops,
   } = outcome;
   return [
-    "| fault | times | page p99, ms | worst, ms | not 200 | forms again after, s |",
-    "|---|---|---|---|---|---|",
+    "| fault | times | page p99, ms | worst, ms | not 200 | own worst, ms | forms again after, s |",
+    "|---|---|---|---|---|---|---|",
     ...lines,
     "",
     `acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, given up by the visitor ${givenUp}`,
