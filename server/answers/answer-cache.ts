@@ -69,7 +69,7 @@ export class AnswerCache {
     if (!kept) return undefined;
     this.#hits += 1;
     kept.wanted = true;
-    if (kept.answer.improve && !this.#isImproving) this.#improve(kept, kept.answer.improve);
+    this.#improve(kept);
     return kept.answer;
   }
 
@@ -77,8 +77,11 @@ export class AnswerCache {
   async obtain(key: string, spelling: string, make: MakeAnswer): Promise<Answer> {
     const generation = this.#generation;
     const recent = this.#recent(key);
-    if (recent) this.#hits += 1;
-    else this.#misses += 1;
+    if (recent) {
+      this.#hits += 1;
+      // Addresses without end may lead to one answer; until it is improved, plain text has to be unpacked for each.
+      this.#improve(recent);
+    } else this.#misses += 1;
     const kept = recent ?? (await (this.#underWay.get(key) ?? this.#make(key, make)));
     // What was made from content that has changed since goes to those who waited for it, and no further.
     if (generation === this.#generation && spelling.length <= LONGEST_SPELLING) {
@@ -126,7 +129,9 @@ export class AnswerCache {
   }
 
   /** One at a time: compressing must not take the processors from those who ask. */
-  #improve(kept: Kept, improve: () => Promise<Answer>): void {
+  #improve(kept: Kept): void {
+    const { improve } = kept.answer;
+    if (!improve || this.#isImproving) return;
     this.#isImproving = true;
     improve()
       .then(

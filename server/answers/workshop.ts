@@ -12,12 +12,21 @@ export interface WorkshopLimits {
   readonly waiting: number;
   /** Answers that one network (an IPv4 address, the /64 of an IPv6 one) may have made within the window. */
   readonly perNetwork: number;
+  /**
+   * Addresses that it may ask for within the window though no answer is ready for just that spelling. Most lead to an answer that
+   * is there; finding it still costs ten times what a ready one does, and made-up queries have no end.
+   */
+  readonly asksPerNetwork: number;
   /** Milliseconds. */
   readonly window: number;
 }
 
 /** Two at once: one is rendered in a thread of its own while the other is compiled or compressed. */
-const LIMITS: WorkshopLimits = { atOnce: 2, waiting: 32, perNetwork: 100, window: 10_000 };
+const LIMITS: WorkshopLimits = { atOnce: 2, waiting: 32, perNetwork: 100, asksPerNetwork: 600, window: 10_000 };
+/** Files are found by their names alone, and a page has many: they are not counted. */
+const FILES = /^\/(?:media|files|pictures|assets)\//;
+/** The methods of those who ask for an answer; what is posted has limits of its own. */
+const ASKING = ["GET", "HEAD"];
 /** When to come again, seconds: by then those that wait have gone through. */
 const RETRY_AFTER = 2;
 const SECOND = 1000;
@@ -31,7 +40,7 @@ export interface Workshop {
   /** How many are being made, and how many wait. */
   readonly busy: number;
   readonly waiting: number;
-  /** How often it was refused: past a network's share, and where too many waited. */
+  /** How often it was refused: past one of a network's shares, and where too many waited. */
   readonly refused: Readonly<Refused>;
 }
 
@@ -40,22 +49,29 @@ interface Refused {
   crowded: number;
 }
 
-/** Needs the rate limit plugin. */
+/** Needs the rate limit plugin, and must come before the routes. Throws ApiProblem 429 for whoever asks for too many addresses. */
 export function openWorkshop(app: FastifyInstance, changes: Partial<WorkshopLimits> = {}): Workshop {
   const limits = { ...LIMITS, ...changes };
   const share = app.createRateLimit({ max: limits.perNetwork, timeWindow: limits.window });
+  const asks = app.createRateLimit({ max: limits.asksPerNetwork, timeWindow: limits.window });
   const queue: (() => void)[] = [];
   const refused: Refused = { share: 0, crowded: 0 };
   let busy = 0;
 
-  async function requireShare(request: FastifyRequest): Promise<void> {
-    const taken = await share(request);
+  async function requireShare(limit: typeof share, request: FastifyRequest): Promise<void> {
+    const taken = await limit(request);
     if (taken.isAllowed || !taken.isExceeded) return;
     refused.share += 1;
     throw new ApiProblem(429, "Too many new pages were asked for from here. Please try again in a moment.", {
       retryAfter: Math.ceil(taken.ttl / SECOND),
     });
   }
+
+  // What is ready is answered before (ready-answers.ts).
+  app.addHook("onRequest", async (request) => {
+    const { method = "", url = "" } = request.raw;
+    if (ASKING.includes(method) && !FILES.test(url)) await requireShare(asks, request);
+  });
 
   async function takeTurn(): Promise<void> {
     if (busy < limits.atOnce) {
@@ -79,7 +95,7 @@ export function openWorkshop(app: FastifyInstance, changes: Partial<WorkshopLimi
   return {
     refused,
     async make(request, work) {
-      await requireShare(request);
+      await requireShare(share, request);
       await takeTurn();
       try {
         return await work();

@@ -11,6 +11,7 @@ import { languageCookie } from "../requests/language.ts";
 import { pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
+import type { Site } from "../site/site.ts";
 
 const STATUSES = [422, 429, 500, 503] as const;
 type Status = (typeof STATUSES)[number];
@@ -73,6 +74,8 @@ function documentOf({ status, retryAfter, language, words, isForm, style }: Page
 /** Makes what answers such a page; undefined for a refusal of another kind. */
 export function refusalPages(settings: Settings, content: Pick<ContentStore, "site">) {
   const cookie = languageCookie(settings, content);
+  // A flood is refused with a few pages: the seconds to wait are few, and so are languages and reasons.
+  const made = new WeakMap<Site, Map<string, Refused>>();
   return (request: IncomingMessage, refusal: Refusal) => {
     const { statusCode } = refusal;
     if (!isRefusalOfPage(statusCode) || !asksForPage(request)) return undefined;
@@ -80,17 +83,32 @@ export function refusalPages(settings: Settings, content: Pick<ContentStore, "si
     if (statusCode === 422 && request.method === "POST") return undefined;
     const query = new URLSearchParams((request.url ?? "").split("?", 2)[1]);
     const asked = languageOfQuery(content.site.languages, query) ?? cookie.read(request);
-    const { words, language } = content.site.part(asked, "refusal");
-    const style = content.site.look.style + STYLE;
-    const { retryAfter } = refusal;
+    const isForm = request.method === "POST";
+    const key = JSON.stringify([asked, statusCode, refusal.retryAfter, isForm]);
+    const { site } = content;
+    const known = made.get(site) ?? new Map<string, Refused>();
+    made.set(site, known);
+    const page =
+      known.get(key) ?? makePage(site, { status: statusCode, retryAfter: refusal.retryAfter, asked, isForm });
+    known.set(key, page);
+    return page;
+  };
+
+  function makePage(
+    site: Site,
+    { asked, ...refused }: Pick<Page, "status" | "retryAfter" | "isForm"> & { asked: Language },
+  ) {
+    const { words, language } = site.part(asked, "refusal");
+    const style = site.look.style + STYLE;
     const headers = {
       ...pageHeaders(settings, undefined, { scripts: [], styles: [style] }),
       "content-type": "text/html; charset=utf-8",
     };
-    const isForm = request.method === "POST";
-    return {
-      headers,
-      body: documentOf({ status: statusCode, retryAfter, language, words, isForm, style }),
-    };
-  };
+    return { headers, body: documentOf({ ...refused, language, words, style }) };
+  }
+}
+
+interface Refused {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }

@@ -59,7 +59,7 @@ export async function openAskedSite(given: Settings, publicUrl: string): Promise
       },
       log,
       // One asks for everything.
-      limits: { farewell: 0, perNetwork: Number.MAX_SAFE_INTEGER },
+      limits: { farewell: 0, perNetwork: Number.MAX_SAFE_INTEGER, asksPerNetwork: Number.MAX_SAFE_INTEGER },
     });
     ends.push(() => app.close());
     await app.listen({ host: "127.0.0.1", port: 0 });

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { prepareAnswer, prepareQuickly } from "../../../server/answers/answer.ts";
 import { AnswerCache } from "../../../server/answers/answer-cache.ts";
 import { chooseEncoding } from "../../../server/answers/encoding.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
 import { fakeRender, fakeSite } from "../../support/server/site-fake.ts";
@@ -345,6 +346,17 @@ describe("the memory of answers", () => {
     // It can still be made better.
     const better = await answer.improve?.();
     expect(brotliDecompressSync(better?.forms.br.body ?? "").toString()).toBe(given.body);
+  });
+
+  test("compresses better what is asked for again under other addresses: plain text is unpacked for none of them", async () => {
+    const cache = new AnswerCache();
+    const make = () => prepareQuickly({ type: "text/plain", body: "volts ".repeat(3000), headers: {} });
+    await cache.obtain("a", "a?1", make);
+    const isUnpackedOnce = async () => {
+      const { forms } = await cache.obtain("a", `a?${Math.random()}`, make);
+      expect(forms.identity.body).toBe(forms.identity.body);
+    };
+    await vi.waitFor(isUnpackedOnce, { timeout: PATIENCE });
   });
 
   test("compresses better what is asked for again, and keeps the same tag", async () => {

@@ -69,6 +69,33 @@ describe("made-up addresses", () => {
     for (const path of ["/home", "/home?utm=1", "/esg"]) expect((await ask(path)).status, path).toBe(200);
   });
 
+  test.each([
+    ["addresses that nobody knows", (number: number) => `/nowhere-${number}`, 404],
+    ["other names in the query", (number: number) => `/home?u=${number}`, 200],
+    ["other filters", (number: number) => `/products/list?type=x${number}`, 200],
+    ["other spellings", (number: number) => `/home${"/".repeat(number + 1)}`, 308],
+    [
+      "calls of the API for what is not there",
+      (number: number) => `/api/page?page=product&lang=3&id=${99 + number}`,
+      404,
+    ],
+    ["drawings that are not there", (number: number) => `/drawings/x${number}.svg`, 404],
+  ])(
+    "and %s, though no new page is made for them: 429, and ready pages and files come all the same",
+    async (...kind) => {
+      const [, addressOf, status] = kind;
+      const { ask } = await startServer({ limits: { asksPerNetwork: 10 } });
+      await ask("/home");
+      const statuses = [];
+      for (let number = 0; number < 12; number += 1) statuses.push((await ask(addressOf(number))).status);
+      expect(statuses).toEqual([...Array.from({ length: 9 }, () => status), 429, 429, 429]);
+      const refused = await ask(addressOf(99));
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      for (const path of ["/home", "/media/brand/logo.svg", "/files/sheet.pdf"])
+        expect((await ask(path)).status, path).toBe(200);
+    },
+  );
+
   test("are rendered a few at a time; past those that wait, 503 at once, and ready pages come all the same", async () => {
     const { render, begun, release } = heldRenders();
     const { ask } = await startServer({ render, limits: { atOnce: 2, waiting: 1 } });
