@@ -91,11 +91,16 @@ const endingOf = (path: string) => extname(path).slice(1).toLowerCase();
 const pathIn = ({ raw: { url = "" } }: FastifyRequest, { prefix }: Place) =>
   decodeURIComponent(url.split("?", 1)[0] ?? "").slice(prefix.length);
 
-/** A link in the folder may lead anywhere; what visitors get lies in the folder itself. */
+/**
+ * A link in the folder may lead anywhere; what visitors get lies in the folder itself. Only regular files are opened: a named pipe
+ * would hold the request, and a thread of Node's, until somebody writes into it.
+ */
 async function requireInside(request: FastifyRequest, place: Place): Promise<void> {
   const paths = [place.folder, join(place.folder, pathIn(request, place))];
   const [folder, file] = await Promise.all(paths.map((path) => realpath(path).catch(() => "")));
-  if (!folder || !file?.startsWith(folder + sep)) throw new ApiProblem(404, "There is no such file.");
+  const isInside = folder && file?.startsWith(folder + sep);
+  if (!file || !isInside || !(await stat(file).catch(() => undefined))?.isFile())
+    throw new ApiProblem(404, "There is no such file.");
 }
 
 const LAST_PART = /^bytes=-(\d+)$/;

@@ -1,5 +1,6 @@
 /** Brings the parts of the server together, listens, and ends them in order. */
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { openNightlyBackup } from "../backup/nightly.ts";
@@ -141,7 +142,7 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
       if (ending) return;
       ending = true;
       log.events.info({ signal }, "stopping");
-      setTimeout(() => leave(log, 1), LAST_MOMENT).unref();
+      setTimeout(() => leaveAtOnce(log), LAST_MOMENT).unref();
       end().then(
         () => leave(log, 0),
         (problem: unknown) => {
@@ -153,8 +154,30 @@ export async function serve({ settings, log, views, rules = CHALLENGE_RULES, ext
   }
 }
 
+/**
+ * Ends the process whatever hangs. `process.exit` waits for Node's threads, and one that reads from a disk which does not answer
+ * would hold it for ever.
+ */
+async function leaveAtOnce(log: Log): Promise<void> {
+  log.events.error({ after: LAST_MOMENT }, "something still hangs; the process is killed");
+  await log.close();
+  process.kill(process.pid, "SIGKILL");
+}
+
 /** Ends the process. A thread that hangs in writing the log would hold it for ever; by now there is nothing else to lose. */
 async function leave(log: Log, code: number): Promise<void> {
-  if (!(await log.close())) process.kill(process.pid, "SIGKILL");
+  if (!(await log.close()) || !(await filesRest())) process.kill(process.pid, "SIGKILL");
   process.exit(code);
+}
+
+/** Milliseconds in which reads and writes of files come to an end, and how often that is looked for. */
+const LONGEST_READ = 1000;
+const LOOK_AGAIN = 20;
+
+/** Waits a moment for reads and writes of files that are under way. False where one hangs: `process.exit` would wait for it. */
+async function filesRest(): Promise<boolean> {
+  const isBusy = () => process.getActiveResourcesInfo().some((name) => name.startsWith("FSReq"));
+  const end = Date.now() + LONGEST_READ;
+  while (isBusy() && Date.now() < end) await pause(LOOK_AGAIN);
+  return !isBusy();
 }

@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import type { Dirent } from "node:fs";
+import { open, readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { z } from "zod";
 import { type FileInfo, type Picture, picture } from "../../../contract/entities.ts";
@@ -66,10 +67,15 @@ async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z
 }
 
 /** Every file below `folder`, relative to it, in order. A folder that is not there has none. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export const filesBelow = (folder: string): Promise<string[]> => namesBelow(folder, (entry) => entry.isFile());
+
+/** Pipes, sockets and devices: nothing that can be served. */
+const isNoFile = (entry: Dirent) => !entry.isFile() && !entry.isDirectory() && !entry.isSymbolicLink();
+
+async function namesBelow(folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile())
+    .filter(isWanted)
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(folder.length + 1)
@@ -84,6 +90,7 @@ interface ReadMedia {
   readonly unusable: ReadonlyMap<string, string>;
   readonly files: readonly LoadedFile[];
   readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
 }
 
 /**
@@ -129,7 +136,22 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
     unusable,
     files: list.loaded ? [list.loaded] : [],
     problems: list.problems,
+    warnings: await noFilesIn(folder),
   };
+}
+
+/** What lies among the pictures and downloads, and is no file. */
+async function noFilesIn(folder: string): Promise<Problem[]> {
+  const places = ["media", "files"].map(async (place) =>
+    (await namesBelow(join(folder, place), isNoFile)).map((name) => ({
+      file: `${place}/${name}`,
+      line: 1,
+      field: "",
+      problem: "is not a regular file, so it is not served",
+      hint: "Put a file in its place, or remove it.",
+    })),
+  );
+  return (await Promise.all(places)).flat();
 }
 
 type Listed = z.output<typeof manifestFile>[string];
@@ -169,11 +191,24 @@ async function infoOf(path: string): Promise<FileInfo> {
   return { size: (await stat(path)).size, format: extname(path).slice(1).toUpperCase() };
 }
 
+/** Bytes in which a vector picture says how large it is. */
+const BEGINNING = 64 * 1024;
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(BEGINNING), position: 0 });
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
 /** The size of a vector picture: that of its view box. It has no ground of its own. */
 async function drawing(path: string, entry: MediaEntry | undefined): Promise<Picture> {
   const { focus = CENTRE } = entry ?? {};
   if (entry?.width && entry.height) return { width: entry.width, height: entry.height, focus };
   const [, width = "24", height = "24"] =
-    /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(await readFile(path, "utf8")) ?? [];
+    /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(await beginningOf(path)) ?? [];
   return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), focus };
 }

@@ -100,8 +100,8 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   if (dangling.length > 0) throw new ContentError(dangling);
   const shown = shownAt(whole, files, options.now ?? Date.now());
   if ("problems" in shown) throw new ContentError(shown.problems);
-  const unnumbered = parts.flatMap((part) => part.warnings ?? []);
-  return { ...shown, whole, files, warnings: options.withoutFiles ? [] : [...warnings, ...unnumbered] };
+  const further = [...pictures.warnings, ...parts.flatMap((part) => part.warnings ?? [])];
+  return { ...shown, whole, files, warnings: options.withoutFiles ? [] : [...warnings, ...further] };
 }
 
 /** Pages of the site that site.yaml gives no title and description. */

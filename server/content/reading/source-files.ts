@@ -3,12 +3,13 @@
  * object. Four fifths of a start with thousands of products are the YAML parser's, so readings are kept between starts too.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { inSlices } from "../slices.ts";
 import { JsonReader } from "./as-json.ts";
+import { readText, readTextNow } from "./bounded-text.ts";
 import type { KeptReadings, Reading } from "./kept-readings.ts";
 import { type Loaded, linesOf, loadText, unreadable } from "./yaml-file.ts";
 
@@ -68,7 +69,7 @@ export class SourceFiles {
     const isEntity =
       name.endsWith(ENDING) && name.includes("/") && !name.startsWith(PAGES) && !name.endsWith(`/${TYPES}`);
     if (!isEntity || this.#leftOut.has(name) || !this.has(name)) return false;
-    return DRAFT.test(readFileSync(join(this.folder, name), "utf8"));
+    return DRAFT.test(readTextNow(this.folder, name) ?? "");
   }
 
   /** The files of a folder with one file an entity, in order of their names. */
@@ -135,7 +136,7 @@ export class SourceFiles {
     const path = join(this.folder, name);
     try {
       const stamp = stampOf(path);
-      const text = await readFile(path, "utf8");
+      const text = await readText(this.folder, name);
       const hash = createHash("sha256").update(text).digest("base64url");
       const kept = this.#known.has(name) ? undefined : this.#kept?.take(name);
       const before = kept ? this.#know(kept) : this.#known.get(name);

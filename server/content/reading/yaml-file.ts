@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
 import { z } from "zod";
 import { type Schedule, type ScheduleProblem, takeSchedules } from "../shown/schedule.ts";
+import { readText, readTextNow, requireShallow, UnfitFile } from "./bounded-text.ts";
 import type { Problem } from "./problems.ts";
 
 type Path = readonly PropertyKey[];
@@ -25,20 +24,95 @@ export interface YamlFile extends Lines {
 
 /** Reads one YAML file below `folder`. Throws only where the file can't be read. */
 export const readYaml = async (folder: string, name: string): Promise<YamlFile> =>
-  yamlOf(folder, name, await readFile(join(folder, name), "utf8"));
+  yamlOf(folder, name, await readText(folder, name));
+
+/** The library compares each key of a mapping with all before it: ten thousand of them would take seconds. */
+const PARSING = { prettyErrors: false, uniqueKeys: false } as const;
+/** How often one anchor may be repeated, and how many values that may make of a file. */
+const MAX_ALIASES = 100;
+const MAX_VALUES = 200_000;
 
 function yamlOf(folder: string, name: string, text: string): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const problems = document.errors.map((error) => ({
-    file: name,
-    line: lineAt(lines, error.pos[0]),
-    field: "",
-    problem: `is not valid YAML: ${error.message.replace(/\.?\s*$/, "")}`,
-    hint: "Put texts that hold a colon, a # or quotation marks in quotes, and indent with spaces.",
-  }));
-  const data: unknown = problems.length === 0 ? document.toJS() : undefined;
-  return { name, data, problems, lineOf: linesOf(folder, name) };
+  const lineOf = linesOf(folder, name);
+  try {
+    requireShallow(text);
+    const document = parseDocument(text, { ...PARSING, lineCounter: lines });
+    const errors = [...document.errors.map(({ message, pos: [offset] }) => ({ message, offset })), ...twice(document)];
+    const problems = errors.map(({ message, offset }) => ({
+      file: name,
+      line: lineAt(lines, offset),
+      field: "",
+      problem: `is not valid YAML: ${message.replace(/\.?\s*$/, "")}`,
+      hint: "Put texts that hold a colon, a # or quotation marks in quotes, and indent with spaces.",
+    }));
+    return { name, data: problems.length === 0 ? valuesOf(document) : undefined, problems, lineOf };
+  } catch (problem) {
+    if (!(problem instanceof UnfitFile)) throw problem;
+    return { name, data: undefined, problems: [unfit(name, problem, text)], lineOf };
+  }
+}
+
+/** Keys that stand twice in one mapping. */
+function twice(document: Document.Parsed): { readonly message: string; readonly offset: number }[] {
+  const found: { readonly message: string; readonly offset: number }[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value))
+          found.push({ message: `Map keys must be unique: ${String(key.value)}`, offset: key.range?.[0] ?? 0 });
+        keys.add(key.value);
+      }
+    },
+  });
+  return found;
+}
+
+/** @throws UnfitFile where aliases would make far more of the file than stands in it */
+function valuesOf(document: Document.Parsed): unknown {
+  const tooMany = () =>
+    new UnfitFile(
+      `repeats too much: at most ${MAX_ALIASES} times one anchor (&name), and ${MAX_VALUES} values in all`,
+      "Write out what is repeated, or repeat less of it (*name).",
+    );
+  let data: unknown;
+  try {
+    data = document.toJS({ maxAliasCount: MAX_ALIASES });
+  } catch (problem) {
+    // What the library throws of aliases that multiply.
+    throw problem instanceof ReferenceError ? tooMany() : problem;
+  }
+  if (hasAliases(document) && !hasAtMost(data, MAX_VALUES)) throw tooMany();
+  return data;
+}
+
+function hasAliases(document: Document.Parsed): boolean {
+  let found = false;
+  visit(document, {
+    Alias() {
+      found = true;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** Whether data holds at most so many values, each counted as often as it is repeated. Looks at no more than that. */
+function hasAtMost(data: unknown, most: number): boolean {
+  let left = most;
+  const count = (value: unknown): boolean => {
+    left -= 1;
+    if (left < 0) return false;
+    return typeof value !== "object" || value === null || Object.values(value).every(count);
+  };
+  return count(data);
+}
+
+function unfit(name: string, { message, hint, offset }: UnfitFile, text = ""): Problem {
+  const line = text.slice(0, offset).split("\n").length;
+  return { file: name, line, field: "", problem: message, hint };
 }
 
 const lineAt = (lines: LineCounter, offset: number) => Math.max(1, lines.linePos(offset).line);
@@ -51,10 +125,10 @@ export const linesOf =
   (folder: string, name: string): Lines["lineOf"] =>
   (field) => {
     const path = join(folder, name);
-    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    const text = readTextNow(folder, name) ?? "";
     if (looked?.path !== path || looked.text !== text) {
       const lines = new LineCounter();
-      const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+      const document = parseDocument(text, { ...PARSING, lineCounter: lines });
       looked = { path, text, find: (each) => lineAt(lines, offsetOf(document, each)) };
     }
     return looked.find(field);
@@ -85,11 +159,15 @@ export interface Loaded<T = unknown> {
 
 /** What is told of a file that can't be read. */
 export function unreadable(name: string, error: NodeJS.ErrnoException): Problem {
-  const missing = error.code === "ENOENT";
-  const problem = missing ? "is missing" : `can't be read: ${error.message}`;
-  const hint = missing ? "Write this file." : "Mend its permissions.";
-  return { file: name, line: 1, field: "", problem, hint };
+  if (error instanceof UnfitFile) return unfit(name, error);
+  const problem = error.code === "ENOENT" ? "is missing" : `can't be read: ${error.message}`;
+  return { file: name, line: 1, field: "", problem, hint: HINTS[error.code ?? ""] ?? "Write the file again." };
 }
+const HINTS: Readonly<Record<string, string>> = {
+  ENOENT: "Write this file.",
+  EACCES: "Give the server the right to read it.",
+  EPERM: "Give the server the right to read it.",
+};
 
 /** Reads one YAML (or JSON) file below `folder`. The answer holds either the file or why it can't be read. */
 export async function openYaml(

@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
 
@@ -12,6 +14,21 @@ const askRaw = (origin: string, path: string) =>
   askInBytes(origin, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
 
 describe("files", () => {
+  test(
+    "are regular ones: a named pipe is answered 404 at once, and what lies beside it comes",
+    async () => {
+      const { ask, settings } = await startServer();
+      const pipes = ["media/pipe.mp4", "media/pipe.jpg", "media/pipe.svg", "files/pipe.pdf"];
+      for (const name of pipes) execFileSync("mkfifo", [join(settings.contentFolder, name)]);
+      execFileSync("mkfifo", [join(settings.picturesFolder, "pipe.avif")]);
+      // More than Node has threads that could hang.
+      for (const path of [...pipes, ...pipes, "pictures/pipe.avif"])
+        expect((await ask(`/${path}`)).status, path).toBe(404);
+      expect((await ask("/media/film.mp4")).status).toBe(200);
+    },
+    PATIENCE,
+  );
+
   test("of the built client and the prepared pictures are kept by browsers for ever", async () => {
     const { ask } = await startServer();
     for (const [path, type] of [

@@ -1,5 +1,6 @@
 /** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
 
+import { execFileSync } from "node:child_process";
 import { existsSync, openSync } from "node:fs";
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get } from "node:http";
@@ -181,6 +182,22 @@ describe("a form that was answered is kept", () => {
 });
 
 describe("the site stops", () => {
+  test("within its ten seconds, though a thread of Node's hangs in reading a file", async () => {
+    const folder = await temporaryFolder();
+    execFileSync("mkfifo", [join(folder, "pipe")]);
+    const hang = join(folder, "hang.mjs");
+    await writeFile(
+      hang,
+      `import { open } from "node:fs";\nopen(${JSON.stringify(join(folder, "pipe"))}, "r", () => {});\n`,
+    );
+    const site = await startSite({ DATA: folder, NODE_OPTIONS: `--import=${hang}` });
+    expect((await site.ask("/home")).status).toBe(200);
+    const begun = Date.now();
+    site.child.kill("SIGTERM");
+    await site.ended;
+    expect(Date.now() - begun).toBeLessThan(PATIENCE / 2);
+  });
+
   test("orderly also after a visitor who went away before being answered", async () => {
     const site = await startSite({ DATA: await temporaryFolder() });
     const { hostname, port } = new URL(site.origin);
