@@ -20,6 +20,7 @@ import { addRateLimit } from "./plugins/rate-limit.ts";
 import { addStaticFiles } from "./plugins/static-files.ts";
 import { openPreview } from "./preview/preview.ts";
 import { languageCookie } from "./requests/language.ts";
+import { proxyTest } from "./requests/proxies.ts";
 import { spellAddress, spellPages } from "./requests/spellings.ts";
 import { apiForms } from "./routes/api-forms.ts";
 import { apiLanguage } from "./routes/api-language.ts";
@@ -112,7 +113,7 @@ export async function buildApp({
   const counts = openCounts();
   const reports = countReports(log.events);
   const connectionLimits = { ...CONNECTION_LIMITS, ...limits };
-  const guard = guardConnections(connectionLimits);
+  const guard = guardConnections(connectionLimits, proxyTest(settings.trustProxy));
   const app: FastifyInstance = Fastify({
     http: { ...guard.options, ServerResponse: PreparedResponse },
     connectionTimeout: connectionLimits.stillstand,
@@ -127,7 +128,7 @@ export async function buildApp({
     return503OnClosing: false,
     ...earlyErrors(settings),
   });
-  guard.watch(app.server);
+  guard.watchConnections(app.server);
   // Forms are JSON; what is no JSON is answered 415.
   app.removeContentTypeParser("text/plain");
   addErrors(app, settings, content);
@@ -175,5 +176,7 @@ export async function buildApp({
   addExportAccess(app, settings);
   for (const route of ROUTES) await route(app, services);
   answerWhatIsReady(app, services, log, [spellAddress, spellPages(languageCookie(settings, content))]);
+  // Last, so that nothing else sees a request of a connection that is destroyed.
+  guard.watchRequests(app);
   return app;
 }

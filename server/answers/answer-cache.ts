@@ -1,4 +1,5 @@
 import type { Answer } from "./answer.ts";
+import { Abandoned } from "./workshop.ts";
 
 interface Limits {
   readonly mostBytes: number;
@@ -82,7 +83,7 @@ export class AnswerCache {
       // Addresses without end may lead to one answer; until it is improved, plain text has to be unpacked for each.
       this.#improve(recent);
     } else this.#misses += 1;
-    const kept = recent ?? (await (this.#underWay.get(key) ?? this.#make(key, make)));
+    const kept = recent ?? (await this.#makeOnce(key, make));
     // What was made from content that has changed since goes to those who waited for it, and no further.
     if (generation === this.#generation && spelling.length <= LONGEST_SPELLING) {
       if (this.#spellings.size >= MOST_SPELLINGS) this.#spellings.clear();
@@ -107,6 +108,18 @@ export class AnswerCache {
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     return kept;
+  }
+
+  /** Joins those who wait for the same answer. If the one for whom it was to be made has gone, the next one has it made. */
+  async #makeOnce(key: string, make: MakeAnswer): Promise<Kept> {
+    for (let underWay = this.#underWay.get(key); underWay; underWay = this.#underWay.get(key)) {
+      try {
+        return await underWay;
+      } catch (problem) {
+        if (!(problem instanceof Abandoned)) throw problem;
+      }
+    }
+    return this.#make(key, make);
   }
 
   async #make(key: string, make: MakeAnswer): Promise<Kept> {

@@ -27,6 +27,13 @@ const LIMITS: WorkshopLimits = { atOnce: 2, waiting: 32, perNetwork: 100, asksPe
 const FILES = /^\/(?:media|files|pictures|assets)\//;
 /** The methods of those who ask for an answer; what is posted has limits of its own. */
 const ASKING = ["GET", "HEAD"];
+/** Nobody waits for an answer any more: the connection of the one who asked is closed. */
+export class Abandoned extends ApiProblem {
+  constructor() {
+    super(503, "The connection is closed.");
+  }
+}
+
 /** When to come again, seconds: by then those that wait have gone through. */
 const RETRY_AFTER = 2;
 const SECOND = 1000;
@@ -35,6 +42,7 @@ export interface Workshop {
   /**
    * Does the work once its turn has come.
    * @throws ApiProblem 429 where the network has had its share, 503 where too many wait
+   * @throws Abandoned where the connection is closed before its turn comes
    */
   make<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
   /** How many are being made, and how many wait. */
@@ -98,6 +106,7 @@ export function openWorkshop(app: FastifyInstance, changes: Partial<WorkshopLimi
       await requireShare(share, request);
       await takeTurn();
       try {
+        if (request.raw.socket.destroyed) throw new Abandoned();
         return await work();
       } finally {
         leave();

@@ -1,17 +1,20 @@
 /**
- * What connections may take of the server. Node reads 64 kB of a connection at a time and hands over every request in
- * them at once: one connection that sends request after request without reading holds the event loop for as long as two
- * thousand answers take, and a thousand such connections fill the memory. No browser sends a request before the answer
- * to the last one has come.
+ * Limits what connections take of the server. Node hands over all requests in the up to 64 kB that it reads of a connection
+ * at once, and goes on while no answer is read: a connection that sends without reading could use up processor and memory. No
+ * browser sends a request before the answer to the last one has come.
  */
-import { IncomingMessage, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Duplex } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { answerBefore } from "../answers/answer-before.ts";
+import { networkAround } from "../forms/network.ts";
 
 export interface ConnectionLimits {
-  /** Requests that a connection may send before an answer to the first; it is hung up on at the next one. */
-  readonly pipelined: number;
-  /** Connections at a time. Past them the network that has most loses the one that it used least recently. */
+  /** Requests of one connection that may wait for their answers; the next one destroys the connection. */
+  readonly unanswered: number;
+  /** Open connections of one network (forms/network.ts). Those of trusted proxies are not counted. */
+  readonly connectionsPerNetwork: number;
+  /** Open connections in all, those of proxies included. */
   readonly connections: number;
   /** Milliseconds that a connection may stand still while it owes a request, or does not read its answer. */
   readonly stillstand: number;
@@ -23,7 +26,8 @@ export interface ConnectionLimits {
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  pipelined: 8,
+  unanswered: 8,
+  connectionsPerNetwork: 64,
   connections: 1000,
   stillstand: 15_000,
   headers: 15_000,
@@ -31,7 +35,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkedEvery: 5000,
 };
 
-/** Why connections were hung up on, and how often. */
+/** Why connections were destroyed, and how often. */
 interface HungUp {
   pipelined: number;
   crowded: number;
@@ -43,128 +47,95 @@ export interface ConnectionCounts {
   readonly hungUp: Readonly<HungUp>;
 }
 
-/** One that is open. Each request comes by here, so it only counts; who is least wanted is sought once one has to go. */
-class Connection {
-  readonly socket: Socket;
-  /** Counts up with each use of any connection. */
-  lastUse = 0;
-  /** How much of it had been read when its last request came; requests that find the same were in the same bytes. */
-  #read = -1;
-  #requests = 0;
-
-  constructor(socket: Socket) {
-    this.socket = socket;
-  }
-
-  /** Takes down a request. @returns how many there are by now in the bytes that were read last */
-  countRequest(): number {
-    const read = this.socket.bytesRead;
-    this.#requests = read === this.#read ? this.#requests + 1 : 1;
-    this.#read = read;
-    return this.#requests;
-  }
+interface Connection {
+  readonly network: string;
+  unanswered: number;
 }
 
-const usedEarlier = (one: Connection, other: Connection) => (other.lastUse < one.lastUse ? other : one);
+/** In place of a network. */
+const PROXIES = "proxies";
 
-/** Those that are open, by their address. */
-class Connections {
-  readonly #bySocket = new WeakMap<Socket, Connection>();
-  readonly #byAddress = new Map<string, Set<Connection>>();
-  #count = 0;
-  #uses = 0;
-
-  get count(): number {
-    return this.#count;
-  }
-
-  add(socket: Socket): void {
-    const address = socket.remoteAddress ?? "";
-    const home = this.#byAddress.get(address) ?? new Set();
-    const connection = new Connection(socket);
-    this.#byAddress.set(address, home.add(connection));
-    this.#bySocket.set(socket, connection);
-    this.#use(connection);
-    this.#count += 1;
-    socket.once("close", () => {
-      home.delete(connection);
-      this.#count -= 1;
-      if (home.size === 0 && this.#byAddress.get(address) === home) this.#byAddress.delete(address);
-    });
-  }
-
-  /** Takes down a request. @returns how many of its connection are in the bytes that are being read */
-  request(socket: Socket): number {
-    const connection = this.#bySocket.get(socket);
-    if (!connection) return 1;
-    this.#use(connection);
-    return connection.countRequest();
-  }
-
-  /** The one that can be spared best. */
-  get leastWanted(): Socket | undefined {
-    const [most] = [...this.#byAddress.values()].sort((one, other) => other.size - one.size);
-    return most && [...most].reduce(usedEarlier).socket;
-  }
-
-  #use(connection: Connection): void {
-    this.#uses += 1;
-    connection.lastUse = this.#uses;
-  }
-}
-
-/** Watches over the connections of a server: what Node needs to know when it is made, and what watches it then. */
-export function guardConnections(limits: ConnectionLimits) {
-  const connections = new Connections();
+export function guardConnections(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
+  const connections = new Map<Socket, Connection>();
+  /** The sockets of each network; the one that has gone longest without a new request comes first. */
+  const networks = new Map<string, Set<Socket>>();
   const hungUp: HungUp = { pipelined: 0, crowded: 0 };
 
-  /** A request that counts itself. For one too many, it tells Node's parser that no more HTTP follows, which ends the reading. */
-  class CountedRequest extends IncomingMessage {
-    declare private asksForUpgrade: boolean | null;
-    readonly isTooMany: boolean;
-
-    constructor(socket: Socket) {
-      super(socket);
-      this.isTooMany = connections.request(socket) > limits.pipelined;
-    }
-
-    get upgrade(): boolean | null {
-      return this.isTooMany || this.asksForUpgrade;
-    }
-
-    set upgrade(asks: boolean | null) {
-      this.asksForUpgrade = asks;
-    }
+  function forget(socket: Socket): void {
+    const network = connections.get(socket)?.network;
+    if (network === undefined || !connections.delete(socket)) return;
+    const open = networks.get(network);
+    open?.delete(socket);
+    if (open?.size === 0) networks.delete(network);
   }
 
-  const isTooMany = (request: IncomingMessage) => request instanceof CountedRequest && request.isTooMany;
-  let server: Server | undefined;
+  function hangUp(socket: Socket, reason: keyof HungUp): void {
+    hungUp[reason] += 1;
+    // Its close comes later, and until then it would be taken for one that can still be closed.
+    forget(socket);
+    // Node makes an error for each request that is left, up to two thousand; without stack traces that takes a third of the time.
+    const { stackTraceLimit } = Error;
+    socket.prependOnceListener("close", () => {
+      Error.stackTraceLimit = 0;
+    });
+    socket.once("close", () => {
+      Error.stackTraceLimit = stackTraceLimit;
+    });
+    socket.destroy();
+  }
+
+  /** Makes room among some connections: closes the idle one that was used least recently, or else the first. */
+  function makeRoom(open: ReadonlySet<Socket>, newest: Socket): void {
+    const isIdle = (socket: Socket) => socket !== newest && connections.get(socket)?.unanswered === 0;
+    const [first] = open;
+    const spared = [...open].find(isIdle) ?? first;
+    if (spared) hangUp(spared, "crowded");
+  }
+
+  /** The connections of the network with most; of proxies, through which many visitors come, only if there are no others. */
+  function largest(): ReadonlySet<Socket> {
+    const sizeOf = ([name, { size }]: [string, Set<Socket>]) => (name === PROXIES ? 0 : size);
+    const [most] = [...networks].sort((one, other) => sizeOf(other) - sizeOf(one));
+    return most?.[1] ?? new Set();
+  }
+
+  function open(socket: Socket): void {
+    const { remoteAddress = "" } = socket;
+    const network = isProxy(remoteAddress) ? PROXIES : networkAround(remoteAddress);
+    const others = networks.get(network) ?? new Set();
+    networks.set(network, others.add(socket));
+    connections.set(socket, { network, unanswered: 0 });
+    socket.once("close", () => forget(socket));
+    if (network !== PROXIES && others.size > limits.connectionsPerNetwork) makeRoom(others, socket);
+    else if (connections.size > limits.connections) makeRoom(largest(), socket);
+  }
+
   return {
     hungUp,
     get count() {
-      return connections.count;
+      return connections.size;
     },
     /** Options of http.createServer. */
-    options: {
-      IncomingMessage: CountedRequest,
-      // Development has a listener of its own, for the browser's hot reload.
-      shouldUpgradeCallback: (request: IncomingMessage) =>
-        isTooMany(request) || (server?.listenerCount("upgrade") ?? 0) > 1,
-      headersTimeout: limits.headers,
-      connectionsCheckingInterval: limits.checkedEvery,
+    options: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkedEvery },
+    watchConnections(server: Server): void {
+      server.on("connection", open);
     },
-    watch(watched: Server): void {
-      server = watched;
-      watched.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
-        if (!isTooMany(request)) return;
-        hungUp.pipelined += 1;
-        socket.destroy();
-      });
-      watched.on("connection", (socket: Socket) => {
-        connections.add(socket);
-        if (connections.count <= limits.connections) return;
-        hungUp.crowded += 1;
-        connections.leastWanted?.destroy();
+    /** Lets requests pass to all that answers by now, unless their connection is destroyed. */
+    watchRequests(app: FastifyInstance): void {
+      answerBefore(app, (request, response, next) => {
+        const { socket } = request;
+        const connection = connections.get(socket);
+        // Node had read more requests of it before it was destroyed.
+        if (socket.destroyed || !connection) return;
+        if (connection.unanswered === limits.unanswered) return hangUp(socket, "pipelined");
+        connection.unanswered += 1;
+        response.once("close", () => {
+          connection.unanswered -= 1;
+        });
+        const others = networks.get(connection.network);
+        others?.delete(socket);
+        others?.add(socket);
+        next(request, response);
       });
     },
   };

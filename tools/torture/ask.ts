@@ -12,7 +12,7 @@ interface AskOptions {
  * 127.x.y.z is this machine. With one network the system chooses.
  */
 export const addressOfNetwork = (asker: number, networks: number): string | undefined =>
-  networks > 1 ? `127.0.1.${1 + (asker % networks)}` : undefined;
+  networks > 1 ? `127.0.${1 + (asker % networks)}.1` : undefined;
 
 /** Asks for an address and reads the answer whole: its status, or 0 where there was none. */
 export function statusOf(

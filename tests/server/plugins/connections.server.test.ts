@@ -1,24 +1,31 @@
 /** What connections may take of the server: those that ask without reading, that say nothing, and that are too many. */
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Render, RenderInput } from "../../../contract/render.ts";
 import { startProbe } from "../../../tools/torture/probe.ts";
 import { attackUnread } from "../../../tools/torture/unread.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
+import { fakeRender } from "../../support/server/site-fake.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });
 
 const REQUEST = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n";
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
 
-/** Opens a connection; it goes when the test has ended. */
-function open(origin: string): { socket: Socket; received: () => string; closed: Promise<unknown> } {
+/** Opens a connection, from another address of this machine where one is given; it goes when the test has ended. */
+function open(
+  origin: string,
+  localAddress?: string,
+): { socket: Socket; received: () => string; closed: Promise<unknown> } {
   const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const socket = connect({ port: Number(port), host, ...(localAddress && { localAddress }) });
   onTestFinished(() => void socket.destroy());
   let text = "";
   socket
@@ -28,6 +35,15 @@ function open(origin: string): { socket: Socket; received: () => string; closed:
     });
   return { socket, received: () => text, closed: new Promise((resolve) => socket.once("close", resolve)) };
 }
+
+/** Renders once a promise is kept; `heard` is told of each page that is begun. */
+const waitingFor =
+  (promise: Promise<void>, heard: (input: RenderInput) => void = () => undefined): Render =>
+  async (input, options) => {
+    heard(input);
+    await promise;
+    return fakeRender(input, options);
+  };
 
 const connectionsOf = ({ server }: FastifyInstance) =>
   new Promise((resolve) => server.getConnections((_, connections) => resolve(connections)));
@@ -49,13 +65,64 @@ test("one that sends requests without waiting for answers is hung up on before t
   expect(answersIn(received())).toBeLessThanOrEqual(8);
 });
 
+test("one whose requests come one by one is hung up on at the ninth that waits for its answer", async () => {
+  const held = Promise.withResolvers<void>();
+  const { origin, app } = await startServer({ render: waitingFor(held.promise) });
+  const { socket, received, closed } = open(origin);
+  for (let sent = 1; sent <= 9; sent += 1) {
+    const arrived = once(app.server, "request");
+    socket.write(`GET /search?text=${sent} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await arrived;
+    expect(socket.destroyed).toBe(false);
+  }
+  await closed;
+  expect(received()).toBe("");
+  held.resolve();
+});
+
+test("one that has read its answers may go on asking", async () => {
+  const { origin } = await startServer();
+  const { socket, received } = open(origin);
+  for (let answers = 8; answers <= 40; answers += 8) {
+    socket.write(REQUEST.repeat(8));
+    await vi.waitFor(() => expect(answersIn(received())).toBe(answers));
+  }
+  expect(socket.destroyed).toBe(false);
+});
+
+test("a page is no longer made when the connection that asked for it is closed, unless others wait for it", async () => {
+  const held = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const { origin, app, ask } = await startServer({
+    limits: { atOnce: 1 },
+    render: waitingFor(held.promise, ({ location: { search } }) => rendered.push(search)),
+  });
+  const requestFor = async (text: string, { socket }: ReturnType<typeof open>) => {
+    const arrived = once(app.server, "request");
+    socket.write(`GET /search?text=${text} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await arrived;
+  };
+  await requestFor("first", open(origin));
+  const gone = open(origin);
+  await requestFor("unwanted", gone);
+  await requestFor("wanted", gone);
+  const arrived = once(app.server, "request");
+  const answer = ask("/search?text=wanted");
+  await arrived;
+  gone.socket.destroy();
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(2));
+  held.resolve();
+  expect((await answer).status).toBe(200);
+  expect(rendered).toEqual(["?text=first", "?text=wanted"]);
+});
+
 test("many of them, who read nothing, are all hung up on, and a ready page is answered meanwhile", async () => {
   const { origin, app } = await startServer();
   // Not by fetch(), which keeps its connection.
   await askPlainly(`${origin}/home`, { headers: { connection: "close" } });
   const probe = startProbe(`${origin}/home`);
   const { bytesSent } = await attackUnread(origin, {
-    sockets: 100,
+    sockets: 60,
     path: "/home",
     duration: 500,
     pipelined: true,
@@ -63,7 +130,7 @@ test("many of them, who read nothing, are all hung up on, and a ready page is an
   expect(Object.keys((await probe.stop()).statuses)).toEqual(["200"]);
   await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(0));
   // Without a limit each would have sent for as long as the server had memory.
-  expect(bytesSent).toBeLessThan(100 * 4_000_000);
+  expect(bytesSent).toBeLessThan(60 * 4_000_000);
 });
 
 test("one that does not read its answer is hung up on", async () => {
@@ -92,6 +159,56 @@ test("past the limit the one that was used least recently gives way, and who ask
   }
   await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(3));
 });
+
+test.each([
+  ["a network may have only so many", false, 3],
+  ["a network may have only so many, with a proxy elsewhere", ["10.0.0.0/8", "192.0.2.1"], 3],
+  ["proxies may have more, where their number is known", 1, 6],
+  ["proxies may have more, where their addresses are known", ["127.0.0.0/24"], 6],
+  ["proxies may have more, where their address is known", ["2001:db8::1", "127.0.0.1"], 6],
+] as const)("of connections %s", async (_, trustProxy, count) => {
+  const { origin, app } = await startServer({ settings: { trustProxy }, limits: { connectionsPerNetwork: 3 } });
+  for (let number = 0; number < 6; number += 1) {
+    const accepted = once(app.server, "connection");
+    open(origin);
+    await accepted;
+  }
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(count));
+});
+
+test("a new connection takes the place of an idle one, not of one that waits for its answer", async () => {
+  const held = Promise.withResolvers<void>();
+  const { origin, app } = await startServer({
+    render: waitingFor(held.promise),
+    limits: { connectionsPerNetwork: 2 },
+  });
+  const waiting = open(origin);
+  const arrived = once(app.server, "request");
+  waiting.socket.write(REQUEST);
+  await arrived;
+  const idle = Array.from({ length: 3 }, () => open(origin));
+  await Promise.race(idle.map(({ closed }) => closed));
+  await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(2));
+  held.resolve();
+  await vi.waitFor(() => expect(answersIn(waiting.received())).toBe(1));
+});
+
+// Only on Linux every 127.x.y.z is an address of this machine.
+test.runIf(process.platform === "linux")(
+  "a network with few connections keeps them however many others open",
+  async () => {
+    const { origin, app } = await startServer({ limits: { connectionsPerNetwork: 4, connections: 6 } });
+    const few = open(origin, "127.0.9.1");
+    for (let number = 0; number < 24; number += 1) {
+      const accepted = once(app.server, "connection");
+      open(origin, `127.0.${1 + (number % 3)}.1`);
+      await accepted;
+    }
+    await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(6));
+    few.socket.write(REQUEST);
+    await vi.waitFor(() => expect(answersIn(few.received())).toBe(1));
+  },
+);
 
 test("one that is hung up on with requests under way does not hold up the end", async () => {
   const { origin, app } = await startServer();
