@@ -1,8 +1,9 @@
 /** `npm run products`: the products as a table, out of the content and into it. `--help` tells more. */
-import { readFile, writeFile } from "node:fs/promises";
-import { extname } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { basename, dirname, extname } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { readText, requireShallow, UnfitFile } from "../server/content/reading/bounded-text.ts";
 import { ContentError, formatProblem } from "../server/content/reading/problems.ts";
 import { readCommandLine, refusal } from "../server/settings/command-line.ts";
 import { readEnvironment } from "../server/settings/environment.ts";
@@ -46,8 +47,11 @@ const meanings = z.record(z.string(), z.string().nullable());
 
 async function readMeanings(path: string): Promise<z.output<typeof meanings>> {
   try {
-    return meanings.parse(parse(await readFile(path, "utf8")));
+    const text = await readText(dirname(path), basename(path));
+    requireShallow(text);
+    return meanings.parse(parse(text));
   } catch (problem) {
+    if (problem instanceof UnfitFile) throw new StartProblem([`${path} ${problem.message}. ${problem.hint}`]);
     throw new StartProblem([`${path} has no lines such as "品號: number" or "價格: null".`], { cause: problem });
   }
 }

@@ -1,10 +1,11 @@
 /** The products that a content folder has, with the texts of their files, and what they may refer to. */
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
+import { readText } from "../../server/content/reading/bounded-text.ts";
 import { IDS_FILE, type Ids, ids, keyOf, numberedFile, numbersOf } from "../../server/content/reading/numbers.ts";
 import { ContentError, type Problem } from "../../server/content/reading/problems.ts";
 import { loadedFile, loadFile, openYaml } from "../../server/content/reading/yaml-file.ts";
@@ -52,7 +53,7 @@ export async function readShelf(folder: string): Promise<Shelf> {
       const data = typeof file.data === "object" ? { ...file.data, id: numbers.given[place] } : file.data;
       const { loaded, problems: wrong } = loadedFile(product, { ...file, data });
       problems.push(...wrong);
-      const text = await readFile(join(folder, file.name), "utf8");
+      const text = await readText(folder, file.name);
       return loaded && { product: { ...loaded.data, key: keyOf(file.name) }, text };
     }),
   );
