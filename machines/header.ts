@@ -74,7 +74,7 @@ export const headerMachine = setup({
   description: "The header of every page.",
   meta: {
     events: {
-      "menu.hovered": "The pointer comes over the title of a menu, or over the menu itself.",
+      "menu.hovered": "The pointer moves from elsewhere onto the title of a menu, or onto the menu itself.",
       "menu.left": "The pointer leaves a menu and its title.",
       "menu.toggled": "The title of a menu is pressed.",
       "menu.closed": "Something in the open menu is chosen, or the focus leaves it.",

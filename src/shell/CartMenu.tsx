@@ -13,7 +13,7 @@ const CartContents = later(async () => (await import("./header-panels.ts")).Cart
 
 /** The inquiry cart in the header: its count, and what is in it (spec section 2). */
 export function CartMenu() {
-  const { cart } = useSite();
+  const { cart, header } = useSite();
   const { t } = useTranslation();
   const count = useSelector(cart, selectCount);
   return (
@@ -27,6 +27,7 @@ export function CartMenu() {
           to={pathTo("inquiry")}
           className={styles["link"]}
           aria-label={t("shell.cart.button", { count })}
+          onClick={() => header.send({ type: "menu.closed" })}
         >
           <Icon name="cart" />
           <span className={styles["name"]}>{t("shell.nav.inquiry")}</span>{" "}

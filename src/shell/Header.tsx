@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { type KeyboardEvent, useCallback, useEffect } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
 import { isNarrowWindow } from "../effects/narrow-window.ts";
+import { watchMenus } from "../effects/pointed-menu.ts";
 import { keyOnward } from "../effects/reading-direction.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -50,6 +51,8 @@ export function Header() {
     focus.send({ type: "overlay.left", overlay: "search" });
   }, [header, focus]);
   const closeDrawer = useCallback(() => header.send({ type: "drawer.closed" }), [header]);
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => (element.current ? watchMenus(element.current, header.send) : undefined), [header]);
 
   // A menu that opened under the pointer closes with Escape too, wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
@@ -68,7 +71,7 @@ export function Header() {
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => moveAlong(event);
   return (
-    <header className={styles["header"]} data-site-header="">
+    <header ref={element} className={styles["header"]} data-site-header="">
       <div className={styles["bar"]} data-mode={mode}>
         <SiteLink to={pathTo("home")} className={styles["logo"]} aria-label={t("shell.home", { company })} data-top="">
           <Logo />

@@ -1,13 +1,5 @@
 import { useSelector } from "@xstate/react";
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useCallback,
-  useId,
-  useRef,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type HeaderMenu, selectIsWide, selectOpenMenu } from "../../machines/header.ts";
 import { useSite } from "../site-context.tsx";
@@ -64,12 +56,6 @@ export function HeaderDisclosure({
     if (isEntering.current && document.activeElement === button.current) enter();
   }, [enter]);
 
-  const onPointerEnter = ({ pointerType }: PointerEvent) => {
-    if (pointerType === "mouse") header.send({ type: "menu.hovered", menu });
-  };
-  const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === "mouse") header.send({ type: "menu.left", menu });
-  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (isOpen && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
   };
@@ -93,10 +79,9 @@ export function HeaderDisclosure({
   return (
     <Element
       className={Element === "div" ? styles["tool"] : className}
+      data-menu={menu}
       data-open={isOpen || undefined}
       data-current={isCurrent || undefined}
-      onPointerEnter={onPointerEnter}
-      onPointerLeave={onPointerLeave}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >

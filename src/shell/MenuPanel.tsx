@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { MenuCategory, MenuItem } from "../../contract/entities.ts";
@@ -7,6 +7,7 @@ import type { SitePath } from "../../contract/paths.ts";
 import { selectIsWide } from "../../machines/header.ts";
 import { menuPanelMachine, selectActiveCategory } from "../../machines/menu-panel.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
+import { hasMoved } from "../effects/pointed-menu.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { ModelNumber } from "../ui/ModelNumber.tsx";
@@ -83,6 +84,8 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
   const id = useId();
   const isActive = useSelector(panel, (snapshot) => selectActiveCategory(snapshot) === category.id);
   const close = () => header.send({ type: "menu.closed" });
+  /** True once the mouse has moved over the name. A panel that opens under a mouse at rest keeps the category that it shows. */
+  const isPointed = useRef(false);
   // A text leads where it says: to the category's own list, or to all.
   const ownLink = category.link_text ? category.link : undefined;
   /** The menu names only some: its link says how many there are. */
@@ -94,10 +97,18 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
         className={styles["name"]}
         aria-expanded={isActive}
         aria-controls={isActive ? id : undefined}
-        onPointerEnter={({ pointerType }) => {
-          if (pointerType === "mouse") panel.send({ type: "category.hovered", id: category.id });
+        onPointerMove={(event) => {
+          if (event.pointerType !== "mouse" || isPointed.current || !hasMoved(event)) return;
+          isPointed.current = true;
+          panel.send({ type: "category.hovered", id: category.id });
         }}
-        onClick={() => panel.send({ type: "category.clicked", id: category.id })}
+        onPointerLeave={() => {
+          isPointed.current = false;
+        }}
+        onClick={() => {
+          isPointed.current = true;
+          panel.send({ type: "category.clicked", id: category.id });
+        }}
       >
         <Text of={category} field="title" />
         <Icon name="chevron-right" className={styles["arrow"]} />

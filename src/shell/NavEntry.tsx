@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { NavigationEntry } from "../../contract/entities.ts";
+import { useSite } from "../site-context.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { HeaderDisclosure } from "./HeaderDisclosure.tsx";
 import styles from "./NavEntry.module.css";
@@ -46,9 +47,16 @@ export function NavMenu({ entry, isCurrent, sheet = false, children }: NavMenuPr
   );
 }
 
+/** A press closes the menu also where it leads to the page already shown, which changes no route. */
 function EntryLink({ entry, isCurrent }: NavLinkProps) {
+  const { header } = useSite();
   return (
-    <SiteLink to={entry.link} className={styles["link"]} aria-current={isCurrent ? "page" : undefined}>
+    <SiteLink
+      to={entry.link}
+      className={styles["link"]}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={() => header.send({ type: "menu.closed" })}
+    >
       {useEntryName()(entry)}
     </SiteLink>
   );

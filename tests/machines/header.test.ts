@@ -124,6 +124,19 @@ describe("the menus of the header", () => {
     }
   });
 
+  it.each([{ type: "route.changed" }, { type: "menu.closed" }] as const)(
+    "stay closed after $type, also when the pointer leaves, until it comes again",
+    (event) => {
+      const header = start(hover, event);
+      header.clock.increment(1000);
+      expect(header.menu()).toBeNull();
+      header.send(leave);
+      expect(header.menu()).toBeNull();
+      header.send(hover);
+      expect(header.menu()).toBe("products");
+    },
+  );
+
   it("close when the window becomes narrow, and stay while it stays wide", () => {
     expect(start(hover, wide).menu()).toBe("products");
     const header = start(hover, narrow);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { DELAY } from "../../contract/constants.ts";
 import { matchRoute } from "../../contract/locations.ts";
@@ -76,6 +76,45 @@ describe("a mega-menu", () => {
     await pass(DELAY.productMenuClose - 1);
     expect(productItem()).not.toBeNull();
     await pass(1);
+    expect(productItem()).toBeNull();
+  });
+
+  test("stays closed under a mouse at rest, whatever the browser tells of it, until the mouse comes again", async () => {
+    const { user } = await renderSite();
+    const products = entry("Products");
+    await user.hover(products);
+    await user.click(products);
+    expect(productItem()).toBeNull();
+    // As at the end of a View Transition, which had covered the page.
+    const movement = vi.spyOn(MouseEvent.prototype, "movementX", "get").mockReturnValue(0);
+    fireEvent.pointerOver(products, { pointerType: "mouse", relatedTarget: document.documentElement });
+    fireEvent.pointerMove(products, { pointerType: "mouse" });
+    expect(productItem()).toBeNull();
+    // A movement that does not leave the entry.
+    movement.mockReturnValue(2);
+    fireEvent.pointerMove(products, { pointerType: "mouse" });
+    expect(productItem()).toBeNull();
+    await user.unhover(products);
+    await user.hover(products);
+    expect(productItem()).not.toBeNull();
+  });
+
+  test("closes when the mouse leaves the window", async () => {
+    const { user } = await renderSite();
+    await user.hover(entry("Solutions"));
+    const opener = menuButton("Solutions");
+    expect(opener.getAttribute("aria-expanded")).toBe("true");
+    fireEvent.pointerOut(opener, { pointerType: "mouse", relatedTarget: null });
+    expect(opener.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("opens nothing where it comes under a mouse at rest", async () => {
+    await renderSite();
+    const products = entry("Products");
+    fireEvent.pointerMove(document.body, { pointerType: "mouse" });
+    vi.spyOn(MouseEvent.prototype, "movementX", "get").mockReturnValue(0);
+    fireEvent.pointerOver(products, { pointerType: "mouse" });
+    fireEvent.pointerMove(products, { pointerType: "mouse" });
     expect(productItem()).toBeNull();
   });
 

@@ -35,6 +35,8 @@ beforeEach(() => {
   }));
   vi.stubGlobal("CSS", { escape: (text: string) => text });
   vi.stubGlobal("scrollTo", () => {});
+  // A simulated mouse has no way behind it: each of its events is a movement.
+  Object.defineProperty(MouseEvent.prototype, "movementX", { get: () => 1, configurable: true });
   Element.prototype.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   // Nothing is laid out; what is asked about is in the document.
