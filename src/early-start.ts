@@ -1,7 +1,7 @@
 /**
  * Stands inline at the end of every document and starts the site's scripts when the page stands: after everything that
  * the first view asked for has come, or at the first sign that the visitor wants something, whichever is first. Links and
- * fields work without it; the first press on a control that needs scripts is carried out once the page is alive.
+ * fields work without it; a press on a control that needs scripts is carried out once the page is alive.
  *
  * The life of a page, as `data-scripts` of the document tells it: absent (only to be read), `loading`, `alive` (said by
  * BrowserFacts), or `failed` (a script could not be loaded: it stays readable, and what stands in for scripts shows).
@@ -18,7 +18,8 @@
   /** Milliseconds. */
   const LONGEST_WAIT = 8000;
   const listen = addEventListener;
-  let pressed: HTMLElement | undefined;
+  /** What was pressed, in its order, with what it held then. */
+  const pressed = new Map<HTMLElement, string | undefined>();
 
   /** From now on the rules for a browser without scripts hold. */
   function standIn(rules: CSSRuleList): void {
@@ -55,7 +56,8 @@
   // A picture that never comes must not keep the page from coming alive.
   setTimeout(start, LONGEST_WAIT);
 
-  // Keeps the first press on a button that does nothing by itself, or something less than with scripts (`data-enhanced`).
+  // Keeps presses on what does nothing by itself, or something less than with scripts (`data-enhanced`). React, which may have
+  // taken the page over already, must not hear of them as well: each counts once, after the facts that the browser tells.
   listen(
     "click",
     (event) => {
@@ -63,10 +65,14 @@
       const control = (event.target as Element).closest<HTMLElement>("button:not([type=submit]),[data-enhanced]");
       if (!control || dataset["scripts"]?.match(/alive|failed/)) return;
       event.preventDefault();
-      pressed ??= control;
+      event.stopImmediatePropagation();
+      // A second press on the same control is one of impatience.
+      pressed.set(control, control.dataset["added"]);
     },
     true,
   );
-  // What has gone from the page by then hears nothing of it.
-  listen("site.alive", () => pressed?.click());
+  // What has gone from the page by then hears nothing of it. What the kept cart has added since then would be taken out.
+  listen("site.alive", () => {
+    for (const [control, added] of pressed) if (control.dataset["added"] === added) control.click();
+  });
 }

@@ -1,13 +1,14 @@
 /** The start in the browser: takes over what the server rendered, then tells the machines what only the browser knows. */
 // First, so that the order of the cascade layers is settled before any other style.
 import "./styles/index.css";
-import { type ReactNode, startTransition, useDeferredValue } from "react";
+import { type ReactNode, startTransition, useDeferredValue, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
 import { offeredBy } from "../contract/languages.ts";
 import type { RenderInput } from "../contract/render.ts";
 import { App } from "./app.tsx";
+import { holdInput } from "./effects/early-input.ts";
 import { beginExported, filePage } from "./effects/exported.ts";
 import { onFirstTouch } from "./effects/first-touch.ts";
 import { loadHttp, loadPageFetcher } from "./effects/load-http.ts";
@@ -56,15 +57,23 @@ tellVisits(actors);
 loadPrintSheet();
 await nextTask();
 
+/** Told when the views before it have taken the page over, and their actors have started. */
+function TakenOver({ onTaken }: { readonly onTaken: () => void }): null {
+  useEffect(onTaken, [onTaken]);
+  return null;
+}
+
 /** Comes to the screen once everything around it has been taken over, in a task of its own. */
 const Afterwards = ({ children }: { readonly children: ReactNode }) => useDeferredValue(children, null);
 
+const releaseInput = holdInput();
 // As a transition: React takes the page over in slices of a few milliseconds, and at once what the visitor presses.
 startTransition(() => {
   hydrateRoot(
     root,
     <BrowserRouter basename={filePage()?.base || "/"}>
       <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
+      <TakenOver onTaken={releaseInput} />
       <Afterwards>
         <BrowserFacts actors={actors} navigation={navigation} languages={languages} />
       </Afterwards>

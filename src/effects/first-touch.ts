@@ -1,5 +1,5 @@
-/** Pointing is one: a press follows some hundred milliseconds later. */
-const SIGNS = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+/** Pointing is one: a press follows some hundred milliseconds later. An early press comes as a click alone (src/early-start.ts). */
+const SIGNS = ["pointerover", "pointerdown", "touchstart", "click", "keydown", "focusin"] as const;
 
 /** Calls `act` once, at the first sign that the visitor wants something of the page. */
 export function onFirstTouch(act: () => void): void {

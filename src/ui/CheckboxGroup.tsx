@@ -69,7 +69,10 @@ export function CheckboxGroup({
               value={option.value}
               checked={value.includes(option.value)}
               aria-invalid={isInvalid || undefined}
-              onChange={(event) => onToggle(option.value, event.target.checked)}
+              onChange={({ target }) => {
+                // What it says already is no news.
+                if (target.checked !== value.includes(option.value)) onToggle(option.value, target.checked);
+              }}
             />
             <span>{option.label}</span>{" "}
             {option.count ? (

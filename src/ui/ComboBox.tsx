@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { whenAlive } from "../effects/alive.ts";
 import { onFirstTouch } from "../effects/first-touch.ts";
 import { ComboBoxFrame } from "./ComboBoxFrame.tsx";
 import type { ComboBoxList, ComboBoxProps, HandedOver } from "./ComboBoxList.tsx";
@@ -29,7 +30,12 @@ export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
   useEffect(
     () =>
       onFirstTouch(() => {
-        const load = async () => (await import("./ComboBoxList.tsx")).ComboBoxList;
+        const load = async () => {
+          const { ComboBoxList: View } = await import("./ComboBoxList.tsx");
+          // A press that was kept until then is for the plain field's button.
+          await whenAlive();
+          return View;
+        };
         load().then((View) => setList(() => View), console.error);
       }),
     [],

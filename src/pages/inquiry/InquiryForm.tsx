@@ -73,15 +73,6 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
   const ids = items.map(productId);
   const chosen = Object.entries(choices);
   const products = { label: t("forms.field.products"), values: items.map(({ number, name }) => `${number} ${name}`) };
-  const toggleTyped = (typed: readonly (readonly [name: string, text: string])[]) => {
-    for (const [group, options] of Object.entries(types)) {
-      const ticked = typed.filter(([name]) => name === `inquiry_types.${group}`).map(([, option]) => option);
-      const isChosen = form.getSnapshot().context.own.choices[group] ?? [];
-      for (const option of options) {
-        if (ticked.includes(option) && !isChosen.includes(option)) form.send({ type: "option.toggled", group, option });
-      }
-    }
-  };
 
   return (
     <FormShell
@@ -92,7 +83,6 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
       contact={contact}
       rows={[products, ...chosen.map(([label, values]) => ({ label, values }))]}
       shown={{ country: countryName(start?.values.country ?? "", language, country) }}
-      onTyped={toggleTyped}
       hidden={<Posted ids={ids} choices={start?.stage === "review" ? chosen : []} />}
     >
       <ModelsField form={form} />

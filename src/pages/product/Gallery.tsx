@@ -138,6 +138,7 @@ export function Gallery({ product }: GalleryProps) {
             key={photo}
             className={styles["photo"]}
             data-photo=""
+            data-enhanced=""
             hidden={position !== index}
             onClick={isHydrated ? enlarge : undefined}
           >

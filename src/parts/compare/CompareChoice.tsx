@@ -1,3 +1,4 @@
+import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "../../../contract/entities.ts";
 import { pathTo } from "../../../contract/paths.ts";
@@ -19,11 +20,12 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
   const isChosen = comparison.useHas(link);
   const isInVain = comparison.useInVain().some((event) => event.type === "compare.added" && event.item.link === link);
   if (!isThere("compare")) return null;
-  const choose = () =>
+  // As the box says: the session may hold the product already while the page does not know it yet.
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) =>
     comparison.tell(
-      isChosen
-        ? { type: "compare.removed", link }
-        : { type: "compare.added", item: { link, photo, name, number, language: i18n.language } },
+      target.checked
+        ? { type: "compare.added", item: { link, photo, name, number, language: i18n.language } }
+        : { type: "compare.removed", link },
     );
   return (
     <>
@@ -36,7 +38,6 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
       >
         <input
           type="checkbox"
-          data-enhanced=""
           aria-label={t("catalogue.compare.chooseNamed", { name })}
           checked={isChosen}
           onChange={choose}

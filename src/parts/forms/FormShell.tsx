@@ -40,8 +40,6 @@ interface FormShellProps {
   /** What is to be checked besides the fields of text, and how their values are shown. */
   readonly rows?: readonly ReviewRow[];
   readonly shown?: Readonly<Record<string, string | undefined>>;
-  /** Hears what stood in the form before the scripts came. */
-  readonly onTyped?: (typed: readonly (readonly [name: string, text: string])[]) => void;
   /** What the form posts besides its fields. */
   readonly hidden?: ReactNode;
   readonly children: ReactNode;
@@ -60,7 +58,6 @@ export function FormShell({
   contact,
   rows = [],
   shown = {},
-  onTyped = () => {},
   hidden,
   children,
 }: FormShellProps) {
@@ -69,7 +66,7 @@ export function FormShell({
   const isSending = useSelector(form, selectIsSending);
   const isReviewed = useSelector(form, selectIsReviewed);
   const reference = useSelector(form, selectReference);
-  const element = useTyped(form, onTyped);
+  const element = useTyped(form);
   const website = useSelector(form, selectValue("website"));
   const mail = mailAddressOf(footer);
   const { focus } = useSite();

@@ -15,9 +15,9 @@ const typedValue = (name: InputName, text: string, home: HomeCountry): string =>
 
 /**
  * Tells a form what the visitor has written before: the draft of the session, and over it what was typed before the scripts
- * came. `onChosen` hears of what is no field of text.
+ * came.
  */
-export function useTyped(form: FormActor, onChosen: (typed: Typed) => void) {
+export function useTyped(form: FormActor) {
   const { country } = useSite().settings;
   const element = useRef<HTMLFormElement>(null);
   const typed = useRef<Typed>([]);
@@ -41,7 +41,6 @@ export function useTyped(form: FormActor, onChosen: (typed: Typed) => void) {
       const value = typedValue(field, text, country);
       if (value !== fieldValue(context, field)) form.send({ type: "field.changed", name: field, value });
     }
-    onChosen(typed.current);
   }, [form]);
   return element;
 }

@@ -1,0 +1,150 @@
+/** What a visitor does before the page is alive counts once, whenever it happens (tests/support/moments.ts). */
+import { expect, hydrated, inLanguage, TEXTS, test } from "../support/browser.ts";
+import { actAtEachMoment, actAtSomeMoments, holdScripts } from "../support/moments.ts";
+
+for (const language of ["en", "zh"] as const) {
+  const { shell, forms } = TEXTS[language];
+
+  test(`a filter that is ticked before the page is alive narrows the list once, and its panel is closed once in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await actAtEachMoment(page, {
+      address: "/products/list",
+      language,
+      acts: [{ press: "input[name=type]" }, { press: "[aria-controls=product-filters]" }],
+      expected: async (visit) => {
+        await expect(visit).toHaveURL(/\?type=[^,]+$/);
+        await expect(visit.locator("input[name=type]").first()).toBeChecked();
+        await expect(visit.locator("[aria-controls=product-filters]")).toHaveAttribute("aria-expanded", "false");
+        expect(await visit.evaluate(() => history.length)).toBe(3);
+      },
+    });
+  });
+
+  test(`what is pressed at a product before its page is alive counts once in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const one = shell.cart.button_one.replace("{{count}}", "1");
+    await actAtEachMoment(page, {
+      address: "/product/1",
+      language,
+      acts: [{ press: "main form button[data-enhanced]" }, { press: `button[aria-label="${shell.nav.search}"]` }],
+      expected: async (visit) => {
+        await expect(visit.getByRole("link", { name: one, includeHidden: true })).toHaveCount(1);
+        await expect(visit.getByRole("search")).toBeVisible();
+      },
+    });
+  });
+
+  test(`what is written and chosen in a form before it is alive is kept in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const { field } = forms;
+    await actAtEachMoment(page, {
+      address: "/aboutUs/contactUs",
+      language,
+      acts: [
+        { write: "form [name=name]", text: "Lin" },
+        { write: "form [name=email]", text: "lin@example.com" },
+        { write: "form [name=message]", text: "Ten, please." },
+        { choose: "form select[name=type]", index: 1 },
+      ],
+      expected: async (visit) => {
+        const form = visit.getByRole("form");
+        const chosen = await form.locator("select[name=type] option").nth(1).getAttribute("value");
+        const holds = async () => {
+          await expect(form.getByLabel(field.name).first()).toHaveValue("Lin");
+          await expect(form.locator("[name=email]")).toHaveValue("lin@example.com");
+          await expect(form.locator("[name=message]")).toHaveValue("Ten, please.");
+          await expect(form.locator("select[name=type]")).toHaveValue(chosen ?? "");
+        };
+        await holds();
+        // What the form has been told is there again after a reload.
+        await visit.reload();
+        await hydrated(visit);
+        await holds();
+      },
+    });
+  });
+
+  test(`a button of the header counts once before the page is alive in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const menu = shell.nav.show.replace("{{name}}", shell.nav.products);
+    await actAtSomeMoments(page, {
+      address: "/privacy",
+      language,
+      // The second press is one of impatience.
+      acts: [{ press: `button[aria-label="${menu}"]` }, { press: `button[aria-label="${menu}"]` }],
+      expected: async (visit) => {
+        await expect(visit.getByRole("button", { name: menu })).toHaveAttribute("aria-expanded", "true");
+      },
+    });
+    await page.setViewportSize({ width: 600, height: 800 });
+    await actAtSomeMoments(page, {
+      address: "/privacy",
+      language,
+      acts: [{ press: "[data-opens=drawer]" }],
+      expected: async (visit) => expect(visit.getByRole("dialog", { name: shell.nav.menu })).toBeVisible(),
+    });
+  });
+
+  test(`a year that is chosen before the page is alive is followed once in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await actAtSomeMoments(page, {
+      address: "/press/list",
+      language,
+      acts: [{ choose: "main select", index: 1 }],
+      expected: async (visit) => {
+        await expect(visit).toHaveURL(/year=\d+/);
+        await expect(visit.locator("main select")).toHaveJSProperty("selectedIndex", 1);
+        expect(await visit.evaluate(() => history.length)).toBe(3);
+      },
+    });
+  });
+
+  test(`options of the inquiry and the keyword of a search count once before the page is alive in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await actAtSomeMoments(page, {
+      address: "/inquiry",
+      language,
+      acts: [{ press: "form fieldset input[type=checkbox]" }, { write: "form [name=name]", text: "Lin" }],
+      expected: async (visit) => {
+        const groups = visit.getByRole("form").getByRole("group");
+        await expect(groups.first().getByRole("checkbox").first()).toBeChecked();
+        await visit.getByRole("form").getByRole("button", { name: forms.send }).click();
+        await expect(groups.first().getByRole("checkbox").first()).not.toHaveAttribute("aria-invalid");
+        await expect(visit.locator("form [name=email]")).toHaveAttribute("aria-invalid", "true");
+        await expect(visit.locator("form [name=name]")).not.toHaveAttribute("aria-invalid", "true");
+      },
+    });
+    await actAtSomeMoments(page, {
+      address: "/search",
+      language,
+      acts: [{ write: "main [name=text]", text: "zz" }],
+      expected: async (visit) => {
+        await expect(visit.locator("main [name=text]")).toHaveValue("zz");
+        await visit.getByRole("main").getByRole("search").getByRole("button").click();
+        await expect(visit).toHaveURL(/text=zz/);
+      },
+    });
+  });
+
+  test(`a product that the session holds already stays in it when it is added before the page is alive in ${language}`, async ({
+    page,
+  }) => {
+    const one = page.getByRole("link", { name: shell.cart.button_one.replace("{{count}}", "1"), includeHidden: true });
+    const add = "main form button[data-enhanced]";
+    await page.goto(inLanguage("/product/1", language));
+    await hydrated(page);
+    await page.locator(add).first().click();
+    await expect(one).toHaveCount(1);
+    const release = await holdScripts(page);
+    await page.reload();
+    await page.locator(add).first().click();
+    await release();
+    await hydrated(page);
+    await expect(one).toHaveCount(1);
+    await expect(page.locator(add).first()).toHaveAttribute("data-added");
+  });
+}

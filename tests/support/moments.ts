@@ -1,0 +1,154 @@
+/**
+ * Acts of a visitor at each moment before a page is alive: before the scripts come, as React begins, and in each task from then on
+ * until the page says that it is alive. Time stands still meanwhile, so that React never stops half-way and each page takes as many
+ * tasks on every machine.
+ */
+import type { Page, Route } from "playwright/test";
+import type { SpecifiedLanguage } from "../../contract/constants.ts";
+import { expect, hydrated, inLanguage, test } from "./browser.ts";
+
+/** The first control of the page that a selector finds, and what is done with it. */
+type Act =
+  | { readonly press: string }
+  | { readonly write: string; readonly text: string }
+  | { readonly choose: string; readonly index: number };
+/** `listening`: React has just begun to listen. `tasks`: so many tasks after that have been asked for. */
+type Moment = "painted" | "listening" | { readonly tasks: number };
+
+/** In the page: does all of it at once, as a visitor's events would come. */
+function doAll(acts: readonly Act[]): void {
+  const find = (selector: string) => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`There is no ${selector}`);
+    return found;
+  };
+  const set = (element: HTMLElement, name: "value" | "selectedIndex", value: unknown) =>
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name)?.set?.call(element, value);
+  const tell = (element: HTMLElement, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const act of acts) {
+    if ("press" in act) find(act.press).click();
+    else if ("write" in act) {
+      const field = find(act.write);
+      set(field, "value", act.text);
+      tell(field, "input");
+    } else {
+      const select = find(act.choose);
+      set(select, "selectedIndex", act.index);
+      tell(select, "input");
+      tell(select, "change");
+    }
+  }
+}
+
+/** In the page: waits for the moment, and notes which state the page was in (src/early-start.ts). */
+function waitFor({
+  moment,
+  acts,
+  source,
+}: {
+  moment: Exclude<Moment, "painted">;
+  acts: readonly Act[];
+  source: string;
+}) {
+  const perform = new Function(`return ${source}`)() as typeof doAll;
+  const note = { state: "" };
+  Object.assign(window, { early: note });
+  const act = () => {
+    if (note.state) return;
+    note.state = document.documentElement.dataset["scripts"] ?? "read";
+    perform(acts);
+  };
+  performance.now = () => 1;
+  let isListening = false;
+  let tasks = 0;
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (this: EventTarget, ...event: Parameters<typeof listen>) {
+    listen.apply(this, event);
+    if (isListening || !(this instanceof Element && this.id === "root")) return;
+    isListening = true;
+    if (moment === "listening") queueMicrotask(act);
+  };
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    if (isListening) tasks += 1;
+    if (typeof moment === "object" && tasks === moment.tasks && !note.state) {
+      // In a task of its own, before the one that is asked for.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        act();
+      };
+      post.call(port2, null);
+    }
+    post.call(this, message);
+  };
+}
+
+/** Holds the scripts back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route("**/assets/*.js", (route) => (isHeld ? void held.push(route) : route.continue()));
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+interface Visit {
+  readonly address: string;
+  readonly language: SpecifiedLanguage;
+  readonly acts: readonly Act[];
+  /** What the page has to show once it is alive. */
+  readonly expected: (page: Page) => Promise<void>;
+}
+
+/** Opens the address as a new visitor and acts at the moment. Answers in which state the page was. */
+async function actAt(page: Page, moment: Moment, { address, language, acts, expected }: Visit): Promise<string> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error("There is no browser");
+  try {
+    const visit = await context.newPage();
+    const problems: string[] = [];
+    visit.on("pageerror", (problem) => problems.push(String(problem)));
+    const size = page.viewportSize();
+    if (size) await visit.setViewportSize(size);
+    if (moment !== "painted") await visit.addInitScript(waitFor, { moment, acts, source: doAll.toString() });
+    const release = moment === "painted" ? await holdScripts(visit) : undefined;
+    await visit.goto(inLanguage(address, language));
+    await visit.evaluate(() => scrollTo(0, 0));
+    if (moment === "painted") await visit.evaluate(doAll, acts);
+    await release?.();
+    await hydrated(visit);
+    const state =
+      moment === "painted" ? "read" : await visit.evaluate(() => Reflect.get(window, "early").state as string);
+    if (state && state !== "alive") await test.step(`${address} at ${JSON.stringify(moment)}`, () => expected(visit));
+    expect(problems).toEqual([]);
+    return state;
+  } finally {
+    await context.close();
+  }
+}
+
+/** As React begins, and once it has taken the page over, which is its first task. */
+const FEW: readonly Moment[] = ["painted", "listening", { tasks: 2 }, { tasks: 4 }];
+
+/** Does the same at the moments that differ most: for further controls of the same kinds. */
+export async function actAtSomeMoments(page: Page, visit: Visit): Promise<void> {
+  await page.goto("/robots.txt");
+  for (const moment of FEW) expect(await actAt(page, moment, visit)).not.toMatch(/^(alive)?$/);
+}
+
+/** Does the same at every moment from the first paint until the page is alive. */
+export async function actAtEachMoment(page: Page, visit: Visit): Promise<void> {
+  await page.goto("/robots.txt");
+  expect(await actAt(page, "painted", visit)).toBe("read");
+  expect(await actAt(page, "listening", visit)).toBe("loading");
+  let tasks = 1;
+  while ((await actAt(page, { tasks }, visit)) === "loading") tasks += 1;
+  // Taking the page over, and one task for each fact that the browser tells.
+  expect(tasks).toBeGreaterThan(6);
+}
