@@ -4,10 +4,7 @@
  */
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** What is typed or pasted into a field of one line, without what could not be seen in it. */
-export const withoutControls = (text: string): string => text.replaceAll(CONTROLS, "");
-
-/** The same text with such a character written out as \u202e. `kept` are those that stay, such as the ends of lines. */
+/** A text with such a character written out as \u202e. `kept` are those that stay, such as the ends of lines. */
 export const withControlsShown = (text: string, kept = ""): string =>
   text.replaceAll(CONTROLS, (mark) =>
     kept.includes(mark) ? mark : `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -3,7 +3,7 @@
  * the form is sent all the same when the visitor stands by it.
  */
 import type { FormName } from "./constants.ts";
-import { type FieldName, fieldNames } from "./form-fields.ts";
+import { type FieldName, fieldNames, storedField } from "./form-fields.ts";
 
 const MAIL_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** A host with a dot in its name, with or without the protocol before it and a path behind it. */
@@ -24,7 +24,7 @@ export const canBeDoubted = (name: FieldName): name is DoubtfulField => LOOKS_RI
 
 /** True where something was typed that can hardly be what the field asks for. */
 export function isDoubtful(name: FieldName, value: string): name is DoubtfulField {
-  const text = value.trim();
+  const text = storedField(name, value);
   return text !== "" && LOOKS_RIGHT[name]?.(text) === false;
 }
 

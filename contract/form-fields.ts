@@ -1,6 +1,7 @@
 /** The fields of both forms, each described once. Apart from forms.ts, so that the browser loads no validator with them. */
 import type { FormName } from "./constants.ts";
 import { namesOf } from "./records.ts";
+import { cleanText, storedText, type TextKind } from "./typed-text.ts";
 
 /** A field that holds text. What is said of it here is not said again: bodies, checks and views read it. */
 export interface FieldRules {
@@ -13,8 +14,12 @@ export interface FieldRules {
   readonly placeholder?: string;
   /** Several lines of text. */
   readonly isLong?: true;
+  /** A name in another system, of letters and digits. */
+  readonly isCode?: true;
 }
 
+/** Characters of the field for model numbers, which only a form without scripts has. */
+export const MAX_MODELS_LENGTH = 500;
 const SHORT = 200;
 const LONG = 5000;
 const NAME = { required: true, max: SHORT, autoComplete: "name" } as const;
@@ -49,7 +54,7 @@ export const FIELDS = {
     email: EMAIL,
     phone: PHONE,
     mobile: MOBILE,
-    wechat: { max: SHORT },
+    wechat: { max: SHORT, isCode: true },
     fax: FAX,
     message: MESSAGE,
   },
@@ -72,3 +77,26 @@ export const isLongField = (name: string): boolean =>
 
 export const requiredFields = <Form extends FormName>(form: Form): readonly FieldName<Form>[] =>
   fieldNames(form).filter((name) => rulesOf(form, name).required);
+
+const kindBy = ({ isLong, type, isCode }: Partial<FieldRules>): TextKind => {
+  if (isLong) return "lines";
+  return type || isCode ? "exact" : "line";
+};
+/** Kinds by the names of the fields; the code beside a form is no field, but typed like one. */
+const KINDS: ReadonlyMap<string, TextKind> = new Map([
+  ["code", "exact"],
+  ...Object.values<Readonly<Record<string, FieldRules>>>(FIELDS).flatMap((fields) =>
+    Object.entries(fields).map(([name, rules]) => [name, kindBy(rules)] as const),
+  ),
+]);
+/** What kind of text is typed into a field of either form. */
+export const textKind = (name: string): TextKind => KINDS.get(name) ?? "line";
+
+/** What is typed into a field of either form, without the invisible characters that mean nothing there. */
+export const cleanField = (name: string, text: string): string => cleanText(text, textKind(name));
+/** The same as it is stored, counted and compared. */
+export const storedField = (name: string, text: string): string => storedText(text, textKind(name));
+/** Characters of a value as they count against the field's maximum. */
+export const fieldLength = (name: string, text: string): number => storedField(name, text).length;
+export const isTooLong = <Form extends FormName>(form: Form, name: FieldName<Form>, text: string): boolean =>
+  fieldLength(name, text) > rulesOf(form, name).max;

@@ -1,23 +1,24 @@
 /** Bodies of POST /api/contact and POST /api/inquiry, and their answers (spec sections 3, 5, 7, 8). */
 import { z } from "zod";
 import type { FormName } from "./constants.ts";
-import { withoutControls } from "./controls.ts";
-import { type FIELDS, type FieldRules, fieldNames, rulesOf } from "./form-fields.ts";
+import { type FIELDS, type FieldRules, fieldNames, rulesOf, storedField } from "./form-fields.ts";
 
 type TextField<Rules> = Rules extends { readonly required: true } ? z.ZodString : z.ZodDefault<z.ZodString>;
 type TextFields<Form extends FormName> = {
   readonly [Name in keyof (typeof FIELDS)[Form]]: TextField<(typeof FIELDS)[Form][Name]>;
 };
 
-function textField({ required, max, isLong }: FieldRules): z.ZodString | z.ZodDefault<z.ZodString> {
-  const plain = z.string().trim().max(max);
-  // A field of one line holds nothing that moves a cursor, ends a line or turns the direction of what follows.
-  const text = isLong ? plain : plain.refine((line) => withoutControls(line) === line, "holds control characters");
+/** Invisible characters are removed rather than refused: the visitor could neither see nor correct them. */
+function textField(name: string, { required, max }: FieldRules): z.ZodString | z.ZodDefault<z.ZodString> {
+  const text = z
+    .string()
+    .overwrite((typed) => storedField(name, typed))
+    .max(max);
   return required ? text.min(1) : text.default("");
 }
 const textFields = <Form extends FormName>(form: Form): TextFields<Form> =>
   // The type says of each field what `textField` makes of its rules.
-  Object.fromEntries(fieldNames(form).map((name) => [name, textField(rulesOf(form, name))])) as TextFields<Form>;
+  Object.fromEntries(fieldNames(form).map((name) => [name, textField(name, rulesOf(form, name))])) as TextFields<Form>;
 
 /** What protects the forms without bothering people (design section 6). */
 const proof = z.strictObject({

@@ -4,6 +4,7 @@
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { CAPTCHA, DELAY } from "../contract/constants.ts";
+import { exactKey } from "../contract/typed-text.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 
@@ -103,5 +104,6 @@ export const selectIsSpeaking = (snapshot: CaptchaSnapshot): boolean =>
 /** True where the code could not be read aloud. */
 export const selectIsUnheard = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ voice: "unheard" });
 export const selectIsRevealed = (snapshot: CaptchaSnapshot): boolean => snapshot.matches({ text: "revealed" });
-/** Compares a typed code with the shown one, without regard to case (spec section 5) or to spaces around it. */
-export const matchesCode = (typed: string, code: string): boolean => typed.trim().toLowerCase() === code.toLowerCase();
+/** Compares a typed code with the shown one. Case (spec section 5), spaces and the width of its letters do not count. */
+export const matchesCode = (typed: string, code: string): boolean =>
+  exactKey(typed).replaceAll(/\s/g, "") === exactKey(code);

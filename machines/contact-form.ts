@@ -49,7 +49,7 @@ function contactBodyOf(context: ContactContext): ContactBody {
 
 const CHECKS = literal([
   { guard: "codeDiffers", target: "invalid", actions: { type: "setOutcome", params: { outcome: "captcha" } } },
-  { guard: "lacksFields", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
+  { guard: "hasBadText", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
 ]);
 
 const takeSubjects = ({ values }: ContactContext, { subjects }: SubjectsLoaded) => ({

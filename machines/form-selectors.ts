@@ -1,7 +1,16 @@
 /** What the views read of a form (form-states.ts), whichever of the two it is. */
 import type { DoubtfulField } from "../contract/form-doubts.ts";
+import type { FieldName } from "../contract/form-fields.ts";
 import type { Answer } from "./arrival.ts";
-import { type BadField, doubtsIn, type FormBanner, type FormContext, fieldValue, type InputName } from "./form.ts";
+import {
+  type BadField,
+  doubtsIn,
+  type FormBanner,
+  type FormContext,
+  fieldValue,
+  type InputName,
+  tooLongFields,
+} from "./form.ts";
 
 /** The states in which the last outcome is shown as a banner. */
 const WITH_BANNER = ["invalid", "failed", "sent"] as const;
@@ -24,6 +33,13 @@ export const selectIsBad =
   (name: BadField) =>
   ({ context }: FormSnapshot): boolean =>
     context.badFields.includes(name);
+/** The fields whose text is too long to be sent. */
+export const selectTooLong = ({ context }: FormSnapshot): readonly FieldName[] => tooLongFields(context);
+/** Makes the selector that says whether the text of a field is too long to be sent. */
+export const selectIsTooLong =
+  (name: FieldName) =>
+  (snapshot: FormSnapshot): boolean =>
+    selectTooLong(snapshot).includes(name);
 /** What came of the last press of Send, for as long as the visitor may need it. */
 export const selectOutcome = ({ context }: FormSnapshot): FormBanner | null => context.outcome;
 /** The same while it is shown as the banner of spec section 8. */

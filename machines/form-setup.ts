@@ -6,6 +6,7 @@ import { captchaMachine } from "./captcha.ts";
 import type { Described } from "./described.ts";
 import {
   type BadField,
+  badTexts,
   codeDiffers,
   codeFields,
   type FieldChanged,
@@ -20,7 +21,6 @@ import {
   type FormValues,
   isDoubted,
   isTypedAnew,
-  missingFields,
   needsOtherProof,
   noteDoubts,
   outcomeOfStart,
@@ -61,7 +61,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
     },
     guards: {
       codeDiffers,
-      lacksFields: ({ context }) => missingFields(context).length > 0,
+      hasBadText: ({ context }) => badTexts(context).length > 0,
       isDoubted,
       isStored: (_, { status }: FormReply) => status === 1,
       namesFields: (given, { error }: Failure) => refusedFields(given, error).length > 0,
@@ -74,7 +74,7 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       restoreValues: assign((given, restored: FormRestored) => restoreValues(given, restored)),
       setLanguage: assign((given, changed: FormLanguageChanged) => setLanguage(given, changed)),
       collectBadFields: assign((given) => ({
-        badFields: [...missingChoices(given.context), ...missingFields(given.context), ...codeFields(given)],
+        badFields: [...missingChoices(given.context), ...badTexts(given.context), ...codeFields(given)],
       })),
       noteDoubts: assign((given) => noteDoubts(given)),
       setOutcome: assign((_, outcome: { outcome: FormBanner | null }) => outcome),

@@ -96,7 +96,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
       on: { "review.left": "editing" },
     },
     checking: {
-      description: "The code, the required fields and what else the form asks for are checked.",
+      description: "The code, the required fields, the lengths and what else the form asks for are checked.",
       entry: "collectBadFields",
       always: [...checks, { guard: "isDoubted", target: "doubtful" }, { target: "sending" }],
     },

@@ -4,9 +4,15 @@
  */
 import type { ActorRefFrom } from "xstate";
 import { FORM_NAMES, type FormName } from "../contract/constants.ts";
-import { withoutControls } from "../contract/controls.ts";
 import { type DoubtfulField, doubtfulFields } from "../contract/form-doubts.ts";
-import { type FieldName, fieldNames, isLongField, requiredFields } from "../contract/form-fields.ts";
+import {
+  cleanField,
+  type FieldName,
+  fieldNames,
+  isTooLong,
+  requiredFields,
+  storedField,
+} from "../contract/form-fields.ts";
 import { EMPTY_START, type FormStart } from "../contract/form-start.ts";
 import { type Language, languageType, type SiteLanguage, SPECIFIED_LANGUAGES } from "../contract/languages.ts";
 import { type captchaMachine, matchesCode } from "./captcha.ts";
@@ -145,18 +151,20 @@ export const firstContext = ({
   isProofRenewed: false,
 });
 
-/** The server takes nothing into a line that can't be seen there; it comes with what is pasted, such as phone numbers. */
-const cleanValue = (name: string, value: string): string => (isLongField(name) ? value : withoutControls(value));
+const isOverLimit = (form: FormName, name: InputName, value: string): boolean =>
+  fieldNames(form).some((field) => field === name && isTooLong(form, field, value));
 
-/** A field that is changed is no longer bad. */
+/** A field that is changed is no longer bad, unless it is still too long. */
 export const setField = ({ context }: Given, { name, value }: FieldChanged) => ({
-  values: { ...context.values, [name]: cleanValue(name, value) },
-  badFields: context.badFields.filter((field) => field !== name),
+  values: { ...context.values, [name]: cleanField(name, value) },
+  badFields: isOverLimit(context.form, name, value)
+    ? context.badFields
+    : context.badFields.filter((field) => field !== name),
 });
 export const restoreValues = ({ context }: Given, { values }: FormRestored): Change => ({
   values: {
     ...context.values,
-    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanValue(name, value)])),
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanField(name, value)])),
   },
 });
 export const setLanguage = (_: Given, { language }: FormLanguageChanged): Change => ({ language });
@@ -182,9 +190,16 @@ export const needsOtherProof = (given: Given, error: unknown): boolean =>
 /** True where the typed code is not the shown one. Compared before anything else (spec section 5). */
 export const codeDiffers = ({ context }: Given): boolean =>
   !matchesCode(fieldValue(context, "code"), context.captcha.getSnapshot().context.code);
-/** The required fields in which nothing stands, in the form's order. */
-export const missingFields = (context: FormContext): readonly BadField[] =>
-  requiredFields(context.form).filter((name) => fieldValue(context, name).trim() === "");
+/** The fields whose text is longer than the server takes, in the form's order. */
+export const tooLongFields = (context: FormContext): readonly FieldName[] =>
+  fieldNames(context.form).filter((name) => isTooLong(context.form, name, fieldValue(context, name)));
+/** The required fields in which nothing can be seen, and the ones that are too long, in the form's order. */
+export function badTexts(context: FormContext): readonly BadField[] {
+  const required = requiredFields(context.form);
+  const tooLong = tooLongFields(context);
+  const isMissing = (name: FieldName) => required.includes(name) && storedField(name, fieldValue(context, name)) === "";
+  return fieldNames(context.form).filter((name) => tooLong.includes(name) || isMissing(name));
+}
 export const codeFields = (given: Given): readonly BadField[] => (codeDiffers(given) ? ["code"] : []);
 
 /** The doubtful fields as they are now. */

@@ -50,7 +50,7 @@ type OwnEvent = OptionToggled | CartChanged | TypesChanged;
 
 const CHECKS = literal([
   { guard: "codeDiffers", target: "invalid", actions: { type: "setOutcome", params: { outcome: "captcha" } } },
-  { guard: "lacksFields", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
+  { guard: "hasBadText", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
   { guard: "lacksProduct", target: "invalid", actions: { type: "setOutcome", params: { outcome: "noProduct" } } },
   { guard: "lacksOption", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
 ]);

@@ -3,6 +3,7 @@
 import type { AskedProduct } from "../../contract/form-start.ts";
 import type { Language } from "../../contract/languages.ts";
 import type { ShownPage } from "../../contract/render.ts";
+import { storedText } from "../../contract/typed-text.ts";
 import type { Site } from "../site/site.ts";
 
 /** More of them are not asked about at once. */
@@ -43,11 +44,10 @@ export function productsByModel(
   site: Site,
   text: string,
 ): { readonly ids: readonly number[]; readonly unknown: readonly string[] } {
-  const names = text
-    .split(/[,;、，；\n]+/)
+  const names = storedText(text, "exact")
+    .split(/[,;、]+/)
     .map((part) => part.trim())
-    .filter(Boolean)
-    .slice(0, MOST);
+    .filter(Boolean);
   const found = names.map((name) => ({ name, id: site.productNumbered(name) }));
   return {
     ids: found.flatMap(({ id }) => id ?? []),

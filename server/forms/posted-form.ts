@@ -2,10 +2,11 @@
 
 import type { FormName } from "../../contract/constants.ts";
 import { countryCalled } from "../../contract/countries.ts";
-import { type FieldName, fieldNames } from "../../contract/form-fields.ts";
+import { type FieldName, fieldNames, MAX_MODELS_LENGTH, storedField } from "../../contract/form-fields.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { type Language, languageType } from "../../contract/languages.ts";
 import { recordOf } from "../../contract/records.ts";
+import { storedText } from "../../contract/typed-text.ts";
 import { fieldsOf } from "../requests/checked.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
 import type { StoredBody } from "../submissions/stored.ts";
@@ -35,13 +36,10 @@ function stepOf(params: URLSearchParams): Step {
   return step === "change" || step === "send" ? step : "check";
 }
 
-/** Browsers end lines with CR LF in what they post, and count them as one sign. */
-const textOf = (params: URLSearchParams, name: string) => (params.get(name) ?? "").replaceAll("\r\n", "\n").trim();
-
 /** Reads what was posted, in the language that the page had. */
 export function readPostedForm(form: FormName, params: URLSearchParams, site: Site, language: Language): PostedForm {
   const read = (name: FieldName) => {
-    const text = textOf(params, name);
+    const text = storedField(name, params.get(name) ?? "");
     // A country is posted by its name in the visitor's language, and stored by its English one.
     return name === "country" ? (countryCalled(text, site.company.country) ?? text) : text;
   };
@@ -50,7 +48,10 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
     const chosen = params.getAll(`inquiry_types.${group}`);
     return [group, options.filter((option) => chosen.includes(option))] as const;
   });
-  const { ids, unknown } = productsByModel(site, textOf(params, "models"));
+  const models = storedText(params.get("models") ?? "", "line");
+  // What is too long stays whole, so that the visitor can shorten it.
+  const { ids, unknown } =
+    models.length > MAX_MODELS_LENGTH ? { ids: [], unknown: [models] } : productsByModel(site, models);
   const cancelled = params.get("cancel");
   const named = askedIds(site, params.getAll("products")).filter((id) => String(id) !== cancelled);
   return {

@@ -6,6 +6,7 @@
 import type { FormName } from "../../contract/constants.ts";
 import { doubtfulFields } from "../../contract/form-doubts.ts";
 import { fieldNames, isLongField } from "../../contract/form-fields.ts";
+import { withoutInvisible } from "../../contract/typed-text.ts";
 import type { StoredBody, Suspicion } from "../submissions/stored.ts";
 import { spamWordsIn } from "./spam-words.ts";
 
@@ -41,7 +42,7 @@ const weigh = (count: number, weights: readonly number[]) => weights[Math.min(co
 const textsOf = ({ form, body }: Submitted, isWanted: (name: string) => boolean): string[] =>
   fieldNames(form)
     .filter(isWanted)
-    .map((name) => String(Reflect.get(body, name) ?? ""))
+    .map((name) => withoutInvisible(String(Reflect.get(body, name) ?? "")))
     .filter(Boolean);
 const lineFields = (name: string) => !isLongField(name) && !["company_web", "type", "country"].includes(name);
 const wordFields = (name: string) => ["name", "company", "title", "address", "message"].includes(name);
@@ -61,7 +62,7 @@ function isForeign(message: string): boolean {
 function mostAlike(texts: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const plain = text.toLowerCase();
+    const plain = text.normalize("NFKC").toLowerCase();
     counts.set(plain, (counts.get(plain) ?? 0) + 1);
   }
   return Math.max(0, ...counts.values());
@@ -87,7 +88,8 @@ export const SIGNALS: Readonly<Record<string, (submitted: Submitted) => number>>
 const TELLING_LENGTH = 40;
 /** What of a message is compared with others; undefined where it is too short to tell. */
 export function comparedText({ message }: StoredBody): string | undefined {
-  const text = message
+  const text = withoutInvisible(message)
+    .normalize("NFKC")
     .toLowerCase()
     .replaceAll(/[\s\d]+/g, " ")
     .trim();
@@ -96,7 +98,9 @@ export function comparedText({ message }: StoredBody): string | undefined {
 }
 
 /** Why a form is suspect; undefined where its signs weigh less than `threshold`. */
-export function suspicionOf(submitted: Submitted, threshold: number): Suspicion | undefined {
+export function suspicionOf(given: Submitted, threshold: number): Suspicion | undefined {
+  // Joiners may stand in a message; between the letters of a word they would hide it.
+  const submitted = { ...given, body: { ...given.body, message: withoutInvisible(given.body.message) } };
   const reasons = Object.entries(SIGNALS)
     .map(([signal, weight]) => ({ signal, weight: weight(submitted) }))
     .filter(({ weight }) => weight > 0);

@@ -9,6 +9,7 @@ import { pathTo } from "../../contract/paths.ts";
 import { largestOf } from "../../contract/picture-address.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { SearchResponse, SearchTypeEntry, Suggestions } from "../../contract/search.ts";
+import { exactKey } from "../../contract/typed-text.ts";
 import { pathOfArticle } from "../content/addresses/articles.ts";
 import { type Former, formerAddresses, wholePathsOf } from "../content/addresses/old-addresses.ts";
 import { settleParameters } from "../content/addresses/settle.ts";
@@ -109,7 +110,10 @@ export interface Site {
   readonly referencePrefix: string;
 }
 
-const spelled = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{Nd}]/gu, "");
+const spelled = (text: string) =>
+  exactKey(text)
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{Nd}]/gu, "");
 const idsByNumber = remembered(
   (products: readonly ProductSource[]) => new Map(products.map(({ id, number }) => [spelled(number), id])),
 );

@@ -145,4 +145,9 @@ describe("the captcha", () => {
     expect(matchesCode("ab3de6", "Ab3De6G")).toBe(false);
     expect(matchesCode("", "Ab3De6G")).toBe(false);
   });
+
+  it.each(["ＡＢ３ＤＥ６Ｇ", "ａｂ３ｄｅ６ｇ", "a b 3 d e 6 g", "ａｂ３\u3000ｄｅ６ｇ", "ab3\u200bde6g\ufeff"])(
+    "is the same typed full-width, with spaces or with what nobody sees: %j",
+    (typed) => expect(matchesCode(typed, "Ab3De6G")).toBe(true),
+  );
 });

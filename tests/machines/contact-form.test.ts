@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
+import type { FieldName } from "../../contract/form-fields.ts";
 import type { ContactBody } from "../../contract/forms.ts";
 import { selectCode } from "../../machines/captcha.ts";
 import { contactFormMachine, selectSubjects } from "../../machines/contact-form.ts";
@@ -13,11 +14,13 @@ import {
   selectIsBad,
   selectIsDoubted,
   selectIsSending,
+  selectIsTooLong,
   selectLanguage,
   selectOutcome,
   selectReference,
   selectSent,
   selectTold,
+  selectTooLong,
   selectValue,
 } from "../../machines/form-selectors.ts";
 import { entriesOf, FILLED, formEffects, formInput } from "../support/forms.ts";
@@ -55,6 +58,8 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),
     isBad: (name: BadField) => selectIsBad(name)(snapshot()),
+    tooLong: () => selectTooLong(snapshot()),
+    isTooLong: (name: FieldName) => selectIsTooLong(name)(snapshot()),
     reference: () => selectReference(snapshot()),
     isSending: () => selectIsSending(snapshot()),
     told: () => selectTold(snapshot()),
@@ -177,6 +182,41 @@ describe("the check of the contact form", () => {
     form.submit();
     expect(form.isSending()).toBe(true);
     expect(form.bad()).toEqual([]);
+  });
+
+  it("takes what shapes no letter for nothing", () => {
+    const form = start({ ...FILLED, name: "\u200d\u3164 " });
+    form.submit();
+    expect(form.bad()).toEqual(["name"]);
+  });
+
+  it("takes a code that was typed full-width", () => {
+    const form = start({ ...FILLED, code: "ＡａＡａＡａＡ" });
+    form.submit();
+    expect(form.isSending()).toBe(true);
+  });
+
+  it("keeps what is too long, names it among the fields, and sends nothing until it is shortened", () => {
+    const message = "ü".repeat(5997);
+    const form = start({ ...FILLED, name: "", fax: "1".repeat(201), message });
+    expect([form.tooLong(), form.isTooLong("message"), form.bad()]).toEqual([["fax", "message"], true, []]);
+    form.submit();
+    expect([form.state(), form.banner()]).toEqual(["invalid", "required"]);
+    expect(form.bad()).toEqual(["name", "fax", "message"]);
+    expect(form.value("message")).toBe(message);
+    form.type("name", "Lin");
+    form.type("message", message.slice(0, 5001));
+    form.type("fax", ` ${"1".repeat(200)}\u200b `);
+    expect(form.bad()).toEqual(["message"]);
+    form.type("message", message.slice(0, 5000));
+    expect([form.bad(), form.tooLong()]).toEqual([[], []]);
+    form.submit();
+    expect(form.isSending()).toBe(true);
+  });
+
+  it("counts what the server stores: a sign that stands for several is several", () => {
+    const form = start({ ...FILLED, mobile: "\ufdfa".repeat(20) });
+    expect(form.tooLong()).toEqual(["mobile"]);
   });
 
   it("takes a field off the list as soon as it is changed", () => {
@@ -549,12 +589,14 @@ describe("sending the contact form", () => {
     expect(form.proofs).toHaveLength(4);
   });
 
-  it("takes nothing into a line that can't be seen there, but for the lines of the message", () => {
+  it("takes nothing that nobody sees, but for the lines of the message and what shapes its letters", () => {
     const form = start();
     form.type("phone", "\u202a+886 2 1234\u202c");
-    form.type("message", "One.\nTwo.");
+    form.type("email", "visi\u200btor@exam\u00adple.com\u2060");
+    form.type("message", "One.\u0007\nTwo.\ufeff \u{1f469}\u200d\u{1f527}");
     expect(form.value("phone")).toBe("+886 2 1234");
-    expect(form.value("message")).toBe("One.\nTwo.");
+    expect(form.value("email")).toBe("visitor@example.com");
+    expect(form.value("message")).toBe("One.\nTwo. \u{1f469}\u200d\u{1f527}");
     form.send({ type: "form.restored", values: { name: "Mei\u001b[2J" } });
     expect(form.value("name")).toBe("Mei[2J");
   });

@@ -159,6 +159,15 @@ test("what many write is compared with nobody's; spaces, digits and case don't h
   expect(comparedText({ ...BODY, message: other })).toBe(comparedText({ ...BODY, message: LONG }));
 });
 
+test("neither joiners nor full-width letters hide a copy, or a word", () => {
+  const joined = [...LONG].join("\u200d");
+  expect(comparedText({ ...BODY, message: joined })).toBe(comparedText({ ...BODY, message: LONG }));
+  const wide = LONG.replaceAll(/[A-z]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0));
+  expect(comparedText({ ...BODY, message: wide })).toBe(comparedText({ ...BODY, message: LONG }));
+  const link = (message: string) => suspicionOf(submitted(message), 1)?.reasons;
+  expect(link("Please call: ht\u200ctps://a.example")).toEqual(link("Please call: https://a.example"));
+});
+
 test("docs/operating.md says of each sign what it weighs", () => {
   const document = readFileSync(join(ROOT, "docs/operating.md"), "utf8");
   const rows = [...document.matchAll(/^\| ([a-z ]+) \| .+ \| [\d, ]+ \|$/gm)].map(([, signal]) => signal);

@@ -113,6 +113,41 @@ describe("a form without scripts", () => {
     },
   );
 
+  test("is cleaned of what nobody sees, and not refused for it", () =>
+    withClock(async () => {
+      const server = await startServer();
+      const pasted = {
+        ...CONTACT,
+        name: "\u200fMei Lin\u0000",
+        phone: "\u202a+886 2 1234 5678\u202c",
+        email: "ｍｅｉ\u200b@example。com\u2060",
+        message: "Hello\u0007.\r\nPlease\ufeff call.",
+      };
+      const sent = await send(server, FORM_PATH, pasted);
+      expect(sent.start?.stage).toBe("sent");
+      expect((await listSubmissions(server.database))[0]?.body).toMatchObject(
+        Object.fromEntries((["name", "phone", "email"] as const).map((name) => [name, PERSON[name]])),
+      );
+      expect((await listSubmissions(server.database))[0]?.body.message).toBe("Hello.\nPlease call.");
+    }));
+
+  test("keeps what is too long, and names it", async () => {
+    const server = await startServer();
+    const message = "ü".repeat(5997);
+    const { response, start } = await post(server, FORM_PATH, { ...CONTACT, message, fax: "1".repeat(201) });
+    expect(response.status).toBe(422);
+    expect(start).toMatchObject({ stage: "invalid", badFields: ["fax", "message"], values: { message } });
+  });
+
+  test("keeps model numbers that are too long together, and looks none of them up", async () => {
+    const server = await startServer();
+    const models = Array.from({ length: 101 }, () => "AC-1").join(",");
+    const { start } = await post(server, "/inquiry", [...INQUIRY, ["models", models]]);
+    expect(start).toMatchObject({ stage: "invalid", models, badFields: ["models"] });
+    const full = await post(server, "/inquiry", [...INQUIRY, ["models", "ＡＣ－２;AC\u200b-3"]]);
+    expect(full.start?.products).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  });
+
   test("names a missing product", async () => {
     const server = await startServer();
     const { start } = await post(

@@ -1,0 +1,42 @@
+/**
+ * How text that people type or paste is cleaned and compared. Browser, server and commands all use these functions, so that
+ * none of them refuses or misses what another has accepted.
+ */
+
+/** `lines` may have several lines, `line` has one, and `exact` is read by programs: an address, a number or a code. */
+export type TextKind = "lines" | "line" | "exact";
+
+/** Controls, line separators, annotation marks, lone surrogates, and what Unicode says to draw as nothing. */
+const UNSEEN = String.raw`[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]`;
+/** Joiners and variation selectors: they shape the letters and emoji of many scripts. */
+const SHAPING = String.raw`\u034f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}`;
+const INVISIBLE = new RegExp(UNSEEN, "gv");
+const INVISIBLE_IN_WORDS = new RegExp(String.raw`[${UNSEEN}--\s]|\ufeff`, "gv");
+const MEANINGLESS = new RegExp(String.raw`[${UNSEEN}--[\t\n${SHAPING}]]`, "gv");
+const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
+const TABS_AND_LINE_ENDS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
+/** Chinese and Japanese keyboards type it where a dot is meant; domain names treat it as one (UTS 46, section 2.3). */
+const IDEOGRAPHIC_FULL_STOP = /\u3002/g;
+
+/** Removes every invisible character, joiners too, and keeps whitespace. For comparing text of several words. */
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE_IN_WORDS, "");
+
+/** Removes the invisible characters that mean nothing in text of this kind. Safe while the visitor still types. */
+export function cleanText(text: string, kind: TextKind): string {
+  if (kind === "exact") return text.replaceAll(INVISIBLE, "");
+  const [ends, end] = kind === "line" ? ([TABS_AND_LINE_ENDS, " "] as const) : ([LINE_ENDS, "\n"] as const);
+  return text.replaceAll(ends, end).replaceAll(MEANINGLESS, "");
+}
+
+/**
+ * Text as it is stored and compared: cleaned, trimmed, and empty where nothing can be seen. In exact text, full-width and other
+ * variants of a character are replaced by the usual one (NFKC).
+ */
+export function storedText(text: string, kind: TextKind): string {
+  const clean = cleanText(text, kind);
+  if (kind === "exact") return clean.normalize("NFKC").replaceAll(IDEOGRAPHIC_FULL_STOP, ".").trim();
+  return withoutInvisible(clean).trim() === "" ? "" : clean.trim();
+}
+
+/** An e-mail address or a code for comparison: case, full-width forms and invisible characters do not count. */
+export const exactKey = (text: string): string => storedText(text, "exact").toLowerCase().normalize("NFKC");
