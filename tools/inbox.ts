@@ -15,6 +15,7 @@ import {
   findSubmission,
   type InboxEntry,
   listSubmissions,
+  writtenReference,
 } from "../server/submissions/inbox.ts";
 import { linesOf, oneLine, reasonsOf } from "../server/submissions/mail.ts";
 import { erasePerson, submissionsOf } from "../server/submissions/person.ts";
@@ -100,7 +101,7 @@ async function remove(database: Database, { subject, before, yes }: Wish): Promi
   if (!yes) refuse(`Add --yes to delete ${subject ?? `all before ${before?.slice(0, 10)}`} for good`);
   if (before !== undefined) return console.log(`${await deleteSubmissionsBefore(database, before)} deleted.`);
   if (!(await deleteSubmission(database, subject ?? ""))) fail(`There is no submission ${subject}.`);
-  console.log(`${subject?.toUpperCase()} is deleted.`);
+  print(`${writtenReference(subject ?? "")} is deleted.`);
 }
 
 async function erase(database: Database, { person, yes }: Wish): Promise<void> {

@@ -1,5 +1,6 @@
 /** Submissions as a table for other programs. */
 import { withControlsShown } from "../../contract/controls.ts";
+import { storedField, textKind } from "../../contract/form-fields.ts";
 import type { InboxEntry } from "./inbox.ts";
 import { LABELS, reasonsOf } from "./mail.ts";
 
@@ -21,7 +22,9 @@ function csvCell(text: string): string {
 }
 
 function rowOf({ reference, kind, sentAt, body, suspicion }: InboxEntry): string[] {
-  const fields = FIELDS.map((name) => String(Reflect.get(body, name) ?? ""));
+  // Other programs use addresses and numbers as they stand, and forms were once stored as they came.
+  const textOf = (name: string, text: string) => (textKind(name) === "exact" ? storedField(name, text) : text);
+  const fields = FIELDS.map((name) => textOf(name, String(Reflect.get(body, name) ?? "")));
   const inquiry = "products" in body ? body : undefined;
   const options = Object.entries(inquiry?.inquiry_types ?? {}).map(([type, chosen]) => `${type}: ${chosen}`);
   const products = inquiry?.products.map(({ name }) => name) ?? [];

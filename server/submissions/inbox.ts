@@ -1,5 +1,6 @@
 /** What the operator does with submissions: `npm run inbox`. */
 import { setTimeout } from "node:timers/promises";
+import { exactKey } from "../../contract/typed-text.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import type { SubmissionKind } from "../database/tables.ts";
@@ -43,16 +44,24 @@ export async function listSubmissions(database: Database): Promise<InboxEntry[]>
   return rows.map(entryOf);
 }
 
-/** The submission of a reference number; case does not count. */
+/** Hyphens, dashes and minus signs, which editors put in the place of each other. */
+const DASHES = /[\p{Pd}\u2212]/gu;
+/** A reference number as it is stored, however it was typed or pasted. */
+export const writtenReference = (typed: string): string => exactKey(typed).replaceAll(DASHES, "-").toUpperCase();
+
+/** The submission of a reference number. */
 export async function findSubmission(database: Database, reference: string): Promise<InboxEntry | undefined> {
-  const row = await withMail(database).where("reference", "=", reference.toUpperCase()).executeTakeFirst();
+  const row = await withMail(database).where("reference", "=", writtenReference(reference)).executeTakeFirst();
   return row && entryOf(row);
 }
 
 /** Makes an ordinary submission of a suspect one: mail about it is due from now on. False where none is suspect. */
 export async function acceptSubmission(database: Database, reference: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const suspect = transaction.selectFrom("submissions").select("id").where("reference", "=", reference.toUpperCase());
+    const suspect = transaction
+      .selectFrom("submissions")
+      .select("id")
+      .where("reference", "=", writtenReference(reference));
     const row = await transaction
       .deleteFrom("suspicions")
       .where("submission_id", "in", suspect)
@@ -67,7 +76,7 @@ export async function acceptSubmission(database: Database, reference: string): P
 export async function deleteSubmission(database: Database, reference: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom("submissions")
-    .where("reference", "=", reference.toUpperCase())
+    .where("reference", "=", writtenReference(reference))
     .executeTakeFirstOrThrow();
   await clearFreed(database);
   return numDeletedRows > 0n;

@@ -3,6 +3,7 @@ import type { SendMailOptions } from "nodemailer";
 import { withControlsShown } from "../../contract/controls.ts";
 import { documentLanguage, languageOfType, type SiteLanguage } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
+import { storedText } from "../../contract/typed-text.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
@@ -77,10 +78,12 @@ export const messageIdOf = (name: string, from: string) =>
 /** The mail about a submission. */
 export function mailOf(submission: Submission, { from, to }: MailSettings, site: MailedSite): SendMailOptions {
   const { kind, reference, sentAt, body } = submission;
+  // Forms were once stored as they came.
+  const answerTo = storedText(body.email, "exact");
   return {
     from,
     to,
-    ...(PLAIN_ADDRESS.test(body.email) && { replyTo: body.email }),
+    ...(PLAIN_ADDRESS.test(answerTo) && { replyTo: answerTo }),
     messageId: messageIdOf(reference.toLowerCase(), from),
     subject: withControlsShown(`[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`),
     text: mailText([

@@ -1,15 +1,15 @@
 /** What one person sent, by e-mail address: to hand it out, and to forget the person (GDPR articles 15 and 17). */
 import { randomUUID } from "node:crypto";
+import { exactKey } from "../../contract/typed-text.ts";
 import type { Database } from "../database/database.ts";
 import { clearFreed } from "../database/freed.ts";
 import { type InboxEntry, listSubmissions } from "./inbox.ts";
 import type { StoredBody } from "./stored.ts";
 
-const plain = (address: string) => address.trim().toLowerCase();
-
-/** What was sent with an address, in whatever case it was typed; newest first. */
+/** What was sent with an address, however either was typed (`exactKey`); newest first. */
 export async function submissionsOf(database: Database, address: string): Promise<InboxEntry[]> {
-  return (await listSubmissions(database)).filter(({ body }) => plain(body.email) === plain(address));
+  const wanted = exactKey(address);
+  return (await listSubmissions(database)).filter(({ body }) => exactKey(body.email) === wanted);
 }
 
 /** What stays of a form: what it was about and where it came from, nothing of who sent it. */

@@ -1,5 +1,6 @@
 /** What `npm run inbox` is asked for: its words, read and checked. */
 
+import { exactKey } from "../../contract/typed-text.ts";
 import type { SubmissionKind } from "../../server/database/tables.ts";
 import { readCommandLine, refusal } from "../../server/settings/command-line.ts";
 
@@ -69,7 +70,9 @@ function dayOf(text: string | undefined): string | undefined {
 }
 
 function addressOf(text: string | undefined): string | undefined {
-  return text === undefined || /\S@\S/.test(text) ? text : refuse(`--person is an e-mail address, not "${text}"`);
+  return text === undefined || /\S@\S/.test(exactKey(text))
+    ? text
+    : refuse(`--person is an e-mail address, not "${text}"`);
 }
 
 /** The command and its options; undefined where it has explained itself. @throws StartProblem */

@@ -154,6 +154,34 @@ describe("the inbox", { timeout: PATIENCE }, () => {
     expect(other).not.toContain("Mei Lin");
   });
 
+  test.each([
+    "mei\u200b@example.com",
+    "\u202amei@example.com\u202c",
+    "m\u00adei@exam\u2060ple.com",
+    "\ufeffmei@example.com",
+    "ｍｅｉ＠ｅｘａｍｐｌｅ．ｃｏｍ",
+  ])("finds a person whose address was stored or is typed as %j, and forgets them", async (address) => {
+    const { database, inbox, keep } = await openInbox();
+    await keep("contact", { ...CONTACT, email: address }, "2026-03-03");
+    for (const person of ["mei@example.com", address]) {
+      const { out } = await inbox("export", "--person", person, "--format", "json");
+      expect(JSON.parse(out), person).toHaveLength(3);
+    }
+    expect((await inbox("export", "--person", "mei@example.com")).out.match(/,mei@example\.com,/g)).toHaveLength(3);
+    expect((await inbox("erase", "--person", address, "--yes")).out).toContain("3 submission(s)");
+    expect((await listSubmissions(database)).map(({ body }) => body.email)).toEqual(["", "", ""]);
+  });
+
+  test.each(["ac-2026-000002", "ＡＣ－２０２６－０００００２", " AC\u20112026\u2013000002\u200b"])(
+    "finds a reference typed as %j",
+    async (reference) => {
+      const { database, inbox } = await openInbox();
+      expect((await inbox("show", reference)).out).toContain("AC-2026-000002  contact");
+      expect((await inbox("delete", reference, "--yes")).out).toBe("AC-2026-000002 is deleted.\n");
+      expect(await referencesIn(database)).toEqual(["AC-2026-000001"]);
+    },
+  );
+
   test("forgets a person for good and keeps what was asked about", async () => {
     const { folder, database, inbox, keep } = await openInbox();
     await keep("contact", { ...CONTACT, email: "other@example.com", name: "Other" }, "2026-03-03");

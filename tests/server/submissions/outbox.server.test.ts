@@ -234,6 +234,15 @@ describe("the mail", () => {
     },
   );
 
+  test.each(["visi\u200btor@example.com", "\u202avisitor@example.com\u2060", "ｖｉｓｉｔｏｒ＠example.com"])(
+    "is answered to what can be seen of an address that was stored as %j",
+    (email) => {
+      const { replyTo, text } = mailOf({ ...submission, body: { ...BODY, email } }, settings, SITE);
+      expect(replyTo).toBe("visitor@example.com");
+      expect(text).not.toMatch(/[\u200b\u202a\u2060]/);
+    },
+  );
+
   test("tells the fields that were filled in", () => {
     const { text } = mailOf(submission, settings, SITE);
     expect(text).toContain("Subject: Sales");
