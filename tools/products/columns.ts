@@ -8,6 +8,7 @@
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { namesOf } from "../../contract/records.ts";
+import { withoutInvisible } from "../../contract/typed-text.ts";
 import { FACTS, factColumns } from "../../server/content/products/product-facts.ts";
 import { paperColumns } from "../../server/content/products/product-papers.ts";
 import { Reference } from "../../server/content/reading/fields.ts";
@@ -134,7 +135,7 @@ function kindOf(column: string): Kind | undefined {
  * full-width signs, underscores and the brackets of the language do not count: `Name_EN` is `name (en)`.
  */
 export function columnsOf(head: string, languages = SPECIFIED): readonly string[] {
-  const text = head.normalize("NFKC").replace(/\s+/g, " ").trim();
+  const text = withoutInvisible(head).normalize("NFKC").replace(/\s+/g, " ").trim();
   if (text.includes(">")) return specificationColumns(head.replace(/\s+/g, " ").trim(), languages);
   const [, bare = text, inBrackets, behind] = endingIn(languages).exec(text) ?? [];
   const language = languages.find((each) => each.toLowerCase() === (inBrackets ?? behind)?.toLowerCase());

@@ -1,5 +1,6 @@
 /** The rows of a table, each with the product that it is about. */
 import type { Language } from "../../contract/languages.ts";
+import { cleanText, storedText } from "../../contract/typed-text.ts";
 import { id as idSchema } from "../../server/content/reading/fields.ts";
 import { type Cells, columnsOf, ID, KEY } from "./columns.ts";
 import type { Shelf } from "./shelf.ts";
@@ -71,6 +72,8 @@ const KEY_PATTERN = /^[a-z0-9][a-z0-9_-]*$/;
 class Register {
   readonly #shelf: Shelf;
   readonly #keyByNumber: ReadonlyMap<string, string>;
+  /** Numbers of products by their compared form. */
+  readonly #numbers: ReadonlyMap<string, string>;
   readonly #keyById: Map<number, string>;
   readonly #kept: Readonly<Record<string, number>>;
   readonly #rows = new Map<string, number>();
@@ -81,11 +84,17 @@ class Register {
     this.#shelf = shelf;
     this.#kept = shelf.ids.products ?? {};
     this.#keyByNumber = new Map(products.map(({ number, key }) => [number, key]));
+    this.#numbers = new Map(products.map(({ number }) => [storedText(number, "exact"), number]));
     this.#keyById = new Map([
       ...Object.entries(this.#kept).map(([key, id]) => [id, key] as const),
       ...products.map(({ id, key }) => [id, key] as const),
     ]);
     this.#last = Math.max(0, ...this.#keyById.keys());
+  }
+
+  /** The number of a product as its file has it, where a cell differs only in width or invisible characters; else the cell's. */
+  numberOf(cell: string): string {
+    return this.#numbers.get(storedText(cell, "exact")) ?? cleanText(cell, "exact");
   }
 
   /** The key of a row's product: what it says, or that of the product with its number or id, or one made of the number. */
@@ -111,7 +120,7 @@ class Register {
   objection(row: number, key: string, number: string, id: number | undefined): readonly [string, string] | undefined {
     const above = [
       [KEY, key],
-      ["number", number],
+      ["number", storedText(number, "exact")],
     ].flatMap(([column = "", text]) => {
       const before = this.#rows.get(`${column} ${text}`);
       if (text && before === undefined) this.#rows.set(`${column} ${text}`, row);
@@ -148,9 +157,10 @@ export function rowsOf(table: Table, { columns }: Head, shelf: Shelf): { rows: R
       continue;
     }
     const cells = new Map(columns.flatMap((names, place) => names.map((name) => [name, texts[place] ?? ""] as const)));
-    const id = readId(cells.get(ID) ?? "");
-    const number = cells.get("number") ?? "";
-    const key = register.keyOf(cells.get(KEY) ?? "", number, id ?? undefined);
+    const id = readId(storedText(cells.get(ID) ?? "", "exact"));
+    const number = register.numberOf(cells.get("number") ?? "");
+    if (cells.has("number")) cells.set("number", number);
+    const key = register.keyOf(storedText(cells.get(KEY) ?? "", "exact"), number, id ?? undefined);
     if (id === null) tell(ID, `"${cells.get(ID)}" is not a whole number above 0.`);
     else if (key === "") tell(KEY, "is missing, and so is a number to make one of.");
     else if (!KEY_PATTERN.test(key)) tell(KEY, `"${key}" is no key: letters a to z, digits, - and _.`);

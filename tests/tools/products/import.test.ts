@@ -130,6 +130,16 @@ test("a product is known by its key, its number or its id", async () => {
   }
 });
 
+test("a product is known by a number that was typed full-width or pasted with what nobody sees", async () => {
+  const folder = await shop();
+  for (const number of ["Ｌ－４０", "L\u200b-40\u2060", " L-40\ufeff"]) {
+    const plan = await imported(folder, { number, keywords: "borehole" });
+    expect(plan.changes, JSON.stringify(number)).toEqual([]);
+  }
+  await imported(folder, { id: "４", key: "ｌｉｆｔ\u200b", keywords: "well" });
+  expect(await fileOf(folder, "products/lift.yaml")).toBe(LIFT.replace("keywords: borehole", "keywords: well"));
+});
+
 test("heads are read as people write them, and what another program calls a field can be told", async () => {
   const folder = await shop();
   const shelf = await readShelf(folder);
