@@ -4,6 +4,7 @@
  * guess.
  */
 import { Converter } from "opencc-js/t2cn";
+import { withoutInvisible } from "../../../contract/typed-text.ts";
 
 const convert = Converter({ from: "tw", to: "cn" });
 const simplified = new Map<string, string>();
@@ -16,9 +17,9 @@ function simplify(character: string): string {
   return found;
 }
 
-/** A text as the search compares it: width, case and script do not count, nor do signs within large numbers. */
+/** A text as the search compares it: width, case, script and invisible characters do not count, nor do signs within large numbers. */
 export const comparable = (text: string): string =>
-  text
+  withoutInvisible(text)
     .normalize("NFKC")
     .toLowerCase()
     .replace(/(?<=\d),(?=\d{3})/g, "")

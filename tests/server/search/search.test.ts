@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { searchResponse } from "../../../contract/search.ts";
 import type { Content } from "../../../server/content/content.ts";
+import { comparable } from "../../../server/content/texts/comparable.ts";
 import { problemOf } from "../../../server/plugins/errors.ts";
 import type { SearchDocument } from "../../../server/search/search.ts";
 import { searchContent } from "../../../server/search/search-content.ts";
@@ -121,6 +122,11 @@ describe("the search finds", () => {
   test("what has some of the words where nothing has all", () => {
     expect(index.search.find("dock frobnitz")).toEqual([3]);
   });
+});
+
+test("what nobody sees in what was pasted hides nothing", () => {
+  expect(comparable("A\u200bC-SP\u00ad608\ufeff")).toBe(comparable("AC-SP608"));
+  expect(comparable("ＡＣ－ＳＰ６０８")).toBe(comparable("AC-SP608"));
 });
 
 describe("an edited document", () => {
