@@ -125,5 +125,5 @@ export const SEARCH_TYPES = [
 /** The same, of a company with news or without. */
 export const searchTypesOf = (hasNews: boolean) =>
   SEARCH_TYPES.filter(({ type }) => hasNews || type !== SEARCH_TYPE.news);
-/** A keyword is cut there; characters. */
+/** Characters of a keyword; a longer one is not searched for. */
 export const LONGEST_KEYWORD = 100;

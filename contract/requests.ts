@@ -1,5 +1,6 @@
 /** The one GET request that feeds the screen of an address (spec sections 2 and 7). */
 import { PRESS_DEFAULTS } from "./constants.ts";
+import { isSearchable, keywordOf } from "./keyword.ts";
 import { matchRoute, type SiteLocation } from "./locations.ts";
 import { type ValueRule, valid } from "./route-values.ts";
 import { type PressFilters, ROUTES, type Route, routeOf } from "./routes.ts";
@@ -28,7 +29,7 @@ export function searchTermsOf(location: Pick<SiteLocation, "search" | "state">):
   };
   return {
     type: valid(type.value, read(type.search)),
-    text: read(search.search).trim().slice(0, search.value.longest),
+    text: keywordOf(read(search.search)),
     page: Number(valid(to_page.value, read(to_page.search)) || 1),
   };
 }
@@ -59,15 +60,16 @@ function askedOf(
 }
 
 /**
- * The request that feeds the screen of a location, in whatever language. A search without a keyword asks for no search, only
- * for menu and footer.
+ * The request that feeds the screen of a location, in whatever language. A search without a keyword, or with one that is too
+ * long, asks for no search, only for menu and footer.
  */
 export function requestOf(location: SiteLocation, press: PressFilters = PRESS_DEFAULTS): ApiRequest {
   const { name, params, page } = matchRoute(location.pathname);
   const route = routeOf(name);
   if (route.isSearch) {
     const { type, text, page } = searchTermsOf(location);
-    if (text) return { path: "/api/search", query: { type: type || "1", search: text, to_page: String(page) } };
+    if (isSearchable(text))
+      return { path: "/api/search", query: { type: type || "1", search: text, to_page: String(page) } };
     return { path: "/api/page", query: { page: route.page } };
   }
   const asked = askedOf(route, params, location.search, press);

@@ -3,6 +3,7 @@
  * types is fetched; the first is the default. Another type resets the results.
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
+import { isKeywordTooLong, isSearchable, keywordOf } from "../contract/keyword.ts";
 import { pathTo, type SitePath } from "../contract/paths.ts";
 import type { SearchTerms } from "../contract/requests.ts";
 import type { SearchTypeEntry } from "../contract/search.ts";
@@ -24,7 +25,7 @@ interface SearchContext {
   readonly text: string;
   /** What was searched for last; its text is empty before the first search. */
   readonly submitted: SearchTerms;
-  /** True where a search was asked for without a keyword. */
+  /** True where a search was asked for without a keyword, or with one that is too long. */
   readonly isAsking: boolean;
 }
 interface TypeChosen {
@@ -67,10 +68,11 @@ export const searchMachine = setup({
   actors: { fetchTypes: notProvided<readonly SearchTypeEntry[]>("fetchTypes") },
   guards: {
     isOtherType: ({ context }, { value }: TypeChosen) => value !== context.type,
-    /** The button needs a keyword, Enter does not (spec section 5). */
-    mayStart: ({ context }, { by }: SearchSubmitted) => context.text.trim() !== "" || by === "enter",
-    hasText: ({ context }) => context.submitted.text !== "",
-    hasTerms: (_, { terms }: ResultsArrived) => terms.text !== "",
+    /** The button needs a keyword, Enter does not (spec section 5). One that is too long is neither cut nor searched for. */
+    mayStart: ({ context: { text } }, { by }: SearchSubmitted) =>
+      by === "enter" ? !isKeywordTooLong(text) : isSearchable(text),
+    hasText: ({ context }) => isSearchable(context.submitted.text),
+    hasTerms: (_, { terms }: ResultsArrived) => isSearchable(terms.text),
   },
   actions: {
     takeTypes: assign(({ context }, types: readonly SearchTypeEntry[]) => ({
@@ -81,8 +83,8 @@ export const searchMachine = setup({
     keepText: assign((_, { text }: TextTyped) => ({ text, isAsking: false })),
     ask: assign({ isAsking: true }),
     submit: assign({
-      submitted: ({ context }) => ({ type: context.type, text: context.text.trim(), page: 1 }),
-      isAsking: ({ context }) => context.text.trim() === "",
+      submitted: ({ context }) => ({ type: context.type, text: keywordOf(context.text), page: 1 }),
+      isAsking: ({ context }) => keywordOf(context.text) === "",
     }),
     takeTerms: assign(({ context }, { terms }: ResultsArrived) => ({
       submitted: terms,
@@ -185,4 +187,7 @@ export const selectType = (snapshot: SearchSnapshot): string => snapshot.context
 export const selectText = (snapshot: SearchSnapshot): string => snapshot.context.text;
 export const selectShowsResults = (snapshot: SearchSnapshot): boolean => snapshot.matches({ results: "present" });
 /** True where nothing was searched for, since there is no keyword. */
-export const selectIsAsking = (snapshot: SearchSnapshot): boolean => snapshot.context.isAsking;
+export const selectIsAsking = ({ context: { isAsking, text } }: SearchSnapshot): boolean =>
+  isAsking && !isKeywordTooLong(text);
+/** True where what is typed is too long to be searched for. */
+export const selectIsTooLong = ({ context }: SearchSnapshot): boolean => isKeywordTooLong(context.text);

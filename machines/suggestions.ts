@@ -4,6 +4,7 @@
  */
 import { assign, type SnapshotFrom, setup } from "xstate";
 import { DELAY } from "../contract/constants.ts";
+import { isKeywordTooLong, keywordOf } from "../contract/keyword.ts";
 import type { Suggestions } from "../contract/search.ts";
 import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
@@ -36,11 +37,11 @@ export const suggestionsMachine = setup({
   },
   actors: { fetchSuggestions: notProvided<Suggestions, { readonly text: string }>("fetchSuggestions") },
   guards: {
-    isSame: ({ context }, { text }: TextTyped) => text.trim() === context.text,
-    isEnough: (_, { text }: TextTyped) => ENOUGH.test(text) && !UNFINISHED.test(text),
+    isSame: ({ context }, { text }: TextTyped) => keywordOf(text) === context.text,
+    isEnough: (_, { text }: TextTyped) => ENOUGH.test(text) && !UNFINISHED.test(text) && !isKeywordTooLong(text),
   },
   actions: {
-    keepText: assign((_, { text }: TextTyped) => ({ text: text.trim() })),
+    keepText: assign((_, { text }: TextTyped) => ({ text: keywordOf(text) })),
     offer: assign((_, offered: Suggestions) => ({ offered })),
     forget: assign({ offered: null }),
     forgetText: assign({ text: "" }),
@@ -77,7 +78,10 @@ export const suggestionsMachine = setup({
     "search.left": { target: ".quiet", actions: "forgetText" },
   },
   states: {
-    quiet: { description: "Too little is typed to go by: nothing is offered.", entry: "forget" },
+    quiet: {
+      description: "Too little is typed to go by, or more than can be searched for: nothing is offered.",
+      entry: "forget",
+    },
     pausing: {
       description: "Something is typed, and may go on at once.",
       after: { suggest: "fetching" },

@@ -5,7 +5,7 @@ import { type Language, languageCalled, type SiteLanguage } from "../../contract
 import { matchRoute, type RouteMatch, redirectOf, type SiteLocation } from "../../contract/locations.ts";
 import { pathTo, writePath } from "../../contract/paths.ts";
 import type { RenderInput, ShownPage } from "../../contract/render.ts";
-import { type ApiRequest, requestOf } from "../../contract/requests.ts";
+import { type ApiRequest, requestOf, searchTermsOf } from "../../contract/requests.ts";
 import { ALL } from "../../contract/route-values.ts";
 import { type PageValue, type RouteName, routeOf } from "../../contract/routes.ts";
 import { askedIds, askedProducts } from "../forms/asked-products.ts";
@@ -124,7 +124,13 @@ export function locate(site: Site, pathname: string, search: string, publicUrl =
     match.name === "article" ? writePath(routeOf(match.name).path, { "*": parameters["id"] }) : match.path;
   if (pathname !== canonicalPath) return { kind: "redirect", to: `${canonicalPath}${search}`, status: 308 };
   const asked = match.name === "inquiry" ? askedIds(site, query.getAll("products")) : [];
-  const kept = { ...(terms ? request.query : parameters), ...(asked.length > 0 && { products: asked.join() }) };
+  // A keyword that is too long to be searched for is shown again, to be shortened.
+  const refused = routeOf(match.name).isSearch && !terms ? searchTermsOf({ search }) : undefined;
+  const kept = {
+    ...(terms ? request.query : parameters),
+    ...(refused?.text && { type: refused.type, search: refused.text }),
+    ...(asked.length > 0 && { products: asked.join() }),
+  };
   return {
     kind: "page",
     screen: match.name,

@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { type FormEvent, useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { keywordOf } from "../../contract/keyword.ts";
 import { languageType } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
-import { selectIsAsking, selectText, selectType, selectTypes } from "../../machines/search.ts";
+import { selectIsAsking, selectIsTooLong, selectText, selectType, selectTypes } from "../../machines/search.ts";
 import { selectHasNone } from "../../machines/suggestions.ts";
 import { useLocalActor } from "../effects/local-actor.ts";
 import { createSearchLogic } from "../effects/search-logic.ts";
@@ -50,6 +52,8 @@ export function SearchBar() {
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);
   const isAsking = useSelector(search, selectIsAsking);
+  const isTooLong = useSelector(search, selectIsTooLong);
+  const lengthId = useId();
   const isEnglish = useSelector(language, selectLanguage) === "en";
   const frame = useRef<HTMLDivElement>(null);
   const close = () => header.send({ type: "search.closed" });
@@ -67,14 +71,15 @@ export function SearchBar() {
   };
   const submit = (by: "enter" | "button") => {
     search.send({ type: "search.submitted", by });
-    // Without a keyword the button starts nothing, and the search stays open.
-    if (by === "enter" || text.trim() !== "") close();
+    // Without a keyword the button starts nothing, nor does one that is too long, and the search stays open.
+    if (!isTooLong && (by === "enter" || keywordOf(text) !== "")) close();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit("button");
   };
   const nothing = hasNone ? t("shell.search.noSuggestions") : "";
+  const tooLong = isTooLong ? t("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
   const told = isAsking ? t("discover.search.ask") : nothing;
   return (
     <SearchLandmark
@@ -98,9 +103,10 @@ export function SearchBar() {
           onEnter={() => submit("enter")}
           suggestions={suggestions}
           frame={frame}
+          describedBy={isTooLong ? lengthId : undefined}
         />
         {/* Enter leads to the search page even so, whose heading would cut it off. */}
-        <Status>{isLeaving ? "" : told}</Status>
+        <Status>{isLeaving ? "" : tooLong || told}</Status>
         <button type="submit" className={styles["submit"]}>
           <Icon name="search" />
           <span>{t("shell.search.submit")}</span>
@@ -109,6 +115,11 @@ export function SearchBar() {
       <button type="button" className={styles["close"]} aria-label={t("shell.search.close")} onClick={close}>
         <Icon name="close" />
       </button>
+      {isTooLong ? (
+        <p id={lengthId} className={styles["tooLong"]}>
+          {tooLong} {t("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}
+        </p>
+      ) : null}
     </SearchLandmark>
   );
 }

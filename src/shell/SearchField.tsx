@@ -4,7 +4,6 @@ import { ComboBox, ComboBoxStateContext, Input, ListBoxItem, ListBoxSection } fr
 import { Header } from "react-aria-components/Header";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { LONGEST_KEYWORD } from "../../contract/constants.ts";
 import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
 import { unsigned } from "../jsx/fallback.ts";
@@ -24,6 +23,8 @@ interface SearchFieldProps {
   readonly suggestions: ActorRefFrom<typeof suggestionsMachine>;
   /** What the list hangs under. */
   readonly frame: RefObject<HTMLElement | null>;
+  /** Of what is wrong with the keyword, where something is. */
+  readonly describedBy: string | undefined;
 }
 
 const NONE: Suggestions = { products: [], categories: [], news: [], pages: [], marks: [] };
@@ -40,7 +41,7 @@ const groupsOf = (offered: Suggestions) =>
   KINDS.flatMap((kind) => (offered[kind].length > 0 ? [{ kind, entries: offered[kind] }] : []));
 
 /** The keyword of the header's search, with what it may go on to (WAI-ARIA combobox pattern). */
-export function SearchField({ text, onType, onEnter, suggestions, frame }: SearchFieldProps) {
+export function SearchField({ text, onType, onEnter, suggestions, frame, describedBy }: SearchFieldProps) {
   const { t } = useTranslation();
   const offered = useSelector(suggestions, selectOffered) ?? NONE;
 
@@ -68,6 +69,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
         menuTrigger="input"
         shouldFocusWrap
         allowsCustomValue
+        {...(describedBy !== undefined && { "aria-describedby": describedBy })}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is typed in the field passes through */}
         <div className={styles["box"]} onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
@@ -77,7 +79,7 @@ export function SearchField({ text, onType, onEnter, suggestions, frame }: Searc
             placeholder={unsigned(t("shell.search.placeholder"))}
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={LONGEST_KEYWORD}
+            aria-invalid={describedBy === undefined ? undefined : true}
           />
         </div>
         <OpensWith offered={offered} />

@@ -17,7 +17,7 @@ type ListView = ComponentType<ComponentProps<typeof ComboBoxList>>;
  */
 export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
   const { t } = useTranslation();
-  const { name, autoComplete, value: _value, onChange: _onChange, maxLength: _maxLength, ...frame } = props;
+  const { name, autoComplete, value: _value, onChange: _onChange, ...frame } = props;
   const isPressed = useRef(false);
   const typed = useRef<string>(undefined);
   const handedOver = useRef<HandedOver>(NOTHING_DONE);

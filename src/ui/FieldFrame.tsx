@@ -1,6 +1,14 @@
 import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import styles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
+
+interface TextLength {
+  readonly value: number;
+  readonly max: number;
+}
+/** The count is shown from this share of the maximum on. */
+const NEAR_LIMIT = 0.9;
 
 /** What stands around a control. */
 export interface FrameProps {
@@ -9,10 +17,14 @@ export interface FrameProps {
   readonly label: ReactNode;
   /** Why we ask, or how to answer. */
   readonly description?: ReactNode;
+  /** Of the text in the control, in characters, where it has a maximum. Nothing is ever cut: what is too long is said. */
+  readonly length?: TextLength;
   /** What can hardly be right, and may be so all the same. */
   readonly warning?: ReactNode;
   readonly errorMessage?: ReactNode;
   readonly isInvalid?: boolean;
+  /** Id of what describes the control from further away. */
+  readonly describedBy?: string | undefined;
   /** Says "required" in words. */
   readonly isRequired?: boolean;
   /** Keeps the label for assistive technology only, where the place says what is asked for. */
@@ -37,9 +49,11 @@ export function FieldFrame({
   id: givenId,
   label,
   description,
+  length,
   warning,
   errorMessage,
   isInvalid = false,
+  describedBy = "",
   isRequired = false,
   hideLabel = false,
   className,
@@ -49,7 +63,15 @@ export function FieldFrame({
   const id = givenId ?? ownId;
   const isDescribed = Boolean(description || warning);
   const isExplained = isInvalid && Boolean(errorMessage);
-  const described = [isDescribed ? `${id}-description` : "", isExplained ? `${id}-error` : ""].join(" ").trim();
+  const isCounted = length !== undefined && length.value >= length.max * NEAR_LIMIT;
+  const described = [
+    isDescribed ? `${id}-description` : "",
+    isExplained ? `${id}-error` : "",
+    isCounted ? `${id}-length` : "",
+    describedBy,
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={className ? `${styles["field"]} ${className}` : styles["field"]}>
       <label id={`${id}-label`} htmlFor={id} className={hideLabel ? "visually-hidden" : styles["label"]}>
@@ -71,6 +93,18 @@ export function FieldFrame({
           {errorMessage}
         </span>
       ) : null}
+      {isCounted ? <Count id={`${id}-length`} {...length} /> : null}
     </div>
+  );
+}
+
+/** How much of the maximum is used. Each key changes it, so it describes the control and is no live region. */
+function Count({ id, value, max }: TextLength & { readonly id: string }) {
+  const { t, i18n } = useTranslation();
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  return (
+    <span id={id} className={styles["description"]}>
+      {t("shell.ui.length", { length: number(value), max: number(max) })}
+    </span>
   );
 }

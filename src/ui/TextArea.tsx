@@ -7,7 +7,7 @@ interface TextAreaProps extends FieldProps {
 }
 
 /** Several lines of text, growing with what is written. */
-export function TextArea({ name, value, onChange, maxLength, autoComplete, rows = 6, ...frame }: TextAreaProps) {
+export function TextArea({ name, value, onChange, autoComplete, rows = 6, ...frame }: TextAreaProps) {
   return (
     <FieldFrame {...frame}>
       {(tie) => (
@@ -17,7 +17,6 @@ export function TextArea({ name, value, onChange, maxLength, autoComplete, rows 
           name={name}
           rows={rows}
           value={value}
-          maxLength={maxLength}
           autoComplete={autoComplete}
           aria-required={frame.isRequired || undefined}
           onChange={({ target }) => onChange(target.value)}

@@ -4,7 +4,6 @@ export interface FieldProps extends FrameProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly maxLength?: number;
   readonly autoComplete?: string | undefined;
 }
 
@@ -20,7 +19,6 @@ export function TextField({
   name,
   value,
   onChange,
-  maxLength,
   autoComplete,
   type = "text",
   inputMode,
@@ -36,7 +34,6 @@ export function TextField({
           type={type}
           name={name}
           value={value}
-          maxLength={maxLength}
           autoComplete={autoComplete}
           inputMode={inputMode}
           placeholder={placeholder}

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyMachineSnapshot } from "xstate";
+import { LONGEST_KEYWORD } from "../../contract/constants.ts";
+import { isKeywordTooLong } from "../../contract/keyword.ts";
 import type { SearchTerms } from "../../contract/requests.ts";
 import type { SearchTypeEntry } from "../../contract/search.ts";
 import { type SearchInput, searchDestination } from "../../machines/search.ts";
@@ -24,7 +26,9 @@ interface Context {
   readonly isAsking: boolean;
 }
 const contextOf = ({ context }: AnyMachineSnapshot): Context => context;
-const isAsking = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).isAsking;
+const isTooLong = (snapshot: AnyMachineSnapshot) => isKeywordTooLong(contextOf(snapshot).text);
+const isAsking = (snapshot: AnyMachineSnapshot) => contextOf(snapshot).isAsking && !isTooLong(snapshot);
+const TOO_LONG = filled(TEXTS.en.shell.search.tooLong, { max: LONGEST_KEYWORD });
 
 const main = (page: Page): Locator => page.getByRole("main");
 const typeSelect = (page: Page): Locator => main(page).getByRole("combobox", { name: texts.type });
@@ -161,16 +165,19 @@ export const search: Driver = {
         },
       },
     ],
-    "text.typed": [
-      { by: "pasting", act: ({ page, event }) => keyword(page).fill(event["text"]) },
-      {
-        by: "typing",
-        act: async ({ page, event }) => {
-          await keyword(page).press("ControlOrMeta+a");
-          await page.keyboard.type(event["text"]);
+    "text.typed": saying(
+      ({ before, after }) => (isTooLong(after) && !isTooLong(before) ? [TOO_LONG] : []),
+      [
+        { by: "pasting", act: ({ page, event }) => keyword(page).fill(event["text"]) },
+        {
+          by: "typing",
+          act: async ({ page, event }) => {
+            await keyword(page).press("ControlOrMeta+a");
+            await page.keyboard.type(event["text"]);
+          },
         },
-      },
-    ],
+      ],
+    ),
     // Without a keyword the button asks for one.
     "search.submitted": saying(
       ({ before, after }) => (isAsking(after) && !isAsking(before) ? [texts.ask] : []),
@@ -198,6 +205,7 @@ export const search: Driver = {
   expectState: async (page, snapshot) => {
     const { types: known, type, text, submitted } = contextOf(snapshot);
     await expect(keyword(page)).toHaveValue(text);
+    await expect(keyword(page)).toHaveAccessibleDescription(isTooLong(snapshot) ? new RegExp(`^${TOO_LONG}`) : "");
     await expect(typeSelect(page).getByRole("option")).toHaveCount(known.length);
     if (known.length > 0) await expect(typeSelect(page)).toHaveValue(type);
     const isPresent = snapshot.matches({ results: "present" });

@@ -7,6 +7,7 @@ import {
   searchDestination,
   searchMachine,
   selectIsAsking,
+  selectIsTooLong,
   selectShowsResults,
   selectText,
   selectType,
@@ -51,6 +52,7 @@ async function start(input: SearchInput, types: readonly SearchTypeEntry[] | Err
     text: () => selectText(actor.getSnapshot()),
     submitted: () => actor.getSnapshot().context.submitted,
     isAsking: () => selectIsAsking(actor.getSnapshot()),
+    isTooLong: () => selectIsTooLong(actor.getSnapshot()),
     showsResults: () => selectShowsResults(actor.getSnapshot()),
   };
 }
@@ -123,6 +125,27 @@ describe("a search", () => {
     search.send({ type: "text.typed", text: "surge" });
     search.send({ type: "search.submitted", by: "enter" });
     expect(search.isAsking()).toBe(false);
+  });
+
+  it("neither cuts nor starts with a keyword that is too long, and says so until it is shortened", async () => {
+    const search = await start(inHeader);
+    const long = "x".repeat(101);
+    search.send({ type: "text.typed", text: long });
+    expect([search.isTooLong(), search.isAsking(), search.text()]).toEqual([true, false, long]);
+    for (const by of ["enter", "button"] as const) search.send({ type: "search.submitted", by });
+    expect([search.visited, search.isTooLong(), search.isAsking()]).toEqual([[], true, false]);
+    // Spaces around it and what nobody sees are not counted, since they are not searched for.
+    search.send({ type: "text.typed", text: ` ${"x".repeat(100)}\u200b ` });
+    expect(search.isTooLong()).toBe(false);
+    search.send({ type: "search.submitted", by: "enter" });
+    expect(search.submitted().text).toBe("x".repeat(100));
+  });
+
+  it("shows no results for an address with a keyword that is too long, and keeps the keyword", async () => {
+    const search = await start({ type: "1", text: "x".repeat(101) });
+    expect([search.value(), search.isTooLong()]).toEqual([{ types: "known", results: "absent" }, true]);
+    search.send({ type: "results.arrived", terms: { type: "1", text: "y".repeat(101), page: 1 } });
+    expect([search.value(), search.text()]).toEqual([{ types: "known", results: "absent" }, "y".repeat(101)]);
   });
 
   it("keeps what is typed until it is searched for", async () => {

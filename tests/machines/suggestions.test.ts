@@ -89,6 +89,13 @@ describe("what a keyword may go on to is asked for", () => {
     expect(asked).toEqual(expected);
   });
 
+  test("not where it is too long to be searched for", () => {
+    const suggestions = start();
+    suggestions.ask("x".repeat(101));
+    suggestions.ask(`${"x".repeat(100)} \u200b`);
+    expect(suggestions.asked).toEqual(["x".repeat(100)]);
+  });
+
   test("not again where only a space is added", async () => {
     const { asked, ask, answer } = start();
     ask("surge");

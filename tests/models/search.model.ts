@@ -9,7 +9,7 @@ export const model: MachineModel = {
   ],
   cases: {
     "type.chosen": [{ value: "1" }, { value: "2" }],
-    "text.typed": [{ text: "surge" }, { text: " " }],
+    "text.typed": [{ text: "surge" }, { text: " " }, { text: "x".repeat(101) }],
     "search.submitted": [{ by: "enter" }, { by: "button" }],
     "results.arrived": [{ terms: { type: "1", text: "surge", page: 2 } }, { terms: { type: "", text: "", page: 1 } }],
   },

@@ -7,7 +7,7 @@ export const model: MachineModel = {
   machine: suggestionsMachine,
   starts: [{ name: "the search is opened in the header" }],
   cases: {
-    "text.typed": [{ text: "su" }, { text: "突" }, { text: "s" }, { text: "ㄊㄨ" }],
+    "text.typed": [{ text: "su" }, { text: "突" }, { text: "s" }, { text: "ㄊㄨ" }, { text: "x".repeat(101) }],
     "suggestion.chosen": [{ link: LINK }],
     "search.left": [{}],
   },

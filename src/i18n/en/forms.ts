@@ -41,6 +41,7 @@ export const forms = {
   },
   requiredHint: "Fields marked “required” must be completed.",
   fillIn: "Please fill in: {{field}}",
+  tooLong: "Too long: {{field}} takes {{max}} characters at most. Please shorten it.",
   lookAgain: "Please look at this again: {{field}}",
   choose: "Please choose at least one option.",
   chooseIn: "Please choose at least one option: {{group}}",

@@ -37,6 +37,7 @@ export const shell = {
     close: "Close search",
     suggestions: "Suggestions",
     pages: "Pages of this site",
+    tooLong: "Too long: a search takes {{max}} characters at most. Please shorten it.",
     noSuggestions: "No suggestions. Enter searches.",
   },
   cart: {
@@ -102,6 +103,8 @@ export const shell = {
   ui: {
     labelled: "{{label}}: {{text}}",
     required: "required",
+    /** Beside a field whose text comes near its maximum, or is over it. */
+    length: "{{length}} of at most {{max}} characters",
     previous: "Previous",
     next: "Next",
     carousel: "carousel",

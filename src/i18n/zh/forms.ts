@@ -41,6 +41,7 @@ export const forms: typeof english = {
   },
   requiredHint: "標示「必填」的欄位請務必填寫。",
   fillIn: "請填寫：{{field}}",
+  tooLong: "內容過長：{{field}}最多 {{max}} 個字元，請縮短。",
   lookAgain: "請再檢查：{{field}}",
   choose: "請至少選擇一項。",
   chooseIn: "請至少選擇一項：{{group}}",

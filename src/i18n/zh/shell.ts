@@ -39,6 +39,7 @@ export const shell: InOneNumber<ShellTexts> = {
     close: "關閉搜尋",
     suggestions: "搜尋建議",
     pages: "本站頁面",
+    tooLong: "內容過長：搜尋最多 {{max}} 個字元，請縮短。",
     noSuggestions: "沒有建議，按 Enter 搜尋。",
   },
   cart: {
@@ -102,6 +103,7 @@ export const shell: InOneNumber<ShellTexts> = {
   ui: {
     labelled: "{{label}}：{{text}}",
     required: "必填",
+    length: "{{length}} 個字元，最多 {{max}} 個",
     previous: "往前",
     next: "往後",
     carousel: "輪播",

@@ -1,13 +1,14 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
+import { MAX_MODELS_LENGTH } from "../../../contract/form-fields.ts";
 import { selectIsBad, selectStart } from "../../../machines/form-selectors.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
 import { FormPart } from "../../parts/forms/FormPart.tsx";
 import type { FormActor } from "../../parts/forms/form-actor.ts";
 import { fieldId } from "../../parts/forms/use-field-name.ts";
+import { useModelsProblem } from "../../parts/forms/use-field-problem.ts";
 import { TextField } from "../../ui/TextField.tsx";
 
-const LONGEST = 500;
 /** The field is only posted: where there are scripts, products are chosen on their pages. */
 const ignore = () => {};
 
@@ -17,6 +18,7 @@ export function ModelsField({ form }: { readonly form: FormActor }) {
   const { models } = useSelector(form, selectStart);
   const isHydrated = useIsHydrated();
   const isBad = useSelector(form, selectIsBad("models"));
+  const problem = useModelsProblem(models);
   return (
     <div className={isBad ? undefined : "script-free"} hidden={isHydrated && !isBad}>
       <FormPart>
@@ -27,9 +29,9 @@ export function ModelsField({ form }: { readonly form: FormActor }) {
           description={t("forms.reason.models")}
           value={models}
           onChange={ignore}
-          maxLength={LONGEST}
+          length={{ value: models.length, max: MAX_MODELS_LENGTH }}
           isInvalid={isBad}
-          errorMessage={t("forms.unknownModels", { models })}
+          errorMessage={problem}
         />
       </FormPart>
     </div>

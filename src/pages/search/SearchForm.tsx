@@ -1,12 +1,20 @@
 import { useSelector } from "@xstate/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { LONGEST_KEYWORD, SEARCH_TYPE, searchTypesOf } from "../../../contract/constants.ts";
+import { keywordOf } from "../../../contract/keyword.ts";
 import { isSpecified, nameIn } from "../../../contract/languages.ts";
 import { pathTo } from "../../../contract/paths.ts";
 import type { SearchTypeEntry } from "../../../contract/search.ts";
-import { type searchMachine, selectIsAsking, selectText, selectType, selectTypes } from "../../../machines/search.ts";
+import {
+  type searchMachine,
+  selectIsAsking,
+  selectIsTooLong,
+  selectText,
+  selectType,
+  selectTypes,
+} from "../../../machines/search.ts";
 import { useIsThere } from "../../site-context.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SearchLandmark } from "../../ui/SearchLandmark.tsx";
@@ -30,6 +38,10 @@ export function SearchForm({ search }: SearchFormProps) {
   const type = useSelector(search, selectType);
   const text = useSelector(search, selectText);
   const isAsking = useSelector(search, selectIsAsking);
+  const isTooLong = useSelector(search, selectIsTooLong);
+  const lengthId = useId();
+  const asked = isAsking ? t("discover.search.ask") : "";
+  const tooLong = isTooLong ? t("shell.search.tooLong", { max: LONGEST_KEYWORD }) : "";
   const nameOf = (entry: SearchTypeEntry) =>
     isSpecified(i18n.language)
       ? nameIn(i18n.language, entry)
@@ -69,14 +81,18 @@ export function SearchForm({ search }: SearchFormProps) {
         name="text"
         type="search"
         autoComplete="off"
-        maxLength={LONGEST_KEYWORD}
+        isInvalid={isTooLong}
+        describedBy={isTooLong ? lengthId : undefined}
         value={text}
         onChange={(typed) => search.send({ type: "text.typed", text: typed })}
       />
       <Button type="submit">{t("discover.search.submit")}</Button>
-      <Status className={isAsking ? styles["ask"] : "visually-hidden"}>
-        {isAsking ? t("discover.search.ask") : ""}
-      </Status>
+      <Status className={asked ? styles["ask"] : "visually-hidden"}>{tooLong || asked}</Status>
+      {isTooLong ? (
+        <p id={lengthId} className={styles["ask"]}>
+          {tooLong} {t("shell.ui.length", { length: keywordOf(text).length, max: LONGEST_KEYWORD })}
+        </p>
+      ) : null}
     </SearchLandmark>
   );
 }

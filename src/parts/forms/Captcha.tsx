@@ -93,7 +93,6 @@ export function Captcha({ form }: CaptchaProps) {
         }
         autoComplete="off"
         spellCheck="false"
-        maxLength={CAPTCHA.length * 2}
       />
     </fieldset>
   );

@@ -2,12 +2,13 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { FormName } from "../../../contract/constants.ts";
 import { canBeDoubted } from "../../../contract/form-doubts.ts";
-import { type FieldName, rulesOf } from "../../../contract/form-fields.ts";
-import { selectIsBad, selectIsDoubted, selectValue } from "../../../machines/form-selectors.ts";
+import { type FieldName, fieldLength, rulesOf } from "../../../contract/form-fields.ts";
+import { selectIsBad, selectIsDoubted, selectIsTooLong, selectValue } from "../../../machines/form-selectors.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { fieldId, useFieldHelp, useFieldName } from "./use-field-name.ts";
+import { useFieldProblem } from "./use-field-problem.ts";
 
 interface FormFieldProps<Form extends FormName> {
   readonly form: FormActor<Form>;
@@ -21,8 +22,10 @@ export function FormField<Form extends FormName>({ form, name, description }: Fo
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const fieldHelp = useFieldHelp();
+  const problem = useFieldProblem(form, name);
   const value = useSelector(form, selectValue(name));
   const isBad = useSelector(form, selectIsBad(name));
+  const isTooLong = useSelector(form, selectIsTooLong(name));
   const isDoubted = useSelector(form, selectIsDoubted(name));
   const {
     required = false,
@@ -43,9 +46,10 @@ export function FormField<Form extends FormName>({ form, name, description }: Fo
     label,
     value,
     isRequired: required,
-    isInvalid: isBad,
-    errorMessage: t(value.trim() ? "forms.lookAgain" : "forms.fillIn", { field: label }),
-    maxLength: max,
+    // At once, not only at Send: who pastes does not see how long it is.
+    isInvalid: isBad || isTooLong,
+    errorMessage: problem,
+    length: { value: fieldLength(name, value), max },
     onChange: (typed: string) => form.send({ type: "field.changed", name, value: typed }),
   };
   if (isLong) return <TextArea {...props} />;

@@ -25,6 +25,7 @@ import { Outcome } from "./Outcome.tsx";
 import { Review, type ReviewRow } from "./Review.tsx";
 import { SentBanner } from "./SentBanner.tsx";
 import { SentNote } from "./SentNote.tsx";
+import { TooLong } from "./TooLong.tsx";
 import { FORM_ID } from "./use-field-name.ts";
 import { useTyped } from "./use-typed.ts";
 
@@ -133,6 +134,7 @@ export function FormShell({
       onSubmit={submit}
     >
       <SentBanner form={form} />
+      <TooLong form={form} />
       <input type="hidden" name="lang" value={languageType(languages, language)} />
       {hidden}
       {isReviewed ? (

@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { BadField } from "../../../machines/form.ts";
-import { selectBadFields, selectStart, selectValue } from "../../../machines/form-selectors.ts";
+import { selectBadFields, selectStart } from "../../../machines/form-selectors.ts";
 import { FieldLink } from "./FieldLink.tsx";
 import { FieldList } from "./FieldList.tsx";
 import type { FormActor } from "./form-actor.ts";
-import { groupOf, useFieldName } from "./use-field-name.ts";
+import { groupOf } from "./use-field-name.ts";
+import { useFieldProblem, useModelsProblem } from "./use-field-problem.ts";
 
 interface ToDoProps {
   readonly form: FormActor;
@@ -42,17 +43,13 @@ const Task = (props: TaskProps) => <>{useTask(props)}</>;
 /** What there is to do about a field. */
 function useTask({ form, name }: TaskProps): string {
   const { t } = useTranslation();
-  const fieldName = useFieldName();
   const group = groupOf(name);
   const { models } = useSelector(form, selectStart);
-  const isEmpty = useSelector(form, (snapshot) => isText(name) && selectValue(name)(snapshot).trim() === "");
+  const problem = useFieldProblem(form, name);
+  const modelsProblem = useModelsProblem(models);
   if (group !== undefined) return t("forms.chooseIn", { group });
-  if (name === "models") return t("forms.unknownModels", { models });
+  if (name === "models") return modelsProblem;
   if (name === "products") return t("forms.chooseProduct");
   if (name === "code") return t("forms.copyCode");
-  return t(isEmpty ? "forms.fillIn" : "forms.lookAgain", { field: fieldName(name) });
+  return problem;
 }
-
-type TextName = Exclude<BadField, "products" | "models" | `inquiry_types${string}`>;
-const isText = (name: BadField): name is TextName =>
-  name !== "products" && name !== "models" && !name.startsWith("inquiry_types");
