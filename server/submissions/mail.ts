@@ -1,9 +1,8 @@
 /** The mail to the company about a submission. */
 import type { SendMailOptions } from "nodemailer";
-import { withControlsShown } from "../../contract/controls.ts";
 import { documentLanguage, languageOfType, type SiteLanguage } from "../../contract/languages.ts";
 import { pathTo } from "../../contract/paths.ts";
-import { storedText } from "../../contract/typed-text.ts";
+import { cleanText, storedText } from "../../contract/typed-text.ts";
 import type { MailSettings } from "../settings/settings.ts";
 import type { Submission, Suspicion } from "./stored.ts";
 
@@ -44,9 +43,8 @@ const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const INDENT = "    ";
 const fieldOf = (label: string, value: string) => `${label}: ${value.split(LINE_ENDS).join(`\n${INDENT}`)}`;
 
-/** A mail's text; what visitors wrote must not act in the program that shows it. */
-export const mailText = (parts: readonly string[], between = "\n"): string =>
-  withControlsShown(parts.join(between), "\n\t");
+/** A mail's text, without the control characters that a mail program might obey: older submissions may have some. */
+export const mailText = (parts: readonly string[], between = "\n"): string => cleanText(parts.join(between), "lines");
 
 /** The fields of a submission as lines to read, with the ones that were left empty left out; of the site's products their addresses too. */
 export function linesOf({ body }: Submission, site?: Pick<MailedSite, "publicUrl">): string[] {
@@ -69,7 +67,7 @@ export const reasonsOf = (suspicion: Suspicion | null): string =>
 
 /** A visitor's e-mail is not checked (spec section 5), so it is answered to only where it is a plain address. */
 const PLAIN_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
-export const oneLine = (text: string) => text.replace(/[\s\u0085]+/g, " ").trim();
+export const oneLine = (text: string) => cleanText(text, "line").replace(/\s+/g, " ").trim();
 
 /** A Message-ID that stays the same, so that a mail sent twice can be told. */
 export const messageIdOf = (name: string, from: string) =>
@@ -85,7 +83,7 @@ export function mailOf(submission: Submission, { from, to }: MailSettings, site:
     to,
     ...(PLAIN_ADDRESS.test(answerTo) && { replyTo: answerTo }),
     messageId: messageIdOf(reference.toLowerCase(), from),
-    subject: withControlsShown(`[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`),
+    subject: `[${reference}] ${TITLES[kind]}: ${oneLine(body.name)}, ${oneLine(body.company)}`,
     text: mailText([
       `${TITLES[kind]} ${reference}, received ${sentAt}`,
       ...languageLines(submission, site),

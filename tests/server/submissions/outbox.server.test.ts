@@ -55,10 +55,10 @@ test("a mail shows no line of a message as a field, and nothing in it acts", () 
     expect.arrayContaining([
       "Message: Hello.",
       "    Email: evil@example.com",
-      "    Reference: AC-2026-000009\\u202egnp.exe\\u001b[2J",
+      "    Reference: AC-2026-000009gnp.exe[2J",
     ]),
   );
-  expect(subject).toContain("Mei\\u202eniL");
+  expect(subject).toContain("MeiniL");
 });
 
 describe("the outbox", () => {
