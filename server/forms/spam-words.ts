@@ -23,7 +23,8 @@ const TRADES: readonly RegExp[] = [
   /\breplica (?:watches|bags)\b|\brolex\b|高仿/i,
   // How such senders write.
   /\bunsubscribe\b|\bopt[- ]?out\b|\bthis is not spam\b/i,
-  /加\s*(?:我)?\s*(?:line|賴|微信|薇信|telegram|飛機)|(?:line|微信|薇信|telegram)\s*(?:id|號)?\s*[:：]|\bwhatsapp me\b|\b(?:t\.me|wa\.me|lin\.ee)\//i,
+  // One run of spaces is matched by one part alone: by two, it would take time with the square of its length.
+  /加\s*(?:我\s*)?(?:line|賴|微信|薇信|telegram|飛機)|(?:line|微信|薇信|telegram)\s*(?:(?:id|號)\s*)?[:：]|\bwhatsapp me\b|\b(?:t\.me|wa\.me|lin\.ee)\//i,
 ];
 
 /** How many kinds of such offers a text speaks of. */
