@@ -2,7 +2,7 @@
 import type { Place, WordLists } from "./inverted-index.ts";
 
 /** Steps that a search may take: look-ups, words read and places visited. Two million take some 30 ms. */
-export const MAX_STEPS = 2_000_000;
+const MAX_STEPS = 2_000_000;
 
 /** A search would take more steps than are allowed. */
 export class SearchTooWide extends Error {}

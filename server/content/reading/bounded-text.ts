@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { CST, Lexer } from "yaml";
 
 /** Bytes of a file of the content, and of one that lists something of the whole site. A megabyte takes a second to be parsed. */
-export const MAX_BYTES = 1_000_000;
-export const MAX_LIST_BYTES = 4_000_000;
+const MAX_BYTES = 1_000_000;
+const MAX_LIST_BYTES = 4_000_000;
 const LISTS: ReadonlySet<string> = new Set(["ids.yaml", "redirects.yaml", "media/media.json"]);
 /** Lists and fields within each other. Parsing takes as many nested calls. */
 export const MAX_DEPTH = 100;

@@ -8,6 +8,7 @@ import { MAX_DEPTH, requireShallow } from "../../../server/content/reading/bound
 import { readContent } from "../../../server/content/reading/load.ts";
 import { ContentError, formatProblem } from "../../../server/content/reading/problems.ts";
 import { editedContent, PUMPS_FOLDER, problemsOf } from "../../support/content.ts";
+import { makePipe } from "../../support/named-pipe.ts";
 import { PATIENCE } from "../../support/patience.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });
@@ -51,7 +52,7 @@ describe("a content file", () => {
   test.each([PUMP, "site.yaml", "redirects.yaml"])("that is a named pipe (%s) is not opened", async (name) => {
     const folder = await editedContent({});
     await rm(join(folder, name), { force: true });
-    await run("mkfifo", [join(folder, name)]);
+    await makePipe(join(folder, name));
     expect(await problemsIn(folder)).toContain(
       `${name}:1 (file): is not a regular file. Put a file with text in its place.`,
     );
@@ -65,7 +66,7 @@ describe("a content file", () => {
         await rm(join(folder, place));
         await run("cp", ["-r", join(PUMPS_FOLDER, place), join(folder, place)]);
       }
-      await run("mkfifo", [join(folder, name)]);
+      await makePipe(join(folder, name));
       expect(await problemsIn(folder)).toContain(
         `${name}:1 (file): is not a regular file, so it is not served. Put a file in its place, or remove it.`,
       );

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { makePipe } from "../../support/named-pipe.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { askInBytes, askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
@@ -19,8 +19,8 @@ describe("files", () => {
     async () => {
       const { ask, settings } = await startServer();
       const pipes = ["media/pipe.mp4", "media/pipe.jpg", "media/pipe.svg", "files/pipe.pdf"];
-      for (const name of pipes) execFileSync("mkfifo", [join(settings.contentFolder, name)]);
-      execFileSync("mkfifo", [join(settings.picturesFolder, "pipe.avif")]);
+      for (const name of pipes) await makePipe(join(settings.contentFolder, name));
+      await makePipe(join(settings.picturesFolder, "pipe.avif"));
       // More than Node has threads that could hang.
       for (const path of [...pipes, ...pipes, "pictures/pipe.avif"])
         expect((await ask(`/${path}`)).status, path).toBe(404);

@@ -1,6 +1,5 @@
 /** The site as its operator meets it: how it starts, refuses to start, takes up content, stops and is killed. */
 
-import { execFileSync } from "node:child_process";
 import { existsSync, openSync } from "node:fs";
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get } from "node:http";
@@ -14,6 +13,7 @@ import { openDatabase } from "../../../server/database/database.ts";
 import { listSubmissions } from "../../../server/submissions/inbox.ts";
 import { editedContent, PUMPS_FOLDER } from "../../support/content.ts";
 import { freePort } from "../../support/free-port.ts";
+import { makePipe } from "../../support/named-pipe.ts";
 import { PATIENCE } from "../../support/patience.ts";
 import { answerOf, contact, prove, send } from "../../support/server/forms.ts";
 import { temporaryFolder } from "../../support/server/server.ts";
@@ -184,7 +184,7 @@ describe("a form that was answered is kept", () => {
 describe("the site stops", () => {
   test("within its ten seconds, though a thread of Node's hangs in reading a file", async () => {
     const folder = await temporaryFolder();
-    execFileSync("mkfifo", [join(folder, "pipe")]);
+    await makePipe(join(folder, "pipe"));
     const hang = join(folder, "hang.mjs");
     await writeFile(
       hang,

@@ -1,0 +1,9 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Makes a named pipe, which holds whoever opens it until somebody writes into it. */
+export async function makePipe(path: string): Promise<void> {
+  await run("mkfifo", [path]);
+}
