@@ -23,10 +23,14 @@ export class PreparedResponse<Request extends IncomingMessage = IncomingMessage>
   /** Node's own, which writeHead calls with the status line: what it is given it begins with, and adds Date and Connection. */
   declare private readonly _storeHeader: (beginning: string, headers: readonly string[]) => void;
 
-  /** Like writeHead, and as final. */
-  writePrepared(status: number, beginning: Beginning, length: readonly [name: "content-length", value: string]): void {
+  /** Like writeHead, and as final. `headers` are the length and what else is not prepared: names and values by turns. */
+  writePrepared(
+    status: number,
+    beginning: Beginning,
+    headers: readonly [name: "content-length", value: string, ...others: string[]],
+  ): void {
     this.statusCode = status;
-    this._storeHeader(beginning, length);
+    this._storeHeader(beginning, headers);
   }
 }
 

@@ -18,13 +18,16 @@ export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { headers, method } = request;
-  if (status === 200 && matchesTag(headers["if-none-match"], etag)) {
+  const { headers: asked, method } = request;
+  if (status === 200 && matchesTag(asked["if-none-match"], etag)) {
     response.writeHead(304, unchangedHeaders).end();
     return;
   }
-  const form = forms[chooseEncoding(headers["accept-encoding"])];
-  asPrepared(response).writePrepared(status, form.beginning, form.length);
+  const form = forms[chooseEncoding(asked["accept-encoding"])];
+  // What is prepared lacks what Fastify has set: while the server stops, that the connection ends.
+  const isLast = response.getHeader("connection") === "close";
+  const headers = isLast ? ([...form.length, "connection", "close"] as const) : form.length;
+  asPrepared(response).writePrepared(status, form.beginning, headers);
   if (method === "HEAD") response.end();
   else response.end(form.body);
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -421,5 +423,30 @@ describe("the memory of answers", () => {
       ["/home", "/home?utm=1", "/home?utm=2&x=y"].map(async (path) => (await ask(path)).headers.get("etag")),
     );
     expect(new Set(tags).size).toBe(1);
+  });
+});
+
+describe("while the server stops, each answer says that its connection ends", () => {
+  test.each([
+    ["GET", "/home", 200, {}],
+    ["HEAD", "/home", 200, {}],
+    ["GET", PAGE, 200, {}],
+    ["GET", PAGE, 304, { "if-none-match": "*" }],
+    ["GET", "/nowhere", 404, {}],
+    ["GET", "/healthz", 200, {}],
+  ])("%s %s (%d)", async (method, path, status, headers) => {
+    const { app, origin } = await startServer({ limits: { farewell: 8000 } });
+    const single = { headers: { connection: "close" } };
+    // Ready before the end begins.
+    for (let time = 0; time < 2; time += 1) await askPlainly(origin + path, single);
+    const accepted = once(app.server, "connection");
+    const kept = connect(Number(new URL(origin).port), "127.0.0.1");
+    await accepted;
+    const ended = app.close();
+    await vi.waitFor(async () => expect((await askPlainly(`${origin}/readyz`, single)).status).toBe(503));
+    const answer = await askPlainly(origin + path, { method, headers });
+    expect([answer.status, answer.headers["connection"]]).toEqual([status, "close"]);
+    kept.destroy();
+    await ended;
   });
 });
