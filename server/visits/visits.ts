@@ -20,7 +20,7 @@ export interface VisitCount {
   readonly count: number;
 }
 
-export interface SearchedFor {
+interface SearchedFor {
   readonly type: SearchType;
   readonly text: string;
 }
