@@ -4,6 +4,9 @@ import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGE, LANGUAGE_NAME, LANGUAGE_TYPE, LANG
 /** What addresses, carts and the content call a language: `en` and `zh`, or the BCP 47 tag of one that a company adds. */
 export type Language = string;
 
+/** Tags that a language of a site can have: language, script and region, as BCP 47 writes them. */
+export const LANGUAGE_TAG = /[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?/;
+
 /** A language as the site offers it. */
 export interface SiteLanguage {
   readonly key: Language;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { InterfaceWords } from "../../contract/interface-words.ts";
-import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
+import { LANGUAGE_TAG, type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { Content } from "./content.ts";
 import { withKey } from "./look-up.ts";
 import type { Problem } from "./reading/problems.ts";
@@ -93,5 +93,5 @@ export function languageListProblems(content: Languages, files: readonly LoadedF
   return [...unknown, ...bare, ...strange];
 }
 
-const TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+const TAG = new RegExp(`^(?:${LANGUAGE_TAG.source})$`);
 const isAddable = (key: string): boolean => TAG.test(key) && !LANGUAGES.some((language) => language === key);

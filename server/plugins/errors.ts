@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { BrokenViews } from "../render/broken-views.ts";
+import { takeAbsoluteForm } from "../requests/absolute-form.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { SearchTooWide } from "../search/bounded-words.ts";
 import { SearchNotReady } from "../search/site-search.ts";
@@ -127,7 +128,7 @@ function refusalOf(request: IncomingMessage): number | undefined {
 
 /** Refuses what is malformed before anything else looks at it. True where it did. */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
-  const status = refusalOf(request);
+  const status = takeAbsoluteForm(request) ? refusalOf(request) : 400;
   if (status === undefined) return false;
   const body = JSON.stringify(new ApiProblem(status, MESSAGES[status] ?? "").body);
   const headers = { "content-type": TYPE, "content-length": Buffer.byteLength(body), connection: "close" };

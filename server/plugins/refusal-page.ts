@@ -82,7 +82,7 @@ export function refusalPages(settings: Settings, content: Pick<ContentStore, "si
     // A form says itself which of its fields are wrong.
     if (statusCode === 422 && request.method === "POST") return undefined;
     const query = new URLSearchParams((request.url ?? "").split("?", 2)[1]);
-    const asked = languageOfQuery(content.site.languages, query) ?? cookie.read(request);
+    const asked = languageOfQuery(content.site.languages, query) ?? cookie.read(request).language;
     const isForm = request.method === "POST";
     const key = JSON.stringify([asked, statusCode, refusal.retryAfter, isForm]);
     const { site } = content;

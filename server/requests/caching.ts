@@ -52,6 +52,14 @@ export function sharedCaching(
 /** What decides on the language of a bare address. */
 export const VARY = { byChoice: "cookie", byBrowser: "cookie, accept-language" } as const;
 
+/** Of a bare address, on which the visitor decides. */
+interface Visitor {
+  /** Whether the browser is asked for its language, of which no cache knows. */
+  readonly asksBrowser: boolean;
+  /** Whether the cache in front keeps one answer for each language (requests/language.ts). */
+  readonly isKeyed: boolean;
+}
+
 /**
  * Of a page whose language the visitor's cookie decides. Caches that know nothing of it ask each time. nginx is told by its own
  * header, which it takes off again: as deploy/nginx.conf sets it up, it keeps a page for each language. That header comes
@@ -60,12 +68,11 @@ export const VARY = { byChoice: "cookie", byBrowser: "cookie, accept-language" }
  */
 export function visitorCaching(
   { sharedCacheSeconds }: Wanted,
-  asksBrowser: boolean,
+  { asksBrowser, isKeyed }: Visitor,
   { secondsLeft = Number.POSITIVE_INFINITY }: Pick<Life, "secondsLeft"> = {},
 ): Headers {
   if (asksBrowser) return { ...ASK_EACH_TIME, vary: VARY.byBrowser };
   const [, short = 0] = cachingSteps(sharedCacheSeconds);
-  const nginx =
-    sharedCacheSeconds === 0 || secondsLeft <= short ? {} : { "x-accel-expires": String(sharedCacheSeconds) };
-  return { ...nginx, ...ASK_EACH_TIME, vary: VARY.byChoice };
+  const isKept = isKeyed && sharedCacheSeconds > 0 && secondsLeft > short;
+  return { ...(isKept && { "x-accel-expires": String(sharedCacheSeconds) }), ...ASK_EACH_TIME, vary: VARY.byChoice };
 }

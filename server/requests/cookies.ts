@@ -9,19 +9,25 @@ export interface Cookie {
 }
 
 interface CookieOptions {
+  /** Values that it can have; a cookie with another one is passed over. */
+  readonly values?: RegExp;
   /** Sent over TLS alone. */
   readonly isSecure: boolean;
   /** Kept from scripts. */
   readonly isHidden?: boolean;
 }
 
-/** A cookie that is written under a name, and read under others as well. */
+/**
+ * A cookie that is written under a name, and read under others as well. The first one counts. White space is what HTTP calls so,
+ * as deploy/nginx.conf reads it: `\s` would have other signs in JavaScript than in nginx.
+ */
 export function cookieCalled(
   name: string,
-  { isSecure, isHidden = false }: CookieOptions,
+  { isSecure, isHidden = false, values = /[^; \t]+/ }: CookieOptions,
   others: string[] = [],
 ): Cookie {
-  const pattern = new RegExp(`(?:^|;\\s*)(?:${[name, ...others].join("|")})=([^;\\s]+)\\s*(?:;|$)`);
+  const names = [name, ...others].join("|");
+  const pattern = new RegExp(`(?:^|;[ \\t]*)(?:${names})=(${values.source})[ \\t]*(?:;|$)`);
   const flags = `${isHidden ? "; HttpOnly" : ""}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
     read: ({ cookie }) => (cookie === undefined ? undefined : pattern.exec(cookie)?.[1]),

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { languageCookieName } from "../../contract/constants.ts";
 import {
   documentLanguage,
+  LANGUAGE_TAG,
   type Language,
   languageCalled,
   languageOfType,
@@ -51,10 +52,23 @@ function wantedLanguage(
 }
 const nameOf = (tag: string) => tag.split("-", 1)[0];
 
+/**
+ * A cache in front of the server says here under which tag of the cookie it keeps the answer, "none" without one. It may keep the
+ * page of a bare address only if the server reads the same of the cookie: then nobody gets it who has chosen otherwise.
+ */
+const CACHE_LANGUAGE = "x-cache-language";
+const NO_TAG = "none";
+
+interface VisitorLanguage {
+  readonly language: Language;
+  /** Whether a cache keeps the answer for those alone who get the same language. */
+  readonly isKeyed: boolean;
+}
+
 /** The cookie that remembers the language, as the server reads and sets it. */
 export interface LanguageCookie {
   /** The language that the visitor chose before, or else what the browser asks for, where the company wants that, or its own. */
-  read(request: Pick<IncomingMessage, "headers">): Language;
+  read(request: Pick<IncomingMessage, "headers">): VisitorLanguage;
   /** Set-Cookie for a language chosen with `?lang=`, so that the links of a page without scripts keep to it. */
   write(language: Language): string;
 }
@@ -66,12 +80,18 @@ export function languageCookie(
 ): LanguageCookie {
   const isSecure = publicUrl.startsWith("https:");
   const others = isSecure ? [] : [languageCookieName(true)];
-  const cookie = cookieCalled(languageCookieName(isSecure), { isSecure }, others);
+  const cookie = cookieCalled(languageCookieName(isSecure), { isSecure, values: LANGUAGE_TAG }, others);
   return {
     read({ headers }) {
       const { languages, company, asksBrowser } = content.site;
-      const known = languageCalled(languages, cookie.read(headers));
-      return known ?? (asksBrowser ? wantedLanguage(languages, headers) : undefined) ?? company.language;
+      const tag = cookie.read(headers);
+      const known = languageCalled(languages, tag);
+      // Tags that are none of the site's share an answer, and would fill a cache with copies of it.
+      const isOne = tag === undefined || known !== undefined;
+      return {
+        language: known ?? (asksBrowser ? wantedLanguage(languages, headers) : undefined) ?? company.language,
+        isKeyed: isOne && headers[CACHE_LANGUAGE] === (tag ?? NO_TAG),
+      };
     },
     write: (language) => cookie.write(language, YEAR),
   };

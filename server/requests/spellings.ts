@@ -8,5 +8,7 @@ export const spellAddress = ({ url = "" }: IncomingMessage): string => url;
 /** Pages: the visitor's cookie decides as well. */
 export const spellPages =
   (cookie: LanguageCookie): Spelling =>
-  (request) =>
-    `${cookie.read(request)} ${request.url}`;
+  (request) => {
+    const { language, isKeyed } = cookie.read(request);
+    return `${language} ${isKeyed ? "keyed" : ""} ${request.url}`;
+  };

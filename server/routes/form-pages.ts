@@ -81,7 +81,7 @@ export const formPages: Route = async (app, services) => {
     // The one parser of these routes makes it so.
     const params = request.body as URLSearchParams;
     const { pathname, search } = new URL(request.raw.url ?? "/", "http://x");
-    const language = languageOf(site, params, search) ?? cookie.read(request.raw);
+    const language = languageOf(site, params, search) ?? cookie.read(request.raw).language;
     const posted = readPostedForm(form, params, site, language);
     const { start, status, retryAfter } = await outcomeOf(posted, request).catch((problem: unknown) =>
       failureOf(problem, posted, request),

@@ -27,12 +27,13 @@ export const pages: Route = (app, { answers, workshop, content, preview, setting
   const cookie = languageCookie(settings, content);
   const spellPage = spellPages(cookie);
 
-  function cachingOf({ data }: Shows, isChosen: boolean): Readonly<Record<string, string>> {
+  /** `isChosen`: the address names the language. `isKeyed`: as in requests/language.ts. */
+  function cachingOf({ data }: Shows, isChosen: boolean, isKeyed: boolean): Readonly<Record<string, string>> {
     // Searches would fill a cache with whatever anybody types; what is under development is to be seen at once.
     const { asksBrowser } = content.site;
     if ("search" in data || !views.lasting)
       return isChosen ? ASK_EACH_TIME : { ...ASK_EACH_TIME, vary: asksBrowser ? VARY.byBrowser : VARY.byChoice };
-    return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, asksBrowser, content);
+    return isChosen ? sharedCaching(settings, content) : visitorCaching(settings, { asksBrowser, isKeyed }, content);
   }
 
   async function page(asked: Asked, before?: Answer): Promise<Answer> {
@@ -57,12 +58,15 @@ export const pages: Route = (app, { answers, workshop, content, preview, setting
     const found = locate(shown.site, pathname, search, settings.publicUrl);
     if (found.kind === "redirect") return redirect(reply, found, isPreview);
     const chosen = languageOfQuery(shown.site.languages, new URLSearchParams(search));
-    const language = chosen ?? cookie.read(request.raw);
-    const caching = isPreview ? KEEP_NOWHERE : cachingOf(found, chosen !== undefined);
+    const visitor = cookie.read(request.raw);
+    const language = chosen ?? visitor.language;
+    const isKeyed = visitor.isKeyed && chosen === undefined;
+    const caching = isPreview ? KEEP_NOWHERE : cachingOf(found, chosen !== undefined, isKeyed);
     const asked = { found, language, shown, caching };
     const obtain = (before?: Answer) => workshop.make(request, () => page(asked, before));
     const isKept = views.lasting && !isPreview;
-    const made = isKept ? answers.obtain(keyOf(found, language), spellPage(request.raw), obtain) : obtain();
+    const key = `${keyOf(found, language)} ${isKeyed}`;
+    const made = isKept ? answers.obtain(key, spellPage(request.raw), obtain) : obtain();
     return made.then((answer) => sendAnswer(answer, request, reply));
   });
 };

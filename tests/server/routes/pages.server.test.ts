@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { LANGUAGE_TAG } from "../../../contract/languages.ts";
 import { askPlainly } from "../../support/server/ask-plainly.ts";
 import { startServer } from "../../support/server/server.ts";
 import { fakeSite } from "../../support/server/site-fake.ts";
@@ -253,12 +255,29 @@ describe("what shared caches may keep", () => {
     expect((await ask(path)).headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("is a bare address for nginx alone, which is told apart from all others", async () => {
+  test.each([
+    ["without a choice", "none", "", "10"],
+    ["with a choice", "zh", "currentLanguage=zh", "10"],
+    ["where it has read another choice", "none", "currentLanguage=zh", null],
+    ["where it has read a choice that the server has not", "zh", "currentLanguage=zh\xa0", null],
+    ["where the choice is no language of the site", "xx", "currentLanguage=xx", null],
+    ["that says twice what it has read", "none, none", "", null],
+    ["that does not say what it has read", undefined, "", null],
+  ])("is a bare address for a cache %s", async (_, said, cookie, seconds) => {
     const { ask } = await startServer({ settings: { sharedCacheSeconds: 10 } });
-    const { headers } = await ask("/home");
-    expect(headers.get("x-accel-expires")).toBe("10");
+    // Another visitor's answer is ready.
+    await ask("/home", { headers: { "x-cache-language": "none" } });
+    const { headers } = await ask("/home", { headers: { cookie, ...(said && { "x-cache-language": said }) } });
+    expect(headers.get("x-accel-expires")).toBe(seconds);
     expect(headers.get("cache-control")).toBe("no-cache");
     expect(headers.get("vary")).toContain("cookie");
+  });
+
+  test("is told to nginx by the same tags as are read here", async () => {
+    const configuration = await readFile("deploy/nginx.conf", "utf8");
+    expect(configuration).toContain(
+      `"~(?:^|;[ \\t]*)__Host-currentLanguage=(?<chosen_language>${LANGUAGE_TAG.source})[ \\t]*(?:;|$)"`,
+    );
   });
 
   test("is nothing where the operator wants every edit to be seen at once", async () => {

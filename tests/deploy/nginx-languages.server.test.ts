@@ -1,0 +1,146 @@
+/** The cache of deploy/nginx.conf hands nobody a page in a language that another visitor has chosen, whatever cookies say. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { connect } from "node:tls";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { unwrittenContent } from "../support/added-languages.ts";
+import { editedContent, PUMPS_FOLDER } from "../support/content.ts";
+import { NGINX_HOST, startNginx, whyNoNginx } from "../support/server/nginx.ts";
+import { temporaryFolder } from "../support/server/server.ts";
+import { startSite } from "../support/server/site-process.ts";
+
+const PATIENT = { timeout: 120_000 };
+const NAME = "__Host-currentLanguage";
+const DOCUMENT: Readonly<Record<string, string>> = { en: "en", zh: "zh-Hant-TW", ja: "ja" };
+
+/** What the company of the tests shows to those who have chosen nothing. */
+const BARE = "zh-Hant-TW";
+
+async function thirdLanguage(): Promise<string> {
+  const folder = await unwrittenContent();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+type Ask = (path: string, lines?: readonly string[], method?: string) => Promise<string>;
+
+/** The site behind nginx, asked with just these lines, in which each character is a byte. */
+async function startCached(content: string): Promise<{ ask: Ask; reached: () => Promise<number> }> {
+  const folder = await temporaryFolder();
+  const site = await startSite({
+    CONTENT: content,
+    DATA: join(folder, "data"),
+    PUBLIC_URL: `https://${NGINX_HOST}`,
+    TRUST_PROXY: "1",
+    SHARED_CACHE_SECONDS: "3600",
+  });
+  const nginx = await startNginx(folder, site.origin);
+  onTestFinished(nginx.stop);
+  const { port } = new URL(nginx.origin);
+  const ask: Ask = (path, lines = [], method = "GET") =>
+    new Promise((resolve, reject) => {
+      const socket = connect({ port: Number(port), host: "127.0.0.1", rejectUnauthorized: false });
+      let text = "";
+      socket.setEncoding("utf8").on("data", (data) => {
+        text += data;
+      });
+      socket.on("end", () => resolve(text)).on("error", reject);
+      const head = [`${method} ${path} HTTP/1.1`, `Host: ${NGINX_HOST}`, "Connection: close", ...lines, "", ""];
+      socket.write(Buffer.from(head.join("\r\n"), "latin1"));
+    });
+  /** How many answers the server's log has, once it has those of all that was asked until now. */
+  async function reached(): Promise<number> {
+    const last = `/api/nothing-${Math.random()}`;
+    await site.ask(last);
+    await vi.waitFor(() => expect(site.out()).toContain(last), { timeout: 30_000, interval: 100 });
+    return site.out().match(/"msg":"answered"/g)?.length ?? 0;
+  }
+  return { ask, reached };
+}
+
+const languageOf = (answer: string) => /<html lang="([^"]+)"/.exec(answer)?.[1];
+const cookie = (value: string) => `Cookie: ${value}`;
+const long = "x".repeat(5000);
+
+/** What a hostile visitor sends, by what is strange about it. */
+const HOSTILE: Readonly<Record<string, readonly string[]>> = {
+  "a byte that JavaScript takes for a space": [cookie(`${NAME}=en\xa0`)],
+  "such a byte before": [cookie(`a=b;\xa0${NAME}=en`)],
+  "a byte order mark": [cookie(`${NAME}=en\xef\xbb\xbf`)],
+  "a vertical tab": [cookie(`${NAME}=en\x0b`)],
+  "a form feed": [cookie(`${NAME}=en\x0c; a=b`)],
+  "tabs and spaces": [cookie(`a=b; \t ${NAME}=en \t `)],
+  "an unknown tag before": [cookie(`${NAME}=xx; ${NAME}=en`)],
+  "no tag before": [cookie(`${NAME}=!; ${NAME}=en`)],
+  "two tags": [cookie(`${NAME}=en; ${NAME}=zh`)],
+  "two tags, the other way": [cookie(`${NAME}=zh; ${NAME}=en`)],
+  "an unknown tag": [cookie(`${NAME}=fr`)],
+  "a tag that JavaScript would know": [cookie(`${NAME}=__proto__`)],
+  quotes: [cookie(`${NAME}="en"`)],
+  "quotes around another cookie": [cookie(`a="; ${NAME}=en; b="`)],
+  capitals: [cookie(`${NAME}=EN`)],
+  "a name in small letters": [cookie(`${NAME.toLowerCase()}=en`)],
+  "a name without its prefix": [cookie("currentLanguage=en")],
+  "several lines": [cookie(`${NAME}=en`), cookie(`${NAME}=zh`)],
+  "a line that ends in a name": [cookie(`a=b; ${NAME}`), cookie("=en")],
+  commas: [cookie(`${NAME}=en, ${NAME}=zh`)],
+  "no space": [cookie(`a=b;${NAME}=en;c=d`)],
+  "great length": [cookie(`a=${long}; ${NAME}=en; b=${long.slice(0, 2000)}`)],
+  "a long tag": [cookie(`${NAME}=en-${long}`)],
+  "the header for the server": ["X-Cache-Language: en", cookie(`${NAME}=en\xa0`)],
+  "the header for the server, without a cookie": ["X-Cache-Language: en"],
+  "the header for the server twice": ["X-Cache-Language: none", "x-cache-language: en", cookie(`${NAME}=en`)],
+  "the header for the server with an underscore": ["X_Cache_Language: none", cookie(`${NAME}=en\xa0`)],
+  "a preview that is none": [cookie(`a=b;\xa0__Host-preview=x; ${NAME}=en`)],
+  "a wish of the browser": ["Accept-Language: en, ja"],
+  "a part of the page": ["Range: bytes=0-5000", cookie(`${NAME}=en\xa0`)],
+};
+
+describe.skipIf(whyNoNginx)(`behind nginx${whyNoNginx ? ` (not run, ${whyNoNginx})` : ""}`, PATIENT, () => {
+  test.each([
+    ["two languages", async () => PUMPS_FOLDER, ["en", "zh"]],
+    ["a third language", thirdLanguage, ["en", "zh", "ja"]],
+  ] as const)("on a site in %s no hostile visitor decides on the language of others", async (_, content, languages) => {
+    const { ask } = await startCached(await content());
+    const hostile = Object.entries({
+      ...HOSTILE,
+      ...Object.fromEntries(
+        languages.map((language) => [`the cookie of ${language}, as it should be`, [cookie(`${NAME}=${language}`)]]),
+      ),
+    });
+    for (const [index, [name, lines]] of hostile.entries()) {
+      // An address of its own for each, with nothing kept yet; of a page and of one that does not exist.
+      for (const path of [`/home?hostile=${index}`, `/nowhere-${index}`]) {
+        for (const method of ["HEAD", "GET", "GET", "GET"]) await ask(path, lines, method);
+        for (let time = 0; time < 3; time += 1) {
+          expect(languageOf(await ask(path)), `${name}: ${path}`).toBe(BARE);
+          for (const language of languages) {
+            const answer = await ask(path, [cookie(`a=b; ${NAME}=${language}`)]);
+            expect(languageOf(answer), `${name}: ${path}, then ${language}`).toBe(DOCUMENT[language]);
+          }
+        }
+      }
+    }
+  });
+
+  test("each language of the site is kept, and tags that are none of its are not", async () => {
+    const { ask, reached } = await startCached(await thirdLanguage());
+    const cookies = [[], [cookie(`${NAME}=en`)], [cookie(`${NAME}=ja`)]];
+    for (let time = 0; time < 2; time += 1) for (const lines of cookies) await ask("/home", lines);
+    const before = await reached();
+    for (const lines of cookies) await ask("/home", lines);
+    for (let time = 0; time < 4; time += 1) await ask("/home", [cookie(`${NAME}=fr`)]);
+    // Those four, and the one that asks for the log.
+    expect((await reached()) - before).toBe(5);
+  });
+
+  test("where browsers are asked for their language, none of them decides for others", async () => {
+    const content = await editedContent({ "company.yaml": (text) => `${text}\naccept_language: true\n` });
+    const { ask } = await startCached(content);
+    for (let time = 0; time < 3; time += 1) {
+      expect(languageOf(await ask("/home", ["Accept-Language: en-GB"]))).toBe("en");
+      expect(languageOf(await ask("/home"))).toBe(BARE);
+      expect(languageOf(await ask("/home", ["Accept-Language: en", cookie(`${NAME}=zh`)]))).toBe(BARE);
+    }
+  });
+});
