@@ -16,7 +16,7 @@ import type { Chance } from "./random.ts";
 import { attackUnread } from "./unread.ts";
 
 /** What stands between visitors and a server. */
-export interface Front {
+interface Front {
   readonly origin: string;
   stop(): void;
 }

@@ -22,7 +22,7 @@ export const whyNoNginx =
   (OPENSSL === undefined && "openssl is not installed") ||
   undefined;
 
-export interface Nginx {
+interface Nginx {
   /** Where it answers, with a certificate that nobody believes. */
   readonly origin: string;
   stop(): void;
