@@ -12,8 +12,8 @@ const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;
 const MOST_REQUESTS = 10;
 /** Kilobytes, brotli, as they are served. */
-const MOST_USUAL = 108;
-const MOST: Partial<Record<RouteName, number>> = { inquiry: 118, contactUs: 119, product: 110 };
+const MOST_USUAL = 109;
+const MOST: Partial<Record<RouteName, number>> = { inquiry: 119, contactUs: 120, product: 110 };
 
 for (const language of LANGUAGES) {
   test(`no page loads more scripts than its budget allows in ${language}`, async () => {
