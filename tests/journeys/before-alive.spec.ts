@@ -1,6 +1,6 @@
 /** What a visitor does before the page is alive counts once, whenever it happens (tests/support/moments.ts). */
 import { expect, hydrated, inLanguage, TEXTS, test } from "../support/browser.ts";
-import { actAtEachMoment, actAtSomeMoments, holdScripts } from "../support/moments.ts";
+import { actAtEachMoment, actAtSomeMoments, holdScripts, PATIENCE } from "../support/moments.ts";
 
 for (const language of ["en", "zh"] as const) {
   const { shell, forms } = TEXTS[language];
@@ -8,7 +8,7 @@ for (const language of ["en", "zh"] as const) {
   test(`a filter that is ticked before the page is alive narrows the list once, and its panel is closed once in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     await actAtEachMoment(page, {
       address: "/products/list",
       language,
@@ -23,7 +23,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`what is pressed at a product before its page is alive counts once in ${language}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     const one = shell.cart.button_one.replace("{{count}}", "1");
     await actAtEachMoment(page, {
       address: "/product/1",
@@ -37,9 +37,9 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`what is written and chosen in a form before it is alive is kept in ${language}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     const { field } = forms;
-    await actAtEachMoment(page, {
+    await actAtSomeMoments(page, {
       address: "/aboutUs/contactUs",
       language,
       acts: [
@@ -67,7 +67,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`a button of the header counts once before the page is alive in ${language}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     const menu = shell.nav.show.replace("{{name}}", shell.nav.products);
     await actAtSomeMoments(page, {
       address: "/privacy",
@@ -88,7 +88,7 @@ for (const language of ["en", "zh"] as const) {
   });
 
   test(`a year that is chosen before the page is alive is followed once in ${language}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     await actAtSomeMoments(page, {
       address: "/press/list",
       language,
@@ -104,7 +104,7 @@ for (const language of ["en", "zh"] as const) {
   test(`options of the inquiry and the keyword of a search count once before the page is alive in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     await actAtSomeMoments(page, {
       address: "/inquiry",
       language,

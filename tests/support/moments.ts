@@ -7,6 +7,9 @@ import type { Page, Route } from "playwright/test";
 import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, hydrated, inLanguage, test } from "./browser.ts";
 
+/** Milliseconds. Some twenty visits take a second each, and many times that on a machine that others use as well. */
+export const PATIENCE = 480_000;
+
 /** The first control of the page that a selector finds, and what is done with it. */
 type Act =
   | { readonly press: string }
@@ -134,7 +137,7 @@ async function actAt(page: Page, moment: Moment, { address, language, acts, expe
 }
 
 /** As React begins, and once it has taken the page over, which is its first task. */
-const FEW: readonly Moment[] = ["painted", "listening", { tasks: 2 }, { tasks: 4 }];
+const FEW: readonly Moment[] = ["painted", "listening", { tasks: 1 }, { tasks: 2 }, { tasks: 6 }];
 
 /** Does the same at the moments that differ most: for further controls of the same kinds. */
 export async function actAtSomeMoments(page: Page, visit: Visit): Promise<void> {

@@ -1,19 +1,19 @@
 /** What is chosen before the page is alive, in controls that not every company has. */
 import { expect, TEXTS, test } from "../../support/browser.ts";
-import { actAtSomeMoments } from "../../support/moments.ts";
+import { actAtSomeMoments, PATIENCE } from "../../support/moments.ts";
 
 const acts = [{ choose: "main select", index: 1 }];
 
 for (const language of ["en", "zh"] as const) {
   test(`a type of solutions that is chosen before the page is alive is shown in ${language}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     await page.setViewportSize({ width: 600, height: 800 });
     await actAtSomeMoments(page, {
-      address: "/solutions/list",
+      address: "/solutionsList",
       language,
       acts,
       expected: async (visit) => {
-        await expect(visit).toHaveURL(/\/solutions\/list.+\d/);
+        await expect(visit).toHaveURL(/\/solutionsList\/\d/);
         await expect(visit.locator("main select")).toHaveJSProperty("selectedIndex", 1);
         // It takes the place of the address before.
         expect(await visit.evaluate(() => history.length)).toBe(2);
@@ -24,7 +24,7 @@ for (const language of ["en", "zh"] as const) {
   test(`a product that is ticked to be compared before its page is alive is in the tray in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     await actAtSomeMoments(page, {
       address: "/product/1",
       language,
@@ -40,7 +40,7 @@ for (const language of ["en", "zh"] as const) {
   test(`a year of reports that is chosen before the page is alive is followed once in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(PATIENCE);
     await actAtSomeMoments(page, {
       address: "/aboutUs/investor/financial/report",
       language,
