@@ -38,6 +38,11 @@ export const TRUSTED_TYPES_POLICY = "site-content";
 /** The meta element of a document in a file (contract/exported.ts) that says where the server runs, an origin. */
 export const RUNNING_SERVER = "running-server";
 
+/** Where browsers send reports (Reporting API), and the site those of screens that broke. */
+export const REPORTS_PATH = "/api/reports";
+/** The type of the report that a screen broke. */
+export const SCREEN_REPORT = "broken-screen";
+
 export const REQUEST_TIMEOUT = 10_000;
 
 export const MOBILE_WIDTH = 768;

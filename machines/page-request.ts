@@ -7,7 +7,7 @@ import type { ShownPage } from "../contract/render.ts";
 import { requestOf } from "../contract/requests.ts";
 import type { PressFilters } from "../contract/routes.ts";
 import { literal } from "./literal.ts";
-import { eventAsParams, type Failure } from "./params.ts";
+import { eventAsParams, type Failure, failureOf } from "./params.ts";
 
 export interface PageInput {
   readonly page: ShownPage | undefined;
@@ -37,7 +37,8 @@ interface Given {
 export type PageEvent =
   | { type: "route.changed"; location: SiteLocation; press?: PressFilters }
   | { type: "language.changed"; language: Language; isRestored?: boolean }
-  | { type: "page.retried" };
+  | { type: "page.retried" }
+  | { type: "page.broke"; error: unknown };
 /** `page.delayed`: the overlay appears, and there is nothing of the page on the screen yet. */
 export type PageFact = { type: "page.loaded"; page: ShownPage } | { type: "page.failed" } | { type: "page.delayed" };
 
@@ -48,6 +49,14 @@ export const withEvent = literal({
   leadsToList: { type: "leadsToList", params: eventAsParams<{ isRestored?: boolean }> },
   want: { type: "want", params: eventAsParams<ChangeOfWish> },
   moveWithin: { type: "moveWithin", params: eventAsParams<ChangeOfWish> },
+  logError: { type: "logError", params: eventAsParams<Failure> },
+});
+/** The same of what failed. */
+export const withFailure = literal({
+  isMissing: { type: "isMissing", params: failureOf },
+  hasList: { type: "hasList", params: failureOf },
+  keepError: { type: "keepError", params: failureOf },
+  logError: { type: "logError", params: failureOf },
 });
 
 /** Where Page Not Found is fetched from. */

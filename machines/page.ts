@@ -1,7 +1,7 @@
 /**
- * How a page comes to the screen (spec sections 2 and 4, design section 3): fetched for a location and a language, shown
- * under the loading overlay until its eager pictures are there. A new route or language cancels what was under way. A
- * detail page that can't be had, and a detail page whose language changes, lead to their list.
+ * How a page comes to the screen (spec sections 2 and 4, design section 3): fetched for a location and a language, shown under the
+ * loading overlay until its eager pictures are there. A new route or language cancels what was under way. A detail page that fails,
+ * or whose language changes, leads to its list. A page whose view breaks is opened as a new document.
  */
 import { assign, emit, type SnapshotFrom, setup, stateIn } from "xstate";
 import { DELAY } from "../contract/constants.ts";
@@ -22,8 +22,9 @@ import {
   leadsToList,
   NOT_FOUND,
   withEvent,
+  withFailure,
 } from "./page-request.ts";
-import { type Failure, failureOf, outputOf } from "./params.ts";
+import { type Failure, outputOf } from "./params.ts";
 
 export type { PageEvent, PageFact, PageInput, PageWanted } from "./page-request.ts";
 
@@ -38,6 +39,7 @@ export const pageMachine = setup({
   },
   actors: {
     fetchPage: notProvided<ShownPage, PageWanted>("fetchPage"),
+    reopen: notProvided<never>("reopen"),
     awaitImages: notProvided<void, { page: ShownPage | undefined }>("awaitImages"),
   },
   guards: {
@@ -55,6 +57,7 @@ export const pageMachine = setup({
     show: assign(({ context }, page: ShownPage) => ({ shown: { ...page, location: context.wanted.location } })),
     keepError: assign((_, { error }: Failure) => ({ error })),
     logError: (_, _params: Failure) => {},
+    reportScreen: () => {},
     /** Changes the address; the router then tells the new route. */
     navigate: (_, _params: { to: SitePath; replace: boolean }) => {},
     // Only reached with a page on the screen.
@@ -71,6 +74,7 @@ export const pageMachine = setup({
       "route.changed": "The visitor opens an address.",
       "language.changed": "The language of the site changes.",
       "page.retried": "The visitor presses Try again.",
+      "page.broke": "A view of the page throws an error.",
     },
   },
   context: ({ input }) => firstContext(input),
@@ -83,6 +87,7 @@ export const pageMachine = setup({
       { guard: withEvent.leadsToList, target: ".redirecting", actions: withEvent.want },
       { target: ".loading", actions: withEvent.want },
     ],
+    "page.broke": { target: ".reopening", actions: withEvent.logError },
   },
   initial: "idle",
   states: {
@@ -118,17 +123,9 @@ export const pageMachine = setup({
                 input: ({ context }) => ({ ...context.wanted, from: context.shown?.location.pathname }),
                 onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
                 onError: [
-                  {
-                    guard: { type: "isMissing", params: failureOf },
-                    target: "fetchingNotFound",
-                    actions: { type: "logError", params: failureOf },
-                  },
-                  {
-                    guard: { type: "hasList", params: failureOf },
-                    target: "#page.redirecting",
-                    actions: { type: "logError", params: failureOf },
-                  },
-                  { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
+                  { guard: withFailure.isMissing, target: "fetchingNotFound", actions: withFailure.logError },
+                  { guard: withFailure.hasList, target: "#page.redirecting", actions: withFailure.logError },
+                  { target: "#page.failed", actions: withFailure.keepError },
                 ],
               },
             },
@@ -138,7 +135,7 @@ export const pageMachine = setup({
                 src: "fetchPage",
                 input: ({ context }) => ({ ...context.wanted, location: NOT_FOUND }),
                 onDone: { target: "awaitingImages", actions: { type: "show", params: outputOf } },
-                onError: { target: "#page.failed", actions: { type: "keepError", params: failureOf } },
+                onError: { target: "#page.failed", actions: withFailure.keepError },
               },
             },
             awaitingImages: {
@@ -148,7 +145,7 @@ export const pageMachine = setup({
                 src: "awaitImages",
                 input: ({ context }) => ({ page: context.shown }),
                 onDone: { target: "#page.ready", actions: "tellLoaded" },
-                onError: { target: "#page.ready", actions: [{ type: "logError", params: failureOf }, "tellLoaded"] },
+                onError: { target: "#page.ready", actions: [withFailure.logError, "tellLoaded"] },
               },
               after: { pictures: { target: "#page.ready", actions: "tellLoaded" } },
             },
@@ -177,9 +174,14 @@ export const pageMachine = setup({
       on: { "route.changed": { guard: withEvent.asksForTheSame, actions: withEvent.moveWithin } },
     },
     failed: {
-      description: "The page could not be had: logged, loading off, No Information and a Try again button.",
+      description: "The page could not be loaded or drawn: logged, loading off, No Information and a Try again button.",
       entry: [{ type: "logError", params: ({ context }) => ({ error: context.error }) }, "tellFailed"],
       on: { "page.retried": { target: "loading", actions: { type: "want", params: {} } } },
+    },
+    reopening: {
+      description: "A view of the page broke: its address is opened as a new document, once in a tab.",
+      entry: "reportScreen",
+      invoke: { src: "reopen", onError: { target: "failed", actions: withFailure.keepError } },
     },
     redirecting: {
       description: "The address leads on to another one; the router is about to tell it.",
@@ -192,5 +194,6 @@ export const pageMachine = setup({
 type PageSnapshot = SnapshotFrom<typeof pageMachine>;
 export const selectShown = (snapshot: PageSnapshot) => snapshot.context.shown;
 export const selectWanted = (snapshot: PageSnapshot) => snapshot.context.wanted;
-export const selectIsOverlayShown = (snapshot: PageSnapshot) => snapshot.matches({ loading: { overlay: "shown" } });
+export const selectIsOverlayShown = (snapshot: PageSnapshot) =>
+  snapshot.matches({ loading: { overlay: "shown" } }) || snapshot.matches("reopening");
 export const selectIsFailed = (snapshot: PageSnapshot) => snapshot.matches("failed");

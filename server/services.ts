@@ -32,7 +32,7 @@ export interface Services {
   /** What visitors look at and search for. */
   readonly visits: Visits;
   readonly end: OrderlyEnd;
-  /** What browsers tell of what the policies have stopped. */
+  /** What browsers report: what the policies have stopped, and screens that broke. */
   readonly reports: ReportCounts;
 }
 

@@ -4,7 +4,8 @@
  * fields work without it; a press on a control that needs scripts is carried out once the page is alive.
  *
  * The life of a page, as `data-scripts` of the document tells it: absent (only to be read), `loading`, `alive` (said by
- * BrowserFacts), or `failed` (a script could not be loaded: it stays readable, and what stands in for scripts shows).
+ * BrowserFacts), or `failed` (a script could not be loaded, or the views broke: it stays readable, and what stands in for scripts
+ * shows).
  */
 {
   const {
@@ -41,11 +42,15 @@
     try {
       for (const href of modules) await import(/* @vite-ignore */ href);
     } catch (problem) {
-      dataset["scripts"] = "failed";
-      for (const sheet of styleSheets) standIn(sheet.cssRules);
-      document.getElementById("scripts-failed")?.removeAttribute("hidden");
+      fail();
       console.error(problem);
     }
+  }
+
+  function fail(): void {
+    dataset["scripts"] = "failed";
+    for (const sheet of styleSheets) standIn(sheet.cssRules);
+    document.getElementById("scripts-failed")?.removeAttribute("hidden");
   }
 
   // Signs of intent. Moving the pointer is one: a press follows some hundred milliseconds later. A browser tells as well of one
@@ -75,4 +80,5 @@
   listen("site.alive", () => {
     for (const [control, added] of pressed) if (control.dataset["added"] === added) control.click();
   });
+  listen("site.failed", fail);
 }

@@ -2,7 +2,7 @@
 // First, so that the order of the cascade layers is settled before any other style.
 import "./styles/index.css";
 import { type ReactNode, startTransition, useDeferredValue, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createActor } from "xstate";
 import { offeredBy } from "../contract/languages.ts";
@@ -17,13 +17,16 @@ import { createNavigation } from "./effects/navigation.ts";
 import { nextTask } from "./effects/next-task.ts";
 import { withOwnAddress } from "./effects/own-address.ts";
 import { loadPrintSheet } from "./effects/print-sheet.ts";
+import { prepareReopening } from "./effects/reopen.ts";
 import { createSiteLogic } from "./effects/site-logic.ts";
 import { tellVisits } from "./effects/tell-visits.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import { loadTexts } from "./i18n/load-texts.ts";
 import { loadScreen } from "./screens.ts";
+import { BrokenSite } from "./shell/BrokenSite.tsx";
 import { BrowserFacts } from "./shell/BrowserFacts.tsx";
 import { actorsOf } from "./site-context.tsx";
+import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { loadParts } from "./ui/later.tsx";
 
 const root = document.getElementById("root");
@@ -48,7 +51,12 @@ await nextTask();
 const i18n = createI18n(input.language, { [input.language]: texts }, input.company.words);
 const navigation = createNavigation();
 await nextTask();
-const logic = createSiteLogic({ i18n, languages, own: input.company.language, navigation });
+let views: Root | undefined;
+const reopen = prepareReopening(root, () => {
+  views?.unmount();
+  site.stop();
+});
+const logic = createSiteLogic({ i18n, languages, own: input.company.language, navigation, reopen });
 const site = createActor(logic, { input, ...inspection });
 await nextTask();
 site.start();
@@ -69,15 +77,26 @@ const Afterwards = ({ children }: { readonly children: ReactNode }) => useDeferr
 const releaseInput = holdInput();
 // As a transition: React takes the page over in slices of a few milliseconds, and at once what the visitor presses.
 startTransition(() => {
-  hydrateRoot(
+  views = hydrateRoot(
     root,
-    <BrowserRouter basename={filePage()?.base || "/"}>
-      <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
-      <TakenOver onTaken={releaseInput} />
-      <Afterwards>
-        <BrowserFacts actors={actors} navigation={navigation} languages={languages} />
-      </Afterwards>
-    </BrowserRouter>,
+    <ErrorBoundary
+      onError={(error) => actors.page.send({ type: "page.broke", error })}
+      fallback={<BrokenSite page={actors.page} t={i18n.t} />}
+    >
+      <BrowserRouter basename={filePage()?.base || "/"}>
+        <App actors={actors} i18n={i18n} settings={{ mapsKey, ...input.company }} />
+        <TakenOver onTaken={releaseInput} />
+        <Afterwards>
+          <BrowserFacts actors={actors} navigation={navigation} languages={languages} />
+        </Afterwards>
+      </BrowserRouter>
+    </ErrorBoundary>,
+    {
+      // The page machine logs what a boundary catches.
+      onCaughtError: () => undefined,
+      // An extension or a translator had changed the document: React has drawn it again, and it works.
+      onRecoverableError: (error) => console.warn("The document is not what the server sent:", error),
+    },
   );
 });
 // What the visitor may want next comes as soon as there is one: no press or navigation waits for it.

@@ -48,7 +48,7 @@ export const countersOf = ({
   },
   {
     name: "switchyard_policy_reports_total",
-    help: "What browsers report of what the policies of the pages have stopped. Anybody can send such reports.",
+    help: "What browsers report: what the policies of the pages have stopped, and screens that broke. Anybody can send such reports.",
     labelNames: ["policy"],
     samples: () => {
       const byPolicy = Map.groupBy(reports.counts(), ({ policy }) => policy);

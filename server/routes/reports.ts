@@ -1,4 +1,4 @@
-/** POST /api/reports: what browsers tell of what the policies of the pages have stopped. Counted, within limits, and not kept. */
+/** POST /api/reports: what the policies of the pages have stopped, and screens that broke. Counted, within limits, and not kept. */
 import { REPORTS } from "../security/content-policy.ts";
 import { kindsOf } from "../security/reports.ts";
 import type { Route } from "../services.ts";

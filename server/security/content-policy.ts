@@ -1,11 +1,11 @@
 /** Content-Security-Policies: of pages, of data and of files. They follow from the settings and from what stands inline. */
 import { createHash } from "node:crypto";
 import { ANALYTICS_POLICY } from "../../contract/analytics.ts";
-import { TRUSTED_TYPES_POLICY } from "../../contract/constants.ts";
+import { REPORTS_PATH, TRUSTED_TYPES_POLICY } from "../../contract/constants.ts";
 import type { Settings } from "../settings/settings.ts";
 
 /** Where browsers send what the policies have stopped (server/routes/reports.ts), and what the policies call that place. */
-export const REPORTS = { path: "/api/reports", name: "policy" } as const;
+export const REPORTS = { path: REPORTS_PATH, name: "policy" } as const;
 
 /** The source that allows an element with exactly this text. */
 const sourceHash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

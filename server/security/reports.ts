@@ -1,11 +1,12 @@
 /**
- * What browsers report of what the policies have stopped (Reporting API). Anybody can send such reports, so they are counted by a
- * few words of a fixed form and nothing of them is kept: no address of a page, no text, nothing of the visitor.
+ * What browsers report: what the policies have stopped (Reporting API), and screens that broke. Anybody can send such reports, so
+ * they are counted by a few words of a fixed form and nothing of them is kept: no address of a page, no text, nothing of the visitor.
  */
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
+import { SCREEN_REPORT } from "../../contract/constants.ts";
 
-/** One kind of report: which policy, which part of it, and the origin or keyword of what was stopped. */
+/** One kind of report: which policy or other type, which part of it, and the origin or keyword of what was stopped. */
 export interface ReportKind {
   readonly policy: string;
   readonly directive: string;
@@ -54,7 +55,7 @@ const reports = z
   .union([z.array(z.unknown()).transform((each) => each.slice(0, MOST_AT_ONCE)), z.unknown().transform((one) => [one])])
   .transform((each) => each.flatMap((one) => z.union([older, modern]).safeParse(one).data ?? []));
 
-const POLICIES = new Set(["csp-violation", "coep", "coop", "integrity-violation"]);
+const POLICIES = new Set(["csp-violation", "coep", "coop", "integrity-violation", SCREEN_REPORT]);
 const DIRECTIVE = /^[a-z-]{1,40}$/;
 const KEYWORD = /^(?:inline|eval|wasm-eval|data|blob|trusted-types-sink|trusted-types-policy)$/;
 
@@ -101,7 +102,7 @@ export function countReports(log: FastifyBaseLogger): ReportCounts {
       return kind ? [{ ...kind, count }] : [];
     });
     fresh = new Map();
-    log.warn({ reports: most(told).slice(0, LOGGED_MOST) }, "browsers report what the policies have stopped");
+    log.warn({ reports: most(told).slice(0, LOGGED_MOST) }, "browsers report problems");
   }
 
   return {

@@ -15,6 +15,7 @@ import { setDocumentLanguage } from "./document.ts";
 import { createFocusLogic } from "./focus.ts";
 import { loadPageFetcher } from "./load-http.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
+import { reportScreen } from "./report-screen.ts";
 import { deleteCart, deletePressVisit, loadCart, storeCart, storeLanguage, storePressVisit } from "./storage.ts";
 
 interface SiteEffects {
@@ -24,12 +25,20 @@ interface SiteEffects {
   /** The company's own, whose texts stand in for those that another lacks. */
   readonly own?: Language;
   readonly navigation: Navigation;
+  /** Opens the address as a new document; rejects where a failed screen is the best there is. */
+  readonly reopen?: (signal: AbortSignal) => Promise<never>;
 }
 
 const logError = (_: unknown, { error }: { error: unknown }) => console.error(error);
 
 /** The root machine with its effects. */
-export function createSiteLogic({ i18n: instance, languages = SPECIFIED_LANGUAGES, own, navigation }: SiteEffects) {
+export function createSiteLogic({
+  i18n: instance,
+  languages = SPECIFIED_LANGUAGES,
+  own,
+  navigation,
+  reopen = () => Promise.reject(new Error("Nothing opens the address again")),
+}: SiteEffects) {
   const navigate = (_: unknown, { to, replace }: { to: string; replace: boolean }) => navigation.go(to, { replace });
   return siteMachine.provide({
     actors: {
@@ -60,8 +69,9 @@ export function createSiteLogic({ i18n: instance, languages = SPECIFIED_LANGUAGE
             return fetchPage(input, signal, languages);
           }),
           awaitImages: fromPromise<void, { page: ShownPage | undefined }>(() => awaitImages()),
+          reopen: fromPromise<never>(({ signal }) => reopen(signal)),
         },
-        actions: { navigate, logError },
+        actions: { navigate, logError, reportScreen: ({ context }) => reportScreen(context.shown?.screen) },
       }),
       cart: cartMachine.provide({
         actors: {

@@ -144,3 +144,22 @@ export function rememberReopened(address: string | undefined): void {
     else sessionStorage.setItem(REOPENED, address);
   });
 }
+
+const BROKEN = "brokenAddresses";
+/** More pages than break in a visit. */
+const MOST_BROKEN = 20;
+
+/** Addresses that were opened as new documents in this tab because a view broke; undefined where the browser refuses its storage. */
+export const brokenAddresses = (): readonly unknown[] | undefined =>
+  attempt(() => {
+    const stored = JSON.parse(sessionStorage.getItem(BROKEN) ?? "[]") as unknown;
+    return Array.isArray(stored) ? stored : [];
+  });
+
+/** Returns whether the browser keeps it. */
+export const storeBrokenAddress = (address: string): boolean =>
+  attempt(() => {
+    const addresses = [...(brokenAddresses() ?? []), address].slice(-MOST_BROKEN);
+    sessionStorage.setItem(BROKEN, JSON.stringify(addresses));
+    return true;
+  }) ?? false;

@@ -7,6 +7,9 @@ import { unsigned } from "../jsx/fallback.ts";
 import { screenOf } from "../screens.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Button } from "../ui/Button.tsx";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import failure from "./Failure.module.css";
+import { FailureDrawing } from "./FailureDrawing.tsx";
 import styles from "./PageArea.module.css";
 import { failureTitle, pageTitle } from "./page-title.ts";
 
@@ -36,22 +39,21 @@ export function PageArea() {
   return (
     <main id="main" className={styles["main"]} tabIndex={-1}>
       {isFailure ? <Failed /> : null}
-      {!isFailure && Screen ? <Screen key={`${screen} ${language}`} page={shown} /> : null}
+      <ErrorBoundary of={shown} onError={(error) => page.send({ type: "page.broke", error })}>
+        {!isFailure && Screen ? <Screen key={`${screen} ${language}`} page={shown} /> : null}
+      </ErrorBoundary>
     </main>
   );
 }
 
-/** Stands where a page could not be had (design section 6). */
+/** Stands where a page could not be loaded or drawn (design section 6). */
 function Failed() {
   const { page } = useSite();
   const { t } = useTranslation();
   return (
-    <div className={styles["failed"]}>
-      <svg className={styles["drawing"]} viewBox="0 0 240 60" width="240" height="60" aria-hidden="true">
-        <path d="M0 30h84l9-14 12 30 10-22 6 6h14" />
-        <path d="M152 30h88" strokeDasharray="2 8" />
-      </svg>
-      <h1 className={styles["title"]}>{t("shell.page.noInformation")}</h1>
+    <div className={failure["failure"]}>
+      <FailureDrawing />
+      <h1 className={failure["title"]}>{t("shell.page.noInformation")}</h1>
       <Button onClick={() => page.send({ type: "page.retried" })}>{t("shell.page.tryAgain")}</Button>
     </div>
   );

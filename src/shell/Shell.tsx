@@ -38,20 +38,33 @@ export function Shell() {
 const LateParts = ({ of }: { readonly of: readonly LatePart[] }) => of.map(({ name, Place }) => <Place key={name} />);
 
 /**
- * Shown where the scripts could not be loaded (src/early-start.ts). It stays in the language that the document came in: where
+ * Shown where the scripts could not be loaded, or the views broke (src/early-start.ts). It stays in the language that the document came in: where
  * another can be chosen, nothing has failed.
  */
 function ScriptsFailed() {
   const { t } = useTranslation();
   const { page } = useSite();
   const languages = useLanguages();
-  const [words] = useState(() => ({ failed: t("shell.failed"), contactUs: t("shell.nav.contactUs") }));
-  const [language] = useState(() => languageAskedBy(languages, selectShown(page.getSnapshot())?.location.search));
+  const [words] = useState(() => ({
+    failed: t("shell.failed"),
+    contactUs: t("shell.nav.contactUs"),
+    reload: t("shell.page.reload"),
+  }));
+  const [location] = useState(() => selectShown(page.getSnapshot())?.location);
+  const language = languageAskedBy(languages, location?.search);
   return (
-    <p id="scripts-failed" className={styles["failed"]} role="alert" hidden>
-      {words.failed} <a href={pathTo("contactUs")}>{words.contactUs}</a>
+    <div id="scripts-failed" className={styles["failed"]} role="alert" hidden>
+      <p>
+        <span>{words.failed} </span>
+        <a href={pathTo("contactUs")}>{words.contactUs}</a>
+      </p>
+      {location ? (
+        <a href={location.pathname + location.search} className={styles["reload"]}>
+          {words.reload}
+        </a>
+      ) : null}
       {/* Fetched once it shows: it asks for the language of the address to be kept, as documents do for who has no scripts. */}
       {language ? <img src={`/api/language?lang=${languageType(languages, language)}`} alt="" loading="lazy" /> : null}
-    </p>
+    </div>
   );
 }

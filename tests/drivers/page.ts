@@ -21,6 +21,7 @@ const HOME = at("/home");
 const PLACES = ["/products", "/products/list", "/product/1", "/solution/1", "/solutionsList"].map((path) => at(path));
 /** Page Not Found takes its place where it is not to be had. Until then only the skip link asks for it again. */
 const MISSING = "/solution/1";
+const BROKEN = "No view breaks by what a visitor does; tests/journeys/broken.spec.ts breaks some";
 const AT_ONCE = "The router tells the new address at once: nobody can act, or perceive anything, in between";
 const RENDERED = "The server renders every page with its data";
 
@@ -135,6 +136,7 @@ export const page: Driver = {
     cases: {
       ...nodeModel.cases,
       "route.changed": [HOME, at("/home", "#main"), at(MISSING, "#main"), ...PLACES].map((location) => ({ location })),
+      "page.broke": [],
     },
     outcomes: { ...nodeModel.outcomes, awaitImages: { done: [undefined], error: [] } },
     // What is on the screen is perceived: it tells one state from another.
@@ -159,6 +161,11 @@ export const page: Driver = {
       return true;
     },
     unreachable: {
+      "state page.reopening": BROKEN,
+      "configuration reopening": BROKEN,
+      "in reopening: *": BROKEN,
+      "*page.broke*": BROKEN,
+      "*reopen fails*": BROKEN,
       "configuration idle": RENDERED,
       "in idle: *": RENDERED,
       "take page.idle language.changed": RENDERED,

@@ -37,6 +37,7 @@ function start(path = "/home", input: Partial<PageInput> = {}) {
   const clock = new SimulatedClock();
   const requests: Request[] = [];
   const pictures: { page: ShownPage | undefined; done: () => void; fail: (error: unknown) => void }[] = [];
+  const reopened: { signal: AbortSignal; fail: (error: unknown) => void }[] = [];
   const log: unknown[] = [];
   const machine = pageMachine.provide({
     actors: {
@@ -47,8 +48,10 @@ function start(path = "/home", input: Partial<PageInput> = {}) {
       awaitImages: fromPromise(
         ({ input: { page } }) => new Promise<void>((done, fail) => pictures.push({ page, done, fail })),
       ),
+      reopen: fromPromise<never>(({ signal }) => new Promise((_, fail) => reopened.push({ signal, fail }))),
     },
     actions: {
+      reportScreen: ({ context }) => log.push(`report ${context.shown?.screen}`),
       navigate: (_, { to, replace }) => log.push(`${replace ? "replace" : "push"} ${to}`),
       logError: (_, { error }) => log.push(error),
     },
@@ -64,11 +67,13 @@ function start(path = "/home", input: Partial<PageInput> = {}) {
     clock,
     requests,
     pictures,
+    reopened,
     log,
     snapshot,
     open: (to: string, press?: PressFilters) =>
       actor.send({ type: "route.changed", location: at(to), ...(press && { press }) }),
     speak: (language: Language) => actor.send({ type: "language.changed", language }),
+    break: (error: unknown) => actor.send({ type: "page.broke", error }),
     retry: () => actor.send({ type: "page.retried" }),
     /** The newest request is answered with the page it asked for. */
     answer: async () => {
@@ -477,6 +482,56 @@ describe("a page that can't be had", () => {
     await page.fail("no connection");
     page.open("/products");
     expect(page.log.at(-1)).toBe("replace /products/list");
+  });
+});
+
+describe("a page whose view breaks", () => {
+  const broken = new Error("Cannot read properties of undefined");
+
+  it("is logged, reported, and opened as a new document under the overlay", () => {
+    const page = start("/esg");
+    page.break(broken);
+    expect(page.log).toEqual([broken, "report esg"]);
+    expect(page.reopened).toHaveLength(1);
+    expect([page.isOverlayShown(), page.isFailed()]).toEqual([true, false]);
+  });
+
+  it("has failed where that is of no use, and can be tried again", async () => {
+    const page = start("/esg");
+    page.break(broken);
+    page.reopened[0]?.fail("broken before");
+    await settled();
+    expect([page.isFailed(), page.isOverlayShown()]).toEqual([true, false]);
+    expect(page.log).toEqual([broken, "report esg", "broken before", "page.failed"]);
+    page.retry();
+    expect(page.asked()).toEqual(["en /esg"]);
+    await page.answer();
+    await page.showPictures();
+    expect(page.snapshot().value).toBe("ready");
+  });
+
+  it.each<[string, (page: ReturnType<typeof start>) => void]>([
+    ["another address", (page) => page.open("/solutions")],
+    ["another language", (page) => page.speak("zh")],
+  ])("is left for %s", (_, leave) => {
+    const page = start("/esg");
+    page.break(broken);
+    leave(page);
+    expect(page.reopened[0]?.signal.aborted).toBe(true);
+    expect(page.requests).toHaveLength(1);
+    expect(page.isLoading()).toBe(true);
+  });
+
+  it("may break at any time: while its pictures are awaited, and while another page is fetched", async () => {
+    const page = start();
+    page.open("/esg");
+    page.break(broken);
+    expect(page.requests[0]?.signal.aborted).toBe(true);
+    page.open("/esg");
+    await page.answer();
+    page.break(broken);
+    expect(page.reopened).toHaveLength(2);
+    expect(page.isLoading()).toBe(false);
   });
 });
 

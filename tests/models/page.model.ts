@@ -43,8 +43,14 @@ export const model: MachineModel = {
     ],
     "language.changed": [{ language: "zh" }, { language: "en" }],
     "page.retried": [{}],
+    "page.broke": [{ error: new Error("A section is missing") }],
   },
-  outcomes: { fetchPage: answers, awaitImages: { done: [undefined], error: [new Error("A picture is broken")] } },
+  outcomes: {
+    fetchPage: answers,
+    awaitImages: { done: [undefined], error: [new Error("A picture is broken")] },
+    // The document that goes tells nothing.
+    reopen: { done: [], error: [new Error("This address has broken before")] },
+  },
   key: ({ context: { wanted, shown } }) => [wanted.location, wanted.language, shown !== undefined],
   check: (snapshot) => {
     if (snapshot.hasTag("loading") !== snapshot.matches("loading"))

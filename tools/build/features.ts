@@ -18,16 +18,14 @@ export interface LeftOut {
 /** Where something is called that the site never asks for, it says so instead of doing something else. */
 const NEVER = 'throw Error("left out of the build")';
 
-/** Kinds of fibers: class components, SuspenseList, hoisted resources, html, head and body, ViewTransition, Activity. */
-const FIBERS = new Set([1, 19, 26, 27, 30, 31]);
+/** Kinds of fibers: SuspenseList, hoisted resources, html, head and body, ViewTransition, Activity. */
+const FIBERS = new Set([19, 26, 27, 30, 31]);
 
 const react: LeftOut = {
   file: /\/react-dom\/cjs\/react-dom-client\.production\.js$/,
   neverTagged: FIBERS,
   neverMade: new Set(["FragmentInstance"]),
   bodies: {
-    // Classes.
-    shouldConstruct: "return false",
     // <title>, <meta>, <link> and scripts in components: the server writes them. Custom elements.
     isHostHoistableType: "return false",
     isSingletonScope: "return false",

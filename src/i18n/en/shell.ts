@@ -99,6 +99,9 @@ export const shell = {
     noInformation: "No Information",
     tryAgain: "Try again",
     partFailed: "What you chose could not be loaded.",
+    broken: "This page stopped working",
+    brokenHint: "We have been told of it. What you wrote in a form is kept on this device until you close this tab.",
+    reload: "Load the page again",
   },
   ui: {
     labelled: "{{label}}: {{text}}",

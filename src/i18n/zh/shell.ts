@@ -99,6 +99,9 @@ export const shell: InOneNumber<ShellTexts> = {
     noInformation: "目前沒有資料",
     tryAgain: "再試一次",
     partFailed: "無法載入。",
+    broken: "這個頁面無法繼續運作",
+    brokenHint: "我們已收到通知。您在表單中填寫的內容會保留在這台裝置上，直到您關閉這個分頁。",
+    reload: "重新載入頁面",
   },
   ui: {
     labelled: "{{label}}：{{text}}",

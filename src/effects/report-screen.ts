@@ -1,0 +1,17 @@
+import { REPORTS_PATH, SCREEN_REPORT } from "../../contract/constants.ts";
+import type { RouteName } from "../../contract/routes.ts";
+import { filePage } from "./exported.ts";
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Tells the server that the view of a screen broke: its name, and nothing of the page or the visitor. Failures are ignored. */
+export function reportScreen(name: RouteName | undefined): void {
+  // A host of files takes no reports.
+  if (filePage()) return;
+  const report = {
+    type: SCREEN_REPORT,
+    url: window.location.origin,
+    body: { effectiveDirective: kebab(name ?? "none") },
+  };
+  navigator.sendBeacon(REPORTS_PATH, new Blob([JSON.stringify([report])], { type: "application/reports+json" }));
+}

@@ -1,0 +1,89 @@
+/** Views that break: the page is opened as a new document, or says so within header and footer, and is never blank (design section 6). */
+import type { Page, Request } from "playwright/test";
+import { expect, heading, open, TEXTS, test } from "../support/browser.ts";
+
+test.use({ expectedMessages: /TypeError|Error: (?:This address has broken before|Broken by the test)/ });
+
+/** Takes a section out of what the server answers for an address; tells of the reports that are sent. */
+async function breakPage(page: Page, section: string, isBroken: (address: URL) => boolean): Promise<string[]> {
+  const reports: string[] = [];
+  page.on("request", (request: Request) => {
+    if (request.url().endsWith("/api/reports")) reports.push(request.postData() ?? "");
+  });
+  await page.route(/\/api\/page\?/, async (route) => {
+    if (!isBroken(new URL(route.request().url()))) return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { message: Record<string, unknown> };
+    delete body.message[section];
+    return route.fulfill({ json: body });
+  });
+  return reports;
+}
+
+/** The header's link to the news. */
+const news = (page: Page, language: "en" | "zh") =>
+  page.getByRole("banner").getByRole("link", { name: TEXTS[language].shell.nav.press, exact: true });
+
+for (const language of ["en", "zh"] as const) {
+  const { shell } = TEXTS[language];
+
+  test(`a page whose data lack a section is opened as a new document, once, and then says so in its place, in ${language}`, async ({
+    page,
+  }) => {
+    const reports = await breakPage(page, "data", ({ searchParams }) => /press/i.test(searchParams.get("page") ?? ""));
+    await open(page, "/home", language);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await news(page, language).click();
+    // The server renders it whole.
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(/\S/);
+    await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+    await expect(page).toHaveURL(/\/press\/list/);
+    await page.locator("html[data-scripts=alive]").waitFor();
+    expect(reports).toEqual([expect.stringContaining("broken-screen")]);
+    expect(reports[0]).toContain("press-list");
+    expect(reports[0]).not.toContain("/press");
+
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: shell.nav.esg, exact: true })
+      .or(page.getByRole("banner").locator("a[href='/home']"))
+      .first()
+      .click();
+    await expect(page).not.toHaveURL(/\/press/);
+    await news(page, language).click();
+    await expect(heading(page, shell.page.noInformation)).toBeFocused();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await page.unroute(/\/api\/page\?/);
+    await page.getByRole("button", { name: shell.page.tryAgain }).click();
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    await expect(heading(page, shell.page.noInformation)).toHaveCount(0);
+  });
+
+  test(`what the server rendered stays, with a message, where its page breaks again, in ${language}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // The views read the width of the window once they are there: that breaks them all.
+      if (location.pathname !== "/about") return;
+      Object.defineProperty(Document.prototype, "title", {
+        get: () => "",
+        set: () => {
+          throw new Error("Broken by the test");
+        },
+      });
+    });
+    await page.goto(`/about?lang=${language}`);
+    await page.locator("html[data-scripts=failed]").waitFor();
+    await expect(page.getByRole("alert").filter({ hasText: shell.failed })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link").first().click();
+    await expect(page).not.toHaveURL(/\/about/);
+    await page.locator("html[data-scripts=alive]").waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: shell.page.reload }).click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
