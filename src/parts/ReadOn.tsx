@@ -5,7 +5,7 @@ import styles from "./ReadOn.module.css";
 export function ReadOn({ children }: { readonly children: string }) {
   return (
     <p className={styles["more"]} aria-hidden="true">
-      {children}
+      <span>{children}</span>
       <Icon name="arrow-right" />
     </p>
   );

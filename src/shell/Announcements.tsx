@@ -15,7 +15,8 @@ export function Announcements() {
 }
 
 function Words() {
-  return <>{useWords()}</>;
+  const words = useWords();
+  return words === null ? null : <span key={words}>{words}</span>;
 }
 
 function useWords(): string | null {

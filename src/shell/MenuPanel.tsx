@@ -64,7 +64,7 @@ function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
         ))}
         <li className={styles["all"]}>
           <SiteLink to={seeAll.to} className={styles["seeAll"]} onClick={() => header.send({ type: "menu.closed" })}>
-            {seeAll.title}
+            <span>{seeAll.title}</span>
             <Icon name="arrow-right" />
           </SiteLink>
         </li>
@@ -123,7 +123,7 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
             ))}
           </ul>
           <SiteLink to={ownLink || all.to} className={styles["more"]} onClick={close}>
-            {ownLink ? <Text of={category} field="link_text" /> : all.title}
+            {ownLink ? <Text of={category} field="link_text" /> : <span>{all.title}</span>}
             {isCut ? (
               <>
                 {" "}

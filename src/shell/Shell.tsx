@@ -55,8 +55,7 @@ function ScriptsFailed() {
   return (
     <div id="scripts-failed" className={styles["failed"]} role="alert" hidden>
       <p>
-        <span>{words.failed} </span>
-        <a href={pathTo("contactUs")}>{words.contactUs}</a>
+        <span>{words.failed}</span> <a href={pathTo("contactUs")}>{words.contactUs}</a>
       </p>
       {location ? (
         <a href={location.pathname + location.search} className={styles["reload"]}>

@@ -33,8 +33,13 @@ export function FileList({ files, names, notes = [] }: FileListProps) {
               <span className={styles["name"]}>{name}</span>
               {info ? (
                 <span className={styles["facts"]}>
-                  {fileFacts(info, i18n.language)}
-                  {note ? <>, {note}</> : null}
+                  <span>{fileFacts(info, i18n.language)}</span>
+                  {note ? (
+                    <>
+                      <span>, </span>
+                      <span>{note}</span>
+                    </>
+                  ) : null}
                 </span>
               ) : null}
               <span className={styles["get"]}>

@@ -43,7 +43,7 @@ export function LinkButton({
       aria-label={label}
       onClick={onClick}
     >
-      {children}
+      <span>{children}</span>
       <Icon name={icon} />
     </SiteLink>
   );

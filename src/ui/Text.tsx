@@ -27,9 +27,7 @@ const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => (of[field] a
 
 /** A text of the page data, marked with its own language where it fell back. */
 export function Text<T extends Fallible>(props: TextProps<T>) {
-  const language = fallbackLanguage(props.of, props.field);
-  const marked = <Marked text={unbrokenText(textOf(props))} />;
-  return language ? <span lang={language}>{marked}</span> : marked;
+  return <Marked text={unbrokenText(textOf(props))} lang={fallbackLanguage(props.of, props.field)} />;
 }
 
 interface PartTextProps {
@@ -41,8 +39,7 @@ interface PartTextProps {
 
 /** A key of a record or an item of a list in the page data, marked with its own language where it fell back. */
 export function PartText({ of, part, children }: PartTextProps) {
-  const language = fallbackLanguage(of, part);
-  return language ? <span lang={language}>{children}</span> : children;
+  return <span lang={fallbackLanguage(of, part)}>{children}</span>;
 }
 
 /** The same of running text, with its abbreviations said in full. */

@@ -31,6 +31,11 @@ describe("what browsers report", () => {
       { policy: "coep", directive: "corp", blocked: "https://cdn.example" },
     ],
     [
+      "a screen that broke",
+      { type: "broken-screen", url: ORIGIN, body: { effectiveDirective: "press-list" } },
+      { policy: "broken-screen", directive: "press-list", blocked: "" },
+    ],
+    [
       "an unknown policy",
       { ...violation("inline"), type: "anything goes here" },
       { ...KIND, policy: "other", blocked: "inline" },

@@ -81,6 +81,30 @@ test("a page that can't be had says No Information and nothing else, in its titl
   expect(document.title).not.toContain("No Information");
 });
 
+test("a page whose view breaks says No Information between header and footer, and can be tried again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  let isBroken = true;
+  const { user, actors } = await renderSite({
+    fetchPage: async () => {
+      const page = pageAt("/esg", "ESG", "esg");
+      return isBroken ? { ...page, response: Object.assign({ ...page.response }, { breaks: true }) } : page;
+    },
+  });
+  await openEsg(user);
+  const heading = await screen.findByRole("heading", { level: 1, name: "No Information" });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByRole("banner")).toBeVisible();
+  expect(screen.getByRole("contentinfo")).toBeVisible();
+  expect(overlay()).toBeNull();
+  // The same data again, which break again.
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("heading", { level: 1, name: "No Information" });
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("heading", { level: 1, name: "ESG" });
+  expect(actors.page.getSnapshot().value).toBe("ready");
+});
+
 test("the skip link leads to the main content", async () => {
   await renderSite();
   const skip = screen.getByRole<HTMLAnchorElement>("link", { name: "Skip to main content" });

@@ -1,7 +1,8 @@
-/** Stand-ins for the screens: a heading with the title of the page. Given to `vi.mock` of src/screens.ts. */
+/** Stand-ins for the screens: a heading with the title of the page; a response that `breaks` can't be drawn. Given to `vi.mock` of src/screens.ts. */
 import type { ShownPage } from "../../contract/render.ts";
 
 function StandIn({ page }: { readonly page: ShownPage }) {
+  if ("breaks" in page.response) throw new Error("A section is missing");
   return <h1>{page.response.meta.title}</h1>;
 }
 

@@ -25,14 +25,14 @@ export function Imprint({ product: { number, link, revised, code } }: ImprintPro
       <img src={code} alt="" width="80" height="80" loading="lazy" />
       <div>
         <p>
-          {number}
-          {revised ? `, ${t("catalogue.product.revised", { date: fullDate(revised) })}` : null}
+          <span>{number}</span>
+          {revised ? <span>{`, ${t("catalogue.product.revised", { date: fullDate(revised) })}`}</span> : null}
         </p>
         {isHydrated ? (
           <p>
-            {t("catalogue.product.printed", { date: today() })}
+            <span>{t("catalogue.product.printed", { date: today() })}</span>
             <br />
-            {window.location.host + link}
+            <span>{window.location.host + link}</span>
           </p>
         ) : null}
       </div>

@@ -117,8 +117,10 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
         </MediaProvider>
       </div>
       <Status className={shown === null ? `${styles["told"]} ${styles["alone"]}` : styles["told"]}>
-        {hasFailed ? t("catalogue.turn.failed") : null}
-        {progress === null ? null : t("catalogue.turn.progress", { there: progress, count: frames.length })}
+        {hasFailed ? <span>{t("catalogue.turn.failed")}</span> : null}
+        {progress === null ? null : (
+          <span>{t("catalogue.turn.progress", { there: progress, count: frames.length })}</span>
+        )}
       </Status>
       {shown === null ? null : (
         <span className={styles["hint"]} aria-hidden="true">
@@ -141,7 +143,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
             onKeyDown={onKeyDown}
           />
           <span className={styles["degrees"]} aria-hidden="true">
-            {degreesOf(frame)}°
+            {`${degreesOf(frame)}°`}
           </span>
         </div>
       )}

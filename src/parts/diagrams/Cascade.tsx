@@ -69,8 +69,13 @@ function Station({ kind, icon, place, name, term, value, condition, wave, limit 
         <p className={styles["place"]}>{place}</p>
         {name ? <p className={styles["name"]}>{name}</p> : null}
         <p className={styles["term"]}>
-          {term} <span className={styles["value"]}>{value}</span>
-          {condition ? <> {condition}</> : null}
+          <span>{term}</span> <span className={styles["value"]}>{value}</span>
+          {condition ? (
+            <>
+              {" "}
+              <span>{condition}</span>
+            </>
+          ) : null}
         </p>
       </div>
     </li>
@@ -87,7 +92,7 @@ export function Cascade({ of }: { readonly of: Of }) {
   const { source, stages, load } = of;
   const written = (value: number) => (
     <>
-      {number(value, digitsOf(value))} <Text of={of} field="unit" />
+      <span>{number(value, digitsOf(value))}</span> <Text of={of} field="unit" />
     </>
   );
   const limit = load.value / source.value;

@@ -18,12 +18,17 @@ export function FigureItem({ value, unit, label, children }: FigureItemProps) {
   return (
     <div className={styles["figure"]}>
       <dt className={styles["label"]}>
-        {label}
+        <span>{label}</span>
         {children}
       </dt>
       <dd className={styles["value"]}>
-        {value}
-        {unit ? <span className={styles["unit"]}> {unit}</span> : null}
+        <span>{value}</span>
+        {unit ? (
+          <span className={styles["unit"]}>
+            {" "}
+            <span>{unit}</span>
+          </span>
+        ) : null}
       </dd>
     </div>
   );

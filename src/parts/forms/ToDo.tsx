@@ -38,7 +38,7 @@ interface TaskProps {
   readonly name: BadField;
 }
 
-const Task = (props: TaskProps) => <>{useTask(props)}</>;
+const Task = (props: TaskProps) => <span>{useTask(props)}</span>;
 
 /** What there is to do about a field. */
 function useTask({ form, name }: TaskProps): string {
