@@ -56,14 +56,16 @@ function ScriptsFailed() {
     <div id="scripts-failed" className={styles["failed"]} role="alert" hidden>
       <p>
         <span>{words.failed}</span> <a href={pathTo("contactUs")}>{words.contactUs}</a>
+        {/* Fetched once it shows: it asks for the language of the address to be kept, as documents do for who has no scripts. */}
+        {language ? (
+          <img src={`/api/language?lang=${languageType(languages, language)}`} alt="" loading="lazy" />
+        ) : null}
       </p>
       {location ? (
         <a href={location.pathname + location.search} className={styles["reload"]}>
           {words.reload}
         </a>
       ) : null}
-      {/* Fetched once it shows: it asks for the language of the address to be kept, as documents do for who has no scripts. */}
-      {language ? <img src={`/api/language?lang=${languageType(languages, language)}`} alt="" loading="lazy" /> : null}
     </div>
   );
 }

@@ -31,7 +31,7 @@ describe("a banner with its breadcrumb", () => {
     expect(source?.media).toMatch(/width/);
     const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(trail.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/home");
-    expect(trail.getByText(current).getAttribute("aria-current")).toBe("page");
+    expect(trail.getByText(current).closest("[aria-current]")?.getAttribute("aria-current")).toBe("page");
   };
 
   // spec 2.98, 2.141, 2.172, 2.177
