@@ -36,7 +36,7 @@ for (const language of ["en", "zh"] as const) {
     await news(page, language).click();
     // The server renders it whole.
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(/\S/);
-    await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+    await page.waitForFunction(() => !("isSameDocument" in window));
     await expect(page).toHaveURL(/\/press\/list/);
     await page.locator("html[data-scripts=alive]").waitFor();
     expect(reports).toEqual([expect.stringContaining("broken-screen")]);

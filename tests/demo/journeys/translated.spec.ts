@@ -1,10 +1,12 @@
 /** A page that the browser translates goes on: each step does what it does without, and never leaves the page blank. */
 import type { Page } from "playwright/test";
 import { filled, languageLink } from "../../drivers/site.ts";
-import { arrived, expect, fillIn, open, readCode, TEXTS, test, VISITOR } from "../../support/browser.ts";
+import { arrived, expect, fillIn, open, readCode, saveData, TEXTS, test, VISITOR } from "../../support/browser.ts";
 import { translateAll, translated } from "../../support/translator.ts";
 
 test.beforeEach(({ page }) => translateAll(page));
+// Each waits for the translator after every step.
+test.setTimeout(180_000);
 
 /** The page stands, and the translator is through with it. */
 async function stands(page: Page): Promise<void> {
@@ -23,6 +25,7 @@ for (const language of ["en", "zh"] as const) {
   const { shell, catalogue, forms } = TEXTS[language];
 
   test(`a product comes into the inquiry, on slow pages too, and Back leads back in ${language}`, async ({ page }) => {
+    await saveData(page);
     await open(page, "/product/1", language);
     await stands(page);
     await page.getByRole("button", { name: catalogue.product.add }).first().click();
@@ -31,8 +34,7 @@ for (const language of ["en", "zh"] as const) {
     await stands(page);
     await follow(page, "/products/list");
     await page.route(/\/api\/page\?/, async (route) => {
-      await expect(page.locator("[data-loading-overlay]")).toBeVisible();
-      await translated(page);
+      await page.locator("[data-loading-overlay]").waitFor();
       await route.continue();
     });
     await follow(page, "/product/2", "main");
@@ -63,7 +65,7 @@ for (const language of ["en", "zh"] as const) {
     await stands(page);
     const { search } = TEXTS[language].discover;
     const field = page.getByRole("main").getByRole("searchbox", { name: search.keyword });
-    for (const text of ["surge", "usb", "zzzqqq", "VH"]) {
+    for (const text of ["surge", "zzzqqq", "usb"]) {
       await field.fill(text);
       await field.press("Enter");
       await expect(page).toHaveURL(new RegExp(`text=${text}`));
@@ -143,7 +145,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("main")).not.toContainText(forms.copyCode);
     await expect(page.getByRole("main")).toContainText(TEXTS[other].forms.copyCode);
     await stands(page);
-    await fillIn(page, other, VISITOR);
+    await fillIn(page, other, { ...VISITOR, company_web: "https://harbour-lights.example", address: "1 Quay Road" });
     await page.getByRole("textbox", { name: TEXTS[other].forms.field.code }).fill(await readCode(page, other));
     await page.getByRole("button", { name: TEXTS[other].forms.send, exact: true }).click();
     await expect(page.getByRole("group", { name: TEXTS[other].forms.banner.sent })).toBeFocused({ timeout: 20_000 });
