@@ -203,6 +203,35 @@ describe("imports point one way", () => {
   });
 });
 
+describe("a key that an input method composes with is never taken for a key of the site", () => {
+  /** Without comments. */
+  const codeOf = (file: string) => readFileSync(join(ROOT, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
+  const HELPER = "src/effects/keys.ts";
+  const views = sourcesBelow("src").filter((file) => file !== HELPER);
+  const usesHelper = (file: string) => importsOf(file).some(({ to, isType }) => to === HELPER && !isType);
+
+  test("which key it is, only the helper asks", () => {
+    const reads =
+      /\b(?:event|nativeEvent|e)\.(?:key|code|which)\b|\bkeyCode\b|\bisComposing\b|\{[^{}]*\b(?:key|code)\b[^{}]*\}\s*:\s*(?:\w+\.)?KeyboardEvent/;
+    expect(views.filter((file) => reads.test(codeOf(file).replaceAll(/import \{[^}]*\}/g, "")))).toEqual([]);
+  });
+
+  test("whoever hears keys uses it", () => {
+    const hears = /\bonKey(?:Down|Up|Press)\w*=|\.addEventListener\(\s*"key/;
+    expect(views.filter((file) => hears.test(codeOf(file)) && !usesHelper(file))).toEqual([]);
+  });
+
+  test("fields of React Aria, which hear Enter and Escape themselves, keep such keys from it", () => {
+    const usesFrame = (file: string) => importsOf(file).some(({ to }) => to === "src/ui/ComboBoxFrame.tsx");
+    const withFields = views.filter(
+      (file) => /<(?:Input|TextArea)\b/.test(codeOf(file)) && /react-aria/.test(codeOf(file)),
+    );
+    expect(withFields).not.toEqual([]);
+    expect(withFields.filter((file) => !usesHelper(file) && !usesFrame(file))).toEqual([]);
+    expect(codeOf("src/ui/ComboBoxFrame.tsx")).toContain("onKeyDownCapture={keepComposing}");
+  });
+});
+
 test("what a query finds is asked for something that it may lack: the query itself throws where it finds nothing", () => {
   const files = ["tests", "packages"].flatMap(sourcesBelow);
   const empty =

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
 import { selectIsDrawerOpen } from "../../machines/header.ts";
 import { selectShown } from "../../machines/page.ts";
+import { keyOf, keyOnward } from "../effects/keys.ts";
 import { isNarrowWindow } from "../effects/narrow-window.ts";
 import { watchMenus } from "../effects/pointed-menu.ts";
-import { keyOnward } from "../effects/reading-direction.ts";
 import { useCompany, useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { later, PartPlace } from "../ui/later.tsx";
@@ -56,8 +56,8 @@ export function Header() {
 
   // A menu that opened under the pointer closes with Escape too, wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
-    const onKey = ({ key }: globalThis.KeyboardEvent) => {
-      if (key === "Escape") header.send({ type: "escape.pressed" });
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (keyOf(event) === "Escape") header.send({ type: "escape.pressed" });
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -140,7 +140,7 @@ export function Header() {
 
 /** The arrows move along the entries of the navigation, which Tab also reaches one by one. */
 function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[keyOnward(event.key)];
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[keyOnward(event)];
   if (!step || !(event.target instanceof HTMLElement) || event.target.closest("[data-panel]")) return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")].filter(
     (control) => !control.closest("[data-panel]"),

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type HeaderMenu, selectIsWide, selectOpenMenu } from "../../machines/header.ts";
+import { keyOf } from "../effects/keys.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PartPlace } from "../ui/later.tsx";
@@ -61,8 +62,9 @@ export function HeaderDisclosure({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isOpen) return;
-    if (event.key === "Escape" && event.currentTarget.contains(document.activeElement)) button.current?.focus();
-    if (event.key === "ArrowDown" && event.target === button.current) {
+    const key = keyOf(event);
+    if (key === "Escape" && event.currentTarget.contains(document.activeElement)) button.current?.focus();
+    if (key === "ArrowDown" && event.target === button.current) {
       event.preventDefault();
       enter();
     }

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { Suggestions } from "../../contract/search.ts";
 import { countOf, selectOffered, type suggestionsMachine } from "../../machines/suggestions.ts";
+import { keepComposing, keyOf } from "../effects/keys.ts";
 import { unsigned } from "../jsx/fallback.ts";
 import { AriaLocale } from "../ui/AriaLocale.tsx";
 import { Marks } from "../ui/Marks.tsx";
@@ -46,14 +47,15 @@ export function SearchField({ text, onType, onEnter, suggestions, frame, describ
   const offered = useSelector(suggestions, selectOffered) ?? NONE;
 
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || hasActive(event.target)) return;
+    keepComposing(event);
+    if (keyOf(event) !== "Enter" || hasActive(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     onEnter();
   };
   // React Aria has closed the list; what the header does with Escape comes with the next one.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
+    if (keyOf(event) !== "Escape") return;
     // The browser would empty the box; who closes the search finds in it what was typed.
     event.preventDefault();
     if (isExpanded(event.target)) event.stopPropagation();

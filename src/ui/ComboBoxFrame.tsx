@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { keepComposing } from "../effects/keys.ts";
 import styles from "./ComboBoxFrame.module.css";
 
 interface ComboBoxFrameProps {
@@ -10,7 +11,7 @@ interface ComboBoxFrameProps {
 /** One look for the plain field and for the one with a list, which takes its place. */
 export function ComboBoxFrame({ ref, children }: ComboBoxFrameProps) {
   return (
-    <span ref={ref} className={styles["combo"]}>
+    <span ref={ref} className={styles["combo"]} onKeyDownCapture={keepComposing}>
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DELAY, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
 import { pathTo } from "../../contract/paths.ts";
@@ -137,6 +137,30 @@ describe("what is offered", () => {
     await user.keyboard("{Enter}");
     expect(address()).toMatch(/^\/search\?.*text=surge$/);
     await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
+  });
+
+  describe.each(LANGUAGES)("while an input method composes in %s", (language) => {
+    // Safari ends the composition before the key: only its key code tells.
+    test.each([
+      ["Chrome and Firefox", { isComposing: true, keyCode: 229 }],
+      ["Safari", { isComposing: false, keyCode: 229 }],
+    ])("keys of %s belong to it", async (_, init) => {
+      const { user, field, address, pass } = await typing("surge", language);
+      await options();
+      const before = address();
+      for (const key of ["Enter", "Escape", "ArrowDown", "Enter", "Escape"]) {
+        const isLeft = fireEvent.keyDown(field, { key, ...init });
+        // What a browser does with Escape in a search field is to empty it.
+        expect(isLeft).toBe(key !== "Escape");
+      }
+      await pass(DELAY.searchFade);
+      expect(address()).toBe(before);
+      expect(field).toHaveFocus();
+      expect(field).toHaveAttribute("aria-expanded", "true");
+      expect(active(field)).toBeNull();
+      await act(() => user.keyboard("{Enter}"));
+      expect(address()).toMatch(/^\/search\?.*text=surge$/);
+    });
   });
 
   test("is not waited for: a search goes on where it can't be had", async () => {

@@ -173,6 +173,20 @@ describe("one of many choices", () => {
     expect(document.activeElement).toBe(field());
   });
 
+  test.each([true, false])("leaves keys to an input method that composes (isComposing %s)", async (isComposing) => {
+    const { user } = await withList();
+    await user.clear(field());
+    await user.type(field(), "ja");
+    await user.keyboard("{ArrowDown}");
+    const active = field().getAttribute("aria-activedescendant");
+    for (const key of ["ArrowDown", "Enter", "Escape", "Tab"]) {
+      fireEvent.keyDown(field(), { key, keyCode: 229, isComposing });
+    }
+    expect(field().value).toBe("ja");
+    expect(field().getAttribute("aria-activedescendant")).toBe(active);
+    expect(offered()).toEqual(["Japan", "Jamaica"]);
+  });
+
   test("is found by typing a part of its name and taken with the keyboard", async () => {
     const { user } = await withList();
     expect(field().value).toBe("Taiwan");

@@ -18,8 +18,8 @@ import {
   selectZoom,
 } from "../../../machines/lightbox.ts";
 import { useIsHydrated } from "../../effects/hydrated.ts";
+import { keyOnward } from "../../effects/keys.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
-import { keyOnward } from "../../effects/reading-direction.ts";
 import { useSwipe } from "../../effects/swipe.ts";
 import { useWindowWidth } from "../../effects/window-width.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -104,7 +104,7 @@ export function Gallery({ product }: GalleryProps) {
   useWindowWidth(useCallback((width: number) => actor.send({ type: "width.changed", width }), [actor]));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const type = STEPS[keyOnward(event.key)];
+    const type = STEPS[keyOnward(event)];
     if (!type) return;
     event.preventDefault();
     actor.send({ type, isEnlarged });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { keyOnward } from "../../effects/reading-direction.ts";
+import { keyOf, keyOnward } from "../../effects/keys.ts";
 import type { SwipeHandlers } from "../../effects/swipe.ts";
 import { unsigned } from "../../jsx/fallback.ts";
 import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
@@ -39,11 +39,11 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, o
   const label = t("catalogue.product.photo", { number: index + 1, count: views.length });
   const { photo = "", alt = "", size } = views[index] ?? {};
 
-  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey || altKey) return;
-    const nearer = ZOOM_KEYS[key];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const nearer = ZOOM_KEYS[keyOf(event)];
     // Nearer than whole, the arrows scroll.
-    const onward = zoom === 1 ? STEP_KEYS[keyOnward(key)] : undefined;
+    const onward = zoom === 1 ? STEP_KEYS[keyOnward(event)] : undefined;
     if (nearer) onZoom(nearer);
     if (onward) onStep(onward);
   };

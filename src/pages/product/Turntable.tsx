@@ -10,6 +10,7 @@ import {
   selectProgress,
   selectShown,
 } from "../../../machines/turntable.ts";
+import { keyOf } from "../../effects/keys.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
 import { createTurntableLogic } from "../../effects/turntable-logic.ts";
 import { MediaProvider, useMedia } from "../../ui/media-context.tsx";
@@ -86,7 +87,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const quarter = Math.round(frames.length / SIDES.length);
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: quarter, PageDown: -quarter }[
-      event.key
+      keyOf(event)
     ];
     if (step === undefined) return;
     event.preventDefault();

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { selectYear, type TimelineEvent, timelineMachine } from "../../../machines/timeline.ts";
+import { keyOnward } from "../../effects/keys.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
-import { keyOnward } from "../../effects/reading-direction.ts";
 import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -65,7 +65,7 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
   const hasNext = useSelector(actor, (snapshot) => snapshot.can({ type: "year.next" }));
 
   const step = (event: KeyboardEvent) => {
-    const type = STEPS[keyOnward(event.key)];
+    const type = STEPS[keyOnward(event)];
     if (!type || type === "year.chosen") return;
     event.preventDefault();
     actor.send({ type });

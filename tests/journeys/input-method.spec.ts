@@ -1,0 +1,68 @@
+/** Words composed with an input method, as Chinese is typed: its keys choose, discard and go through candidates, and nothing else. */
+import type { CDPSession, Page } from "playwright/test";
+import { expect, open, TEXTS, test } from "../support/browser.ts";
+
+/** What Windows and macOS tell of every key that an input method has taken. */
+const TAKEN = 229;
+
+const keyOfInputMethod = (browser: CDPSession, key: string) =>
+  browser.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key, code: key, windowsVirtualKeyCode: TAKEN });
+
+async function composeIn(page: Page, text: string): Promise<CDPSession> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  return browser;
+}
+
+for (const language of ["en", "zh"] as const) {
+  const { shell, forms } = TEXTS[language];
+
+  test.describe(`composing in ${language}`, () => {
+    test("in the header's search stays there through Escape, the arrows and Enter", async ({ page }) => {
+      await open(page, "/home", language);
+      const address = page.url();
+      await page.getByRole("button", { name: shell.nav.search, exact: true }).first().press("Enter");
+      const field = page.getByRole("combobox", { name: shell.search.text });
+      await expect(field).toBeFocused();
+      const browser = await composeIn(page, "突ㄅ");
+      await expect(field).toHaveValue("突ㄅ");
+      for (const key of ["Escape", "ArrowDown", "Enter", "Escape"]) await keyOfInputMethod(browser, key);
+      await browser.send("Input.insertText", { text: "突波" });
+      // Safari's order: the composition is over, and the key that has ended it comes after it.
+      for (const key of ["Enter", "Escape"]) await keyOfInputMethod(browser, key);
+      await expect(field).toHaveValue("突波");
+      await expect(field).toBeFocused();
+      expect(page.url()).toBe(address);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/search\?.*text=/);
+    });
+
+    test("in the list of countries chooses none", async ({ page }) => {
+      await open(page, "/aboutUs/contactUs", language);
+      const field = page.getByRole("combobox", { name: forms.field.country });
+      await field.focus();
+      // The list has come.
+      await field.press("ArrowDown");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await field.press("Escape");
+      await field.fill("");
+      const browser = await composeIn(page, "日");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      for (const key of ["ArrowDown", "Enter", "Escape"]) await keyOfInputMethod(browser, key);
+      await expect(field).toHaveValue("日");
+      await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
+    });
+
+    test("in a field of a form sends nothing", async ({ page }) => {
+      await open(page, "/aboutUs/contactUs", language);
+      const field = page.getByRole("textbox", { name: forms.field.name });
+      await field.focus();
+      const browser = await composeIn(page, "王");
+      await keyOfInputMethod(browser, "Enter");
+      await browser.send("Input.insertText", { text: "王小明" });
+      await keyOfInputMethod(browser, "Enter");
+      await expect(field).toHaveValue("王小明");
+      await expect(page.getByRole("form").getByRole("group", { name: forms.banner.captcha })).toBeHidden();
+    });
+  });
+}
