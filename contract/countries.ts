@@ -2,7 +2,8 @@
 import { documentLanguage, type Language, SPECIFIED_LANGUAGES } from "./languages.ts";
 
 /** ISO 3166-1 alpha-2, without the territories that nobody lives in. */
-const CODES = `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ
+export const CODES =
+  `AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
 GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP
 KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
@@ -39,6 +40,18 @@ function namer(language: Language): (code: string) => string {
   const short = new Intl.DisplayNames(locale, { type: "region", style: "short" });
   return (code) => (SHORT.has(code) ? short : long).of(code) ?? code;
 }
+let english: ReadonlyMap<string, string> | undefined;
+/** What the forms send for an ISO 3166-1 alpha-2 code of the list; undefined for another. */
+export function englishCountry(code: string): string | undefined {
+  if (!english) {
+    const name = namer("en");
+    english = new Map(CODES.map((each) => [each, name(each)]));
+  }
+  return english.get(code);
+}
+/** Whether the forms can send this as a country. */
+export const isCountry = (id: string): boolean =>
+  id === OTHER_COUNTRY || CODES.some((code) => englishCountry(code) === id);
 const otherName = (language: Language, { others }: HomeCountry): string =>
   others?.[language] ?? OTHER_NAMES[language] ?? OTHER_COUNTRY;
 /** The names that no visitor waits for. */
