@@ -9,6 +9,8 @@ export interface AskedProduct {
   readonly photo: string;
   readonly name: string;
   readonly number: string;
+  /** True where there is no such product any more. */
+  readonly isGone?: boolean;
 }
 
 export interface FormStart {

@@ -66,10 +66,22 @@ export type InquiryBody = z.infer<typeof inquiryBody>;
 const formAnswer = z.strictObject({ status: z.literal(1), message: z.string(), reference: z.string() });
 export type FormAnswer = z.infer<typeof formAnswer>;
 
-/** Every error of the API: 400, 403, 404, 405, 413, 415, 422, 429, 500, 503. `fields` names the bad ones. */
+/** GET /api/inquiry/missing: ids of products, joined with commas. Answered with the ids of those that are not offered. */
+export const missingQuery = z.object({
+  products: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+    .transform((ids) => ids.split(",").map(Number)),
+});
+
+/**
+ * Every error of the API: 400, 403, 404, 405, 413, 415, 422, 429, 500, 503. `fields` names the bad ones; `products` holds the
+ * ids of products that are not offered.
+ */
 const apiError = z.strictObject({
   status: z.literal(0),
   message: z.string(),
   fields: z.array(z.string()).optional(),
+  products: z.array(z.int()).optional(),
 });
 export type ApiError = z.infer<typeof apiError>;

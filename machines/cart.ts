@@ -5,21 +5,12 @@
 
 import { assign, emit, type SnapshotFrom, setup } from "xstate";
 import type { Language } from "../contract/languages.ts";
-import type { ContentLink, SitePath } from "../contract/paths.ts";
+import { type CartItem, has, marked, productId, unique } from "./cart-items.ts";
 import type { Described } from "./described.ts";
 import { literal } from "./literal.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams, type Failure, failureOf, outputOf } from "./params.ts";
 
-/** Spec section 3: photo or photo1, name or title. */
-export interface CartItem {
-  readonly link: SitePath | ContentLink;
-  readonly photo?: string;
-  readonly photo1?: string;
-  readonly name?: string;
-  readonly title?: string;
-  readonly number?: string;
-}
 export interface CartInput {
   readonly language: Language;
 }
@@ -36,16 +27,13 @@ interface CartCleared {
   type: "cart.cleared";
   language: Language;
 }
-interface CartAdded {
-  type: "cart.added";
-  item: CartItem;
-}
-interface CartRemoved {
-  type: "cart.removed";
-  link: string;
-}
+type CartAdded = { type: "cart.added"; item: CartItem };
+type CartRemoved = { type: "cart.removed"; link: string };
 export type CartEvent =
   | { type: "cart.restored" }
+  | { type: "cart.shown" }
+  /** With the ids of products that the server does not offer. */
+  | { type: "products.missing"; missing: readonly number[] }
   | CartAdded
   | CartRemoved
   | CartCleared
@@ -60,12 +48,8 @@ export interface CartChanged {
 const deleteStored = literal({ type: "deleteCart", params: eventAsParams<CartCleared> });
 const ofThisLanguage = literal({ type: "isOfThisLanguage", params: eventAsParams<CartCleared> });
 const ofNewProduct = literal({ type: "isNew", params: eventAsParams<CartAdded> });
+const tellMarked = literal(["storeCart", "tellCart"]);
 const add = literal({ type: "add", params: eventAsParams<CartAdded> });
-
-const has = (items: readonly CartItem[], link: string) => items.some((item) => item.link === link);
-/** The first item of each link. */
-const unique = (items: readonly CartItem[]) =>
-  items.filter(({ link }, index) => items.findIndex((item) => item.link === link) === index);
 
 export const cartMachine = setup({
   types: {
@@ -75,7 +59,11 @@ export const cartMachine = setup({
     input: {} as CartStart,
     meta: {} as Described<CartEvent>,
   },
-  actors: { loadCart: notProvided<readonly CartItem[], CartInput>("loadCart") },
+  actors: {
+    loadCart: notProvided<readonly CartItem[], CartInput>("loadCart"),
+    /** Finds which of the products with these ids the server does not offer. */
+    findMissing: notProvided<readonly number[], { readonly ids: readonly number[] }>("findMissing"),
+  },
   guards: {
     isInCart: ({ context }, { link }: CartRemoved) => has(context.items, link),
     isNew: ({ context }, { item }: CartAdded) => !has(context.items, item.link),
@@ -89,6 +77,7 @@ export const cartMachine = setup({
       items: context.items.filter(({ link }) => link !== removed.link),
     })),
     clear: assign({ items: [] }),
+    markMissing: assign(({ context }, missing: readonly number[]) => ({ items: marked(context.items, missing) })),
     /** What was asked about before the stored cart was there is kept while that is read. */
     keepAsked: assign({ items: ({ context }) => context.asked, asked: [] }),
     /** What was added while the stored cart was on its way comes after it. */
@@ -117,6 +106,8 @@ export const cartMachine = setup({
       "cart.restored": "The browser is ready to say what it has stored.",
       "cart.added": "Add To Inquiry is pressed at a product.",
       "cart.removed": "A product is taken out of the cart.",
+      "cart.shown": "The inquiry page shows what the cart holds.",
+      "products.missing": "The server refuses an inquiry about products that it does not offer.",
       "cart.cleared": "The cart of a language is emptied, as after an inquiry has been sent.",
       "language.changed": "The language of the site changes.",
     },
@@ -147,6 +138,22 @@ export const cartMachine = setup({
           actions: [{ type: "remove", params: eventAsParams }, "storeCart", "tellChoice"],
         },
         "cart.cleared": { guard: ofThisLanguage, actions: ["clear", deleteStored, "tellCart"] },
+        "cart.shown": ".asking",
+        "products.missing": { actions: [{ type: "markMissing", params: ({ event }) => event.missing }, ...tellMarked] },
+      },
+      initial: "resting",
+      states: {
+        resting: { description: "Nothing is being asked about its products." },
+        asking: {
+          description:
+            "The server is asked which of the products it still offers. Without an answer they all count as offered.",
+          invoke: {
+            src: "findMissing",
+            input: ({ context }) => ({ ids: context.items.map(productId) }),
+            onDone: { target: "resting", actions: [{ type: "markMissing", params: outputOf }, ...tellMarked] },
+            onError: "resting",
+          },
+        },
       },
     },
     restoring: {
@@ -178,8 +185,6 @@ export const cartMachine = setup({
 });
 
 type CartSnapshot = SnapshotFrom<typeof cartMachine>;
-/** What an item is called: it may come with either of two names (spec section 3). */
-export const itemName = ({ name, title, number, link }: CartItem): string => name || title || number || link;
 export const selectItems = (snapshot: CartSnapshot): readonly CartItem[] => snapshot.context.items;
 export const selectCount = (snapshot: CartSnapshot): number => snapshot.context.items.length;
 /** Makes the selector that says whether a product's link is in the cart. */

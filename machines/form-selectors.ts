@@ -9,6 +9,7 @@ import {
   type FormContext,
   fieldValue,
   type InputName,
+  isUnknownCountry,
   tooLongFields,
 } from "./form.ts";
 
@@ -27,6 +28,8 @@ export const selectValue =
   (name: InputName) =>
   ({ context }: FormSnapshot): string =>
     fieldValue(context, name);
+/** True where what was typed as the country is none of the list. */
+export const selectIsUnknownCountry = ({ context }: FormSnapshot): boolean => isUnknownCountry(context);
 export const selectBadFields = ({ context }: FormSnapshot): readonly BadField[] => context.badFields;
 /** Makes the selector that says whether a field has to be looked at again. */
 export const selectIsBad =

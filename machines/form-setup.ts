@@ -91,6 +91,8 @@ export function formSetup<Form extends FormName, Own, Event extends { type: stri
       clearDraft: () => {},
       /** Tells the site that the form was stored before its scripts were there. */
       tellSent: () => {},
+      /** Tells the cart which products the server no longer offers. */
+      tellMissing: (_, _params: Failure) => {},
       beginProof: () => {},
       scrollToTop: () => {},
       logError: (_, _params: Failure) => {},

@@ -164,6 +164,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
                 target: "#invalid",
                 actions: [
                   { type: "setRefused", params: failureOf },
+                  { type: "tellMissing", params: failureOf },
                   { type: "setOutcome", params: { outcome: "required" } },
                   { type: "logError", params: failureOf },
                 ],

@@ -4,6 +4,7 @@
  */
 import type { ActorRefFrom } from "xstate";
 import { FORM_NAMES, type FormName } from "../contract/constants.ts";
+import { isCountry } from "../contract/countries.ts";
 import { type DoubtfulField, doubtfulFields } from "../contract/form-doubts.ts";
 import {
   cleanField,
@@ -21,7 +22,14 @@ import { type captchaMachine, matchesCode } from "./captcha.ts";
 export type InputName = FieldName | "code" | "website";
 export type FormValues = Readonly<Partial<Record<InputName, string>>>;
 /** What a visitor has to look at again. A type of options is named behind "inquiry_types."; the products stand beside the form. */
-export type BadField = FieldName | "code" | "products" | "models" | "inquiry_types" | `inquiry_types.${string}`;
+export type BadField =
+  | FieldName
+  | "code"
+  | "products"
+  | "goneProducts"
+  | "models"
+  | "inquiry_types"
+  | `inquiry_types.${string}`;
 /** The five messages of spec section 8. */
 export type FormBanner = "captcha" | "required" | "noProduct" | "failed" | "sent";
 /** What `prepareProof` finds. */
@@ -117,13 +125,14 @@ export const emptyValues = ({ country }: Pick<FormContext, "country">): FormValu
 
 /** What the server names of a posted form; a type of options, or a model number, is named as it is. */
 const isBadField = (name: string): name is BadField =>
-  ["products", "models", "inquiry_types"].includes(name) ||
+  ["products", "goneProducts", "models", "inquiry_types"].includes(name) ||
   name.startsWith("inquiry_types.") ||
   FORM_NAMES.some((form) => fieldNames(form).some((field) => field === name));
 
 /** Which of the messages a posted form gets: the checks in their order, without the code, which it had none of (spec section 5). */
 export function outcomeOfStart({ start }: Pick<FormContext, "start">): FormBanner {
-  const isChoice = (name: string) => name === "products" || name === "models" || name.startsWith("inquiry_types");
+  const isChoice = (name: string) =>
+    ["products", "goneProducts", "models"].includes(name) || name.startsWith("inquiry_types");
   const lacksText = start.badFields.some((name) => !isChoice(name));
   return !lacksText && start.badFields.includes("products") ? "noProduct" : "required";
 }
@@ -176,10 +185,16 @@ function namedFields(error: unknown): readonly unknown[] {
   if (typeof error !== "object" || error === null || !("fields" in error)) return [];
   return Array.isArray(error.fields) ? error.fields : [];
 }
+/** The ids of the products that an error of `sendForm` names as not offered (HTTP 422). */
+export function missingProducts(error: unknown): readonly number[] {
+  if (typeof error !== "object" || error === null || !("products" in error)) return [];
+  return Array.isArray(error.products) ? error.products.filter((id) => typeof id === "number") : [];
+}
 /** The fields that an error of `sendForm` names (HTTP 400 and 422), in the form's order: those that a visitor can see and mend. */
 export function refusedFields({ context }: Given, error: unknown): readonly BadField[] {
-  const refused = namedFields(error);
-  const known: readonly BadField[] = ["products", "inquiry_types", ...fieldNames(context.form)];
+  const products = missingProducts(error).length > 0 ? "goneProducts" : "products";
+  const refused = namedFields(error).map((name) => (name === "products" ? products : name));
+  const known: readonly BadField[] = ["products", "goneProducts", "inquiry_types", ...fieldNames(context.form)];
   return known.filter((name) => refused.includes(name));
 }
 
@@ -193,12 +208,18 @@ export const codeDiffers = ({ context }: Given): boolean =>
 /** The fields whose text is longer than the server takes, in the form's order. */
 export const tooLongFields = (context: FormContext): readonly FieldName[] =>
   fieldNames(context.form).filter((name) => isTooLong(context.form, name, fieldValue(context, name)));
-/** The required fields in which nothing can be seen, and the ones that are too long, in the form's order. */
+/** True if the text typed as the country names none of the list. */
+export const isUnknownCountry = ({ values, country }: Pick<FormContext, "values" | "country">): boolean => {
+  const typed = storedField("country", values.country ?? "");
+  return typed !== "" && typed !== country && !isCountry(typed);
+};
+/** The required fields in which nothing can be seen, the ones that are too long, and an unknown country, in the form's order. */
 export function badTexts(context: FormContext): readonly BadField[] {
   const required = requiredFields(context.form);
   const tooLong = tooLongFields(context);
   const isMissing = (name: FieldName) => required.includes(name) && storedField(name, fieldValue(context, name)) === "";
-  return fieldNames(context.form).filter((name) => tooLong.includes(name) || isMissing(name));
+  const isUnknown = (name: FieldName) => name === "country" && isUnknownCountry(context);
+  return fieldNames(context.form).filter((name) => tooLong.includes(name) || isMissing(name) || isUnknown(name));
 }
 export const codeFields = (given: Given): readonly BadField[] => (codeDiffers(given) ? ["code"] : []);
 

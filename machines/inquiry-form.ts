@@ -4,7 +4,7 @@
  */
 import { assign, type SnapshotFrom } from "xstate";
 import type { InquiryBody } from "../contract/forms.ts";
-import { type CartItem, itemName } from "./cart.ts";
+import { type CartItem, goneIn, itemName, productId } from "./cart-items.ts";
 import {
   type BadField,
   commonBody,
@@ -53,6 +53,7 @@ const CHECKS = literal([
   { guard: "hasBadText", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
   { guard: "lacksProduct", target: "invalid", actions: { type: "setOutcome", params: { outcome: "noProduct" } } },
   { guard: "lacksOption", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
+  { guard: "asksForGone", target: "invalid", actions: { type: "setOutcome", params: { outcome: "required" } } },
 ]);
 
 const emptyGroups = (types: InquiryTypes): InquiryTypes =>
@@ -72,15 +73,22 @@ function toggleOption({ own, badFields }: InquiryContext, { group, option }: Opt
 const isSame = (one: readonly CartItem[], other: readonly CartItem[]) =>
   one.length === other.length && one.every(({ link }, index) => link === other[index]?.link);
 
-/** The first products, as when the cart of the session is found, are what the options were chosen for. */
+/**
+ * The first products, as when the cart of the session is found, are what the options were chosen for. Products that are no
+ * longer offered change nothing about that, whether they are found out or taken out.
+ */
 function withItems(own: InquiryOwn, items: readonly CartItem[]): InquiryOwn {
-  const areKept = own.items.length === 0 || isSame(own.items, items);
+  const gone = new Set([...goneIn(own.items), ...goneIn(items)].map(({ link }) => link));
+  const offered = (all: readonly CartItem[]) => all.filter(({ link }) => !gone.has(link));
+  const areKept = own.items.length === 0 || isSame(offered(own.items), offered(items));
   return { ...own, items, choices: areKept ? own.choices : emptyGroups(own.types) };
 }
 
 const takeItems = ({ own, badFields }: InquiryContext, { items }: CartChanged) => ({
   own: withItems(own, items),
-  badFields: items.length > 0 ? badFields.filter((field) => field !== "products") : badFields,
+  badFields: badFields.filter(
+    (field) => !(field === "products" && items.length > 0) && !(field === "goneProducts" && goneIn(items).length === 0),
+  ),
 });
 
 /** The same page comes again with the same types, where its address changes: nothing has changed then. */
@@ -94,11 +102,9 @@ const groupsWithoutOption = ({ types, choices }: InquiryOwn) =>
 
 const missingChoices = ({ own }: InquiryContext): readonly BadField[] => [
   ...(own.items.length === 0 ? (["products"] as const) : []),
+  ...(goneIn(own.items).length > 0 ? (["goneProducts"] as const) : []),
   ...groupsWithoutOption(own).map(groupField),
 ];
-
-/** The last path segment of its link is a product's id. */
-export const productId = ({ link }: CartItem): number => Number(link.split("/").pop());
 
 const inquiryBodyOf = (context: InquiryContext): InquiryBody => ({
   ...commonBody(context),
@@ -122,6 +128,7 @@ export const inquiryFormMachine = formSetup<"inquiry", InquiryOwn, OwnEvent, Inq
       lacksProduct: ({ context }) => context.own.items.length === 0,
       /** Of a cart that holds something, every type needs an option (spec section 5). */
       lacksOption: ({ context }) => groupsWithoutOption(context.own).length > 0,
+      asksForGone: ({ context }) => goneIn(context.own.items).length > 0,
     },
     actions: {
       toggleOption: assign(({ context }, toggled: OptionToggled) => toggleOption(context, toggled)),

@@ -2,6 +2,7 @@
 
 import type { AskedProduct } from "../../contract/form-start.ts";
 import type { Language } from "../../contract/languages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import type { ShownPage } from "../../contract/render.ts";
 import { storedText } from "../../contract/typed-text.ts";
 import type { Site } from "../site/site.ts";
@@ -10,14 +11,36 @@ import type { Site } from "../site/site.ts";
 const MOST = 50;
 const ID = /^[1-9]\d{0,8}$/;
 
-/** The ids that `texts` name, each text one or several with commas between them: those that there are, each once. */
-export function askedIds(site: Site, texts: readonly string[]): readonly number[] {
+/** The ids that `texts` name, each text one or several with commas between them, each once. */
+export function namedIds(texts: readonly string[]): readonly number[] {
   const named = new Set(texts.flatMap((text) => text.split(",")).filter((text) => ID.test(text)));
-  return [...named]
-    .map(Number)
-    .filter((id) => site.product(id, site.company.language) !== undefined)
-    .slice(0, MOST);
+  return [...named].map(Number);
 }
+const isOffered = (site: Site, id: number): boolean => site.product(id, site.company.language) !== undefined;
+
+/** Those of the ids that `texts` name that there are. */
+export const askedIds = (site: Site, texts: readonly string[]): readonly number[] =>
+  namedIds(texts)
+    .filter((id) => isOffered(site, id))
+    .slice(0, MOST);
+
+/** Those that there are not, with the names that the visitor saw; an id alone for what was posted without one. */
+export const goneProducts = (
+  site: Site,
+  texts: readonly string[],
+  nameOf: (id: number) => string,
+): readonly AskedProduct[] =>
+  namedIds(texts)
+    .filter((id) => !isOffered(site, id))
+    .slice(0, MOST)
+    .map((id) => ({
+      id,
+      link: pathTo("product", { id }),
+      photo: "",
+      name: nameOf(id) || `#${id}`,
+      number: "",
+      isGone: true,
+    }));
 
 /** What is shown of the products with these ids. */
 export function askedProducts(site: Site, language: Language, ids: readonly number[]): readonly AskedProduct[] {

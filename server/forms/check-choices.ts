@@ -12,6 +12,12 @@ export function isJoinOf(text: string, options: readonly string[]): boolean {
   });
 }
 
+/** The ids of the products that are not offered, each once. */
+export const missingProducts = (
+  ids: readonly number[],
+  { productCalled }: Pick<FormChoices, "productCalled">,
+): readonly number[] => [...new Set(ids)].filter((id) => productCalled(id) === undefined);
+
 /** Names of the inquiry's fields that name what is not there, or that choose nothing in a group (spec section 5). */
 export function badInquiryChoices(
   { products, inquiry_types }: Pick<InquiryBody, "products" | "inquiry_types">,
@@ -20,7 +26,7 @@ export function badInquiryChoices(
   const types = Object.keys(choices.inquiryTypes);
   const known = Object.keys(inquiry_types).every((type) => types.includes(type));
   const chosen = types.every((type) => isJoinOf(inquiry_types[type] ?? "", choices.inquiryTypes[type] ?? []));
-  const there = products.every((id) => choices.productCalled(id) !== undefined);
+  const there = missingProducts(products, choices).length === 0;
   return [...(known && chosen ? [] : ["inquiry_types"]), ...(there ? [] : ["products"])];
 }
 

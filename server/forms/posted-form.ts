@@ -1,8 +1,10 @@
 /** Reads and checks a form that a browser has posted by itself, without the site's scripts (application/x-www-form-urlencoded). */
 
 import type { FormName } from "../../contract/constants.ts";
-import { countryCalled } from "../../contract/countries.ts";
+import { isCountry } from "../../contract/countries.ts";
+import { countryMatching } from "../../contract/country-names.ts";
 import { type FieldName, fieldNames, MAX_MODELS_LENGTH, storedField } from "../../contract/form-fields.ts";
+import type { AskedProduct } from "../../contract/form-start.ts";
 import { contactBody, inquiryBody } from "../../contract/forms.ts";
 import { type Language, languageType } from "../../contract/languages.ts";
 import { recordOf } from "../../contract/records.ts";
@@ -10,7 +12,7 @@ import { storedText } from "../../contract/typed-text.ts";
 import { fieldsOf } from "../requests/checked.ts";
 import { formChoicesOf, type Site } from "../site/site.ts";
 import type { StoredBody } from "../submissions/stored.ts";
-import { askedIds, productsByModel } from "./asked-products.ts";
+import { askedIds, goneProducts, namedIds, productsByModel } from "./asked-products.ts";
 import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
 
 /** What the visitor wants of the page: to go on, to change what was written, or to have it sent. */
@@ -23,6 +25,8 @@ export interface PostedForm {
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly choices: Readonly<Record<string, readonly string[]>>;
   readonly products: readonly number[];
+  /** Products that were asked about and are no longer offered. */
+  readonly gone: readonly AskedProduct[];
   /** Model numbers that name no product. */
   readonly unknownModels: readonly string[];
   readonly token: string;
@@ -36,12 +40,15 @@ function stepOf(params: URLSearchParams): Step {
   return step === "change" || step === "send" ? step : "check";
 }
 
+/** Max length of a product's name. */
+const MAX_NAME_LENGTH = 200;
+
 /** Reads what was posted, in the language that the page had. */
 export function readPostedForm(form: FormName, params: URLSearchParams, site: Site, language: Language): PostedForm {
   const read = (name: FieldName) => {
     const text = storedField(name, params.get(name) ?? "");
     // A country is posted by its name in the visitor's language, and stored by its English one.
-    return name === "country" ? (countryCalled(text, site.company.country) ?? text) : text;
+    return name === "country" ? (countryMatching(text, site.company.country) ?? text) : text;
   };
   const values = recordOf(fieldNames(form), read);
   const groups = Object.entries(formChoicesOf(site, language).inquiryTypes).map(([group, options]) => {
@@ -52,15 +59,19 @@ export function readPostedForm(form: FormName, params: URLSearchParams, site: Si
   // What is too long stays whole, so that the visitor can shorten it.
   const { ids, unknown } =
     models.length > MAX_MODELS_LENGTH ? { ids: [], unknown: [models] } : productsByModel(site, models);
-  const cancelled = params.get("cancel");
-  const named = askedIds(site, params.getAll("products")).filter((id) => String(id) !== cancelled);
+  const cancelled = namedIds(params.getAll("cancel"));
+  const named = namedIds(params.getAll("products"))
+    .filter((id) => !cancelled.includes(id))
+    .map(String);
+  const nameOf = (id: number) => storedText(params.get(`product_name.${id}`) ?? "", "line").slice(0, MAX_NAME_LENGTH);
   return {
     form,
     language,
     step: stepOf(params),
     values,
     choices: Object.fromEntries(groups),
-    products: [...new Set([...named, ...ids])],
+    products: [...new Set([...askedIds(site, named), ...ids])],
+    gone: goneProducts(site, named, nameOf),
     unknownModels: unknown,
     token: params.get("token") ?? "",
     website: params.get("website") ?? "",
@@ -82,7 +93,7 @@ function checkContact({ values, language }: PostedForm, site: Site): Checked {
   return { body: { ...data, subject: choices.subjects.get(data.type) ?? "" } };
 }
 
-function checkInquiry({ values, language, choices, products, unknownModels }: PostedForm, site: Site): Checked {
+function checkInquiry({ values, language, choices, products, gone, unknownModels }: PostedForm, site: Site): Checked {
   const offered = formChoicesOf(site, language);
   const joined = Object.entries(choices).map(([group, chosen]) => [group, chosen.join(",")]);
   const { success, data, error } = inquiry.safeParse({
@@ -96,7 +107,8 @@ function checkInquiry({ values, language, choices, products, unknownModels }: Po
   );
   const badFields = [
     ...(unknownModels.length > 0 ? ["models"] : []),
-    ...(products.length === 0 ? ["products"] : []),
+    ...(gone.length > 0 ? ["goneProducts"] : []),
+    ...(products.length + gone.length === 0 ? ["products"] : []),
     ...unchosen,
     ...(success ? [] : fieldsOf(error).filter((name) => name !== "products")),
   ];
@@ -107,5 +119,13 @@ function checkInquiry({ values, language, choices, products, unknownModels }: Po
   return { body: { ...data, products: named } };
 }
 
+/** What was typed as the country has to be one of the list: the scripts of the page hold a form up for it as well. */
+function withKnownCountry(checked: Checked, { form, values: { country = "" } }: PostedForm): Checked {
+  if (country === "" || isCountry(country)) return checked;
+  const order: readonly string[] = fieldNames(form);
+  const badFields = [...("badFields" in checked ? checked.badFields : []), "country"];
+  return { badFields: badFields.sort((one, other) => order.indexOf(one) - order.indexOf(other)) };
+}
+
 export const checkPostedForm = (posted: PostedForm, site: Site): Checked =>
-  posted.form === "contact" ? checkContact(posted, site) : checkInquiry(posted, site);
+  withKnownCountry(posted.form === "contact" ? checkContact(posted, site) : checkInquiry(posted, site), posted);

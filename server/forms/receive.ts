@@ -10,7 +10,7 @@ import { type FormChoices, formChoicesOf, type Site } from "../site/site.ts";
 import { ChallengeSpent, findReference, storeSubmission } from "../submissions/store.ts";
 import type { NewSubmission, StoredBody } from "../submissions/stored.ts";
 import { type Admission, admit, badProof } from "./admit.ts";
-import { badContactChoices, badInquiryChoices } from "./check-choices.ts";
+import { badContactChoices, badInquiryChoices, missingProducts } from "./check-choices.ts";
 import { comparedText, suspicionOf } from "./suspicion.ts";
 
 export interface FormService extends Admission {
@@ -35,6 +35,8 @@ interface Received {
   readonly address: string;
   /** Fields that name what is not offered. */
   readonly badFields: readonly string[];
+  /** Products that are not offered. */
+  readonly missing?: readonly number[];
   readonly body: StoredBody;
 }
 
@@ -78,10 +80,10 @@ export async function storeOnce(
 }
 
 async function receive(received: Received, service: FormService): Promise<FormAnswer> {
-  const { kind, proof, address, badFields, body } = received;
+  const { kind, proof, address, badFields, missing = [], body } = received;
   const permit = () => {
     const challenge = admit(kind, proof, address, service);
-    if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields });
+    if (badFields.length > 0) throw new ApiProblem(422, MESSAGES.choice, { fields: badFields, products: missing });
     return challenge;
   };
   const reference = await storeOnce({ kind, key: keyOf(received), body }, address, permit, service);
@@ -107,6 +109,7 @@ export function receiveInquiry(given: unknown, address: string, site: Site, serv
       proof,
       address,
       badFields: badInquiryChoices(parsed, choices),
+      missing: missingProducts(products, choices),
       body: { ...fields, products: named },
     },
     service,

@@ -13,7 +13,14 @@ export const exportHeaders = ({ exportUrl }: Pick<Settings, "exportUrl">): Reado
   exportUrl === null ? {} : { "access-control-allow-origin": exportUrl };
 
 /** What they may ask for, and how; what is ready in memory brings its headers along (answers/json-answer.ts). */
-const ASKED = ["/api/page", "/api/search", "/api/search/type", "/api/search/suggestions", "/api/challenge"];
+const ASKED = [
+  "/api/page",
+  "/api/search",
+  "/api/search/type",
+  "/api/search/suggestions",
+  "/api/challenge",
+  "/api/inquiry/missing",
+];
 const SENT = ["/api/contact", "/api/inquiry", "/api/visits"];
 
 export function addExportAccess(app: FastifyInstance, settings: Settings): void {

@@ -1,13 +1,17 @@
-/** GET /api/challenge, POST /api/inquiry and POST /api/contact (spec section 7, design section 6). */
+/** GET /api/challenge, GET /api/inquiry/missing, POST /api/inquiry and POST /api/contact (spec section 7, design section 6). */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { FORM_NAMES, type FormName } from "../../contract/constants.ts";
+import { missingQuery } from "../../contract/forms.ts";
 import { countForm, giveChallenge } from "../forms/admit.ts";
+import { missingProducts } from "../forms/check-choices.ts";
 import { receiveContact, receiveInquiry } from "../forms/receive.ts";
 import { requireSameOrigin } from "../forms/same-origin.ts";
 import { outcomeOfStatus } from "../metrics/counts.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
+import { BAD_QUERY, checked } from "../requests/checked.ts";
 import type { Route } from "../services.ts";
+import { formChoicesOf } from "../site/site.ts";
 
 /** Bytes of the longest form: 5000 characters of message in Chinese, and 200 products. */
 const LONGEST_FORM = 64 * 1024;
@@ -20,6 +24,13 @@ export const apiForms: Route = (app, { visits, content, counts, forms, settings 
     const { success, data } = challengeQuery.safeParse(query);
     if (!success) throw new ApiProblem(400, "There is no such form.", { fields: ["form"] });
     return { status: 1, message: await giveChallenge(data.form, ip, forms) };
+  });
+
+  app.get("/api/inquiry/missing", async ({ query }, reply) => {
+    reply.header("cache-control", "no-store");
+    const { products } = checked(missingQuery, query, BAD_QUERY);
+    const { site } = content;
+    return { status: 1, message: missingProducts(products, formChoicesOf(site, site.company.language)) };
   });
 
   // One limit for both forms.

@@ -92,11 +92,11 @@ export const formPages: Route = async (app, services) => {
       counts.form(form, "stored");
       if (form === "inquiry") visits.inquired();
     }
-    const { values, choices, products, unknownModels } = posted;
+    const { values, choices, products, gone, unknownModels } = posted;
     const written = {
       values,
       choices,
-      products: askedProducts(site, language, products),
+      products: [...askedProducts(site, language, products), ...gone],
       models: unknownModels.join(", "),
     };
     const whole = { ...EMPTY_START, ...(start.stage !== "sent" && written), ...start };

@@ -8,18 +8,27 @@ export class RequestError extends Error {
   readonly status: number;
   /** The fields that the server names as bad. */
   readonly fields: readonly string[];
+  /** The ids of products that the server does not offer. */
+  readonly products: readonly number[];
 
-  constructor(message: string, status: number, fields: readonly string[], cause: unknown) {
+  constructor(
+    message: string,
+    status: number,
+    { fields = [], products = [] }: Pick<ErrorBody, "fields" | "products">,
+    cause: unknown,
+  ) {
     super(message, { cause });
     this.name = "RequestError";
     this.status = status;
     this.fields = fields;
+    this.products = products;
   }
 }
 
 interface ErrorBody {
   readonly message?: string;
-  readonly fields?: readonly string[];
+  readonly fields?: readonly string[] | undefined;
+  readonly products?: readonly number[] | undefined;
 }
 
 const SETTING = { baseURL: `${filePage()?.server ?? ""}/`, timeout: REQUEST_TIMEOUT } as const;
@@ -32,7 +41,7 @@ client.interceptors.response.use(undefined, (error: unknown) => {
   console.error("API Error:", error);
   const answer = isAxiosError<ErrorBody>(error) ? error.response : undefined;
   const message = answer?.data?.message ?? (error instanceof Error ? error.message : String(error));
-  throw new RequestError(message, answer?.status ?? 0, answer?.data?.fields ?? [], error);
+  throw new RequestError(message, answer?.status ?? 0, answer?.data ?? {}, error);
 });
 
 /** Asks the API for data: resolves with the answer's message, rejects with a RequestError, or when `signal` aborts. */

@@ -3,7 +3,8 @@ import type { i18n } from "i18next";
 import { fromPromise } from "xstate";
 import { type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
 import type { ShownPage } from "../../contract/render.ts";
-import { type CartInput, type CartItem, cartMachine } from "../../machines/cart.ts";
+import { type CartInput, cartMachine } from "../../machines/cart.ts";
+import type { CartItem } from "../../machines/cart-items.ts";
 import { type LanguageInput, languageMachine } from "../../machines/language.ts";
 import { type PageWanted, pageMachine } from "../../machines/page.ts";
 import { pressMachine } from "../../machines/press.ts";
@@ -13,7 +14,7 @@ import { loadTexts } from "../i18n/load-texts.ts";
 import { awaitImages } from "./await-images.ts";
 import { setDocumentLanguage } from "./document.ts";
 import { createFocusLogic } from "./focus.ts";
-import { loadPageFetcher } from "./load-http.ts";
+import { loadHttp, loadPageFetcher } from "./load-http.ts";
 import { inLanguage, type Navigation, withoutLanguage } from "./navigation.ts";
 import { reportScreen } from "./report-screen.ts";
 import { deleteCart, deletePressVisit, loadCart, storeCart, storeLanguage, storePressVisit } from "./storage.ts";
@@ -76,6 +77,10 @@ export function createSiteLogic({
       cart: cartMachine.provide({
         actors: {
           loadCart: fromPromise<readonly CartItem[], CartInput>(async ({ input }) => loadCart(input.language)),
+          findMissing: fromPromise<readonly number[], { ids: readonly number[] }>(async ({ input: { ids } }) => {
+            const { getAhead } = await loadHttp();
+            return getAhead("/api/inquiry/missing", { products: ids.join() });
+          }),
         },
         actions: {
           storeCart: ({ context }) => storeCart(context.language, context.items),

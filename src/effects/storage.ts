@@ -3,7 +3,7 @@
 import { languageCookieName, PRESS_DEFAULTS, STORAGE_KEY } from "../../contract/constants.ts";
 import { type Language, languageCalled, languageType, type SiteLanguage } from "../../contract/languages.ts";
 import { isSitePath } from "../../contract/paths.ts";
-import type { CartItem } from "../../machines/cart.ts";
+import type { CartItem } from "../../machines/cart-items.ts";
 import type { Trace, Traces } from "../../machines/focus.ts";
 import type { PressVisit } from "../../machines/press.ts";
 
@@ -48,7 +48,8 @@ function toCartItem(value: unknown): CartItem[] {
     const text: unknown = Reflect.get(value, name);
     return typeof text === "string" ? [[name, text]] : [];
   });
-  return [{ link: value.link, ...Object.fromEntries(texts) }];
+  const isGone = "isGone" in value && value.isGone === true;
+  return [{ link: value.link, ...Object.fromEntries(texts), ...(isGone && { isGone }) }];
 }
 
 /** The cart of a language, as it was stored in this session. */

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../contract/paths.ts";
-import { type CartItem, itemName, selectItems } from "../../machines/cart.ts";
+import { selectItems } from "../../machines/cart.ts";
+import { type CartItem, itemName } from "../../machines/cart-items.ts";
 import { useSite } from "../site-context.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
@@ -40,6 +41,7 @@ export function CartContents() {
               </span>
               <span className={styles["words"]}>
                 <strong>{nameOf(item)}</strong>
+                {item.isGone ? <span className={styles["gone"]}>{t("shell.cart.gone")}</span> : null}
                 {item.number ? (
                   <span>
                     <Name of={{ name: item.name ?? item.title, fallback: undefined }} field="name" />

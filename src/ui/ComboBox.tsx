@@ -17,10 +17,20 @@ type ListView = ComponentType<ComponentProps<typeof ComboBoxList>>;
  */
 export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
   const { t } = useTranslation();
-  const { name, autoComplete, value: _value, onChange: _onChange, ...frame } = props;
+  const {
+    name,
+    autoComplete,
+    value: _value,
+    onChange,
+    match = (typed) => options().find(({ label }) => label === typed)?.value,
+    isFoundBy: _isFoundBy,
+    isUnknown = false,
+    ...frame
+  } = props;
   const isPressed = useRef(false);
   const typed = useRef<string>(undefined);
   const handedOver = useRef<HandedOver>(NOTHING_DONE);
+  /** What stands in the field while the visitor is in it. */
   const [text, setText] = useState<string>();
   const [List, setList] = useState<ListView>();
 
@@ -55,7 +65,7 @@ export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
 
   if (List) return <List {...props} shown={shown} options={options} handedOver={handedOver} />;
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} isInvalid={frame.isInvalid || (isUnknown && text === undefined)}>
       {(tie) => (
         <ComboBoxFrame>
           <input
@@ -74,6 +84,12 @@ export function ComboBox({ shown, options, ...props }: ComboBoxProps) {
             onChange={({ target }) => {
               typed.current = target.value;
               setText(target.value);
+              // At once: the list may never come.
+              onChange(match(target.value) ?? target.value);
+            }}
+            onBlur={() => {
+              typed.current = undefined;
+              setText(undefined);
             }}
           />
           <button

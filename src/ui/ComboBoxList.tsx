@@ -1,7 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   ComboBox as AriaComboBox,
   Button,
+  ComboBoxStateContext,
   FieldError,
   Input,
   Label,
@@ -32,6 +42,12 @@ export interface ComboBoxProps extends FieldProps {
   readonly shown: string;
   /** Makes the choices, which nobody needs before the list. */
   readonly options: () => readonly ComboBoxOption[];
+  /** Finds the value of the one choice that a text names, also by another name than its label. */
+  readonly match?: (text: string) => string | undefined;
+  /** Whether a choice is to be offered for a text that its label does not hold. */
+  readonly isFoundBy?: (value: string, text: string) => boolean;
+  /** True where the value is what was typed, and names no choice: it is said once the visitor has left the field. */
+  readonly isUnknown?: boolean;
 }
 
 /** What the visitor was doing in the plain field that this takes the place of. */
@@ -59,11 +75,17 @@ function focusInPlace(input: HTMLInputElement | null): void {
   input.focus = (options) => HTMLElement.prototype.focus.call(input, { preventScroll: true, ...options });
 }
 
-/** Writes a text into a field as if it were typed, which opens the list. */
-function type(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
+/** Opens the list with what was typed before it came. */
+function OpensTyped({ isWanted }: { readonly isWanted: boolean }): null {
+  const list = useContext(ComboBoxStateContext);
+  const open = useEffectEvent(() => list?.open(null, "input"));
+  useEffect(() => {
+    if (isWanted) open();
+  }, [isWanted]);
+  return null;
 }
+
+const holds = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
 
 /** The field with its list (React Aria). It takes the place of the plain one, and goes on where that was. */
 export function ComboBoxList({
@@ -76,6 +98,9 @@ export function ComboBoxList({
   options: optionsOf,
   description,
   errorMessage,
+  match = () => undefined,
+  isFoundBy = () => false,
+  isUnknown = false,
   isInvalid = false,
   isRequired = false,
   autoComplete,
@@ -85,6 +110,23 @@ export function ComboBoxList({
   const open = t("shell.ui.showOptions");
   const [options] = useState(optionsOf);
   const place = useRef<HTMLSpanElement>(null);
+  const [isEntered, setEntered] = useState(false);
+  const [text, setText] = useState(shown);
+  // What the field has told; another value comes from elsewhere, such as a form that is emptied.
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setText(shown);
+  }
+  const tell = (next: string) => {
+    setTold(next);
+    if (next !== value) onChange(next);
+  };
+  const labelOf = (key: string) => options.find((option) => option.value === key)?.label;
+  const choose = (key: string) => {
+    tell(key);
+    setText(labelOf(key) ?? key);
+  };
   // At once, so that neither the focus nor a key is lost with the plain field.
   useLayoutEffect(() => {
     const { at, selection } = handedOver.current;
@@ -94,18 +136,21 @@ export function ComboBoxList({
     input.setSelectionRange(...selection);
   }, [handedOver]);
   useEffect(() => {
-    const { at, typed, selection } = handedOver.current;
     const input = place.current?.querySelector("input");
-    if (at === "button") input?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
-    else if (input && typed !== undefined) {
-      type(input, typed);
-      input.setSelectionRange(...selection);
-    }
+    if (handedOver.current.at === "button")
+      input?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
   }, [handedOver]);
+  const { at, typed } = handedOver.current;
   // A browser that fills in the form writes the whole name and chooses nothing from the list.
-  const chooseWritten = (text: string) => {
-    const written = options.find((option) => option.label === text);
-    if (written && written.value !== value) onChange(written.value);
+  const named = (typed: string) => match(typed) ?? options.find((option) => option.label === typed)?.value;
+  const write = (next: string) => {
+    setText(next);
+    tell(named(next) ?? next);
+  };
+  // Nothing typed is thrown away: a name becomes the choice that it names, and the rest stays to be corrected.
+  const settle = () => {
+    const key = named(text);
+    if (key !== undefined) choose(key);
   };
   return (
     <AriaLocale>
@@ -116,12 +161,18 @@ export function ComboBoxList({
         // What can be seen is what is posted where there are no scripts.
         formValue="text"
         defaultItems={options}
-        selectedKey={value || null}
-        // Without it the field stands empty until its list is made.
-        defaultInputValue={shown}
-        onInputChange={chooseWritten}
-        onSelectionChange={(key) => onChange(key === null ? "" : String(key))}
-        isInvalid={isInvalid}
+        selectedKey={labelOf(value) === undefined ? null : value}
+        inputValue={text}
+        onInputChange={write}
+        onSelectionChange={(key) => (key === null ? settle() : choose(String(key)))}
+        defaultFilter={(label, written) => {
+          const option = options.find((each) => each.label === label);
+          return holds(label, written) || (option !== undefined && isFoundBy(option.value, written));
+        }}
+        onFocus={() => setEntered(true)}
+        onBlur={() => setEntered(false)}
+        allowsCustomValue
+        isInvalid={isInvalid || (isUnknown && !isEntered)}
         isRequired={isRequired}
         validationBehavior="aria"
         menuTrigger="input"
@@ -152,6 +203,7 @@ export function ComboBoxList({
         <FieldError className={fieldStyles["error"] ?? NO_CLASS}>
           <Said>{errorMessage}</Said>
         </FieldError>
+        <OpensTyped isWanted={at === "field" && typed !== undefined} />
         <Popover className={styles["popover"] ?? NO_CLASS} offset={4}>
           <PopoverList<ComboBoxOption>
             renderEmptyState={() => <div className={styles["none"]}>{t("shell.ui.noMatches")}</div>}

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { type SpecifiedLanguage, STORAGE_KEY } from "../../contract/constants.ts";
-import type { CartItem } from "../../machines/cart.ts";
+import type { CartItem } from "../../machines/cart-items.ts";
 import { model as nodeModel } from "../models/cart.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import { type Driver, pressing, type Step, saying } from "./driver.ts";
@@ -14,6 +14,7 @@ const IN_ONE_BREATH = "The stored cart is read within a microtask: nobody can ac
 const NEVER_FAILS = "The browser's effect answers a storage that can't be read with an empty cart";
 const NOT_SHOWN =
   "Only an inquiry clears a cart, and the one shown is not empty then; tests/pages/inquiry.alone.view.test.tsx lets the visitor go on in the other language first";
+const ON_INQUIRY_PAGE = "The inquiry page alone asks for it: tests/journeys/inquiry.spec.ts";
 const NO_BUTTON = "Only a product that is in the cart has buttons that take it out";
 
 /** The links of what the session's storage holds for a language. */
@@ -106,12 +107,14 @@ export const cart: Driver = {
   model: {
     ...nodeModel,
     outcomes: { loadCart: { done: [[], [{ link: LINKS[0] }], [{ link: LINKS[0] }, { link: LINKS[0] }]], error: [] } },
-    within: ({ value, context }, { type, ...event }) => {
+    within: (snapshot, { type, ...event }) => {
+      const { value, context } = snapshot;
+      if (type === "cart.shown" || type === "products.missing") return false;
       const has = (link: string) => context.items.some((item: CartItem) => item.link === link);
       if (value === "restoring") return type.startsWith("xstate.");
       if (type === "cart.added") return !has(event["item"].link);
       if (type === "cart.removed") return has(event["link"]);
-      if (type === "cart.cleared") return value === "holding" && event["language"] === context.language;
+      if (type === "cart.cleared") return snapshot.matches("holding") && event["language"] === context.language;
       if (type === "language.changed") return event["language"] !== context.language;
       return true;
     },
@@ -130,6 +133,9 @@ export const cart: Driver = {
       "refuse cart.holding cart.cleared [isOfThisLanguage]": NOT_SHOWN,
       "refuse cart.restoring cart.cleared [isOfThisLanguage] -> empty": NOT_SHOWN,
       "*take cart.restoring loadCart fails -> empty": NEVER_FAILS,
+      "*take cart.holding cart.shown -> *": ON_INQUIRY_PAGE,
+      "*take cart.holding products.missing": ON_INQUIRY_PAGE,
+      "*holding.asking*": ON_INQUIRY_PAGE,
     },
   },
   isPerceived: ({ value }) => value !== "restoring",

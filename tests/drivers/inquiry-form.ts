@@ -3,7 +3,7 @@ import type { Start } from "statechart-paths";
 import type { AnyMachineSnapshot } from "xstate";
 import { STORAGE_KEY } from "../../contract/constants.ts";
 import type { InquiryTypes } from "../../machines/inquiry-form.ts";
-import { FORM_START } from "../models/form-cases.ts";
+import { FORM_OUTCOMES, FORM_START } from "../models/form-cases.ts";
 import { model as nodeModel } from "../models/inquiry-form.model.ts";
 import { TEXTS } from "../support/browser.ts";
 import type { Driver, Step, Way } from "./driver.ts";
@@ -90,8 +90,11 @@ export const inquiryForm: Driver = {
       "cart.changed": [{ items: [] }, { items: [PRODUCT] }],
       "types.changed": [{ types: TYPES }],
     },
+    outcomes: FORM_OUTCOMES,
     unreachable: {
       ...laterThanThePage("types.changed"),
+      "*take inquiryForm.checking always [asksForGone] -> invalid":
+        "A product has to be taken out of the shop: tests/journeys/inquiry.spec.ts",
       "in sent.held: take * cart.changed":
         "The site empties the cart as soon as the inquiry is sent, before anybody is at the banner",
       "in sending.*: take * option.toggled": "The options are locked while the form is sent",

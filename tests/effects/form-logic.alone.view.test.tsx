@@ -99,7 +99,7 @@ describe("a form that is answered after the visitor has left its page", () => {
 describe("a form that was refused", () => {
   test("marks only the fields that a visitor can see and mend", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    post.mockRejectedValue(new RequestError("Not offered.", 422, ["type", "proof", "website"], null));
+    post.mockRejectedValue(new RequestError("Not offered.", 422, { fields: ["type", "proof", "website"] }, null));
     const form = await send();
     expect(form.getSnapshot().context.badFields).toEqual(["type"]);
     expect(scrollTo).not.toHaveBeenCalled();

@@ -93,6 +93,67 @@ for (const language of ["en", "zh"] as const) {
       await expect(banner(page, forms.banner.noProduct)).toBeFocused();
     });
 
+    test.describe("about a product that is no longer there", () => {
+      test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
+      const GONE = { link: "/product/99999", name: "Tower 9", number: "T-9" };
+      const gone = forms.goneProducts.replace("{{names}}", GONE.name);
+      const open99 = async (page: Page, items: readonly object[]) => {
+        await open(page, "/accessibility", language);
+        await page.evaluate(([key, cart]) => sessionStorage.setItem(key, cart), [
+          `cartData_${language}`,
+          JSON.stringify(items),
+        ] as const);
+        await open(page, "/inquiry", language);
+      };
+
+      test("names it beside the others, and goes on without it after one press", async ({ page, company }) => {
+        const kept = { link: "/product/1", name: company.product(1).name[language] };
+        await open99(page, [kept, GONE]);
+        const list = page.getByRole("region", { name: catalogue.inquiryList.title });
+        const item = list.getByRole("listitem").filter({ hasText: GONE.name });
+        await expect(item).toContainText(catalogue.inquiryList.gone);
+        await expect(item.getByRole("link")).toHaveCount(0);
+        await expect(list.getByRole("listitem").filter({ hasText: kept.name }).getByRole("link")).toHaveText(kept.name);
+        await expect(list.getByRole("status")).toHaveText(gone);
+        await page.getByRole("button", { name: shell.nav.show.replace("{{name}}", shell.cart.label) }).press("Enter");
+        await expect(page.getByRole("banner").getByText(shell.cart.gone)).toBeVisible();
+        await page.keyboard.press("Escape");
+
+        await chooseOptions(page);
+        await fillIn(page, language, VISITOR);
+        await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+        await send(page, language);
+        await expect(banner(page, forms.banner.required)).toBeFocused();
+        await expect(banner(page, forms.banner.required)).toContainText(gone);
+        await page.getByRole("form").getByRole("link", { name: gone }).click();
+        await expect(page.getByRole("heading", { name: catalogue.inquiryList.title })).toBeFocused();
+        await page.getByRole("form").getByRole("button", { name: forms.removeGone }).press("Enter");
+        await expect(item).toHaveCount(0);
+        await expect(page.locator(":focus")).toBeVisible();
+        await expect(page.getByRole("form").getByText(forms.outcome.ready)).toBeVisible();
+        await send(page, language);
+        await expect(page.getByText(company.reference).first()).toBeVisible({ timeout: 20_000 });
+      });
+
+      test("names it where only the answer to the inquiry tells, and where the cart holds nothing else", async ({
+        page,
+      }) => {
+        await page.route("**/api/inquiry/missing*", (route) => route.abort());
+        await open99(page, [GONE]);
+        await chooseOptions(page);
+        await fillIn(page, language, VISITOR);
+        await page.getByRole("textbox", { name: forms.field.code }).fill(await readCode(page, language));
+        await send(page, language);
+        await expect(banner(page, forms.banner.required)).toContainText(gone, { timeout: 20_000 });
+        const list = page.getByRole("region", { name: catalogue.inquiryList.title });
+        await expect(list.getByText(catalogue.inquiryList.gone)).toBeVisible();
+        await page.getByRole("form").getByRole("button", { name: forms.removeGone }).click();
+        await expect(list.getByText(catalogue.inquiryList.emptyTitle)).toBeVisible();
+        await send(page, language);
+        await expect(banner(page, forms.banner.noProduct)).toBeVisible();
+      });
+    });
+
     test.describe("when the server can't be reached", () => {
       test.use({ expectedMessages: /API Error:|Failed to load resource|RequestError/ });
       // spec 8.4

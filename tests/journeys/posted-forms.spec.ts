@@ -94,6 +94,34 @@ for (const language of ["en", "zh"] as const) {
       await expect(field(page, "message")).toHaveValue(VISITOR.message);
     });
 
+    test("a product that is gone meanwhile is named, and one press goes on without it", async ({ page, company }) => {
+      // The page is older than the shop.
+      await page.route("**/inquiry?*", async (route) => {
+        if (route.request().method() !== "GET") return route.continue();
+        const response = await route.fetch();
+        const body = (await response.text())
+          .replace(/(name="products" value=)"2"/, '$1"99999"')
+          .replace('name="product_name.2"', 'name="product_name.99999"');
+        return route.fulfill({ response, body });
+      });
+      await page.goto(`/inquiry?products=1,2&lang=${language}`);
+      await fillIn(page, VISITOR);
+      for (const group of await page.locator("main form fieldset:has([type=checkbox])").all()) {
+        await group.getByRole("checkbox").first().check();
+      }
+      await press(page, forms.send);
+      const gone = forms.goneProducts.replace("{{names}}", company.product(2).name[language]);
+      await expect(page.getByRole("form").getByRole("link", { name: gone })).toBeVisible();
+      const item = page.getByRole("main").getByRole("listitem").filter({ hasText: catalogue.inquiryList.gone });
+      await expect(item.getByRole("button")).toHaveText(catalogue.inquiryList.remove);
+      await page.getByRole("form").getByRole("button", { name: forms.removeGone }).click();
+      await expect(item).toHaveCount(0);
+      await expect(field(page, "message")).toHaveValue(VISITOR.message);
+      await press(page, forms.send);
+      await expect(review(page, language)).toContainText(company.product(1).name[language]);
+      await sendReviewed(page, language, company);
+    });
+
     test("a message is shown once more and sent", async ({ page, company }) => {
       await page.goto(`/aboutUs/contactUs?lang=${language}`);
       await fillIn(page, { ...VISITOR, company_web: "https://harbour-lights.example", address: "1 Quay Road" });

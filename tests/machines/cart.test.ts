@@ -1,23 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { pathTo } from "../../contract/paths.ts";
-import { type CartItem, cartMachine, itemName, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
+import { cartMachine, selectCount, selectIsInCart, selectItems } from "../../machines/cart.ts";
+import { type CartItem, goneIn, itemName } from "../../machines/cart-items.ts";
 import { settled } from "../support/settled.ts";
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
 
 /** A cart on a session storage of which `stored` is there already. */
-function start(stored: Record<string, readonly CartItem[]> = {}) {
+function start(stored: Record<string, readonly CartItem[]> = {}, missing: () => readonly number[] = () => []) {
   const storage = new Map(Object.entries(stored));
   const errors: unknown[] = [];
   const told: number[] = [];
+  const asked: (readonly number[])[] = [];
   let isBroken = false;
   const machine = cartMachine.provide({
     actors: {
       loadCart: fromPromise(async ({ input }) => {
         if (isBroken) throw new Error("The storage can't be read");
         return storage.get(`cartData_${input.language}`) ?? [];
+      }),
+      findMissing: fromPromise(async ({ input: { ids } }) => {
+        asked.push(ids);
+        return missing();
       }),
     },
     actions: {
@@ -34,10 +40,12 @@ function start(stored: Record<string, readonly CartItem[]> = {}) {
     storage,
     errors,
     told,
+    asked,
     breakStorage: () => {
       isBroken = true;
     },
-    value: () => actor.getSnapshot().value,
+    value: () => ["empty", "holding", "restoring"].find((state) => actor.getSnapshot().matches(state as "empty")),
+    gone: () => goneIn(selectItems(actor.getSnapshot())).map(({ link }) => link),
     links: () => selectItems(actor.getSnapshot()).map(({ link }) => link),
     count: () => selectCount(actor.getSnapshot()),
     has: (link: string) => selectIsInCart(link)(actor.getSnapshot()),
@@ -70,6 +78,51 @@ describe("the inquiry cart", () => {
     cart.send({ type: "cart.added", item: { link: one.link, name: "Another name" } });
     expect(cart.storage.get("cartData_en")).toEqual([one]);
     expect(cart.told).toEqual([1]);
+  });
+
+  it("asks which of its products are still offered when it is shown, marks and stores those that are not", async () => {
+    const cart = start({}, () => [2]);
+    cart.send({ type: "cart.shown" });
+    cart.send({ type: "cart.added", item: one });
+    cart.send({ type: "cart.added", item: two });
+    expect(cart.asked).toEqual([]);
+    cart.send({ type: "cart.shown" });
+    await settled();
+    expect(cart.asked).toEqual([[1, 2]]);
+    expect(cart.gone()).toEqual([two.link]);
+    expect(cart.storage.get("cartData_en")).toEqual([one, { ...two, isGone: true }]);
+    cart.send({ type: "cart.removed", link: two.link });
+    expect(cart.gone()).toEqual([]);
+  });
+
+  it("takes the mark away from a product that is offered again, and marks nothing where no answer comes", async () => {
+    let missing: readonly number[] = [1];
+    const cart = start({}, () => {
+      if (missing.length > 1) throw new Error("No connection");
+      return missing;
+    });
+    cart.send({ type: "cart.added", item: one });
+    cart.send({ type: "cart.shown" });
+    await settled();
+    expect(cart.gone()).toEqual([one.link]);
+    missing = [];
+    cart.send({ type: "cart.shown" });
+    await settled();
+    expect(cart.gone()).toEqual([]);
+    missing = [1, 2];
+    cart.send({ type: "cart.shown" });
+    await settled();
+    expect(cart.gone()).toEqual([]);
+    expect(cart.errors).toEqual([]);
+  });
+
+  it("marks what the server's refusal of an inquiry names", () => {
+    const cart = start();
+    cart.send({ type: "cart.added", item: one });
+    cart.send({ type: "cart.added", item: two });
+    cart.send({ type: "products.missing", missing: [1] });
+    expect(cart.gone()).toEqual([one.link]);
+    expect(cart.told).toEqual([1, 2, 2]);
   });
 
   // spec 4.13, 5.20

@@ -4,7 +4,7 @@ import { EMPTY_START } from "../../contract/form-start.ts";
 import type { InquiryBody } from "../../contract/forms.ts";
 import { pathTo } from "../../contract/paths.ts";
 import { selectCode } from "../../machines/captcha.ts";
-import type { CartItem } from "../../machines/cart.ts";
+import type { CartItem } from "../../machines/cart-items.ts";
 import type { FormInput, FormValues, InputName } from "../../machines/form.ts";
 import {
   selectBadFields,

@@ -1,6 +1,7 @@
 import type { MachineModel } from "statechart-paths";
 import { pathTo } from "../../contract/paths.ts";
-import { type CartItem, cartMachine } from "../../machines/cart.ts";
+import { cartMachine } from "../../machines/cart.ts";
+import type { CartItem } from "../../machines/cart-items.ts";
 
 const one: CartItem = { link: pathTo("product", { id: 1 }), name: "One" };
 const two: CartItem = { link: pathTo("product", { id: 2 }), name: "Two" };
@@ -12,13 +13,16 @@ export const model: MachineModel = {
     "cart.restored": [{}],
     "cart.added": [{ item: one }, { item: two }],
     "cart.removed": [{ link: one.link }, { link: pathTo("product", { id: 9 }) }],
+    "cart.shown": [{}],
+    "products.missing": [{ missing: [1] }, { missing: [] }],
     "cart.cleared": [{ language: "en" }, { language: "zh" }],
     "language.changed": [{ language: "zh" }, { language: "en" }],
   },
   outcomes: {
     loadCart: { done: [[], [one], [one, one]], error: [new Error("The storage can't be read")] },
+    findMissing: { done: [[], [1]], error: [new Error("No connection")] },
   },
-  key: ({ context }) => [context.language, context.items.map(({ link }: CartItem) => link)],
+  key: ({ context }) => [context.language, context.items.map(({ link, isGone }: CartItem) => [link, isGone])],
   check: ({ context }) => {
     const links = context.items.map(({ link }: CartItem) => link);
     if (new Set(links).size !== links.length) throw new Error(`The cart holds a link twice: ${links}`);

@@ -12,6 +12,10 @@ export const model: MachineModel = {
       name: "the inquiry form is on the screen and the cart is empty",
       input: { ...FORM_START, items: [], types: { Purpose: ["Price", "Sample"] } },
     },
+    {
+      name: "the inquiry form is on the screen and a product in the cart is no longer available",
+      input: { ...FORM_START, items: [{ ...PRODUCT, isGone: true }], types: { Purpose: ["Price", "Sample"] } },
+    },
     ...POSTED.map((start) => ({
       name: `the inquiry form was posted without scripts and is ${start.stage}, ${start.badFields.join() || "whole"}`,
       input: { ...FORM_START, items: [], types: { Purpose: ["Price", "Sample"] }, start },
@@ -25,7 +29,16 @@ export const model: MachineModel = {
     "cart.changed": [{ items: [] }, { items: [PRODUCT] }],
     "types.changed": [{ types: { Purpose: ["Price", "Sample"] } }],
   },
-  outcomes: FORM_OUTCOMES,
+  outcomes: {
+    ...FORM_OUTCOMES,
+    sendForm: {
+      ...FORM_OUTCOMES.sendForm,
+      error: [
+        ...FORM_OUTCOMES.sendForm.error,
+        Object.assign(new Error("Not offered"), { fields: ["products"], products: [7] }),
+      ],
+    },
+  },
   key: formKey,
   check: checkForm,
   pairs: true,

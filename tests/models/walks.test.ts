@@ -8,7 +8,8 @@ import { loadModels, type MachineModel, nameOf, startRun, startsOf, textOf } fro
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { type AnyEventObject, type AnyMachineSnapshot, createActor, fromPromise, SimulatedClock } from "xstate";
 import { pathTo } from "../../contract/paths.ts";
-import { type CartItem, cartMachine } from "../../machines/cart.ts";
+import { cartMachine } from "../../machines/cart.ts";
+import type { CartItem } from "../../machines/cart-items.ts";
 import { PATIENCE } from "../support/patience.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });

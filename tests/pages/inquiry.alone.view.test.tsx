@@ -89,6 +89,73 @@ describe("the chosen products", () => {
   });
 });
 
+describe.each(["en", "zh"] as const)("a product that is no longer available, in %s", (language) => {
+  const texts = TEXTS[language];
+  const GONE = { link: pathTo("product", { id: 9 }), photo: "/media/9.jpg", name: "QuayStrip 9", number: "AC-SP609" };
+  const goneText = texts.forms.goneProducts.replace("{{names}}", GONE.name);
+  const region = () => within(screen.getByRole("region", { name: texts.catalogue.inquiryList.title }));
+  const form = () => within(screen.getByRole("form"));
+  const sendIn = (user: UserEvent) => user.click(screen.getByRole("button", { name: texts.forms.send }));
+  const ready = async (user: UserEvent) => {
+    await fillIn(user, language);
+    await chooseOptions(user);
+    await typeCode(user, language);
+  };
+  const refusal = () => new RequestError("Not offered.", 422, { fields: ["products"], products: [9] }, null);
+
+  test("is named by the server's refusal, marked in the list, and taken out with one press; then the rest is sent", async () => {
+    vi.mocked(post).mockRejectedValueOnce(refusal());
+    const { user, actors } = open([ITEM, GONE], language);
+    await ready(user);
+    await sendIn(user);
+    await waitFor(() => expect(form().getByRole("link", { name: goneText })).toBeVisible());
+    expect(form().getByRole("group", { name: new RegExp(texts.forms.banner.required) })).toHaveTextContent(
+      texts.forms.field.products,
+    );
+    expect(form().queryByText(texts.forms.chooseProduct)).toBeNull();
+    expect(region().getByText(texts.catalogue.inquiryList.gone)).toBeVisible();
+    expect(region().queryByRole("link", { name: GONE.name })).toBeNull();
+    expect(region().getByRole("link", { name: ITEM.name })).toBeVisible();
+
+    await user.click(form().getByRole("button", { name: texts.forms.removeGone }));
+    expect(actors.cart.getSnapshot().context.items).toMatchObject([{ link: ITEM.link }]);
+    expect(form().getByText(texts.forms.outcome.ready)).toBeVisible();
+    // The options were chosen for what is still there.
+    expect(screen.getByRole("checkbox", { name: "New project" })).toBeChecked();
+    await sendIn(user);
+    await waitFor(() => expect(screen.getByText("AC-2026-000123")).toBeVisible());
+    expect(vi.mocked(post).mock.lastCall?.[1]).toMatchObject({ products: [1] });
+  });
+
+  test("is marked before anything is sent, where the page has asked, and holds Send up until it is taken out", async () => {
+    const { user, actors } = open([ITEM, GONE], language);
+    act(() => actors.cart.send({ type: "products.missing", missing: [9] }));
+    expect(region().getByText(texts.catalogue.inquiryList.gone)).toBeVisible();
+    expect(region().getByRole("status")).toHaveTextContent(goneText);
+    await ready(user);
+    await sendIn(user);
+    expect(post).not.toHaveBeenCalled();
+    expect(form().getByRole("link", { name: goneText })).toBeVisible();
+    await user.click(
+      region().getByRole("button", { name: texts.catalogue.inquiryList.removeNamed.replace("{{name}}", GONE.name) }),
+    );
+    await sendIn(user);
+    await waitFor(() => expect(vi.mocked(post).mock.lastCall?.[1]).toMatchObject({ products: [1] }));
+  });
+
+  test("leaves an empty cart where there was nothing else, which asks for a product", async () => {
+    vi.mocked(post).mockRejectedValueOnce(refusal());
+    const { user } = open([GONE], language);
+    await ready(user);
+    await sendIn(user);
+    await waitFor(() => expect(form().getByRole("link", { name: goneText })).toBeVisible());
+    await user.click(form().getByRole("button", { name: texts.forms.removeGone }));
+    expect(region().getByText(texts.catalogue.inquiryList.emptyTitle)).toBeVisible();
+    await sendIn(user);
+    expect(form().getByText(texts.forms.banner.noProduct)).toBeVisible();
+  });
+});
+
 describe("the messages", () => {
   // spec 5.4
   test("a wrong code comes first, and Code is among the bad fields", async () => {
@@ -322,7 +389,7 @@ describe("sending", () => {
   );
 
   test("says that it failed where it threw, and keeps what was typed", async () => {
-    vi.mocked(post).mockRejectedValue(new RequestError("down", 500, [], null));
+    vi.mocked(post).mockRejectedValue(new RequestError("down", 500, {}, null));
     const { user } = open();
     await fillIn(user);
     await chooseOptions(user);

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { pathTo } from "../../contract/paths.ts";
-import type { CartItem } from "../../machines/cart.ts";
+import type { CartItem } from "../../machines/cart-items.ts";
 import { renderSite } from "../support/render-site.tsx";
 
 vi.mock("../../src/screens.ts", () => import("../support/stand-in-screens.tsx"));

@@ -100,7 +100,7 @@ describe("one of a few choices", () => {
 describe("one of many choices", () => {
   function Country() {
     const [value, setValue] = useState("TW");
-    const shown = COUNTRIES.find((country) => country.value === value)?.label ?? "";
+    const shown = COUNTRIES.find((country) => country.value === value)?.label ?? value;
     return (
       <ComboBox
         label="Country"
@@ -108,6 +108,10 @@ describe("one of many choices", () => {
         value={value}
         shown={shown}
         onChange={setValue}
+        match={(text) => (text.toLowerCase() === "nippon" ? "JP" : COUNTRIES.find(({ label }) => label === text)?.value)}
+        isFoundBy={(key, text) => key === "JP" && "nippon".startsWith(text.toLowerCase())}
+        isUnknown={!COUNTRIES.some((country) => country.value === value)}
+        errorMessage={`There is no ${value}`}
         options={() => COUNTRIES}
       />
     );
@@ -171,6 +175,40 @@ describe("one of many choices", () => {
     await act(() => vi.dynamicImportSettled());
     expect(offered()).toHaveLength(COUNTRIES.length);
     expect(document.activeElement).toBe(field());
+  });
+
+  test("finds a choice by another name, and shows its own once the visitor has left", async () => {
+    const { user } = await withList();
+    await user.clear(field());
+    await user.type(field(), "nipp");
+    expect(offered()).toEqual(["Japan"]);
+    await user.type(field(), "on");
+    await user.tab();
+    expect(field().value).toBe("Japan");
+    expect(field()).not.toHaveAttribute("aria-invalid");
+  });
+
+  test("keeps what names nothing, and says so once the visitor has left", async () => {
+    const { user } = await withList();
+    await user.clear(field());
+    await user.type(field(), "Atlantis");
+    expect(field()).not.toHaveAttribute("aria-invalid");
+    await user.tab();
+    expect(field().value).toBe("Atlantis");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("There is no Atlantis")).toBeVisible();
+  });
+
+  test("works without its list, where that never comes", () => {
+    renderPart(<Country />);
+    fireEvent.change(field(), { target: { value: "Nippon" } });
+    fireEvent.blur(field());
+    expect(field().value).toBe("Japan");
+    fireEvent.change(field(), { target: { value: "Atlantis" } });
+    expect(field()).not.toHaveAttribute("aria-invalid");
+    fireEvent.blur(field());
+    expect(field().value).toBe("Atlantis");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
   });
 
   test.each([true, false])("leaves keys to an input method that composes (isComposing %s)", async (isComposing) => {

@@ -43,9 +43,12 @@ export const forms = {
   fillIn: "Please fill in: {{field}}",
   tooLong: "Too long: {{field}} takes {{max}} characters at most. Please shorten it.",
   lookAgain: "Please look at this again: {{field}}",
+  unknownCountry: "There is no “{{country}}” in the list of countries. Please choose one from it, or “Other”.",
   choose: "Please choose at least one option.",
   chooseIn: "Please choose at least one option: {{group}}",
   chooseProduct: "Please choose at least one product.",
+  goneProducts: "No longer available: {{names}}",
+  removeGone: "Remove from the inquiry",
   unknownModels: "There is no product with this model number: {{models}}",
   copyCode: "Please copy the code again.",
   /** Between what is named and what is said of it. */

@@ -51,6 +51,7 @@ export const shell = {
     empty: "Nothing chosen yet",
     emptyHint: "Add products to the inquiry, and we will answer with prices and lead times.",
     browse: "Browse products",
+    gone: "No longer available",
     send: "Send Inquiry",
   },
   language: {

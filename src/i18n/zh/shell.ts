@@ -51,6 +51,7 @@ export const shell: InOneNumber<ShellTexts> = {
     empty: "尚未選擇產品",
     emptyHint: "將產品加入詢價清單，我們會回覆價格與交期。",
     browse: "瀏覽產品",
+    gone: "已停止供應",
     send: "送出詢價",
   },
   language: {

@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../contract/paths.ts";
-import { type CartItem, itemName, selectItems } from "../../../machines/cart.ts";
-import { productId } from "../../../machines/inquiry-form.ts";
+import { selectItems } from "../../../machines/cart.ts";
+import { type CartItem, goneIn, itemName, productId } from "../../../machines/cart-items.ts";
 import { FORM_ID, fieldId } from "../../parts/forms/use-field-name.ts";
 import { useSite } from "../../site-context.tsx";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
@@ -12,6 +12,7 @@ import { Media } from "../../ui/Media.tsx";
 import { ModelNumber } from "../../ui/ModelNumber.tsx";
 import { Name } from "../../ui/Name.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
+import { Status } from "../../ui/Status.tsx";
 import styles from "./ChosenProducts.module.css";
 
 /** The products in the cart: photo, name, number, and Cancel, which takes one out. */
@@ -19,6 +20,11 @@ export function ChosenProducts() {
   const { t } = useTranslation();
   const { cart } = useSite();
   const items = useSelector(cart, selectItems);
+  const gone = goneIn(items);
+  const links = items.map(({ link }) => link).join();
+  useEffect(() => {
+    if (links) cart.send({ type: "cart.shown" });
+  }, [cart, links]);
 
   const cancel = (item: CartItem) => (event: MouseEvent) => {
     event.preventDefault();
@@ -30,6 +36,9 @@ export function ChosenProducts() {
       <h2 id={fieldId("products")} className={styles["title"]} tabIndex={-1}>
         {t("catalogue.inquiryList.title")}
       </h2>
+      <Status>
+        {gone.length > 0 ? t("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) }) : ""}
+      </Status>
       {items.length === 0 ? (
         <EmptyNote title={t("catalogue.inquiryList.emptyTitle")}>
           <p className={styles["hint"]}>{t("catalogue.inquiryList.emptyHint")}</p>
@@ -46,15 +55,20 @@ export function ChosenProducts() {
           <p className={styles["count"]}>{t("catalogue.inquiryList.count", { count: items.length })}</p>
           <ul className={styles["items"]}>
             {items.map((item) => (
-              <li key={item.link} className={styles["item"]}>
+              <li key={item.link} className={styles["item"]} data-gone={item.isGone}>
                 <Media photo={item.photo ?? item.photo1 ?? ""} alt="" sizes="112px" ratio="1" />
                 <div>
                   {item.number ? <ModelNumber>{item.number}</ModelNumber> : null}
                   <h3 className={styles["name"]}>
-                    <SiteLink to={item.link} className={styles["link"]}>
+                    {item.isGone ? (
                       <Name of={{ name: itemName(item), fallback: undefined }} field="name" />
-                    </SiteLink>
+                    ) : (
+                      <SiteLink to={item.link} className={styles["link"]}>
+                        <Name of={{ name: itemName(item), fallback: undefined }} field="name" />
+                      </SiteLink>
+                    )}
                   </h3>
+                  {item.isGone ? <p className={styles["gone"]}>{t("catalogue.inquiryList.gone")}</p> : null}
                 </div>
                 {/* Without scripts the form is posted with all that was written, and comes back without this product. */}
                 <button
@@ -63,10 +77,14 @@ export function ChosenProducts() {
                   name="cancel"
                   value={productId(item)}
                   className={styles["cancel"]}
-                  aria-label={t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })}
+                  aria-label={
+                    item.isGone
+                      ? t("catalogue.inquiryList.removeNamed", { name: itemName(item) })
+                      : t("catalogue.inquiryList.cancelNamed", { name: itemName(item) })
+                  }
                   onClick={cancel(item)}
                 >
-                  {t("catalogue.inquiryList.cancel")}
+                  {item.isGone ? t("catalogue.inquiryList.remove") : t("catalogue.inquiryList.cancel")}
                 </button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useMemo } from "react";
+import { Fragment, useEffect, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { countryName } from "../../../contract/countries.ts";
@@ -8,11 +8,12 @@ import { languageOfType } from "../../../contract/languages.ts";
 import { partOf } from "../../../contract/marks.ts";
 import type { PageOf } from "../../../contract/render.ts";
 import { selectItems } from "../../../machines/cart.ts";
+import { type CartItem, itemName, productId } from "../../../machines/cart-items.ts";
+import { missingProducts } from "../../../machines/form.ts";
 import { selectBadFields } from "../../../machines/form-selectors.ts";
 import {
   type InquiryTypes,
   type inquiryFormMachine,
-  productId,
   selectAsked,
   selectChoices,
 } from "../../../machines/inquiry-form.ts";
@@ -43,9 +44,12 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
       if (sentIn) site.send({ type: "inquiry.sent", language: sentIn });
     };
     return createInquiryLogic(() => i18n.language, tellSent).provide({
-      actions: { tellSent: ({ context }) => site.send({ type: "inquiry.sent", language: context.language }) },
+      actions: {
+        tellSent: ({ context }) => site.send({ type: "inquiry.sent", language: context.language }),
+        tellMissing: (_, { error }) => cart.send({ type: "products.missing", missing: missingProducts(error) }),
+      },
     });
-  }, [i18n, languages, site]);
+  }, [i18n, languages, site, cart]);
   const form = useLocalActor(logic, {
     input: {
       language,
@@ -70,7 +74,6 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
 
   const items = useSelector(form, selectAsked);
   const choices = useSelector(form, selectChoices);
-  const ids = items.map(productId);
   const chosen = Object.entries(choices);
   const products = { label: t("forms.field.products"), values: items.map(({ number, name }) => `${number} ${name}`) };
 
@@ -83,7 +86,7 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
       contact={contact}
       rows={[products, ...chosen.map(([label, values]) => ({ label, values }))]}
       shown={{ country: countryName(start?.values.country ?? "", language, country) }}
-      hidden={<Posted ids={ids} choices={start?.stage === "review" ? chosen : []} />}
+      hidden={<Posted items={items} choices={start?.stage === "review" ? chosen : []} />}
     >
       <ModelsField form={form} />
       <ProductInfo form={form} of={page.response} />
@@ -105,16 +108,20 @@ export function InquiryForm({ page }: { readonly page: PageOf<"inquiry"> }) {
 }
 
 interface PostedProps {
-  readonly ids: readonly number[];
+  readonly items: readonly CartItem[];
   readonly choices: readonly (readonly [group: string, options: readonly string[]])[];
 }
 
 /** What is posted that no field of the form shows. */
-function Posted({ ids, choices }: PostedProps) {
+function Posted({ items, choices }: PostedProps) {
   return (
     <>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="products" value={id} />
+      {items.map((item) => (
+        <Fragment key={item.link}>
+          <input type="hidden" name="products" value={productId(item)} />
+          {/* The server can't name a product that it no longer has. */}
+          <input type="hidden" name={`product_name.${productId(item)}`} value={itemName(item)} />
+        </Fragment>
       ))}
       {choices.flatMap(([group, options]) =>
         options.map((option) => (

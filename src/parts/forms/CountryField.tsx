@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { countriesIn, countryName } from "../../../contract/countries.ts";
-import { selectIsBad, selectValue } from "../../../machines/form-selectors.ts";
+import { countryMatching, isFoundBy } from "../../../contract/country-names.ts";
+import { selectIsBad, selectIsUnknownCountry, selectValue } from "../../../machines/form-selectors.ts";
 import { useSite } from "../../site-context.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -18,6 +19,7 @@ export function CountryField({ form }: CountryFieldProps) {
   const { country: home } = useSite().settings;
   const value = useSelector(form, selectValue("country"));
   const isBad = useSelector(form, selectIsBad("country"));
+  const isUnknown = useSelector(form, selectIsUnknownCountry);
   const label = t("forms.field.country");
   return (
     <ComboBox
@@ -29,10 +31,13 @@ export function CountryField({ form }: CountryFieldProps) {
       value={value}
       shown={countryName(value, language, home) ?? value}
       options={() => countriesIn(language, home).map(({ id, name }) => ({ value: id, label: name }))}
+      match={(text) => countryMatching(text, home)}
+      isFoundBy={isFoundBy}
       onChange={(country) => form.send({ type: "field.changed", name: "country", value: country })}
       isRequired
       isInvalid={isBad}
-      errorMessage={t("forms.fillIn", { field: label })}
+      isUnknown={isUnknown}
+      errorMessage={isUnknown ? t("forms.unknownCountry", { country: value }) : t("forms.fillIn", { field: label })}
       autoComplete="country-name"
     />
   );

@@ -1,7 +1,12 @@
 import { useSelector } from "@xstate/react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { selectItems } from "../../../machines/cart.ts";
+import { goneIn, itemName, productId } from "../../../machines/cart-items.ts";
 import type { BadField } from "../../../machines/form.ts";
 import { selectBadFields, selectStart } from "../../../machines/form-selectors.ts";
+import { useSite } from "../../site-context.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { FieldLink } from "./FieldLink.tsx";
 import { FieldList } from "./FieldList.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -24,9 +29,12 @@ export function ToDo({ form, id }: ToDoProps) {
       <p id={id}>{t("forms.outcome.toDo")}</p>
       <FieldList names={badFields}>
         {(name) => (
-          <FieldLink name={name}>
-            <Task form={form} name={name} />
-          </FieldLink>
+          <>
+            <FieldLink name={name}>
+              <Task form={form} name={name} />
+            </FieldLink>
+            {name === "goneProducts" ? <RemoveGone /> : null}
+          </>
         )}
       </FieldList>
     </>
@@ -47,9 +55,32 @@ function useTask({ form, name }: TaskProps): string {
   const { models } = useSelector(form, selectStart);
   const problem = useFieldProblem(form, name);
   const modelsProblem = useModelsProblem(models);
+  const gone = goneIn(useSelector(useSite().cart, selectItems));
   if (group !== undefined) return t("forms.chooseIn", { group });
+  if (name === "goneProducts" && gone.length > 0) {
+    return t("forms.goneProducts", { names: gone.map(itemName).join(t("forms.nameSeparator")) });
+  }
   if (name === "models") return modelsProblem;
   if (name === "products") return t("forms.chooseProduct");
   if (name === "code") return t("forms.copyCode");
   return problem;
+}
+
+/** Takes out all products that are no longer available. Without scripts it is posted, and the form comes back without them. */
+function RemoveGone() {
+  const { t } = useTranslation();
+  const { cart } = useSite();
+  const gone = goneIn(useSelector(cart, selectItems));
+  if (gone.length === 0) return null;
+  const remove = (event: MouseEvent) => {
+    event.preventDefault();
+    for (const { link } of gone) cart.send({ type: "cart.removed", link });
+  };
+  return (
+    <p>
+      <Button type="submit" name="cancel" value={gone.map(productId).join()} variant="secondary" onClick={remove}>
+        {t("forms.removeGone")}
+      </Button>
+    </p>
+  );
 }

@@ -11,7 +11,10 @@ const isOptions = (name: BadField): name is Extract<BadField, `${typeof OPTIONS}
 export const groupOf = (name: BadField): string | undefined =>
   name.startsWith(`${OPTIONS}.`) ? name.slice(OPTIONS.length + 1) : undefined;
 
-const knownName = (name: BadField): KnownField => (isOptions(name) ? "productInfo" : name);
+const knownName = (name: BadField): KnownField => {
+  if (name === "goneProducts") return "products";
+  return isOptions(name) ? "productInfo" : name;
+};
 
 /** Makes the function that says what the visitor knows a field as. */
 export function useFieldName(): (name: BadField) => string {
@@ -30,7 +33,7 @@ export function useFieldHelp(): (name: string) => string | undefined {
 
 /** The id of a field's control, or of what holds its controls. The products are no field: they stand beside the form. */
 export function fieldId(name: BadField | "productInfo"): string {
-  if (name === "products") return "chosen-products";
+  if (name === "products" || name === "goneProducts") return "chosen-products";
   return name === OPTIONS ? "field-productInfo" : `field-${name.replaceAll(/\s/g, "-")}`;
 }
 

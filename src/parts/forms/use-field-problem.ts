@@ -2,12 +2,12 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { fieldNames, isTooLong, MAX_MODELS_LENGTH, rulesOf, storedField } from "../../../contract/form-fields.ts";
 import type { BadField } from "../../../machines/form.ts";
-import { selectValue } from "../../../machines/form-selectors.ts";
+import { selectIsUnknownCountry, selectValue } from "../../../machines/form-selectors.ts";
 import { useFormats } from "../../i18n/formats.ts";
 import type { FormActor } from "./form-actor.ts";
 import { useFieldName } from "./use-field-name.ts";
 
-/** What is wrong with a field: it is too long, missing, or refused by the server. */
+/** What is wrong with a field: it is too long, missing, no country of the list, or refused by the server. */
 export function useFieldProblem(form: FormActor, name: BadField): string {
   const { t } = useTranslation();
   const { number } = useFormats();
@@ -15,7 +15,9 @@ export function useFieldProblem(form: FormActor, name: BadField): string {
   const kind = form.getSnapshot().context.form;
   const text = fieldNames(kind).find((each) => each === name);
   const value = useSelector(form, (snapshot) => (text ? selectValue(text)(snapshot) : ""));
+  const isUnknownCountry = useSelector(form, selectIsUnknownCountry);
   if (text && isTooLong(kind, text, value)) return t("forms.tooLong", { field, max: number(rulesOf(kind, text).max) });
+  if (name === "country" && isUnknownCountry) return t("forms.unknownCountry", { country: value });
   return t(text && storedField(text, value) === "" ? "forms.fillIn" : "forms.lookAgain", { field });
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { countryCalled, type HomeCountry } from "../../../contract/countries.ts";
+import type { HomeCountry } from "../../../contract/countries.ts";
+import { countryMatching } from "../../../contract/country-names.ts";
 import { fieldNames } from "../../../contract/form-fields.ts";
 import { fieldValue, type InputName } from "../../../machines/form.ts";
 import { loadDraft } from "../../effects/form-drafts.ts";
@@ -11,7 +12,7 @@ type Typed = readonly (readonly [name: string, text: string])[];
 
 /** A country is typed by its name. */
 const typedValue = (name: InputName, text: string, home: HomeCountry): string =>
-  (name === "country" && countryCalled(text, home)) || text;
+  (name === "country" && countryMatching(text, home)) || text;
 
 /**
  * Tells a form what the visitor has written before: the draft of the session, and over it what was typed before the scripts

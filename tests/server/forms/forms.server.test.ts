@@ -40,6 +40,28 @@ describe("an inquiry", () => {
     expect(stored?.body).not.toHaveProperty("proof");
   });
 
+  test("about a product that is not offered is refused with its id, and stored without it", async () => {
+    const { ask, origin, database } = await startServer();
+    const proof = await prove(ask);
+    const refused = await send(ask, origin, "/api/inquiry", inquiry(proof, { products: [1, 999, 998, 999] }));
+    expect(refused.status).toBe(422);
+    expect(await answerOf(refused)).toMatchObject({ status: 0, fields: ["products"], products: [999, 998] });
+    expect(await listSubmissions(database)).toEqual([]);
+    expect((await send(ask, origin, "/api/inquiry", inquiry(proof, { products: [1] }))).status).toBe(200);
+  });
+
+  test("is told beforehand which products are not offered", async () => {
+    const { ask } = await startServer();
+    const response = await ask("/api/inquiry/missing?products=1,999,3,998,999");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({ status: 1, message: [999, 998] });
+    const many = Array.from({ length: 201 }, (_, index) => index + 1).join();
+    for (const products of ["", "1,", "a", "-1", many, "9".repeat(10)]) {
+      expect((await ask(`/api/inquiry/missing?products=${products}`)).status).toBe(400);
+    }
+    expect((await ask("/api/inquiry/missing")).status).toBe(400);
+  });
+
   test("sent twice by a double click is stored once, and answered the same reference number", async () => {
     const { ask, origin, database } = await startServer();
     const body = inquiry(await prove(ask));

@@ -158,10 +158,47 @@ describe("a form without scripts", () => {
     expect([start?.stage, start?.badFields]).toEqual(["invalid", ["products"]]);
   });
 
+  test("names a product that is no longer offered, as the visitor saw it, and goes on without it", () =>
+    withClock(async () => {
+      const server = await startServer();
+      const stale: [string, string][] = [
+        ...INQUIRY,
+        ["products", "99"],
+        ["product_name.99", "Tower 9\u202e"],
+        ["products", "98"],
+      ];
+      const { response, start } = await post(server, "/inquiry", stale);
+      expect([response.status, start?.stage, start?.badFields]).toEqual([422, "invalid", ["goneProducts"]]);
+      expect(start?.products).toMatchObject([
+        { id: 1 },
+        { id: 99, name: "Tower 9", isGone: true },
+        { id: 98, name: "#98", isGone: true },
+      ]);
+      expect(await listSubmissions(server.database)).toEqual([]);
+      const without = await post(server, "/inquiry", [...stale, ["cancel", "99,98"]]);
+      expect(without.start).toMatchObject({ stage: "editing", products: [{ id: 1 }], badFields: [] });
+      expect(without.start?.products).toHaveLength(1);
+      expect((await send(server, "/inquiry", INQUIRY)).start?.stage).toBe("sent");
+    }));
+
+  test("that asks about nothing else asks for a product once it is taken out", async () => {
+    const server = await startServer();
+    const others = INQUIRY.filter(([name]) => name !== "products");
+    const { start } = await post(server, "/inquiry", [...others, ["products", "99"]]);
+    expect(start?.badFields).toEqual(["goneProducts"]);
+    const without = await post(server, "/inquiry", [...others, ["products", "99"], ["cancel", "99"]]);
+    expect(without.start).toMatchObject({ stage: "editing", products: [] });
+  });
+
   test("takes a country by its name in either language", async () => {
     const server = await startServer();
     const { start } = await post(server, FORM_PATH, { ...CONTACT, lang: "1", country: "日本" });
     expect(start?.values.country).toBe("Japan");
+    const other = await post(server, FORM_PATH, { ...CONTACT, country: "Republic of Korea" });
+    expect(other.start).toMatchObject({ stage: "review", values: { country: "South Korea" } });
+    const unknown = await post(server, FORM_PATH, { ...CONTACT, country: "Atlantis", phone: "" });
+    expect([unknown.response.status, unknown.start?.badFields]).toEqual([422, ["country", "phone"]]);
+    expect(unknown.start?.values.country).toBe("Atlantis");
   });
 
   test("comes back as it was to be changed, and without a product that is cancelled", async () => {
