@@ -70,7 +70,7 @@ ST: Sao Tome`.split("\n");
 const SHORTEST = { latin: 3, other: 2 } as const;
 
 /** A name as it is compared: without case, accents, signs and articles, and with the more common of two characters. */
-export const spelledAlike = (name: string): string =>
+const spelledAlike = (name: string): string =>
   name
     .normalize("NFKD")
     .toLowerCase()

@@ -11,7 +11,7 @@ const TAKEN = 229;
  * True for a key that belongs to an input method, which chooses a candidate with Enter and discards a syllable with Escape.
  * Safari ends the composition before that key: only its deprecated code tells.
  */
-export function isComposing(event: KeyPress): boolean {
+function isComposing(event: KeyPress): boolean {
   const { isComposing, keyCode } = "nativeEvent" in event ? event.nativeEvent : event;
   return isComposing || keyCode === TAKEN;
 }
