@@ -15,6 +15,9 @@ export default defineConfig((environment) =>
   mergeConfig(site(environment), {
     test: {
       restoreMocks: true,
+      // Generous, because test machines are shared.
+      testTimeout: 20_000,
+      hookTimeout: 20_000,
       // Many tests wait for programs and servers: two more than the processors keep these busy.
       maxWorkers: availableParallelism() + 2,
       css: { modules: { classNameStrategy: "non-scoped" } },
