@@ -108,7 +108,9 @@ describe("one of many choices", () => {
         value={value}
         shown={shown}
         onChange={setValue}
-        match={(text) => (text.toLowerCase() === "nippon" ? "JP" : COUNTRIES.find(({ label }) => label === text)?.value)}
+        match={(text) =>
+          text.toLowerCase() === "nippon" ? "JP" : COUNTRIES.find(({ label }) => label === text)?.value
+        }
         isFoundBy={(key, text) => key === "JP" && "nippon".startsWith(text.toLowerCase())}
         isUnknown={!COUNTRIES.some((country) => country.value === value)}
         errorMessage={`There is no ${value}`}
