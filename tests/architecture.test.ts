@@ -207,7 +207,9 @@ describe("a key that an input method composes with is never taken for a key of t
   /** Without comments. */
   const codeOf = (file: string) => readFileSync(join(ROOT, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "");
   const HELPER = "src/effects/keys.ts";
-  const views = sourcesBelow("src").filter((file) => file !== HELPER);
+  /** Asks of text that is entered, not of keys. */
+  const OF_INPUT = "src/effects/early-input.ts";
+  const views = sourcesBelow("src").filter((file) => file !== HELPER && file !== OF_INPUT);
   const usesHelper = (file: string) => importsOf(file).some(({ to, isType }) => to === HELPER && !isType);
 
   test("which key it is, only the helper asks", () => {

@@ -2,7 +2,7 @@ import { act, fireEvent } from "@testing-library/react";
 import { type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { holdInput } from "../../src/effects/early-input.ts";
 
 const heard = vi.fn<(name: string, state: string | boolean) => void>();
@@ -45,13 +45,17 @@ async function visit({ before = () => {}, meanwhile = () => {} }): Promise<void>
     return null;
   };
   await act(async () => {
-    hydrateRoot(
+    const views = hydrateRoot(
       root,
       <>
         <Controls />
         <Taken />
       </>,
     );
+    onTestFinished(() => {
+      act(() => views.unmount());
+      root.remove();
+    });
     meanwhile();
   });
 }

@@ -73,7 +73,9 @@ test("an inspector that is opened later hears what was told before", async () =>
   const { seen, ask } = listen();
   expect(seen().actors).toEqual({});
   ask();
-  expect(Object.values(seen().actors)).toContainEqual(expect.objectContaining({ name: "cart", state: "holding" }));
+  expect(Object.values(seen().actors)).toContainEqual(
+    expect.objectContaining({ name: "cart", state: expect.stringContaining("holding") }),
+  );
 });
 
 test("the page that was opened last is shown", () => {

@@ -16,7 +16,7 @@ const rowsOf = (name: string) =>
     .getAllByRole("row")
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.lastElementChild?.textContent));
-const groupOf = (term: string) => screen.getByText(term, { selector: "dt *" }).closest("div")?.querySelector("dd");
+const groupOf = (term: string) => screen.getByText(term, { selector: "dt, dt *" }).closest("div")?.querySelector("dd");
 
 describe("the investor page", () => {
   // spec 2.143

@@ -55,6 +55,12 @@ test("each class of a sheet is asked for by a view", () => {
 
 /** Sheets that serve several components all the same. */
 const SHARED = {
+  // A page that failed and a site that broke look alike.
+  "src/shell/Failure.module.css": [
+    "src/shell/BrokenSite.tsx",
+    "src/shell/FailureDrawing.tsx",
+    "src/shell/PageArea.tsx",
+  ],
   // A group is framed by other elements than a field, React Aria's combo box by its own, and all in one look.
   "src/ui/Field.module.css": ["src/ui/CheckboxGroup.tsx", "src/ui/ComboBoxList.tsx", "src/ui/FieldFrame.tsx"],
 };

@@ -95,7 +95,7 @@ describe("the name of a product", () => {
   const media = { nameBreaks: ["不斷電系統", "電源分配器"] };
   const show = (name: string) => renderPart(<Name of={{ name, fallback: {} }} field="name" />, { media }).container;
   const compounds = (container: HTMLElement) =>
-    [...container.querySelectorAll(".compound")].map((span) => span.textContent);
+    [...container.querySelectorAll("span span span")].map((span) => span.textContent);
 
   test("keeps what is joined by a hyphen on one line", () => {
     const name = show("USB-C dock with surge-protected power");

@@ -226,8 +226,8 @@ export const EDITS: readonly Edit[] = [
   {
     breaks: "A page that failed is not logged",
     file: "src/effects/site-logic.ts",
-    from: "actions: { navigate, logError },",
-    to: "actions: { navigate },",
+    from: "actions: { navigate, logError, reportScreen:",
+    to: "actions: { navigate, reportScreen:",
     test: "tests/effects/site-logic.alone.view.test.tsx",
     noticedBy: "a page that can't be had is logged, once",
   },

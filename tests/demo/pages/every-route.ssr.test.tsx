@@ -20,7 +20,9 @@ const blocksOf = (html: string) =>
       .replace(/<nav\b.*?<\/nav>/gs, "")
       .matchAll(/<(p|li)\b([^>]*)>((?:(?!<\/?(?:p|li|div|h\d)\b).)*?)<\/\1>/gs),
   ].flatMap(([, , attributes = "", inner = ""]) =>
-    `${attributes}${inner}`.includes("lang=") ? [] : [inner.replace(/<(a|button)\b.*?<\/\1>/gs, "")],
+    `${attributes}${inner}`.includes("lang=")
+      ? []
+      : [inner.replace(/<(a|button)\b.*?<\/\1>/gs, "").replace(/<\/?span\b[^>]*>/g, "")],
   );
 
 /** The abbreviations that are used before they have been said in full, with the words around them (WCAG 3.1.4). */
