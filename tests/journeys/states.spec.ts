@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
       await page.getByRole("button", { name: catalogue.product.add }).first().click();
       await page.getByRole("link", { name: catalogue.product.toInquiry }).click();
       await expect(page).toHaveURL(/\/inquiry$/);
-      await expect(main(page).getByText(company.product(1).number, { exact: true })).toBeVisible();
+      await expect(main(page).getByText(company.product(1).number, { exact: true }).first()).toBeVisible();
       await check(page, "with a product");
       await send(page, language);
       await expect(banner(page, forms.banner.captcha)).toBeFocused();

@@ -8,7 +8,7 @@ import type { SpecifiedLanguage } from "../../contract/constants.ts";
 import { expect, hydrated, inLanguage, test } from "./browser.ts";
 
 /** Milliseconds. Some twenty visits take a second each, and many times that on a machine that others use as well. */
-export const PATIENCE = 480_000;
+export const PATIENCE = 240_000;
 
 /** The first control of the page that a selector finds, and what is done with it. */
 type Act =
