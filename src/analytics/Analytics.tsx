@@ -107,7 +107,7 @@ function Question({ word, lang, privacy, send, isAnew }: QuestionProps) {
         <div className={styles["text"]}>
           <h2 id={titleId}>{word("name")}</h2>
           <p>
-            <span>{word("ask")}</span> {privacy ? <a href={privacy}>{word("privacy")}</a> : null}
+            {word("ask")} {privacy ? <a href={privacy}>{word("privacy")}</a> : null}
           </p>
         </div>
         <div className={styles["choices"]}>

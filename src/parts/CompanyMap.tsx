@@ -44,7 +44,7 @@ export function CompanyMap({ map, children, isAddressSaid = false }: CompanyMapP
         )}
         {children}
         <SiteLink to={directionsTo(map.address)} newTab className={styles["directions"]}>
-          <span>{t("catalogue.contact.directions")}</span>
+          {t("catalogue.contact.directions")}
           <Icon name="external" />
         </SiteLink>
       </div>

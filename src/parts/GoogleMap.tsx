@@ -82,7 +82,7 @@ function OtherLabels() {
   const { t } = useTranslation();
   return (
     <p className={styles["labels"]}>
-      <span>{t("catalogue.contact.mapLabels")}</span>{" "}
+      {t("catalogue.contact.mapLabels")}{" "}
       <button type="button" className={styles["reload"]} onClick={() => location.reload()}>
         {t("catalogue.contact.mapReload")}
       </button>

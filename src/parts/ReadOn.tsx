@@ -5,7 +5,7 @@ import styles from "./ReadOn.module.css";
 export function ReadOn({ children }: { readonly children: string }) {
   return (
     <p className={styles["more"]} aria-hidden="true">
-      <span>{children}</span>
+      {children}
       <Icon name="arrow-right" />
     </p>
   );

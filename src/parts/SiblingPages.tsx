@@ -32,7 +32,7 @@ export function SiblingPages({ of, current }: SiblingPagesProps) {
           return label ? (
             <li key={name}>
               <SiteLink to={bareAddressOf(name)} className={styles["link"]}>
-                <span>{t(`shell.breadcrumb.${label}`)}</span>
+                {t(`shell.breadcrumb.${label}`)}
                 <Icon name="arrow-right" className={styles["arrow"]} />
               </SiteLink>
             </li>

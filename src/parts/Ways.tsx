@@ -15,7 +15,7 @@ export function Ways({ ways }: WaysProps) {
       {ways.map(({ to, label }) => (
         <li key={to}>
           <SiteLink to={to} className={styles["way"]}>
-            <span>{label}</span>
+            {label}
             <Icon name="arrow-right" />
           </SiteLink>
         </li>

@@ -137,7 +137,7 @@ function DrawerSection({ section, name, children }: DrawerSectionProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => header.send({ type: "section.toggled", section })}
       >
-        <span>{name}</span>
+        {name}
         <Icon name={isOpen ? "minus" : "plus"} />
       </button>
       {isOpen ? (

@@ -64,7 +64,7 @@ function Panel({ categories, ids, wide, label, seeAll, ...props }: PanelProps) {
         ))}
         <li className={styles["all"]}>
           <SiteLink to={seeAll.to} className={styles["seeAll"]} onClick={() => header.send({ type: "menu.closed" })}>
-            <span>{seeAll.title}</span>
+            {seeAll.title}
             <Icon name="arrow-right" />
           </SiteLink>
         </li>
@@ -105,10 +105,10 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
         onPointerLeave={() => {
           isPointed.current = false;
         }}
-        onClick={() => {
-          isPointed.current = true;
-          panel.send({ type: "category.clicked", id: category.id });
+        onPointerDown={({ pointerType }) => {
+          isPointed.current = pointerType === "mouse";
         }}
+        onClick={() => panel.send({ type: "category.clicked", id: category.id })}
       >
         <Text of={category} field="title" />
         <Icon name="chevron-right" className={styles["arrow"]} />
@@ -123,7 +123,7 @@ function Category({ category, panel, linkOf, all, kind }: CategoryProps) {
             ))}
           </ul>
           <SiteLink to={ownLink || all.to} className={styles["more"]} onClick={close}>
-            {ownLink ? <Text of={category} field="link_text" /> : <span>{all.title}</span>}
+            {ownLink ? <Text of={category} field="link_text" /> : all.title}
             {isCut ? (
               <>
                 {" "}

@@ -79,7 +79,7 @@ export function FieldFrame({
       </label>
       {isDescribed ? (
         <span id={`${id}-description`} className={styles["description"]}>
-          <span>{description}</span> {warning ? <span className={styles["warning"]}>{warning}</span> : null}
+          {description} {warning ? <span className={styles["warning"]}>{warning}</span> : null}
         </span>
       ) : null}
       {children({

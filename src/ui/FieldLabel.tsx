@@ -14,7 +14,7 @@ export function FieldLabel({ children, isRequired, markId }: FieldLabelProps) {
   const { t } = useTranslation();
   return (
     <>
-      <span>{children}</span>{" "}
+      {children}{" "}
       {isRequired ? (
         <span className={styles["mark"]} aria-hidden="true" id={markId}>
           {t("shell.ui.required")}

@@ -33,13 +33,8 @@ export function FileList({ files, names, notes = [] }: FileListProps) {
               <span className={styles["name"]}>{name}</span>
               {info ? (
                 <span className={styles["facts"]}>
-                  <span>{fileFacts(info, i18n.language)}</span>
-                  {note ? (
-                    <>
-                      <span>, </span>
-                      <span>{note}</span>
-                    </>
-                  ) : null}
+                  {fileFacts(info, i18n.language)}
+                  {note ? <>, {note}</> : null}
                 </span>
               ) : null}
               <span className={styles["get"]}>

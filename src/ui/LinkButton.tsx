@@ -43,7 +43,7 @@ export function LinkButton({
       aria-label={label}
       onClick={onClick}
     >
-      <span>{children}</span>
+      {children}
       <Icon name={icon} />
     </SiteLink>
   );

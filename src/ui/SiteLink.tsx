@@ -29,12 +29,7 @@ export function SiteLink({ to, newTab = false, children, ...props }: SiteLinkPro
   return (
     <a href={to} {...anchor} {...(newTab ? { target: "_blank", rel: "noopener" } : {})}>
       {children}
-      {newTab ? (
-        <span className="visually-hidden">
-          {" "}
-          <span>{t("shell.ui.newTab")}</span>
-        </span>
-      ) : null}
+      {newTab ? <span className="visually-hidden"> {t("shell.ui.newTab")}</span> : null}
     </a>
   );
 }

@@ -27,7 +27,9 @@ const textOf = <T extends Fallible>({ of, field }: TextProps<T>) => (of[field] a
 
 /** A text of the page data, marked with its own language where it fell back. */
 export function Text<T extends Fallible>(props: TextProps<T>) {
-  return <Marked text={unbrokenText(textOf(props))} lang={fallbackLanguage(props.of, props.field)} />;
+  const language = fallbackLanguage(props.of, props.field);
+  const marked = <Marked text={unbrokenText(textOf(props))} />;
+  return language ? <span lang={language}>{marked}</span> : marked;
 }
 
 interface PartTextProps {
@@ -39,7 +41,8 @@ interface PartTextProps {
 
 /** A key of a record or an item of a list in the page data, marked with its own language where it fell back. */
 export function PartText({ of, part, children }: PartTextProps) {
-  return <span lang={fallbackLanguage(of, part)}>{children}</span>;
+  const language = fallbackLanguage(of, part);
+  return language ? <span lang={language}>{children}</span> : children;
 }
 
 /** The same of running text, with its abbreviations said in full. */

@@ -30,7 +30,7 @@ export function Tile({ media, to, heading: Heading = "h3", title, children, vari
             {title}
           </SiteLink>
         ) : (
-          <span>{title}</span>
+          title
         )}
         {hasArrow ? <Icon name="arrow-right" className={styles["arrow"]} /> : null}
       </Heading>

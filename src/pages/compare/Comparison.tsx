@@ -34,7 +34,7 @@ export function Comparison({ products, groups }: ComparisonProps) {
       {equal > 0 ? (
         <label className={`${styles["fold"]} script-only`} data-print="none">
           <input type="checkbox" />
-          <span>{t("catalogue.compare.equal", { count: equal })}</span>
+          {t("catalogue.compare.equal", { count: equal })}
         </label>
       ) : null}
       <table className={styles["table"]} role="table" data-columns={products.length}>

@@ -79,7 +79,7 @@ function Neighbour({ of, direction }: NeighbourProps) {
         <SiteLink to={pathTo("press", { id: of.id })} className={styles["link"]} rel={direction}>
           <span className={styles["label"]}>
             {isPrevious ? <Icon name="chevron-left" className={styles["arrow"]} /> : null}
-            <span>{t(isPrevious ? "discover.press.previous" : "discover.press.next")}</span>
+            {t(isPrevious ? "discover.press.previous" : "discover.press.next")}
             {isPrevious ? null : <Icon name="chevron-right" className={styles["arrow"]} />}
           </span>
           <span className={styles["name"]}>

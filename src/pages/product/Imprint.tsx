@@ -25,14 +25,14 @@ export function Imprint({ product: { number, link, revised, code } }: ImprintPro
       <img src={code} alt="" width="80" height="80" loading="lazy" />
       <div>
         <p>
-          <span>{number}</span>
-          {revised ? <span>{`, ${t("catalogue.product.revised", { date: fullDate(revised) })}`}</span> : null}
+          {number}
+          {revised ? `, ${t("catalogue.product.revised", { date: fullDate(revised) })}` : null}
         </p>
         {isHydrated ? (
           <p>
-            <span>{t("catalogue.product.printed", { date: today() })}</span>
+            {t("catalogue.product.printed", { date: today() })}
             <br />
-            <span>{window.location.host + link}</span>
+            {window.location.host + link}
           </p>
         ) : null}
       </div>

@@ -68,7 +68,7 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, o
             <Dialog className={styles["dialog"] ?? ""} aria-label={unsigned(t("catalogue.product.gallery", { name }))}>
               <div className={styles["head"]}>
                 <p className={styles["count"]} aria-hidden="true">
-                  {`${index + 1} / ${views.length}`}
+                  {index + 1} / {views.length}
                 </p>
                 {control("minus", t("catalogue.product.farther"), zoom === 1, () => onZoom("out"))}
                 {control("plus", t("catalogue.product.nearer"), !canZoomIn, () => onZoom("in"))}
@@ -89,10 +89,8 @@ export function Lightbox({ name, views, index, zoom, canZoomIn, swipe, onStep, o
                   ? control("chevron-left", t("catalogue.product.previousPhoto"), index === 0, () => onStep("previous"))
                   : null}
                 <Status className={styles["caption"]}>
-                  <span className="visually-hidden">
-                    <span>{label}</span>{" "}
-                  </span>
-                  <span>{alt}</span>
+                  <span className="visually-hidden">{label} </span>
+                  {alt}
                 </Status>
                 {views.length > 1
                   ? control("chevron-right", t("catalogue.product.nextPhoto"), index === views.length - 1, () =>

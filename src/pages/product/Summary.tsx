@@ -43,7 +43,7 @@ export function Summary({ product }: SummaryProps) {
           <Name of={product} field="name" />
         </h1>
         <p className={styles["number"]}>
-          <span className={styles["label"]}>{t("catalogue.product.model")}</span> <span>{product.number}</span>
+          <span className={styles["label"]}>{t("catalogue.product.model")}</span> {product.number}
         </p>
         <p className={styles["introduction"]}>
           <Prose of={product} field="introduction" />
@@ -52,7 +52,7 @@ export function Summary({ product }: SummaryProps) {
           <InquiryButton product={product} variant="page" />
           <Button variant="secondary" className={`${styles["print"]} script-only`} onClick={() => window.print()}>
             <Icon name="printer" />
-            <span>{t("catalogue.product.print")}</span>
+            {t("catalogue.product.print")}
           </Button>
           <div className={styles["compare"]}>
             <CompareChoice product={product} variant="page" />

@@ -118,10 +118,8 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
         </MediaProvider>
       </div>
       <Status className={shown === null ? `${styles["told"]} ${styles["alone"]}` : styles["told"]}>
-        {hasFailed ? <span>{t("catalogue.turn.failed")}</span> : null}
-        {progress === null ? null : (
-          <span>{t("catalogue.turn.progress", { there: progress, count: frames.length })}</span>
-        )}
+        {hasFailed ? t("catalogue.turn.failed") : null}
+        {progress === null ? null : t("catalogue.turn.progress", { there: progress, count: frames.length })}
       </Status>
       {shown === null ? null : (
         <span className={styles["hint"]} aria-hidden="true">
@@ -144,7 +142,7 @@ export function Turntable({ name, address, sizes }: TurntableProps) {
             onKeyDown={onKeyDown}
           />
           <span className={styles["degrees"]} aria-hidden="true">
-            {`${degreesOf(frame)}°`}
+            {degreesOf(frame)}°
           </span>
         </div>
       )}

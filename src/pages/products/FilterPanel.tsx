@@ -59,7 +59,7 @@ export function FilterPanel({ actor, clear, orders, count, choice, filters, done
             onClick={() => actor.send({ type: "panel.toggled" })}
           >
             <Icon name="filter" />
-            <span>{t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}</span>
+            {t(isOpen ? "catalogue.products.hideFilters" : "catalogue.products.showFilters")}
           </button>
           {clear}
         </div>

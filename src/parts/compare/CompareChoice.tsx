@@ -42,7 +42,7 @@ export function CompareChoice({ product: { id, link, photo, name, number }, vari
           checked={isChosen}
           onChange={choose}
         />
-        <span>{t("catalogue.compare.choose")}</span>
+        {t("catalogue.compare.choose")}
       </label>
       {isInVain ? (
         <SiteLink to={pathTo("compare", { id })} className={styles["choice"]} data-variant={variant} data-added="">

@@ -42,20 +42,15 @@ export function BarChart({ chart }: { readonly chart: Bars }) {
             data-bar={isTarget ? "target" : year === last?.year ? "last" : "past"}
           >
             <th scope="row">
-              <span>{year}</span>
-              {isTarget ? (
-                <span className={styles["target"]}>
-                  {" "}
-                  <span>{t("company.charts.target")}</span>
-                </span>
-              ) : null}
+              {year}
+              {isTarget ? <span className={styles["target"]}> {t("company.charts.target")}</span> : null}
             </th>
             <td>
               <div className={styles["cell"]}>
                 <svg className={styles["plot"]} width="100" height="16" aria-hidden="true">
                   <rect className={styles["bar"]} width={`${(100 * value) / (highest || 1)}%`} height="100%" />
                 </svg>
-                <span>{number(value, digits)}</span>
+                {number(value, digits)}
               </div>
             </td>
           </tr>

@@ -69,13 +69,8 @@ function Station({ kind, icon, place, name, term, value, condition, wave, limit 
         <p className={styles["place"]}>{place}</p>
         {name ? <p className={styles["name"]}>{name}</p> : null}
         <p className={styles["term"]}>
-          <span>{term}</span> <span className={styles["value"]}>{value}</span>
-          {condition ? (
-            <>
-              {" "}
-              <span>{condition}</span>
-            </>
-          ) : null}
+          {term} <span className={styles["value"]}>{value}</span>
+          {condition ? <> {condition}</> : null}
         </p>
       </div>
     </li>
@@ -92,7 +87,7 @@ export function Cascade({ of }: { readonly of: Of }) {
   const { source, stages, load } = of;
   const written = (value: number) => (
     <>
-      <span>{number(value, digitsOf(value))}</span> <Text of={of} field="unit" />
+      {number(value, digitsOf(value))} <Text of={of} field="unit" />
     </>
   );
   const limit = load.value / source.value;

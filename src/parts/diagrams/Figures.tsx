@@ -18,17 +18,12 @@ export function FigureItem({ value, unit, label, children }: FigureItemProps) {
   return (
     <div className={styles["figure"]}>
       <dt className={styles["label"]}>
-        <span>{label}</span>
+        {label}
         {children}
       </dt>
       <dd className={styles["value"]}>
-        <span>{value}</span>
-        {unit ? (
-          <span className={styles["unit"]}>
-            {" "}
-            <span>{unit}</span>
-          </span>
-        ) : null}
+        {value}
+        {unit ? <span className={styles["unit"]}> {unit}</span> : null}
       </dd>
     </div>
   );

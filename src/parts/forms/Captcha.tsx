@@ -50,11 +50,11 @@ export function Captcha({ form }: CaptchaProps) {
         <div className={styles["ways"]}>
           <button type="button" className={styles["way"]} onClick={() => captcha.send({ type: "code.refreshed" })}>
             <Icon drawing={DRAWINGS.refresh} />
-            <span>{t("forms.captcha.refresh")}</span>
+            {t("forms.captcha.refresh")}
           </button>
           <button type="button" className={styles["way"]} onClick={() => captcha.send({ type: "code.speak" })}>
             <Icon drawing={DRAWINGS.speaker} />
-            <span>{t("forms.captcha.speak")}</span>
+            {t("forms.captcha.speak")}
           </button>
           <button
             type="button"
@@ -63,14 +63,14 @@ export function Captcha({ form }: CaptchaProps) {
             onClick={() => captcha.send({ type: isRevealed ? "code.hidden" : "code.revealed" })}
           >
             <Icon drawing={DRAWINGS.eye} />
-            <span>{t(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}</span>
+            {t(isRevealed ? "forms.captcha.hide" : "forms.captcha.reveal")}
           </button>
         </div>
       </div>
       {/* Two, so that the text that is put away is no reason to say once more that the code is read aloud. */}
       <Status className={isUnheard ? undefined : "visually-hidden"}>
-        {isSpeaking ? <span>{t("forms.captcha.speaking")}</span> : null}
-        {isUnheard ? <span>{t("forms.captcha.silent")}</span> : null}
+        {isSpeaking ? t("forms.captcha.speaking") : ""}
+        {isUnheard ? t("forms.captcha.silent") : ""}
       </Status>
       {/* The new code after a form that was sent is nothing to interrupt the success with. */}
       <Status className={isRevealed ? styles["large"] : "visually-hidden"} isSilent={isSent}>
@@ -87,8 +87,8 @@ export function Captcha({ form }: CaptchaProps) {
         isInvalid={isBad}
         errorMessage={
           <span>
-            <span>{t("forms.banner.captcha")}</span> <br />
-            <span>{t("forms.captcha.help")}</span>
+            {t("forms.banner.captcha")} <br />
+            {t("forms.captcha.help")}
           </span>
         }
         autoComplete="off"
@@ -136,9 +136,7 @@ function LargeText({ captcha }: CodeProps) {
   const code = useSelector(captcha, selectCode);
   return (
     <span>
-      <span className="visually-hidden">
-        <span>{t("forms.captcha.large")}</span>{" "}
-      </span>
+      <span className="visually-hidden">{t("forms.captcha.large")} </span>
       <span className={styles["signs"]} translate="no">
         {[...code].join(" ")}
       </span>

@@ -92,7 +92,7 @@ export function FormShell({
       {/* People neither see nor hear this field; machines fill it in. */}
       <div className={styles["trap"]} aria-hidden="true">
         <label>
-          <span>{t("forms.website")}</span>
+          {t("forms.website")}
           <input
             type="text"
             name="website"
@@ -107,7 +107,7 @@ export function FormShell({
         <Captcha form={form} />
       </div>
       <p className={styles["hint"]}>
-        <span>{t("forms.privacy")}</span> <SiteLink to={pathTo("privacy")}>{t("forms.privacyLink")}</SiteLink>
+        {t("forms.privacy")} <SiteLink to={pathTo("privacy")}>{t("forms.privacyLink")}</SiteLink>
       </p>
       <div>
         <Button type="submit" className={styles["button"]} {...(isSending && { "aria-disabled": true })}>

@@ -67,7 +67,7 @@ export function Outcome({ form, mail }: OutcomeProps) {
           {told === "doubtful" ? <Doubts form={form} id={`${id}-rest`} /> : null}
           {told === "failed" ? (
             <p id={`${id}-rest`}>
-              <span>{t("forms.outcome.failed")}</span> {mail ? <MailLink address={mail} /> : null}
+              {t("forms.outcome.failed")} {mail ? <MailLink address={mail} /> : null}
             </p>
           ) : null}
           {told !== "doubtful" && told !== "failed" ? <ToDo form={form} id={`${id}-rest`} /> : null}
@@ -98,8 +98,8 @@ function Doubt({ form, name }: { readonly form: FormActor; readonly name: Doubtf
   return (
     <>
       <FieldLink name={name}>{fieldName(name)}</FieldLink>
-      <span>{t("forms.colon")}</span>
-      <span>{t(`forms.doubt.${name}`, { value })}</span>
+      {t("forms.colon")}
+      {t(`forms.doubt.${name}`, { value })}
     </>
   );
 }

@@ -58,7 +58,7 @@ export function Review({ form, shown, rows }: ReviewProps) {
         ))}
         {fields.map(({ name, value }) => (
           <Row key={name} label={fieldName(name)}>
-            <span>{shown[name] ?? value}</span>
+            {shown[name] ?? value}
             {isDoubtful(name, value) ? (
               <strong className={styles["doubt"]}>{t(`forms.doubt.${name}`, { value })}</strong>
             ) : null}

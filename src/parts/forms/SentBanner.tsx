@@ -24,7 +24,7 @@ export function SentBanner({ form }: { readonly form: FormActor }) {
           <p>{t("forms.banner.sent")}</p>
           {reference ? (
             <p>
-              <span>{t("forms.reference")}</span> <strong>{reference}</strong>
+              {t("forms.reference")} <strong>{reference}</strong>
             </p>
           ) : null}
         </Notice>

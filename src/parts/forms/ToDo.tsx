@@ -46,7 +46,7 @@ interface TaskProps {
   readonly name: BadField;
 }
 
-const Task = (props: TaskProps) => <span>{useTask(props)}</span>;
+const Task = (props: TaskProps) => <>{useTask(props)}</>;
 
 /** What there is to do about a field. */
 function useTask({ form, name }: TaskProps): string {

@@ -10,10 +10,10 @@ import { overBudget, type Spent } from "../../support/budgets.ts";
 
 const BUILT = join(ROOT, "dist");
 const KILOBYTE = 1000;
-const MOST_REQUESTS = 10;
+const MOST_REQUESTS = 11;
 /** Kilobytes, brotli, as they are served. */
-const MOST_USUAL = 109;
-const MOST: Partial<Record<RouteName, number>> = { inquiry: 119, contactUs: 120, product: 110 };
+const MOST_USUAL = 112;
+const MOST: Partial<Record<RouteName, number>> = { inquiry: 126, contactUs: 127, product: 113 };
 
 for (const language of LANGUAGES) {
   test(`no page loads more scripts than its budget allows in ${language}`, async () => {
@@ -49,14 +49,14 @@ test("no two scripts of the build import one another: a page whose script comes 
   expect(names.filter((name) => reachOf(name).has(name))).toEqual([]);
 });
 
-test("the scripts that stand inline are below 1.1 kB each", async () => {
+test("the scripts that stand inline are below 1.2 kB each", async () => {
   const manifest = JSON.parse(await readFile(join(BUILT, "client/.vite/manifest.json"), "utf8")) as Record<
     string,
     { readonly file: string }
   >;
   for (const name of ["src/first-look.ts", "src/early-start.ts"]) {
     const { length } = await readFile(join(BUILT, "client", manifest[name]?.file ?? ""));
-    expect(length, name).toBeLessThan(1.1 * KILOBYTE);
+    expect(length, name).toBeLessThan(1.2 * KILOBYTE);
   }
 });
 

@@ -172,7 +172,7 @@ async function sendWhatFails({ origin, dataFolder }: OwnSite): Promise<void> {
     // As forms were sent that had no method, and as a filter of a proxy may make them.
     (await fetch(`${origin}/inquiry?${posted}`)).status,
   ];
-  expect(statuses.slice(0, 7)).toEqual([400, 400, 400, 403, 413, 415, 422]);
+  expect(statuses.slice(0, 7)).toEqual([400, 400, 403, 403, 413, 415, 422]);
 
   const locking = new DatabaseSync(join(dataFolder, "submissions.sqlite"));
   locking.exec("begin immediate");
