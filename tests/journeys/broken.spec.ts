@@ -30,7 +30,7 @@ for (const language of ["en", "zh"] as const) {
   test(`a page whose data lack a section is opened as a new document, once, and then says so in its place, in ${language}`, async ({
     page,
   }) => {
-    const reports = await breakPage(page, "data", ({ searchParams }) => /press/i.test(searchParams.get("page") ?? ""));
+    const reports = await breakPage(page, "data", ({ searchParams }) => searchParams.get("page") === "news-list");
     await open(page, "/home", language);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await news(page, language).click();
@@ -74,7 +74,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await page.getByRole("contentinfo").getByRole("link").first().click();
+    await page.getByRole("banner").getByRole("link").first().click();
     await expect(page).not.toHaveURL(/\/about/);
     await page.locator("html[data-scripts=alive]").waitFor();
     await page.goBack();
