@@ -38,7 +38,7 @@ export const TRUSTED_TYPES_POLICY = "site-content";
 /** The meta element of a document in a file (contract/exported.ts) that says where the server runs, an origin. */
 export const RUNNING_SERVER = "running-server";
 
-/** Where browsers send reports (Reporting API), and the site those of screens that broke. */
+/** Address of reports: browsers send theirs (Reporting API), and the site reports screens that broke. */
 export const REPORTS_PATH = "/api/reports";
 /** The type of the report that a screen broke. */
 export const SCREEN_REPORT = "broken-screen";

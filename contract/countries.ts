@@ -41,7 +41,7 @@ function namer(language: Language): (code: string) => string {
   return (code) => (SHORT.has(code) ? short : long).of(code) ?? code;
 }
 let english: ReadonlyMap<string, string> | undefined;
-/** What the forms send for an ISO 3166-1 alpha-2 code of the list; undefined for another. */
+/** The value that forms send for an ISO 3166-1 alpha-2 code of the list; undefined for any other code. */
 export function englishCountry(code: string): string | undefined {
   if (!english) {
     const name = namer("en");

@@ -10,7 +10,7 @@ const LOCALES =
     " ",
   );
 
-/** What the platform does not say: `code: name, name`. */
+/** Names that the platform lacks: `code: name, name`. */
 const ALIASES = `US: USA, US, United States of America, America, U.S.A., 美利堅合眾國, 美利坚合众国
 GB: UK, Great Britain, Britain, England, Scotland, Wales, Northern Ireland, United Kingdom of Great Britain and Northern Ireland, 大不列顛, 英格蘭, 蘇格蘭, 聯合王國
 KR: Republic of Korea, Korea Republic of, South Korea, ROK, 韓國, 南韩, 大韓民國, 한국, 남한
@@ -103,7 +103,7 @@ function namesByCode(): Names {
   return names;
 }
 
-/** What the forms send for the one country that is called so, whatever the language or script; undefined for none and for several. */
+/** The value that forms send for the one country of this name, in any language or script; undefined for none or several. */
 export function countryMatching(text: string, home: HomeCountry): string | undefined {
   const typed = text.trim();
   const exact = countryCalled(typed, home);

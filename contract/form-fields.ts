@@ -89,10 +89,10 @@ const KINDS: ReadonlyMap<string, TextKind> = new Map([
     Object.entries(fields).map(([name, rules]) => [name, kindBy(rules)] as const),
   ),
 ]);
-/** What kind of text is typed into a field of either form. */
+/** The kind of text that is typed into a field of either form. */
 export const textKind = (name: string): TextKind => KINDS.get(name) ?? "line";
 
-/** What is typed into a field of either form, without the invisible characters that mean nothing there. */
+/** Removes the invisible characters that mean nothing in a field of either form. */
 export const cleanField = (name: string, text: string): string => cleanText(text, textKind(name));
 /** The same as it is stored, counted and compared. */
 export const storedField = (name: string, text: string): string => storedText(text, textKind(name));

@@ -1,8 +1,8 @@
-/** What is typed to search for. Apart from search.ts, so that the browser loads no validator with it. */
+/** Rules for a typed keyword. Apart from search.ts, so that the browser loads no validator with them. */
 import { LONGEST_KEYWORD } from "./constants.ts";
 import { storedText } from "./typed-text.ts";
 
-/** What is searched for where this is typed; empty where nothing can be seen. */
+/** Returns the keyword to search for; empty if nothing of the text can be seen. */
 export const keywordOf = (typed: string): string => storedText(typed, "line");
 /** True where the keyword is longer than any that is searched for. */
 export const isKeywordTooLong = (typed: string): boolean => keywordOf(typed).length > LONGEST_KEYWORD;

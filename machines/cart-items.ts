@@ -1,4 +1,4 @@
-/** What the inquiry cart holds, and what is asked of it. */
+/** Items of the inquiry cart, and questions about them. */
 import type { ContentLink, SitePath } from "../contract/paths.ts";
 
 /** Spec section 3: photo or photo1, name or title. */
@@ -13,7 +13,7 @@ export interface CartItem {
   readonly isGone?: boolean;
 }
 
-/** What an item is called: it may come with either of two names (spec section 3). */
+/** The name of an item, which may come with either of two names (spec section 3). */
 export const itemName = ({ name, title, number, link }: CartItem): string => name || title || number || link;
 /** The last path segment of its link is a product's id. */
 export const productId = ({ link }: CartItem): number => Number(link.split("/").pop());
