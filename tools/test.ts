@@ -12,7 +12,7 @@ import { isToBegin } from "../server/settings/command-line.ts";
 import { runProgram, StartProblem } from "../server/settings/start-problem.ts";
 import { demoIsHere } from "../tests/demo/is-here.ts";
 import { findFirefox } from "./browsers/firefox.ts";
-import { closingLine, notRun, type Result, skippedTests } from "./checks/results.ts";
+import { closingLine, failedTests, notRun, type Result, skippedTests } from "./checks/results.ts";
 import { ensureChromium, ensureFaces } from "./chromium.ts";
 
 /** What the walks of the machines leave behind, in Node and, on the pages of the demo company, in the browser. */
@@ -132,6 +132,7 @@ await runProgram(async () => {
   if (!demoIsHere) results.push(notRun("tests/demo", "the demo company is not in content/"));
 
   console.log();
+  for (const name of failedTests(TEST_REPORT)) console.log(`FAILED: ${name}`);
   console.table(results);
   console.log(closingLine(results));
   process.exitCode = results.some(({ result }) => result === "FAILED") ? 1 : 0;

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { closingLine, notRun, type Result, skippedTests } from "../../tools/checks/results.ts";
+import { closingLine, failedTests, notRun, type Result, skippedTests } from "../../tools/checks/results.ts";
 import { temporaryFolder } from "../support/server/server.ts";
 
 const passed: Result = { check: "types", result: "passed", seconds: 3, reason: "" };
@@ -17,16 +17,20 @@ describe("the closing line of npm test", () => {
   });
 });
 
-describe("tests that Vitest skipped", () => {
-  test("are rows that did not run, under the titles that say what they need", async () => {
+describe("the tests of Vitest", () => {
+  const reportWith = async (assertionResults: readonly object[]) => {
     const report = join(await temporaryFolder(), "vitest.json");
-    const assertionResults = [
-      { fullName: " a shared cache (needs nginx) keeps languages apart", status: "skipped" },
-      { fullName: "a cart holds a product", status: "passed" },
-      { fullName: "a page fails", status: "failed" },
-    ];
     await writeFile(report, JSON.stringify({ testResults: [{ assertionResults }] }));
-    expect(skippedTests(report)).toEqual([
+    return report;
+  };
+  const results = [
+    { fullName: " a shared cache (needs nginx) keeps languages apart", status: "skipped" },
+    { fullName: "a cart holds a product", status: "passed" },
+    { fullName: "a page fails", status: "failed" },
+  ];
+
+  test("that were skipped are rows that did not run, under the titles that say what they need", async () => {
+    expect(skippedTests(await reportWith(results))).toEqual([
       expect.objectContaining({
         check: "a shared cache (needs nginx) keeps languages apart",
         result: "not run",
@@ -35,10 +39,15 @@ describe("tests that Vitest skipped", () => {
     ]);
   });
 
-  test("are unknown where there is no report", async () => {
+  test("that failed are named", async () => {
+    expect(failedTests(await reportWith(results))).toEqual(["a page fails"]);
+  });
+
+  test("are unknown without a report", async () => {
     const missing = join(await temporaryFolder(), "vitest.json");
     expect(skippedTests(missing)).toEqual([
       expect.objectContaining({ result: "not run", reason: expect.stringContaining(missing) }),
     ]);
+    expect(failedTests(missing)).toEqual([]);
   });
 });

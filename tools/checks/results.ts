@@ -18,6 +18,21 @@ interface JestReport {
   }[];
 }
 
+const reportIn = (file: string): JestReport => JSON.parse(readFileSync(file, "utf8"));
+const testsIn = ({ testResults }: JestReport) => testResults.flatMap(({ assertionResults }) => assertionResults);
+
+/**
+ * Names of the tests that failed in a run of Vitest, for the end of the output: other checks print hundreds of lines after its own list.
+ * @param file path of the report that Vitest's `json` reporter wrote. A missing or broken report names none.
+ */
+export function failedTests(file: string): string[] {
+  try {
+    return testsIn(reportIn(file)).flatMap(({ status, fullName }) => (status === "failed" ? [fullName.trim()] : []));
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Rows for the tests that a run of Vitest skipped, one for each group: the group's title says what it needs.
  * @param file path of the report that Vitest's `json` reporter wrote. A missing or broken report is a row as well.
@@ -25,14 +40,13 @@ interface JestReport {
 export function skippedTests(file: string): Result[] {
   let report: JestReport;
   try {
-    report = JSON.parse(readFileSync(file, "utf8"));
+    report = reportIn(file);
   } catch (problem) {
     return [
       notRun("unknown tests", `${file} cannot be read (${problem instanceof Error ? problem.message : problem})`),
     ];
   }
-  return report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
+  return testsIn(report)
     .filter(({ status }) => status !== "passed" && status !== "failed")
     .map(({ fullName }) => notRun(fullName.trim(), "skipped by its condition: its title says what it needs"));
 }
