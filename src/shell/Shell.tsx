@@ -61,11 +61,10 @@ function ScriptsFailed() {
           <img src={`/api/language?lang=${languageType(languages, language)}`} alt="" loading="lazy" />
         ) : null}
       </p>
-      {location ? (
-        <a href={location.pathname + location.search} className={styles["reload"]}>
-          {words.reload}
-        </a>
-      ) : null}
+      {/* biome-ignore lint/a11y/useValidAnchor: the document's own address, which an exported page for unknown paths cannot know */}
+      <a href="" className={styles["reload"]}>
+        {words.reload}
+      </a>
     </div>
   );
 }
