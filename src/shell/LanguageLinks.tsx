@@ -4,6 +4,7 @@ import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { selectLanguage } from "../../machines/language.ts";
 import { selectShown } from "../../machines/page.ts";
 import { inLanguage } from "../effects/navigation.ts";
+import { isTranslated } from "../effects/translated.ts";
 import { useLanguages, useSite } from "../site-context.tsx";
 
 interface LanguageLinksProps {
@@ -16,6 +17,8 @@ export function LanguageLinks({ onChosen }: LanguageLinksProps) {
   const current = useSelector(actor, selectLanguage);
   const search = useSelector(page, selectShown)?.location.search ?? "";
   const choose = (language: Language) => (event: MouseEvent) => {
+    // The link opens a new document, in which no text is stale.
+    if (isTranslated()) return;
     event.preventDefault();
     actor.send({ type: "language.chosen", language });
     onChosen?.();

@@ -6,7 +6,7 @@ export interface Patterns {
   /** The beginning of a word will do: of a part number, more may follow. */
   readonly ofParts: RegExp;
 }
-/** What is marked in the texts below; nothing unless told. */
+/** Words to mark in the texts below; null outside of search results. */
 export const MarksContext = createContext<Patterns | null>(null);
 
 interface MarkedProps {
@@ -19,10 +19,14 @@ export function Marked({ text, isNumber = false }: MarkedProps): ReactNode {
   const patterns = useContext(MarksContext);
   if (!patterns) return typeset(text);
   const pieces = text.split(isNumber ? patterns.ofParts : patterns.ofWords);
-  if (pieces.length === 1) return typeset(text);
-  // What a pattern in brackets parts a text by stands at every second place.
-  return pieces.map((piece, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand there twice, and nothing of it is kept
-    <Fragment key={place}>{place % 2 ? <mark>{piece}</mark> : typeset(piece)}</Fragment>
-  ));
+  // One element, replaced as a whole: React cannot remove single text nodes that the browser's translator has replaced.
+  return (
+    <span key={pieces.join("|")}>
+      {pieces.map((piece, place) => (
+        // The pattern's group puts the words it found at every second place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand there twice, and nothing of it is kept
+        <Fragment key={place}>{place % 2 ? <mark>{piece}</mark> : typeset(piece)}</Fragment>
+      ))}
+    </span>
+  );
 }

@@ -22,6 +22,10 @@ function patternsOf(words: readonly string[]): Patterns {
   return { ofWords: pattern(after), ofParts: pattern(() => "") };
 }
 
+/** Matches nowhere. */
+const NEVER = /(?!)/;
+const NOTHING: Patterns = { ofWords: NEVER, ofParts: NEVER };
+
 interface MarksProps {
   /** Words as they stand in the texts, the longest first. */
   readonly words: readonly string[];
@@ -30,5 +34,5 @@ interface MarksProps {
 
 /** Has these words marked wherever a text below is shown. */
 export function Marks({ words, children }: MarksProps) {
-  return <MarksContext value={words.length > 0 ? patternsOf(words) : null}>{children}</MarksContext>;
+  return <MarksContext value={words.length > 0 ? patternsOf(words) : NOTHING}>{children}</MarksContext>;
 }

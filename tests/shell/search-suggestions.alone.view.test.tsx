@@ -92,7 +92,8 @@ describe("while a keyword is typed", () => {
   test("a title in the other language says so", async () => {
     await typing("surge");
     const [, second] = await options();
-    expect(within(second as HTMLElement).getByText("港灣十座延長線")).toHaveAttribute("lang", "zh-Hant-TW");
+    const title = within(second as HTMLElement).getByText("港灣十座延長線");
+    expect(title.closest("[lang]")).toHaveAttribute("lang", "zh-Hant-TW");
   });
 });
 

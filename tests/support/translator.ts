@@ -1,0 +1,55 @@
+/** Imitates the translators of Chrome and Google: each text node is replaced by one within `<font><font>`. */
+import type { Page } from "playwright/test";
+
+/** Milliseconds until a text that appears later is replaced. */
+const LATER = 300;
+/** Elements that no translator touches, and texts that it replaced already. */
+const UNTOUCHED = "font, script, style, textarea, option, noscript, svg, [translate=no]";
+
+/** Translates every page: all texts once its views are alive, and texts that appear later after `LATER`. */
+export const translateAll = (page: Page) =>
+  page.addInitScript(
+    ({ later, untouched }) => {
+      const texts = () => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: Text[] = [];
+        while (walker.nextNode()) {
+          const text = walker.currentNode as Text;
+          if (text.data.trim() !== "" && !text.parentElement?.closest(untouched)) found.push(text);
+        }
+        return found;
+      };
+      const replace = () => {
+        for (const text of texts()) {
+          const outer = document.createElement("font");
+          const inner = document.createElement("font");
+          // The words stay: the test asks only whether the page keeps working.
+          inner.textContent = text.data;
+          outer.append(inner);
+          text.replaceWith(outer);
+        }
+      };
+      let isWaiting = false;
+      const whenAlive = new MutationObserver(() => {
+        if (document.documentElement.dataset["scripts"] !== "alive") return;
+        whenAlive.disconnect();
+        replace();
+        new MutationObserver(() => {
+          if (isWaiting) return;
+          isWaiting = true;
+          setTimeout(() => {
+            isWaiting = false;
+            replace();
+          }, later);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        Object.assign(window, { untranslated: () => texts().length });
+      });
+      // The element of the document may not be there yet.
+      whenAlive.observe(document, { attributes: true, subtree: true });
+    },
+    { later: LATER, untouched: UNTOUCHED },
+  );
+
+/** Waits until all texts on the page are translated. */
+export const translated = (page: Page) =>
+  page.waitForFunction(() => (Reflect.get(window, "untranslated") as (() => number) | undefined)?.() === 0);
