@@ -1,0 +1,49 @@
+/** Browser extensions change the document before its views take it over: pages and forms work all the same. */
+import type { Page } from "playwright/test";
+import { filled } from "../drivers/site.ts";
+import { expect, open, TEXTS, test } from "../support/browser.ts";
+
+// React says that the document differs from its views, and draws these again.
+test.use({ expectedMessages: /Minified React error #418|Hydration failed/ });
+
+/** Changes what password managers, translators and ad blockers change, before any script of the page runs. */
+const extend = (page: Page) =>
+  page.addInitScript(() => {
+    const element = (name: string) => Object.assign(document.createElement(name), { className: "of-an-extension" });
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState !== "interactive") return;
+      document.documentElement.setAttribute("data-extension", "");
+      document.body.setAttribute("data-extension", "");
+      document.head.prepend(element("meta"));
+      document.body.prepend(element("div"));
+      document.querySelector("main")?.prepend(element("div"));
+      for (const input of document.querySelectorAll("input")) {
+        input.setAttribute("data-extension", "");
+        input.after(element("span"));
+      }
+    });
+  });
+
+for (const language of ["en", "zh"] as const) {
+  test(`a product is added and a form is filled in with extensions in ${language}`, async ({ page }) => {
+    const { shell, catalogue, forms } = TEXTS[language];
+    await extend(page);
+    for (const path of ["/home", "/products/list", "/product/1"]) {
+      await open(page, path, language);
+      await expect(page.locator("body[data-extension]")).toBeAttached();
+      for (const role of ["banner", "main", "contentinfo"] as const) await expect(page.getByRole(role)).toBeVisible();
+    }
+    await page.getByRole("button", { name: catalogue.product.add }).first().click();
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: filled(shell.cart.button_one, { count: 1 }) }),
+    ).toBeVisible();
+    await open(page, "/aboutUs/contactUs", language);
+    await page.getByRole("textbox", { name: forms.field.name }).first().fill("Mei");
+    await page.getByRole("button", { name: forms.send, exact: true }).click();
+    await expect(page.getByRole("textbox", { name: forms.field.company, exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await expect(page.getByRole("textbox", { name: forms.field.name }).first()).toHaveValue("Mei");
+  });
+}
