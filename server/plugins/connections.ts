@@ -73,14 +73,6 @@ export function guardConnections(limits: ConnectionLimits, isProxy: (address: st
     hungUp[reason] += 1;
     // Its close comes later, and until then it would be taken for one that can still be closed.
     forget(socket);
-    // Node makes an error for each request that is left, up to two thousand; without stack traces that takes a third of the time.
-    const { stackTraceLimit } = Error;
-    socket.prependOnceListener("close", () => {
-      Error.stackTraceLimit = 0;
-    });
-    socket.once("close", () => {
-      Error.stackTraceLimit = stackTraceLimit;
-    });
     socket.destroy();
   }
 
