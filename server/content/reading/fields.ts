@@ -96,7 +96,7 @@ export const photo = z
   .string()
   .regex(/^\/media\/[\w./-]+\.(jpe?g|png|webp|avif|svg)$/i, "is not the path of a picture")
   .meta({
-    hint: 'Write its path below content/, such as "/media/products/sp608-1.jpg": a JPEG, PNG, WebP, AVIF or SVG, its name of letters a to z, digits, - and _.',
+    hint: 'Write its path below content/, such as "/media/products/sp608-1.jpg": a JPEG, PNG, WebP, AVIF or SVG, its name of the letters A to Z and a to z, digits, full stop, - and _.',
   });
 
 /** The path of a video that lies under content/media. */

@@ -6,6 +6,7 @@ import type { Content } from "../content.ts";
 import { languageListProblems } from "../offered-languages.ts";
 import { readMedia } from "../pictures/media.ts";
 import { picturesInUse } from "../pictures/pictures-in-use.ts";
+import { equalNumberProblems } from "../products/equal-numbers.ts";
 import { turntableProblems } from "../products/turntable.ts";
 import { belongingsProblems, leftOut } from "../shown/left-out.ts";
 import { type Shown, shownAt } from "../shown/shown.ts";
@@ -36,7 +37,7 @@ export interface ReadContent extends Pick<Shown, "timed" | "leftOut" | "withheld
   readonly files: readonly LoadedFile[];
   /**
    * What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used, entries that
-   * have no number for good.
+   * have no number for good, products with the same model number.
    */
   readonly warnings: readonly Problem[];
 }
@@ -100,7 +101,11 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
   if (dangling.length > 0) throw new ContentError(dangling);
   const shown = shownAt(whole, files, options.now ?? Date.now());
   if ("problems" in shown) throw new ContentError(shown.problems);
-  const further = [...pictures.warnings, ...parts.flatMap((part) => part.warnings ?? [])];
+  const further = [
+    ...pictures.warnings,
+    ...parts.flatMap((part) => part.warnings ?? []),
+    ...equalNumberProblems(whole, files),
+  ];
   return { ...shown, whole, files, warnings: options.withoutFiles ? [] : [...warnings, ...further] };
 }
 

@@ -99,6 +99,7 @@ const ALIKE = 5;
 function unknownKey({ kind, key }: Reference, content: Content): Found {
   if (keyLeadsSomewhere({ kind, key }, content)) return undefined;
   const keys = entitiesOf[kind](content).map((each) => each.key);
+  if (keys.length === 0) return [`"${key}" is no key of ${kind}`, "There are none yet: write one first."];
   const hint =
     keys.length <= MOST_TOLD ? `Write one of ${keys.join(", ")}.` : `Alike are ${alike(key, keys).join(", ")}.`;
   return [`"${key}" is no key of ${kind}`, hint];

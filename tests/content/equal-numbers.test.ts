@@ -1,0 +1,42 @@
+/** Products with the same model number to a person are told by the check of the content. */
+import { expect, test } from "vitest";
+import type { Content } from "../../server/content/content.ts";
+import { equalNumberProblems } from "../../server/content/products/equal-numbers.ts";
+import { formatProblem } from "../../server/content/reading/problems.ts";
+import { problemsOf, readEdited } from "../support/content.ts";
+
+const products = (...numbers: readonly string[]) =>
+  ({ products: numbers.map((number, place) => ({ key: `p${place}`, number })) }) as unknown as Content;
+
+test("two products with one number are told, with both files and writings", () => {
+  const told = equalNumberProblems(products("VH-SP412", "DR-40", "ｖｈ‐sp412", "VH-SP412"), []);
+  expect(told).toMatchObject([
+    {
+      file: "products/p2.yaml",
+      field: "number",
+      problem: '"ｖｈ‐sp412" is the number of products/p0.yaml as well, written "VH-SP412" there',
+    },
+    { file: "products/p3.yaml", problem: '"VH-SP412" is the number of products/p0.yaml as well' },
+  ]);
+  expect(equalNumberProblems(products("A-1", "A-2"), [])).toEqual([]);
+});
+
+test("a copied file is warned of by the server, and a problem of the check", async () => {
+  const { content, warnings } = await readEdited({
+    "products/br32.yaml": (text) => text.replace(/^number: .*$/m, "number: br‑20"),
+  });
+  expect(warnings.map(formatProblem)).toEqual([
+    'products/br32.yaml:2 number: "br‑20" is the number of products/br20.yaml as well, written "BR-20" there. ' +
+      "Write another number into one of them, or delete the file that is a copy.",
+  ]);
+  expect(content.products.map(({ key }) => key)).toEqual(expect.arrayContaining(["br20", "br32"]));
+});
+
+test("a key where there are none yet is told without an empty list", async () => {
+  const problems = await problemsOf({
+    "filters.yaml": (text) => text.replace(/^groups:[\s\S]*$/m, "groups: []\n"),
+  });
+  const told = problems.filter(({ problem }) => problem.endsWith("is no key of filters"));
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told.map(({ hint }) => hint))).toEqual(new Set(["There are none yet: write one first."]));
+});
