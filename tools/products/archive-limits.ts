@@ -2,7 +2,7 @@
 import { inflateRawSync } from "node:zlib";
 
 /** Bytes of all that an archive unpacks to. */
-const MAX_UNPACKED = 100_000_000;
+export const MAX_UNPACKED = 100_000_000;
 const MAX_ENTRIES = 1000;
 
 const ENTRY = 0x02014b50;

@@ -1,8 +1,7 @@
 /**
- * A product as a row of texts and back. A column is named by its field and, where the field speaks languages, by one:
- * `name (en)`. One that names no language stands for English and Chinese alike. A specification is `Group > Name`, each in the
- * languages of the site with bars between them: `Mechanical | 機構 > Weight | 重量 (en)`. The languages are those of the specification
- * unless told: a site has more.
+ * A product as a row of texts and back. A column is named by its field and, where the field has texts, by a language of the site:
+ * `name (en)`. A column without a language stands for all of them. A specification is `Group > Name`, each in the languages of the
+ * site, in their order, with bars between them: `Mechanical | 機構 > Weight | 重量 (en)`.
  */
 
 import { LANGUAGES } from "../../contract/constants.ts";
@@ -10,10 +9,11 @@ import type { Language } from "../../contract/languages.ts";
 import { namesOf } from "../../contract/records.ts";
 import { withoutInvisible } from "../../contract/typed-text.ts";
 import { FACTS, factColumns } from "../../server/content/products/product-facts.ts";
-import { paperColumns } from "../../server/content/products/product-papers.ts";
+import { PAPERS, paperColumns } from "../../server/content/products/product-papers.ts";
 import { Reference } from "../../server/content/reading/fields.ts";
 import type { SourceEntity } from "../../server/content/reading/sources.ts";
-import type { Text } from "../../server/content/texts/text.ts";
+import { alikeForm } from "../../server/content/texts/alike.ts";
+import { pathIn, type Text } from "../../server/content/texts/text.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 
 export type Product = SourceEntity<"products">;
@@ -71,7 +71,6 @@ export const itemColumns = (most: number): readonly string[] =>
 const ofItem = (item: string, number: number, part: string) => `${item} ${number} ${part}`;
 
 type Languages = readonly Language[];
-const SPECIFIED: Languages = LANGUAGES;
 /** A head that ends with a language, in brackets or behind a blank. */
 const endingIn = (languages: Languages) =>
   new RegExp(`^(.*?)[\\s_]*(?:\\((${languages.join("|")})\\)|[\\s_](${languages.join("|")}))$`, "i");
@@ -82,12 +81,25 @@ export const inLanguage = (column: string, language: Language) => `${column} (${
 /** A column without its language. */
 export const bareOf = (column: string) => column.replace(/ \([\w-]+\)$/, "");
 
-/** A text in each language, as it stands in the head of a column: once where all that say something say the same. */
-function named(text: Text, languages: Languages): string {
-  const said = languages.map((language) => text[language] ?? "");
+/**
+ * What the file of a product says in each language of the site. A text that stands alone there is read as English and Chinese
+ * alike (fields.ts), and is the same in all.
+ */
+function inSite(text: unknown, languages: Languages): Readonly<Record<Language, unknown>> {
+  if (typeof text !== "object" || text === null) return {};
+  const texts = Object.entries(text).filter(([, each]) => each !== undefined);
+  const [[, first] = []] = texts;
+  const isAlone = texts.length === LANGUAGES.length && LANGUAGES.every((each) => Reflect.get(text, each) === first);
+  return Object.fromEntries(isAlone ? languages.map((each) => [each, first]) : texts);
+}
+
+/** A text in each language, as it stands in the head of a column: once where it is the same in all. */
+function named(text: Text | Readonly<Record<Language, string>>, languages: Languages): string {
+  const texts = inSite(text, languages);
+  const said = languages.map((language) => String(texts[language] ?? ""));
   const odd = said.find((each) => each.includes(">") || each.includes("|"));
   if (odd !== undefined) throw new StartProblem([`"${odd}" has a > or a |, which the head of a column can't hold.`]);
-  return isOnce(text, languages)
+  return isOnce(texts, languages)
     ? (said[0] ?? "")
     : said
         .join(BAR)
@@ -95,34 +107,46 @@ function named(text: Text, languages: Languages): string {
         .trim();
 }
 
-/** Whether English and Chinese say the same, and no other language something else. */
+/** Whether all languages of the site say the same. */
 const isOnce = (texts: Readonly<Record<string, unknown>>, languages: Languages): boolean =>
-  new Set([...SPECIFIED, ...languages.filter((language) => texts[language] !== undefined)].map((each) => texts[each]))
-    .size === 1;
+  new Set(languages.map((language) => texts[language])).size === 1;
 
-/** `Mechanical | 機構` in each language that it is said in; a text without a bar is the same in English and Chinese. */
+const slotsOf = (head: string) => head.split(/[|｜]/).map((part) => part.trim());
+
+/** `Mechanical | 機構` in each language that it is said in; a text without a bar is the same in all. */
 function readNamed(head: string, languages: Languages): Record<string, string> {
-  const parts = head.split("|").map((part) => part.trim());
-  const [first = ""] = parts;
-  if (parts.length === 1) return Object.fromEntries(SPECIFIED.map((language) => [language, first]));
+  const slots = slotsOf(head);
+  if (slots.length === 1) return Object.fromEntries(languages.map((language) => [language, slots[0] ?? ""]));
   return Object.fromEntries(
-    languages.flatMap((language, index) => (parts[index] ? [[language, parts[index]] as const] : [])),
+    languages.flatMap((language, index) => (slots[index] ? [[language, slots[index]] as const] : [])),
   );
 }
 
-/** A specification as a table heads it that knows English and Chinese alone; other columns as they are. */
-export const inSpecified = (column: string): string =>
-  column
-    .split(BETWEEN)
-    .map((part) => {
-      const [, names = part, language = ""] = /^(.*?)( \([\w-]+\))?$/.exec(part) ?? [];
-      return names.split(BAR).slice(0, LANGUAGES.length).join(BAR) + language;
-    })
-    .join(BETWEEN);
+/**
+ * Whether a head means what the file of a product calls `full`: it may name it in fewer languages, or without bars in one of them.
+ */
+function isNameOf(head: string, full: string): boolean {
+  const slots = slotsOf(full).map(alikeForm);
+  const said = slotsOf(head).map(alikeForm);
+  if (said.length === 1) return slots.includes(said[0] ?? "");
+  return said.every((text, index) => text === "" || text === (slots.length === 1 ? slots[0] : slots[index]));
+}
+
+/** The specification of a product, among its columns without languages, that a column of a table means. */
+export function specificationMeant(column: string, there: readonly string[]): string | undefined {
+  const [group = "", name = ""] = bareOf(column).split(BETWEEN);
+  const meant = there.filter((each) => {
+    const [fullGroup = "", fullName = ""] = each.split(BETWEEN);
+    return isNameOf(name, fullName) && isNameOf(group, fullGroup);
+  });
+  return meant.length === 1 ? meant[0] : undefined;
+}
 
 export const isSpecification = (column: string) => column.includes(BETWEEN);
-const isPerLanguage = (column: string): boolean =>
+export const isPerLanguage = (column: string): boolean =>
   isSpecification(column) || OF_ITEM.test(column) || ["texts", "lines"].includes(kindOf(column) ?? "");
+/** Whether a cell holds keys or paths with commas between them. */
+export const isList = (head: string): boolean => kindOf(columnNamed(head) ?? "") === "list";
 const fieldNamed = (name: string) => FIELD_NAMES.find((field) => field === name);
 
 function kindOf(column: string): Kind | undefined {
@@ -134,29 +158,45 @@ function kindOf(column: string): Kind | undefined {
  * The columns that the head of a table means: several where it names no language, none where it is no column at all. Case,
  * full-width signs, underscores and the brackets of the language do not count: `Name_EN` is `name (en)`.
  */
-export function columnsOf(head: string, languages = SPECIFIED): readonly string[] {
+export function columnsOf(head: string, languages: Languages): readonly string[] {
   const text = withoutInvisible(head).normalize("NFKC").replace(/\s+/g, " ").trim();
-  if (text.includes(">")) return specificationColumns(head.replace(/\s+/g, " ").trim(), languages);
+  if (text.includes(">")) return specificationColumns(withoutInvisible(head).replace(/\s+/g, " ").trim(), languages);
   const [, bare = text, inBrackets, behind] = endingIn(languages).exec(text) ?? [];
   const language = languages.find((each) => each.toLowerCase() === (inBrackets ?? behind)?.toLowerCase());
-  const name = bare.toLowerCase().trim();
-  const field = FIELD_NAMES.find((each) => each.replaceAll("_", " ") === name.replaceAll("_", " "));
-  const column = field ?? (name === KEY || name === ID || OF_ITEM.test(name) ? name : undefined);
+  const column = columnNamed(bare);
   if (!column || (language && !isPerLanguage(column))) return [];
-  return isPerLanguage(column) ? languagesOf(column, language) : [column];
+  return isPerLanguage(column) ? languagesOf(column, language, languages) : [column];
 }
 
-const languagesOf = (column: string, language: Language | undefined) =>
-  (language ? [language] : SPECIFIED).map((each) => inLanguage(column, each));
+function columnNamed(text: string): string | undefined {
+  const name = text.toLowerCase().trim();
+  const field = FIELD_NAMES.find((each) => each.replaceAll("_", " ") === name.replaceAll("_", " "));
+  return field ?? (name === KEY || name === ID || OF_ITEM.test(name) ? name : undefined);
+}
+
+/** Why a head is no column: what is wrong, and what to do. */
+export function whyNoColumn(head: string, languages: Languages): string {
+  const [, bare = "", tag = ""] = /^(.*?)\s*\(([a-z]{2,3}(?:-\w+)*)\)$/i.exec(head.normalize("NFKC").trim()) ?? [];
+  const isLanguage = languages.some((each) => each.toLowerCase() === tag.toLowerCase());
+  if (tag && !isLanguage && (isSpecification(bare) || isPerLanguage(columnNamed(bare) ?? "")))
+    return `is in ${tag}, which is no language of this site. Its languages are ${languages.join(", ")}.`;
+  const parts = (isLanguage ? bare : head).split(/[>＞]/);
+  if (parts.some((part) => slotsOf(part).length > languages.length))
+    return `has more names than the site has languages. Write them in this order: ${languages.join(" | ")}.`;
+  return "is no column of a product; --columns can say what it means.";
+}
+
+const languagesOf = (column: string, language: Language | undefined, languages: Languages) =>
+  (language ? [language] : languages).map((each) => inLanguage(column, each));
 
 function specificationColumns(head: string, languages: Languages): readonly string[] {
-  const [, bare = head, given] = new RegExp(`^(.*?) ?\\((${languages.join("|")})\\)$`).exec(head) ?? [];
-  const [group = "", name = "", ...more] = bare.split(">").map((part) => named(readNamed(part, languages), languages));
+  const [, bare = head, given] = new RegExp(`^(.*?) ?[(（](${languages.join("|")})[)）]$`).exec(head) ?? [];
+  const parts = bare.split(/[>＞]/);
+  if (parts.some((part) => slotsOf(part).length > languages.length)) return [];
+  const [group = "", name = "", ...more] = parts.map((part) => named(readNamed(part, languages), languages));
   if (!group || !name || more.length > 0) return [];
-  return languagesOf(
-    `${group}${BETWEEN}${name}`,
-    languages.find((each) => each === given),
-  );
+  const language = languages.find((each) => each === given);
+  return languagesOf(`${group}${BETWEEN}${name}`, language, languages);
 }
 
 /** What a field says in one language, or altogether. */
@@ -168,34 +208,49 @@ function said(value: unknown, language?: Language): string {
   return String(value);
 }
 
-/** The row of a product, without its key and number. @throws StartProblem where a table can't hold it */
-export function cellsOf(product: Product, languages = SPECIFIED): Map<string, string> {
+/** The fields that are files, a path in each language. */
+export const FILE_FIELDS: readonly Field[] = ["data_sheet", "manual", "catalogue", ...PAPERS];
+/** Fields that may say the same in all languages by saying it once. */
+const MAY_STAND_ALONE: readonly Field[] = [...FILE_FIELDS, "keywords", ...FACTS];
+
+/** What a field says in one language. */
+function fieldIn(product: Product, field: Field, language: Language, languages: Languages): string {
+  const value = product[field];
+  if (!MAY_STAND_ALONE.includes(field)) return said(value, language);
+  const text = inSite(value, languages)[language];
+  const isPath = value !== undefined && FILE_FIELDS.includes(field);
+  return text === undefined && isPath ? (pathIn(value as Text, language) ?? "") : said(text);
+}
+
+/** The row of a product, without its key and id. @throws StartProblem where a table can't hold it */
+export function cellsOf(product: Product, languages: Languages): Map<string, string> {
   const cells = new Map<string, string>();
   const put = (column: string, text: string) => {
     if (text !== "") cells.set(column, text);
   };
   for (const field of FIELD_NAMES) {
     if (!isPerLanguage(field)) put(field, said(product[field]));
-    else for (const language of languages) put(inLanguage(field, language), said(product[field], language));
+    else
+      for (const language of languages) put(inLanguage(field, language), fieldIn(product, field, language, languages));
   }
   for (const item of ITEMS)
     for (const [index, parts] of product[NUMBERED[item].field].entries())
       for (const [part, text] of Object.entries(parts))
-        for (const language of languages)
-          put(inLanguage(ofItem(item, index + 1, part), language), said(text, language));
+        for (const language of languages) {
+          const texts = item === "faq" ? text : inSite(text, languages);
+          put(inLanguage(ofItem(item, index + 1, part), language), said(texts, language));
+        }
   for (const { group, rows } of product.specifications)
     for (const { name, value } of rows)
       for (const language of languages) {
         const column = inLanguage(`${named(group, languages)}${BETWEEN}${named(name, languages)}`, language);
         if (cells.has(column)) throw new StartProblem([`${product.key} says "${column}" twice, which a table can't.`]);
-        put(column, said(value, language));
+        put(column, said(inSite(value, languages)[language]));
       }
   return cells;
 }
 
 type Texts = Record<string, string | string[]>;
-/** Fields that may say the same in all languages by saying it once. */
-const MAY_STAND_ALONE: readonly Field[] = ["data_sheet", "manual", "catalogue", "keywords", ...FACTS];
 /** A specification with the columns that its parts stand in. */
 interface Group {
   readonly group: Record<string, string>;
@@ -208,7 +263,8 @@ export interface Source {
 }
 
 const lines = (cell: string) => cell.split("\n").flatMap((line) => line.trim() || []);
-const listed = (cell: string) => cell.split(/[,;、，\n]/).flatMap((item) => item.trim() || []);
+/** The items of a cell that holds a list. */
+export const listed = (cell: string) => cell.split(/[,;、，\n]/).flatMap((item) => item.trim() || []);
 
 function fieldSource(cells: Cells, field: Field, languages: Languages): unknown {
   const kind = FIELDS[field];
@@ -218,9 +274,14 @@ function fieldSource(cells: Cells, field: Field, languages: Languages): unknown 
   return MAY_STAND_ALONE.includes(field) ? once(texts, languages) : texts;
 }
 
-/** The one text that is said in all languages, or what each of them says. */
-const once = (texts: Texts | undefined, languages: Languages): unknown =>
-  isOnce(texts ?? {}, languages) ? texts?.[LANGUAGES[0]] : texts;
+/**
+ * The one text that is said in all languages, or what each of them says. A text that stands alone is read as English and Chinese
+ * (fields.ts), so a site that has neither says it in each.
+ */
+function once(texts: Texts | undefined, languages: Languages): unknown {
+  const mayStandAlone = LANGUAGES.some((language) => languages.includes(language));
+  return mayStandAlone && isOnce(texts ?? {}, languages) ? texts?.[languages[0] ?? ""] : texts;
+}
 
 /** What the columns of a name say in each language; undefined where they say nothing. */
 function inLanguages(
@@ -274,7 +335,7 @@ function itemsOf(cells: Cells, item: Item, languages: Languages): readonly objec
 }
 
 /** The product that a row says. What it says nothing of is undefined. */
-export function sourceOf(cells: Cells, languages = SPECIFIED): Source {
+export function sourceOf(cells: Cells, languages: Languages): Source {
   const specifications = specificationsOf(cells, languages);
   return {
     ...Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldSource(cells, field, languages)])),
@@ -291,7 +352,7 @@ export function fieldOf(column: string): string {
 }
 
 /** The column that a field of the file stands in: ["name", "en"] in `name (en)`. */
-export function columnAt(source: Source, cells: Cells, path: readonly PropertyKey[], languages = SPECIFIED): string {
+export function columnAt(source: Source, cells: Cells, path: readonly PropertyKey[], languages: Languages): string {
   const language = languages.find((each) => path.includes(each));
   const [field = "", index, part, row] = path;
   let column = String(field);

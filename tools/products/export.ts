@@ -1,5 +1,4 @@
 /** All products as one table: the form that an import takes. */
-import { LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import {
   bareOf,
@@ -13,7 +12,6 @@ import {
   KEY,
 } from "./columns.ts";
 import type { Shelf } from "./shelf.ts";
-import type { Table } from "./table-file.ts";
 
 /** Each column after those that stand before it in a row, as far as rows agree. */
 function inOrder(rows: readonly (readonly string[])[]): string[] {
@@ -33,18 +31,15 @@ function inOrder(rows: readonly (readonly string[])[]): string[] {
   return order;
 }
 
-/** The heads of a column's texts: one where English and Chinese say the same in every row and no other language anything, otherwise one each. */
+/** The heads of a column's texts: one where all languages say the same in every row, otherwise one each. */
 function headsOf(bare: string, rows: readonly Cells[], languages: readonly Language[]): readonly string[] {
-  const isOne = (cells: Cells) => {
-    const textIn = (language: Language) => cells.get(inLanguage(bare, language));
-    const [first = "", ...others] = LANGUAGES.map((language) => textIn(language) ?? "");
-    const added = languages.filter((language) => !LANGUAGES.some((specified) => specified === language));
-    return others.every((text) => text === first) && added.every((language) => textIn(language) === undefined);
-  };
-  return rows.every(isOne) ? [bare] : languages.map((language) => inLanguage(bare, language));
+  const heads = languages.map((language) => inLanguage(bare, language));
+  const isOne = (cells: Cells) => new Set(heads.map((head) => cells.get(head))).size === 1;
+  return rows.every(isOne) ? [bare] : heads;
 }
+
 /** The table of all products. @throws StartProblem where one of them can't stand in a table */
-export function tableOf({ products, languages: offered }: Shelf): Table {
+export function tableOf({ products, languages: offered }: Shelf): readonly (readonly string[])[] {
   const rows = [...products.values()].map(({ product }) => ({ product, cells: cellsOf(product, offered) }));
   const cells = rows.map((row) => row.cells);
   const said = new Set(cells.flatMap((each) => [...each.keys()]));
@@ -62,7 +57,7 @@ export function tableOf({ products, languages: offered }: Shelf): Table {
   );
   const heads = [...plain, ...specifications.flatMap((bare) => headsOf(bare, cells, offered)), ...items];
   // A head that names no language says what all of them do.
-  const cellOf = (row: Cells, head: string) => row.get(head) ?? row.get(inLanguage(head, LANGUAGES[0])) ?? "";
+  const cellOf = (row: Cells, head: string) => row.get(head) ?? row.get(inLanguage(head, offered[0] ?? "")) ?? "";
   return [
     [KEY, ID, ...heads],
     ...rows.map(({ product, cells: row }) => [

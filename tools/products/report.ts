@@ -1,13 +1,12 @@
 /** What an import would do, in lines for a terminal. */
 import { withControlsShown } from "../../contract/controls.ts";
-import { bareOf } from "./columns.ts";
 import type { Plan } from "./plan.ts";
 import type { Finding } from "./rows.ts";
-import { letterOf, type Table } from "./table-file.ts";
+import { letterOf } from "./table-file.ts";
 
 /** Characters of a cell that are shown. */
 const SHOWN = 32;
-/** Lines of one kind; a table that is wrong in one column is wrong in each row. */
+/** Different mistakes that are told. */
 const MOST = 50;
 
 const shown = (text: string) => {
@@ -29,15 +28,44 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** `row 12, column D "category": "pump" is no key of categories.` */
-export function findingLines(findings: readonly Finding[], [head = []]: Table): string[] {
-  const lines = findings.slice(0, MOST).map(({ row, column, problem }) => {
-    const place = head.findIndex((each) => each === column || each.toLowerCase() === bareOf(column));
-    const letter = place < 0 ? "" : ` ${letterOf(place)}`;
-    return `row ${row}${column ? `, column${letter} "${column}"` : ""}: ${withControlsShown(problem)}`;
+/** Rows that are named of those with the same mistake. */
+const MAX_PLACES = 5;
+
+/** The findings of each mistake, in the order of the first of them. */
+const byCause = (findings: readonly Finding[]) => [
+  ...Map.groupBy(findings, ({ column, cause, problem }) => JSON.stringify([column, cause ?? problem])).values(),
+];
+
+/** How many mistakes there are, and in how many cells: `2 problems in 1604 cells`. */
+export function countOf(findings: readonly Finding[]): string {
+  const causes = byCause(findings).length;
+  const problems = causes === 1 ? "1 problem" : `${causes} problems`;
+  return findings.length === causes ? problems : `${problems} in ${findings.length} cells`;
+}
+
+/** `row 12, column D "category": "pump" is no key of categories.` The same mistake in further rows is one line. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  const causes = byCause(findings);
+  const lines = causes.slice(0, MOST).map(([first, ...others]) => {
+    if (!first) return "";
+    const { row, column, place, problem } = first;
+    const letter = place === undefined ? "" : ` ${letterOf(place)}`;
+    const at = column || place !== undefined ? `, column${letter}${column ? ` "${column}"` : ""}` : "";
+    const line = `row ${row}${at}: ${withControlsShown(problem)}`;
+    const rows = [...new Set(others.map((each) => each.row))].filter((each) => each !== row);
+    return rows.length === 0 ? line : `${line} The same in ${placesOf(rows)}.`;
   });
-  const more = findings.length - lines.length;
+  const more = causes.length - lines.length;
   return more > 0 ? [...lines, `and ${more} more.`] : lines;
+}
+
+/** `rows 3, 4, 5 and 797 more` */
+function placesOf(rows: readonly number[]): string {
+  const named = rows.slice(0, MAX_PLACES);
+  const rest = rows.length - named.length;
+  const last = rest > 0 ? `${rest} more` : String(named.pop());
+  const first = named.join(", ");
+  return `${rows.length === 1 ? "row" : "rows"} ${first ? `${first} and ` : ""}${last}`;
 }
 
 /** The table of what would change: a line for each new product, and for each column of one that is there. */

@@ -2,51 +2,126 @@
 import type { Language } from "../../contract/languages.ts";
 import { cleanText, storedText } from "../../contract/typed-text.ts";
 import { id as idSchema } from "../../server/content/reading/fields.ts";
-import { type Cells, columnsOf, ID, KEY } from "./columns.ts";
+import { alikeForm } from "../../server/content/texts/alike.ts";
+import { type CellText, Unreadable } from "./cell-text.ts";
+import { type Cells, columnsOf, ID, KEY, whyNoColumn } from "./columns.ts";
+import { type Meaning, type Meanings, meantBy } from "./meanings.ts";
 import type { Shelf } from "./shelf.ts";
-import type { Table } from "./table-file.ts";
+import { letterOf, type Table } from "./table-file.ts";
 
 /** One thing that is wrong, or to be known, at a place of the table. */
 export interface Finding {
-  /** From 1, as a spreadsheet counts; the head is row 1. */
+  /** From 1, as a spreadsheet counts. */
   readonly row: number;
   /** The head of the column, or empty where it is about the row. */
   readonly column: string;
   readonly problem: string;
+  /** The place of the column from 0; undefined where the table does not have it. */
+  readonly place?: number;
+  /** The same for all findings that are one mistake; the problem itself unless told. */
+  readonly cause?: string;
+}
+
+export interface HeadOptions {
+  /** What heads of another program mean. */
+  readonly renamed?: Meanings;
+  /** The row with the heads, from 1; the first unless told. */
+  readonly headRow?: number | undefined;
 }
 
 /** The columns of a table: for each its full names (none where it is left out). */
 export interface Head {
+  /** The row of the heads, from 1. */
+  readonly row: number;
+  readonly texts: readonly CellText[];
   readonly columns: readonly (readonly string[])[];
+  /** What each column means where another program has written it. */
+  readonly meanings: readonly (Meaning | undefined)[];
   readonly problems: readonly Finding[];
+  /** Whether the rows name their products. */
+  readonly isUsable: boolean;
 }
 
-/** Reads the first row. */
-export function readHead(
-  heads: readonly string[],
-  languages: readonly Language[],
-  renamed: Readonly<Record<string, string | null>>,
-): Head {
+const IDENTITIES: readonly string[] = [KEY, ID, "number"];
+/** Rows that are looked at for the heads where the first has none. */
+const MAX_TITLE_ROWS = 20;
+/** Characters of a title that are shown. */
+const MAX_TITLE = 40;
+
+/** Reads the row of the heads. */
+export function readHead(table: Table, languages: readonly Language[], options: HeadOptions = {}): Head {
+  const { renamed = {}, headRow } = options;
+  const meanings = new Map(Object.entries(renamed).map(([head, meant]) => [alikeForm(head), meant]));
+  const meaningOf = (head: CellText): Meaning | undefined => {
+    if (typeof head !== "string") return undefined;
+    return Object.hasOwn(renamed, head) ? renamed[head] : meanings.get(alikeForm(head));
+  };
+  /** The head that a column would have here; null where it is left out or has none. */
+  const columnOf = (head: CellText): string | null => {
+    const meant = meaningOf(head);
+    if (meant) return meant.column;
+    return typeof head === "string" && head !== "" ? head : null;
+  };
+  const namesOf = (head: CellText): readonly string[] => {
+    const column = columnOf(head);
+    return column === null ? [] : columnsOf(column, languages);
+  };
+  const row = headRow ?? 1;
+  const texts = table[row - 1] ?? [];
+  const unusable = (problem: string): Head => {
+    const problems = [{ row, column: "", problem }];
+    return { row, texts, columns: [], meanings: [], problems, isUsable: false };
+  };
+  if (texts.length === 0 && headRow !== undefined)
+    return unusable("is empty. Name the row of the heads with --head-row.");
+  const isHead = (cells: readonly CellText[]) => {
+    const names = cells.flatMap(namesOf);
+    return names.some((name) => IDENTITIES.includes(name)) || new Set(names).size > 1;
+  };
+  if (headRow === undefined && !texts.some((head) => namesOf(head).length > 0)) {
+    const next = table.slice(1, MAX_TITLE_ROWS).findIndex(isHead) + 2;
+    const title = texts.find((text) => typeof text === "string" && text !== "");
+    const shown = typeof title === "string" ? ` ("${[...title].slice(0, MAX_TITLE).join("")}")` : "";
+    const looks = title === undefined ? "is empty" : `looks like a title${shown}`;
+    if (next > 1) return unusable(`${looks}; row ${next} has the heads. Import it with --head-row ${next}.`);
+    if (texts.filter((text) => typeof text === "string" && text !== "").length <= 1)
+      return unusable(`${looks}; which row has the heads? Name it with --head-row, such as --head-row 3.`);
+  }
+
   const problems: Finding[] = [];
   const taken = new Map<string, string>();
-  const columns = heads.map((head) => {
-    const meant = Object.hasOwn(renamed, head) ? renamed[head] : head;
-    if (!meant) return [];
-    const names = columnsOf(meant, languages);
-    if (names.length === 0) {
-      problems.push({ row: 1, column: head, problem: "is no column of a product; --columns can say what it means." });
-    }
+  const columns = texts.map((head, place) => {
+    const hasCells = table.slice(row).some((cells) => cells[place]);
+    const tell = (column: string, problem: string) => void problems.push({ row, column, problem, place });
+    if (head instanceof Unreadable) tell("", head.problem);
+    else if (head === "" && hasCells) tell("", "has no head. Write one, or empty the column.");
+    if (typeof head !== "string" || head === "") return [];
+    const column = columnOf(head);
+    if (column === null) return [];
+    const names = namesOf(head);
+    if (names.length === 0) tell(head, whyNoColumn(column, languages));
     const twice = names.find((name) => taken.has(name));
-    if (twice !== undefined) {
-      problems.push({ row: 1, column: head, problem: `says ${twice}, as column "${taken.get(twice)}" does.` });
-    }
+    if (twice !== undefined) tell(head, `says ${twice}, as column "${taken.get(twice)}" does.`);
     for (const name of names) taken.set(name, head);
     return names;
   });
-  if (![KEY, ID, "number"].some((name) => taken.has(name))) {
-    problems.push({ row: 1, column: KEY, problem: "is missing; without it, id and number nobody knows the products." });
+  const isUsable = IDENTITIES.some((name) => taken.has(name));
+  if (!isUsable) {
+    const problem =
+      "is missing. The products of the rows are found by key, number or id: one of them has to be a head.";
+    problems.push({ row, column: KEY, problem });
   }
-  return { columns, problems };
+  return { row, texts, columns, meanings: texts.map(meaningOf), problems, isUsable };
+}
+
+/** A finding with the head and place that the table has for a column. */
+export function placed({ texts, columns }: Head, finding: Finding): Finding {
+  if (finding.place !== undefined || finding.column === "") return finding;
+  const { column } = finding;
+  const exact = columns.findIndex((names) => names.includes(column));
+  const place = exact >= 0 ? exact : columns.findIndex((names) => names.some((name) => name.startsWith(`${column} (`)));
+  const head = texts[place];
+  return typeof head === "string" ? { ...finding, column: head, place } : finding;
 }
 
 export interface Row {
@@ -68,12 +143,26 @@ const keyOfNumber = (number: string) =>
 
 const KEY_PATTERN = /^[a-z0-9][a-z0-9_-]*$/;
 
+/** What a row says of the product that it is about. */
+interface Said {
+  readonly key: string;
+  readonly number: string;
+  readonly id: number | undefined;
+}
+
+type Objection = readonly [column: string, problem: string];
+/** The product of a row, and whether only its number tells it. */
+interface Meant {
+  readonly key: string;
+  readonly byNumber: boolean;
+  readonly objection?: Objection;
+}
+
 /** Who has which key, number and id: products that are there, ids.yaml, and the rows above. */
 class Register {
   readonly #shelf: Shelf;
-  readonly #keyByNumber: ReadonlyMap<string, string>;
-  /** Numbers of products by their compared form. */
-  readonly #numbers: ReadonlyMap<string, string>;
+  readonly #keysByNumber: ReadonlyMap<string, readonly string[]>;
+  readonly #keys: ReadonlyMap<string, readonly string[]>;
   readonly #keyById: Map<number, string>;
   readonly #kept: Readonly<Record<string, number>>;
   readonly #rows = new Map<string, number>();
@@ -83,8 +172,8 @@ class Register {
     const products = [...shelf.products.values()].map(({ product }) => product);
     this.#shelf = shelf;
     this.#kept = shelf.ids.products ?? {};
-    this.#keyByNumber = new Map(products.map(({ number, key }) => [number, key]));
-    this.#numbers = new Map(products.map(({ number }) => [storedText(number, "exact"), number]));
+    this.#keysByNumber = groupedByForm(products.map(({ number, key }) => [number, key]));
+    this.#keys = groupedByForm([...shelf.products.keys(), ...Object.keys(this.#kept)].map((key) => [key, key]));
     this.#keyById = new Map([
       ...Object.entries(this.#kept).map(([key, id]) => [id, key] as const),
       ...products.map(({ id, key }) => [id, key] as const),
@@ -92,15 +181,31 @@ class Register {
     this.#last = Math.max(0, ...this.#keyById.keys());
   }
 
-  /** The number of a product as its file has it, where a cell differs only in width or invisible characters; else the cell's. */
-  numberOf(cell: string): string {
-    return this.#numbers.get(storedText(cell, "exact")) ?? cleanText(cell, "exact");
+  /** The product of a row: that of its key, its number or its id, or a new one, whose key is made of the number. */
+  meant({ key, number, id }: Said): Meant {
+    if (key) return { key: this.#keyAlike(key), byNumber: false };
+    const owners = number ? (this.#keysByNumber.get(alikeForm(number)) ?? []) : [];
+    const known = id === undefined ? undefined : this.#keyById.get(id);
+    const exact = owners.filter((owner) => this.#shelf.products.get(owner)?.product.number === number);
+    const [owner, ...others] = exact.length === 1 ? exact : owners;
+    if (owner !== undefined && others.length > 0 && (known === undefined || !owners.includes(known))) {
+      const problem = `"${number}" is the number of ${listed(owners)}. Add a column "key" that says which is meant.`;
+      return { key: owner, byNumber: true, objection: ["number", problem] };
+    }
+    const found = others.length > 0 ? known : (owner ?? known);
+    if (found !== undefined) return { key: found, byNumber: id === undefined };
+    const made = keyOfNumber(number);
+    const there = this.#shelf.products.get(made)?.product;
+    if (!there) return { key: made, byNumber: false };
+    const problem = `"${number}" would be the file ${made}.yaml, which is "${there.number}". Add a column "key" with another name.`;
+    return { key: made, byNumber: false, objection: ["number", problem] };
   }
 
-  /** The key of a row's product: what it says, or that of the product with its number or id, or one made of the number. */
-  keyOf(said: string, number: string, id: number | undefined): string {
-    const found = this.#keyByNumber.get(number) ?? (id === undefined ? undefined : this.#keyById.get(id));
-    return said || found || keyOfNumber(number);
+  /** The key as the file is called; what the table says where no or more than one file is called so. */
+  #keyAlike(said: string): string {
+    if (this.#shelf.products.has(said)) return said;
+    const [found, ...others] = new Set(this.#keys.get(alikeForm(said)));
+    return found !== undefined && others.length === 0 ? found : said;
   }
 
   /** The id of a product from now on: its own, the one that the row says, or the next that was never given. */
@@ -117,18 +222,21 @@ class Register {
   }
 
   /** Why a row can't be about the product that it names: the column, and what is wrong there. */
-  objection(row: number, key: string, number: string, id: number | undefined): readonly [string, string] | undefined {
+  objection(row: number, key: string, { number, id }: Said): Objection | undefined {
     const above = [
       [KEY, key],
-      ["number", storedText(number, "exact")],
-    ].flatMap(([column = "", text]) => {
-      const before = this.#rows.get(`${column} ${text}`);
-      if (text && before === undefined) this.#rows.set(`${column} ${text}`, row);
+      ["number", number],
+    ].flatMap(([column = "", text = ""]) => {
+      const name = `${column} ${alikeForm(text)}`;
+      const before = this.#rows.get(name);
+      if (text && before === undefined) this.#rows.set(name, row);
       return text && before !== undefined ? ([[column, `"${text}" stands in row ${before} as well.`]] as const) : [];
     });
     if (above[0]) return above[0];
-    const owner = this.#keyByNumber.get(number);
-    if (owner !== undefined && owner !== key) return ["number", `"${number}" is the number of ${owner} as well.`];
+    const owners = this.#keysByNumber.get(alikeForm(number)) ?? [];
+    const others = owners.filter((owner) => owner !== key);
+    if (number && others.length > 0 && !owners.includes(key))
+      return ["number", `"${number}" is the number of ${listed(others)} as well.`];
     const known = this.#known(key);
     if (id === undefined || id === known) return undefined;
     if (known !== undefined) return [ID, `${key} has the number ${known} for good: addresses have it.`];
@@ -137,42 +245,91 @@ class Register {
   }
 }
 
+function groupedByForm(pairs: readonly (readonly [text: string, key: string])[]) {
+  const groups = new Map<string, string[]>();
+  for (const [text, key] of pairs) {
+    const form = alikeForm(text);
+    groups.set(form, [...(groups.get(form) ?? []), key]);
+  }
+  return groups;
+}
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
 /** The number that a cell says; undefined where it says nothing, null where it is none. */
 function readId(cell: string): number | undefined | null {
-  if (cell === "") return undefined;
-  return /^\d+$/.test(cell) ? (idSchema.safeParse(Number(cell)).data ?? null) : null;
+  const digits = alikeForm(cell);
+  if (digits === "") return undefined;
+  return /^\d+$/.test(digits) ? (idSchema.safeParse(Number(digits)).data ?? null) : null;
+}
+
+interface Rows {
+  readonly rows: readonly Row[];
+  readonly problems: readonly Finding[];
+  readonly notes: readonly Finding[];
 }
 
 /** The rows that name a product. New ones get the id that ids.yaml keeps for their key, or the next that was never given. */
-export function rowsOf(table: Table, { columns }: Head, shelf: Shelf): { rows: Row[]; problems: Finding[] } {
+export function rowsOf(table: Table, head: Head, shelf: Shelf): Rows {
   const problems: Finding[] = [];
+  const notes: Finding[] = [];
   const rows: Row[] = [];
   const register = new Register(shelf);
+  const { columns } = head;
   for (const [index, texts] of table.entries()) {
-    if (index === 0 || texts.every((text) => text === "")) continue;
+    if (index < head.row || texts.every((text) => text === "")) continue;
     const row = index + 1;
-    const tell = (column: string, problem: string) => void problems.push({ row, column, problem });
+    const tell = (column: string, problem: string, cause = problem) =>
+      void problems.push(placed(head, { row, column, problem, cause }));
     if (texts.slice(columns.length).some((text) => text !== "")) {
-      tell("", `has ${texts.length} cells, and the head ${columns.length}.`);
+      const width = texts.findLastIndex((text) => text !== "") + 1;
+      const problem = `has ${width} cells, and the head ${columns.length}. Column ${letterOf(columns.length)} has no head.`;
+      problems.push({ row, column: "", problem, cause: "cells" });
       continue;
     }
-    const cells = new Map(columns.flatMap((names, place) => names.map((name) => [name, texts[place] ?? ""] as const)));
-    const id = readId(storedText(cells.get(ID) ?? "", "exact"));
-    const number = register.numberOf(cells.get("number") ?? "");
-    if (cells.has("number")) cells.set("number", number);
-    const key = register.keyOf(storedText(cells.get(KEY) ?? "", "exact"), number, id ?? undefined);
+    const unread = columns.flatMap((names, place) => {
+      const cell = texts[place];
+      const column = head.texts[place];
+      if (!(cell instanceof Unreadable) || names.length === 0 || typeof column !== "string") return [];
+      return [{ row, column, place, problem: cell.problem }];
+    });
+    problems.push(...unread);
+    if (unread.length > 0) continue;
+    const cells = new Map(
+      columns.flatMap((names, place) => {
+        const cell = texts[place] ?? "";
+        const text = typeof cell === "string" ? cell : "";
+        const meaning = head.meanings[place];
+        const said = meaning ? meantBy(text, meaning) : text;
+        return names.map((name) => [name, said] as const);
+      }),
+    );
+    const id = readId(cells.get(ID) ?? "");
+    const number = cleanText(cells.get("number") ?? "", "exact");
+    const said = { key: storedText(cells.get(KEY) ?? "", "exact"), number, id: id ?? undefined };
+    const meant = register.meant(said);
+    const { key } = meant;
+    const there = shelf.products.get(key)?.product;
     if (id === null) tell(ID, `"${cells.get(ID)}" is not a whole number above 0.`);
+    else if (meant.objection) tell(...meant.objection);
     else if (key === "") tell(KEY, "is missing, and so is a number to make one of.");
-    else if (!KEY_PATTERN.test(key)) tell(KEY, `"${key}" is no key: letters a to z, digits, - and _.`);
+    else if (!there && !KEY_PATTERN.test(key))
+      tell(KEY, `"${key}" is no key. Write it in small letters a to z, digits, - and _.`, "key");
     else {
-      const objection = register.objection(row, key, number, id);
+      const objection = register.objection(row, key, said);
       if (objection) tell(...objection);
       else {
+        if (there && meant.byNumber && number !== there.number) {
+          const problem = `"${number}" is taken for ${there.number}, the number of ${key}.`;
+          notes.push(placed(head, { row, column: "number", problem }));
+        }
+        if (cells.has("number")) cells.set("number", there && meant.byNumber ? there.number : number);
         cells.delete(KEY);
         cells.delete(ID);
-        rows.push({ row, key, id: register.idOf(key, id), isNew: !shelf.products.has(key), cells });
+        rows.push({ row, key, id: register.idOf(key, id), isNew: !there, cells });
       }
     }
   }
-  return { rows, problems };
+  return { rows, problems, notes };
 }

@@ -3,13 +3,15 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { LANGUAGES } from "../../contract/constants.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "../../contract/constants.ts";
 import type { Language } from "../../contract/languages.ts";
 import { readText } from "../../server/content/reading/bounded-text.ts";
 import { IDS_FILE, type Ids, ids, keyOf, numberedFile, numbersOf } from "../../server/content/reading/numbers.ts";
 import { ContentError, type Problem } from "../../server/content/reading/problems.ts";
 import { loadedFile, loadFile, openYaml } from "../../server/content/reading/yaml-file.ts";
 import { categories, filterGroups, product } from "../../server/content/sources/product.ts";
+import { company as companySchema } from "../../server/content/sources/site.ts";
+import type { Text } from "../../server/content/texts/text.ts";
 import type { Product } from "./columns.ts";
 
 interface Shelved {
@@ -23,13 +25,25 @@ export interface Shelf {
   /** By their keys, in the order of their numbers. */
   readonly products: ReadonlyMap<string, Shelved>;
   readonly ids: Ids;
-  /** English, Chinese, and what `languages/` has a file for. */
+  /** The languages of the site, in their order: those of company.yaml, or English, Chinese, and one for each file in `languages/`. */
   readonly languages: readonly Language[];
-  readonly categories: readonly string[];
-  readonly filters: readonly string[];
+  /** The language of an address that names none, in which the company works. */
+  readonly language: Language;
+  readonly categories: readonly Titled[];
+  readonly filters: readonly Titled[];
 }
 
+/** What a cell names by its key, or by its title in a language of the site. */
+interface Titled {
+  readonly key: string;
+  readonly title: Text;
+}
+
+/** The part of company.yaml that tables need. */
+const languagesOfCompany = z.looseObject(companySchema.pick({ language: true, languages: true }).shape);
+
 const FOLDER = "products";
+const COMPANY_FILE = "company.yaml";
 
 /**
  * Reads what an import or export stands on; the rest of the content may still be missing.
@@ -37,17 +51,20 @@ const FOLDER = "products";
  */
 export async function readShelf(folder: string): Promise<Shelf> {
   const known = existsSync(join(folder, IDS_FILE)) ? await loadFile(folder, IDS_FILE, ids) : { problems: [] };
-  const [menu, groups] = await Promise.all([
+  const hasCompany = existsSync(join(folder, COMPANY_FILE));
+  const [menu, groups, about] = await Promise.all([
     loadFile(folder, "categories.yaml", z.array(categories.element.partial({ id: true }))),
     loadFile(folder, "filters.yaml", filterGroups),
+    hasCompany ? loadFile(folder, COMPANY_FILE, languagesOfCompany) : { problems: [] },
   ]);
   const added = (await readdir(join(folder, "languages")).catch(() => [])).filter((name) => name.endsWith(".yaml"));
   const names = (await readdir(join(folder, FOLDER)).catch(() => [])).filter((name) => name.endsWith(".yaml")).sort();
   const opened = await Promise.all(names.map((name) => openYaml(folder, `${FOLDER}/${name}`)));
+  const company = "loaded" in about ? about.loaded?.data : undefined;
   const kept = ("loaded" in known ? known.loaded?.data : undefined) ?? {};
   const files = opened.flatMap(({ file }) => file ?? []);
   const numbers = numbersOf(files.map(numberedFile), kept.products ?? {});
-  const problems: Problem[] = [known, menu, groups, ...opened, numbers].flatMap((each) => each.problems);
+  const problems: Problem[] = [known, menu, groups, about, ...opened, numbers].flatMap((each) => each.problems);
   const shelved = await Promise.all(
     files.map(async (file, place) => {
       const data = typeof file.data === "object" ? { ...file.data, id: numbers.given[place] } : file.data;
@@ -63,8 +80,9 @@ export async function readShelf(folder: string): Promise<Shelf> {
     folder,
     products: new Map(byNumber.map((each) => [each.product.key, each])),
     ids: kept,
-    languages: [...LANGUAGES, ...added.sort().map(keyOf)],
-    categories: menu.loaded?.data.map(({ key }) => key) ?? [],
-    filters: groups.loaded?.data.groups.flatMap(({ items }) => items.map(({ key }) => key)) ?? [],
+    languages: company?.languages ?? [...LANGUAGES, ...added.sort().map(keyOf)],
+    language: company?.language ?? DEFAULT_LANGUAGE,
+    categories: menu.loaded?.data ?? [],
+    filters: groups.loaded?.data.groups.flatMap(({ items }) => items) ?? [],
   };
 }

@@ -1,14 +1,33 @@
-/** Tables as CSV and as spreadsheets of Excel. A table is its rows, each its cells as texts; the first row is the head. */
+/** Tables as CSV and as spreadsheets of Excel. A table is its rows, each its cells as texts; one of the rows is the head. */
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { readSheet } from "read-excel-file/node";
 import writeSheet from "write-excel-file/node";
+import type { Language } from "../../contract/languages.ts";
+import { isAlike } from "../../server/content/texts/alike.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import { BadArchive, visitParts } from "./archive-limits.ts";
+import type { CellText } from "./cell-text.ts";
+import { likelyEncodings } from "./encodings.ts";
+import { openWorkbook, type SheetName, type Workbook } from "./xlsx-file.ts";
 
-export type Table = readonly (readonly string[])[];
+export type Table = readonly (readonly CellText[])[];
+
+export interface ReadTable {
+  readonly table: Table;
+  /** Which sheet was read of several; undefined where there is only one. */
+  readonly sheetNote?: string;
+}
+
+export interface ReadOptions {
+  /** Of a CSV that does not say its own. */
+  readonly encoding?: string | undefined;
+  /** The name of a sheet; the first that is not hidden unless told. */
+  readonly sheet?: string | undefined;
+  /** The languages of the site, its own first: numbers have the decimal sign of that one. */
+  readonly languages?: readonly Language[];
+}
 
 /** What a table may have at most: bytes of its file, rows, columns, cells, and characters of a cell and of all cells. */
 export const TABLE_LIMITS = {
@@ -34,37 +53,65 @@ const MARKS = [
   { encoding: "utf-16be", mark: [0xfe, 0xff] },
 ] as const;
 
+const SAVE_AS_UTF_8 = 'or save it as "CSV UTF-8"';
+
+/** UTF-16 has a zero before or behind each Latin letter, comma and line end. */
+function utf16Of(bytes: Uint8Array): string | undefined {
+  if (!bytes.includes(0)) return undefined;
+  const zerosAt = (odd: number) => bytes.filter((byte, index) => byte === 0 && index % 2 === odd).length;
+  return zerosAt(1) > zerosAt(0) ? "utf-16le" : "utf-16be";
+}
+
 /** @throws StartProblem with what to do, where the bytes are not in the encoding */
-function decoded(bytes: Uint8Array, name: string, given: string | undefined): string {
+function decoded(bytes: Uint8Array, name: string, given: string | undefined, languages: readonly Language[]): string {
   const marked = MARKS.find(({ mark }) => startsWith(bytes, ...mark))?.encoding;
   const encoding = marked ?? given ?? "utf-8";
-  if (!marked && !given && bytes.includes(0)) {
-    throw new StartProblem([`${name} is not UTF-8; it may be UTF-16: --encoding utf-16le or utf-16be says so.`]);
-  }
+  const utf16 = marked || given ? undefined : utf16Of(bytes);
+  if (utf16) throw new StartProblem([`${name} is not UTF-8; it may be UTF-16. Import it with --encoding ${utf16}.`]);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     if (given && !marked) throw new StartProblem([`${name} is not ${given}, or there is no such encoding.`]);
+    if (marked) throw new StartProblem([`${name} begins as ${marked}, but is not. Save it again, as "CSV UTF-8".`]);
+    const [likeliest, other] = likelyEncodings(bytes, languages);
+    if (!likeliest)
+      throw new StartProblem([`${name} is not UTF-8. Name its encoding with --encoding, ${SAVE_AS_UTF_8}.`]);
+    const otherwise = other ? ` As ${other.encoding} it reads "${other.sample}".` : "";
     throw new StartProblem([
-      `${name} is not UTF-8. Save it as "CSV UTF-8", or say what it is: --encoding big5 is what Excel writes in Taiwan.`,
+      `${name} is not UTF-8. It may be ${likeliest.encoding}, in which it reads "${likeliest.sample}".${otherwise}`,
+      `Import it with --encoding ${likeliest.encoding}, ${SAVE_AS_UTF_8}.`,
     ]);
   }
 }
 
-/** The sign between cells: of those that spreadsheets write, the one that the first line has most of. */
+/** Lines and characters that are looked at for the separator. */
+const LOOKED_AT = { lines: 10, characters: 20_000 };
+
+/**
+ * The sign between cells: of those that spreadsheets write, the one that most of the first lines have, texts in quotes aside.
+ * A title above the heads may have a comma, and so may decimals.
+ */
 function separatorOf(text: string): string {
-  const [line = ""] = text.split(/\r?\n/, 1);
-  const count = (sign: string) => line.split(sign).length;
-  return [",", ";", "\t"].sort((a, b) => count(b) - count(a))[0] ?? ",";
+  const unquoted = text.slice(0, LOOKED_AT.characters).replaceAll(/"(?:[^"]|"")*"/g, "");
+  const lines = unquoted.split(/[\r\n]+/).slice(0, LOOKED_AT.lines);
+  const having = (sign: string) => lines.filter((line) => line.includes(sign)).length;
+  const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
+  const signs = [",", ";", "\t"].sort((a, b) => having(b) - having(a) || most(b) - most(a));
+  return signs[0] ?? ",";
 }
 
+/** A first line that tells Excel the separator, and that it does not show. */
+const SEPARATOR_LINE = /^"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i;
+
 function readCsv(text: string, name: string): Table {
+  const [line = "", told] = SEPARATOR_LINE.exec(text) ?? [];
+  const rows = text.slice(line.length);
   try {
-    return parse(text, {
-      delimiter: separatorOf(text),
+    return parse(rows, {
+      delimiter: told ?? separatorOf(rows),
       relax_column_count: true,
       max_record_size: MAX_RECORD,
-      // One more than is taken, so that it is told.
+      // One more than is read, so that it is reported.
       to: TABLE_LIMITS.rows + 1,
     });
   } catch (problem) {
@@ -137,6 +184,7 @@ function requireLimits(table: Table, name: string): void {
         `row ${line + 1} has ${counted(row.length)} cells, but at most ${counted(TABLE_LIMITS.columns)} are read.`,
       );
     for (const [column, cell] of row.entries()) {
+      if (typeof cell !== "string") continue;
       characters += cell.length;
       if (cell.length > TABLE_LIMITS.cell)
         throw tooLarge(
@@ -149,37 +197,56 @@ function requireLimits(table: Table, name: string): void {
   }
 }
 
-async function readExcel(bytes: Buffer, name: string): Promise<Table> {
-  requireSmall(bytes, name);
-  const sheet = await readSheet(bytes).catch((problem: Error) => {
-    throw new StartProblem([`${name} can't be read as a spreadsheet: ${problem.message}`], { cause: problem });
-  });
-  return sheet.map((row, line) =>
-    row.map((cell, column) => {
-      if (cell instanceof Date || typeof cell === "boolean") {
-        const what = cell instanceof Date ? "a date" : "true or false";
-        throw new StartProblem([
-          `${name} row ${line + 1}, column ${letterOf(column)}: is ${what} to Excel. Format the column as text, and write the cell again.`,
-        ]);
-      }
-      return cell === null || cell === undefined ? "" : String(cell);
-    }),
-  );
+const namesOf = (sheets: readonly SheetName[]) =>
+  sheets.map(({ name, isHidden }) => (isHidden ? `${name} (hidden)` : name)).join(", ");
+
+/** The sheet that is asked for, or the first that a person sees. */
+function sheetOf({ sheets }: Workbook, name: string, wanted: string | undefined): SheetName {
+  const found =
+    wanted === undefined
+      ? sheets.find(({ isHidden }) => !isHidden)
+      : (sheets.find((sheet) => sheet.name === wanted) ?? sheets.find((sheet) => isAlike(sheet.name, wanted)));
+  if (found) return found;
+  const problem =
+    wanted === undefined ? "has no sheet that is not hidden" : `has no sheet "${wanted}". Write --sheet with its name`;
+  throw new StartProblem([`${name} ${problem}; its sheets are ${namesOf(sheets)}.`]);
 }
 
-/**
- * Reads a table of texts; of a spreadsheet its first sheet. `encoding` is for a CSV that does not say its own.
- * @throws StartProblem with a line that says what is wrong with the file
- */
-export async function readTable(path: string, encoding?: string): Promise<Table> {
+function readExcel(bytes: Buffer, name: string, wanted: string | undefined, locale: string): ReadTable {
+  try {
+    requireSmall(bytes, name);
+    const workbook = openWorkbook(bytes);
+    const sheet = sheetOf(workbook, name, wanted);
+    const table = workbook.read(sheet, locale, TABLE_LIMITS);
+    if (workbook.sheets.length === 1) return { table };
+    const others = namesOf(workbook.sheets.filter((each) => each !== sheet));
+    return { table, sheetNote: `Sheet "${sheet.name}" of ${name} is read. --sheet reads another: ${others}.` };
+  } catch (problem) {
+    if (problem instanceof StartProblem) throw problem;
+    throw new StartProblem([`${name} can't be read as a spreadsheet: ${(problem as Error).message}`], {
+      cause: problem,
+    });
+  }
+}
+
+/** Reads a table. @throws StartProblem with a line that says what is wrong with the file */
+export async function readTable(path: string, options: ReadOptions = {}): Promise<ReadTable> {
+  const { encoding, sheet, languages = ["en"] } = options;
   const name = basename(path);
   const bytes = await readBytes(path);
   if (isOldExcel(bytes))
     throw new StartProblem([`${name} is a file of an old Excel. Save it as .xlsx or as CSV UTF-8.`]);
-  const table = isArchive(bytes) ? await readExcel(bytes, name) : readCsv(decoded(bytes, name, encoding), name);
+  if (!isArchive(bytes) && sheet !== undefined)
+    throw new StartProblem([`${name} is no spreadsheet, and has no sheet "${sheet}". Leave --sheet out.`]);
+  const { table, ...note } = isArchive(bytes)
+    ? readExcel(bytes, name, sheet, languages[0] ?? "en")
+    : { table: readCsv(decoded(bytes, name, encoding, languages), name) };
   requireLimits(table, name);
-  // What was written on Windows ends its lines otherwise, within cells too.
-  return table.map((row) => row.map((cell) => cell.replaceAll("\r\n", "\n").trim()));
+  // Files that were written on Windows have other line ends, within cells too.
+  const trimmed = table.map((row) =>
+    row.map((cell) => (typeof cell === "string" ? cell.replaceAll("\r\n", "\n").trim() : cell)),
+  );
+  return { table: trimmed, ...note };
 }
 
 async function readBytes(path: string): Promise<Buffer> {
@@ -197,11 +264,11 @@ async function readBytes(path: string): Promise<Buffer> {
   return readFile(path).catch(unreadable);
 }
 
-const WIDEST = 40;
-const widthOf = (head: string) => Math.min(WIDEST, Math.max(10, head.length + 2));
+const MAX_WIDTH = 40;
+const widthOf = (head: string) => Math.min(MAX_WIDTH, Math.max(10, head.length + 2));
 
 /** The bytes of a table, as CSV with a byte order mark (so that Excel reads the Chinese) or as a spreadsheet. */
-export async function writtenTable(table: Table, format: "csv" | "xlsx"): Promise<Buffer> {
+export async function writtenTable(table: readonly (readonly string[])[], format: "csv" | "xlsx"): Promise<Buffer> {
   if (format === "csv")
     return Buffer.from(
       stringify(
@@ -211,8 +278,9 @@ export async function writtenTable(table: Table, format: "csv" | "xlsx"): Promis
       ),
     );
   const [head = [], ...rows] = table;
-  // Texts in all cells: a number such as 1/2 would become a day.
-  const cell = (value: string) => (value === "" ? null : { value, type: String, format: "@" });
+  // Texts in all cells: a number such as 1/2 would become a day. What looks like an escaped character is escaped itself.
+  const escaped = (value: string) => value.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");
+  const cell = (value: string) => (value === "" ? null : { value: escaped(value), type: String, format: "@" });
   const data = [head.map((value) => ({ value, fontWeight: "bold" as const })), ...rows.map((row) => row.map(cell))];
   const columns = head.map((value) => ({ width: widthOf(value) }));
   return writeSheet(data, { columns, stickyRowsCount: 1, stickyColumnsCount: 1, sheet: "Products" }).toBuffer();

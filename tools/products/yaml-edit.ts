@@ -1,6 +1,6 @@
 /** Changes fields of a YAML file and leaves the rest as somebody wrote it: comments, order, quotes and blank lines. */
 import { Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLSeq } from "yaml";
-import { LANGUAGES } from "../../contract/constants.ts";
+import type { Language } from "../../contract/languages.ts";
 
 /** Characters that a map may have in one line. */
 const ONE_LINE = 110;
@@ -9,26 +9,30 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
-/** What `{en, zh}` says where both say the same: the one text that may stand for them. */
-function sameInAll(value: unknown): unknown {
-  if (!isRecord(value) || Object.keys(value).join() !== LANGUAGES.join()) return undefined;
+type Languages = readonly Language[];
+
+/** The one text that `{en, zh}` says where all languages of the site say the same. */
+function sameInAll(value: unknown, languages: Languages): unknown {
+  if (!isRecord(value) || languages.length === 0) return undefined;
+  if (Object.keys(value).sort().join() !== [...languages].sort().join()) return undefined;
   const [first, ...others] = Object.values(value);
   return isText(first) && others.every((other) => other === first) ? first : undefined;
 }
 
-const isOfTable = (key: string) => LANGUAGES.some((language) => language === key);
 /** Whether something is said by language, as far as tables know of them. */
-const isByLanguage = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  isRecord(value) && Object.keys(value).some(isOfTable);
-/** What is said in the languages that tables have columns for; one that the company adds has none, and stays as it is. */
-const inTable = (value: unknown): unknown =>
-  isByLanguage(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => isOfTable(key))) : value;
+const isByLanguage = (value: unknown, languages: Languages): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && Object.keys(value).some((key) => languages.includes(key));
+/** What is said in the languages that tables have columns for; what a file says in others stays as it is. */
+const inTable = (value: unknown, languages: Languages): unknown =>
+  isByLanguage(value, languages)
+    ? Object.fromEntries(Object.entries(value).filter(([key]) => languages.includes(key)))
+    : value;
 
 /** What an item of a list is known by when it has moved or changed. */
-function identityOf(item: unknown): string {
+function identityOf(item: unknown, languages: Languages): string {
   if (!isRecord(item)) return JSON.stringify(item);
-  const name = inTable(item["group"] ?? item["name"] ?? item["question"] ?? item);
-  return JSON.stringify(sameInAll(name) ?? name);
+  const name = inTable(item["group"] ?? item["name"] ?? item["question"] ?? item, languages);
+  return JSON.stringify(sameInAll(name, languages) ?? name);
 }
 
 /** As the files of the content are written: short maps in a line, and so lists of keys that are a field by themselves. */
@@ -50,34 +54,40 @@ function styleMaps(node: unknown): void {
 }
 
 /** `node` made to say `wanted`; what already says it stays the same node, with its comments. */
-function merged(document: Document, node: Node | null | undefined, wanted: unknown): Node {
-  if (node && isScalar(node) && (isText(wanted) || sameInAll(wanted) === node.value)) {
+function merged(document: Document, node: Node | null | undefined, wanted: unknown, languages: Languages): Node {
+  const same = (value: unknown) => sameInAll(value, languages);
+  if (node && isScalar(node) && (isText(wanted) || same(wanted) === node.value)) {
     if (isText(wanted) && String(node.value) !== String(wanted)) node.value = wanted;
     return node;
   }
-  if (isMap(node) && isText(wanted) && sameInAll(node.toJS(document)) === wanted) return node;
+  if (isMap(node) && isText(wanted) && same(node.toJS(document)) === wanted) return node;
   if (isMap(node) && isText(wanted)) {
     const said: unknown = node.toJS(document);
-    const everywhere = Object.fromEntries(LANGUAGES.map((language) => [language, wanted]));
-    if (isByLanguage(said) && !Object.keys(said).every(isOfTable)) return merged(document, node, everywhere);
+    const everywhere = Object.fromEntries(languages.map((language) => [language, wanted]));
+    if (isByLanguage(said, languages) && !Object.keys(said).every((key) => languages.includes(key)))
+      return merged(document, node, everywhere, languages);
   }
   if (isMap(node) && isRecord(wanted)) {
-    const stays = (key: string) => Object.hasOwn(wanted, key) || (isByLanguage(wanted) && !isOfTable(key));
+    const stays = (key: string) =>
+      Object.hasOwn(wanted, key) || (isByLanguage(wanted, languages) && !languages.includes(key));
     for (const { key } of [...node.items]) if (!stays(String(key))) node.delete(key);
     for (const [key, value] of Object.entries(wanted))
-      node.set(key, merged(document, node.get(key, true) as Node, value));
+      node.set(key, merged(document, node.get(key, true) as Node, value, languages));
     return node;
   }
   if (isSeq(node) && Array.isArray(wanted)) {
-    node.items = mergedItems(document, node, wanted);
+    node.items = mergedItems(document, node, wanted, languages);
     return node;
   }
   return newNode(document, wanted);
 }
 
-function mergedItems(document: Document, { items }: YAMLSeq, wanted: readonly unknown[]): Node[] {
-  const left = new Map<unknown, string>(items.map((item) => [item, identityOf((item as Node).toJS(document))]));
-  const names = wanted.map(identityOf);
+function mergedItems(document: Document, list: YAMLSeq, wanted: readonly unknown[], languages: Languages): Node[] {
+  const { items } = list;
+  const left = new Map<unknown, string>(
+    items.map((item) => [item, identityOf((item as Node).toJS(document), languages)]),
+  );
+  const names = wanted.map((each) => identityOf(each, languages));
   const found = names.map((name) => {
     const node = [...left].find(([, identity]) => identity === name)?.[0];
     left.delete(node);
@@ -86,7 +96,7 @@ function mergedItems(document: Document, { items }: YAMLSeq, wanted: readonly un
   return wanted.map((value, index) => {
     const inPlace = items[index];
     const node = found[index] ?? (left.delete(inPlace) ? inPlace : undefined);
-    return merged(document, node as Node | undefined, value);
+    return merged(document, node as Node | undefined, value, languages);
   });
 }
 
@@ -104,7 +114,13 @@ interface Splice {
   readonly text: string;
 }
 
-function spliceOf(document: Document, text: string, pair: Pair, field: string, wanted: unknown): Splice {
+function spliceOf(
+  document: Document,
+  text: string,
+  pair: Pair,
+  [field, wanted]: readonly [string, unknown],
+  languages: Languages,
+): Splice {
   const from = (pair.key as Node).range?.[0] ?? 0;
   const value = pair.value as Node | null;
   const to = value?.range?.[1] ?? from + field.length + 1;
@@ -112,7 +128,7 @@ function spliceOf(document: Document, text: string, pair: Pair, field: string, w
     const end = text.indexOf("\n", to - 1);
     return { from, to: end < 0 ? text.length : end + 1, text: "" };
   }
-  const node = merged(document, value, wanted);
+  const node = merged(document, value, wanted, languages);
   // What stands behind a value in its line is outside of what is replaced.
   if (isScalar(node) || (isSeq(node) && node.flow) || (isMap(node) && node.flow)) node.comment = null;
   if (isScalar(node)) node.commentBefore = null;
@@ -121,9 +137,9 @@ function spliceOf(document: Document, text: string, pair: Pair, field: string, w
 
 /**
  * The text of a YAML file whose fields are made to say what is wanted; a field that is to be undefined goes. What does not
- * change stays byte by byte.
+ * change stays byte by byte. `languages` are those that `changes` says everything in; a text in another one stays.
  */
-export function editYaml(text: string, changes: Readonly<Record<string, unknown>>): string {
+export function editYaml(text: string, changes: Readonly<Record<string, unknown>>, languages: Languages = []): string {
   const document = parseDocument(text);
   const { contents } = document;
   if (!isMap(contents)) return yamlOf(changes);
@@ -131,7 +147,7 @@ export function editYaml(text: string, changes: Readonly<Record<string, unknown>
   let added = "";
   for (const [field, wanted] of Object.entries(changes)) {
     const pair = contents.items.find(({ key }) => String(key) === field);
-    if (pair) splices.push(spliceOf(document, text, pair as Pair, field, wanted));
+    if (pair) splices.push(spliceOf(document, text, pair as Pair, [field, wanted], languages));
     else if (wanted !== undefined) added += `${fieldText(field, newNode(document, wanted))}\n`;
   }
   const edited = splices

@@ -74,5 +74,6 @@ describe.each(LANGUAGES)("a fact of a product, in %s", (language) => {
 test.each(FACTS)("%s goes into a table of products and comes back out of it", async (fact) => {
   const said = (await demoContent()).products.filter((product) => product[fact] !== undefined);
   expect(said.length).toBeGreaterThan(0);
-  for (const product of said) expect(factFields[fact].parse(sourceOf(cellsOf(product))[fact])).toEqual(product[fact]);
+  for (const product of said)
+    expect(factFields[fact].parse(sourceOf(cellsOf(product, LANGUAGES), LANGUAGES)[fact])).toEqual(product[fact]);
 });

@@ -34,9 +34,9 @@ test("a product without them says nothing of them", async () => {
 
 test("are columns of a table of products", async () => {
   const product = await dr40();
-  const cells = cellsOf(product);
+  const cells = cellsOf(product, LANGUAGES);
   expect(cells.get("declaration (zh)")).toBe("/files/products/dr40-declaration-zh.pdf");
-  expect(sourceOf(cells)).toMatchObject({ test_report: { en: "/files/products/dr40-test-report-en.pdf" } });
+  expect(sourceOf(cells, LANGUAGES)).toMatchObject({ test_report: { en: "/files/products/dr40-test-report-en.pdf" } });
 });
 
 describe("a type test", () => {

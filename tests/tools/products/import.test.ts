@@ -26,7 +26,7 @@ const imported = async (folder: string, ...rows: readonly Said[]) => {
 async function readTableOf(shelf: Shelf, folder: string) {
   const path = join(folder, "products.csv");
   await writeFile(path, await writtenTable(tableOf(shelf), "csv"));
-  return readTable(path);
+  return (await readTable(path)).table;
 }
 const fileOf = (folder: string, name: string) => readFile(join(folder, name), "utf8");
 
@@ -93,12 +93,12 @@ test("what a company says in a language that it adds stays", async () => {
     key: "lift",
     "name (en)": "Lift Forty",
     "Hydraulic | 水力 > Flow | 流量": "5 m³/h",
-    "Hydraulic | 水力 > Head | 揚程": "40 m",
+    "Hydraulic | 水力 > Head | 揚程 (en)": "40 m",
   });
   const text = await fileOf(folder, "products/lift.yaml");
   expect(text).toContain("name: { en: Lift Forty, zh: 揚升 40, ja: リフト40 }");
   expect(text).toContain("{ name: { en: Flow, zh: 流量, ja: 流量 }, value: 5 m³/h }");
-  expect(text).toContain("value: { en: 40 m, zh: 40 m, ja: 40 mまで }");
+  expect(text).toContain("value: { en: 40 m, zh: 至 40 m, ja: 40 mまで }");
 });
 
 test("a language that the company adds has columns of its own, out and in", async () => {
@@ -147,7 +147,7 @@ test("heads are read as people write them, and what another program calls a fiel
     ["品號", "NAME_EN", "name（ZH）", "價格", "Introduction"],
     ["L-40", "A", "甲", "12", "Same"],
   ];
-  const plan = planImport(table, shelf, { 品號: "number", 價格: null });
+  const plan = planImport(table, shelf, { renamed: { 品號: { column: "number" }, 價格: { column: null } } });
   expect(plan.problems).toEqual([]);
   expect(plan.changes[0]?.differences.map(({ column, after }) => [column, after])).toEqual([
     ["name (en)", "A"],
@@ -194,7 +194,7 @@ test("new products get numbers by themselves, which they keep when they go and c
   await imported(folder, { ...WHOLE, key: "jet30", number: "J-30" }, { ...WHOLE, key: "jet20", number: "J-20" });
   expect(await numbers()).toEqual({ jet: 5, jet20: 6, jet30: 7 });
   expect(await fileOf(folder, "ids.yaml")).toMatch(/^# The number[\s\S]*\nproducts:/);
-  expect((await planOf(folder, { ...WHOLE, id: "4", key: "other", number: "O" })).problems).toEqual([
+  expect((await planOf(folder, { ...WHOLE, id: "4", key: "other", number: "O" })).problems).toMatchObject([
     { row: 2, column: "id", problem: "4 is the id of lift as well." },
   ]);
 });

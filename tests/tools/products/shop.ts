@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { planImport } from "../../../tools/products/plan.ts";
 import { readShelf } from "../../../tools/products/shelf.ts";
-import type { Table } from "../../../tools/products/table-file.ts";
 
 /** Every notation that people use: comments, quotes, one text for both languages, a file for each language by `*`. */
 export const LIFT = `# Sells best in spring.
@@ -86,7 +85,7 @@ export const WHOLE = {
 export type Said = Readonly<Record<string, string>>;
 
 /** A table of rows that say what is told of them. */
-export function tableOfRows(...rows: readonly Said[]): Table {
+export function tableOfRows(...rows: readonly Said[]): readonly (readonly string[])[] {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [heads, ...rows.map((row) => heads.map((head) => row[head] ?? ""))];
 }

@@ -21,7 +21,7 @@ test.each(["csv", "xlsx"] as const)(
     const folder = await shop({ [`products.${format}`]: "" });
     const path = join(folder, `products.${format}`);
     await writeFile(path, await writtenTable(tableOf(shelf), format));
-    const table = await readTable(path);
+    const { table } = await readTable(path);
     const plan = planImport(table, shelf);
     expect([plan.problems, plan.changes, plan.same, plan.unnamed]).toEqual([[], [], shelf.products.size, []]);
 

@@ -1,0 +1,56 @@
+/** Tables as text: separators and encodings as programs of many countries write them. */
+import { describe, expect, test } from "vitest";
+import { readTable } from "../../../tools/products/table-file.ts";
+import { encoded } from "./encoded.ts";
+import { storedAs } from "./stored-sheets.ts";
+
+const read = async (bytes: Uint8Array | string, languages?: readonly string[]) =>
+  (await readTable(await storedAs("table.csv", bytes), languages ? { languages } : {})).table;
+
+describe("separators", () => {
+  test.each([
+    ["a first line that names the separator", "sep=;\r\nnumber;name\r\nA;x, y\r\n"],
+    ["the same in quotes, behind a mark", '\uFEFF"sep=;"\r\nnumber;name\r\nA;x, y\r\n'],
+    ["semicolons with commas in cells", "number;name\r\nA;x, y\r\n"],
+    ["tabs with commas and semicolons in cells", "number\tname\nA\tx, y\n"],
+  ])("%s", async (_, text) => {
+    expect(await read(text)).toEqual([
+      ["number", "name"],
+      ["A", "x, y"],
+    ]);
+  });
+
+  test("semicolons where quoted heads have commas", async () => {
+    expect(await read('"number";"Preis, netto";"Gewicht, kg, leer"\nA;1,5;0,9\n')).toEqual([
+      ["number", "Preis, netto", "Gewicht, kg, leer"],
+      ["A", "1,5", "0,9"],
+    ]);
+  });
+
+  test("semicolons where a title has a comma", async () => {
+    expect(await read("Liste, Stand 2026, neu\nnumber;name\nA;B\n")).toContainEqual(["number", "name"]);
+  });
+});
+
+describe("an encoding that is not told is named, with what it reads as:", () => {
+  test.each([
+    ["windows-1252", "Artikelnr;Bezeichnung\nA;Kugelhähne\n", ["de", "en", "fr"], "Kugelhähne"],
+    ["windows-1252", "number,name\nA,Größe\n", ["en", "zh"], "Größe"],
+    ["big5", "品號,品名\nL-40,揚升\n", ["en", "zh"], "品號"],
+    ["gb18030", "编号,名称\nL-40,浪涌保护器\n", ["en", "zh"], "编号"],
+    ["shift_jis", "番号,名称\nA,ポンプ\n", ["ja", "en"], "番号"],
+    ["windows-1251", "Номер;Название\nA;Насос\n", ["ru", "en"], "Номер"],
+  ])("%s", async (encoding, text, languages, sample) => {
+    const told = await read(encoded(text, encoding), languages).catch((problem: Error) => problem.message);
+    expect(told).toContain(`table.csv is not UTF-8. It may be ${encoding}, in which it reads "${sample}".`);
+    expect(told).toContain(`Import it with --encoding ${encoding}, or save it as "CSV UTF-8".`);
+  });
+
+  test.each([
+    ["utf-16le", (bytes: Buffer) => bytes],
+    ["utf-16be", (bytes: Buffer) => bytes.swap16()],
+  ])("%s", async (encoding, ordered) => {
+    const bytes = ordered(Buffer.from("number,name\r\nA,甲\r\n", "utf16le"));
+    await expect(read(bytes)).rejects.toThrow(`it may be UTF-16. Import it with --encoding ${encoding}.`);
+  });
+});

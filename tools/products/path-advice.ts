@@ -1,0 +1,69 @@
+/** What is wrong with a cell that should hold paths of pictures or files, and what to write. */
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { file, photo } from "../../server/content/reading/fields.ts";
+
+const KINDS = {
+  picture: { schema: photo, folder: "media", endings: /\.(jpe?g|png|webp|avif|svg)$/i, example: "/media/pump-1.jpg" },
+  file: { schema: file, folder: "files", endings: /\.[a-z0-9]+$/, example: "/files/pump.pdf" },
+} as const;
+type PathKind = keyof typeof KINDS;
+
+const NAME = /^[\w./*-]+$/;
+
+interface PathProblem {
+  readonly problem: string;
+  /** The same for all cells with the same mistake. */
+  readonly cause: string;
+}
+
+/** Where a file of this name lies below the content folder, if there is exactly one. */
+export type FindPath = (folder: string, name: string) => string | undefined;
+
+/** Looks for files by their names alone. The folders are read once, when something is looked for. */
+export function pathFinder(contentFolder: string): FindPath {
+  const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  const namesIn = (folder: string) => {
+    const there = known.get(folder) ?? Map.groupBy(pathsBelow(contentFolder, folder), (path) => basename(path));
+    known.set(folder, there);
+    return there;
+  };
+  return (folder, name) => {
+    const [path, ...others] = namesIn(folder).get(name) ?? [];
+    return others.length === 0 ? path : undefined;
+  };
+}
+
+function pathsBelow(contentFolder: string, folder: string): readonly string[] {
+  try {
+    const names = readdirSync(join(contentFolder, folder), { recursive: true, encoding: "utf8" });
+    return names.map((name) => `/${folder}/${name.replaceAll("\\", "/")}`);
+  } catch {
+    return [];
+  }
+}
+
+/** The first path among `paths` that is none, with what to write; undefined where all are right. */
+export function pathProblem(kind: PathKind, paths: readonly string[], find: FindPath): PathProblem | undefined {
+  const { schema, folder, endings, example } = KINDS[kind];
+  const wrong = paths.find((path) => !schema.safeParse(path).success);
+  if (wrong === undefined) return undefined;
+  const tell = (cause: string, advice: string) => ({
+    cause,
+    problem: `"${wrong}" is not the path of a ${kind}. ${advice}`,
+  });
+  if (kind === "file" && /[;,\n]/.test(wrong)) return tell("several", `Write one path alone, such as ${example}.`);
+  const name = wrong.split(/[\\/]/).at(-1) ?? "";
+  if (!NAME.test(name))
+    return tell(
+      "name",
+      "Rename the file: its name may have the letters A to Z and a to z, digits, full stop, - and _.",
+    );
+  if (!endings.test(name)) {
+    const ending = kind === "picture" ? ".jpg, .png, .webp, .avif or .svg" : "its type in small letters, such as .pdf";
+    return tell("ending", `It has to end in ${ending}.`);
+  }
+  const found = find(folder, name);
+  if (found) return tell("folder", `Write ${found}.`);
+  return tell("folder", `Put /${folder}/ in front: /${folder}/${name}.`);
+}

@@ -1,0 +1,287 @@
+/** Spreadsheets (.xlsx, ECMA-376 part 1): their sheets, and the cells of one as it shows them. */
+import { posix } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import { SaxesParser } from "saxes";
+import { MAX_UNPACKED } from "./archive-limits.ts";
+import { builtInFormat, type CellText, type StoredCell, textOfCell, Unreadable } from "./cell-text.ts";
+
+export interface SheetName {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
+
+/** How far cells may be from the first one. */
+export interface SheetLimits {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A spreadsheet whose cells have not been read yet. */
+export interface Workbook {
+  readonly sheets: readonly SheetName[];
+  /** The rows of a sheet, with the decimal sign and grouping of a language. @throws Error where its file is damaged */
+  readonly read: (sheet: SheetName, locale: string, limits: SheetLimits) => CellText[][];
+}
+
+type Attributes = Readonly<Record<string, string>>;
+interface Visitor {
+  readonly open?: (name: string, attributes: Attributes) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+}
+
+/** Names without their prefixes: some programs write `x:row`. */
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+/** Goes through an XML file. @throws Error where it is none */
+function visit(xml: string, { open, text, close }: Visitor): void {
+  const parser = new SaxesParser();
+  parser.on("error", (problem) => {
+    throw problem;
+  });
+  if (open) parser.on("opentag", ({ name, attributes }) => open(localName(name), attributes));
+  if (text) {
+    parser.on("text", text);
+    parser.on("cdata", text);
+  }
+  if (close) parser.on("closetag", ({ name }) => close(localName(name)));
+  parser.write(xml).close();
+}
+
+/** `_x000D_` stands for a character that XML can't hold (section 22.9.2.19). */
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Collects texts that consist of runs; the reading of Japanese characters, `rPh`, is not shown in the cell. */
+class Runs {
+  #text: string | undefined;
+  #isShown = false;
+  #isPhonetic = false;
+  clear(): void {
+    this.#text = undefined;
+  }
+  open(name: string): void {
+    if (name === "rPh") this.#isPhonetic = true;
+    if (name === "t" && !this.#isPhonetic) {
+      this.#isShown = true;
+      this.#text ??= "";
+    }
+  }
+  add(text: string): void {
+    if (this.#isShown) this.#text += text;
+  }
+  close(name: string): void {
+    if (name === "rPh") this.#isPhonetic = false;
+    if (name === "t") this.#isShown = false;
+  }
+  /** Undefined where there was no text, not even an empty one. */
+  get text(): string | undefined {
+    return this.#text === undefined ? undefined : unescaped(this.#text);
+  }
+}
+
+interface Relation {
+  readonly id: string;
+  /** The last part of its type: worksheet, styles, sharedStrings. */
+  readonly kind: string;
+  readonly path: string;
+}
+
+/** Opens a spreadsheet. @throws Error where the bytes are none */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      // Memory is taken for the size that the archive states.
+      if (originalSize > MAX_UNPACKED) throw new Error(`its part ${name} is too large.`);
+      return /\.(xml|rels)$/i.test(name);
+    },
+  });
+  const xmlAt = (path: string): string => {
+    const file = files[path];
+    if (!file) throw new Error(`${path} is missing in it.`);
+    return strFromU8(file);
+  };
+  const relationsOf = (path: string): Relation[] => {
+    const relations: Relation[] = [];
+    const folder = posix.dirname(path);
+    visit(xmlAt(posix.join(folder, "_rels", `${posix.basename(path)}.rels`)), {
+      open: (name, { Id = "", Type = "", Target = "" }) => {
+        if (name !== "Relationship") return;
+        const target = Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target);
+        relations.push({ id: Id, kind: posix.basename(Type), path: target });
+      },
+    });
+    return relations;
+  };
+  const workbook = relationsOf("").find(({ kind }) => kind === "officeDocument")?.path;
+  if (!workbook) throw new Error("it has no workbook.");
+  const relations = relationsOf(workbook);
+  const optionalXml = (kind: string): string | undefined => {
+    const path = relations.find((each) => each.kind === kind)?.path;
+    return path === undefined ? undefined : xmlAt(path);
+  };
+
+  const { sheets, is1904 } = readWorkbook(xmlAt(workbook));
+  const paths = new Map<SheetName, string>();
+  for (const { relation, ...sheet } of sheets) {
+    const found = relations.find(({ id, kind }) => id === relation && kind === "worksheet");
+    if (found) paths.set(sheet, found.path);
+  }
+  return {
+    sheets: [...paths.keys()],
+    read: (sheet, locale, limits) => {
+      const texts = readTexts(optionalXml("sharedStrings"));
+      const formats = readFormats(optionalXml("styles"));
+      const textOf = (cell: StoredCell) => textOfCell(cell, { locale, is1904 });
+      return readCells(xmlAt(paths.get(sheet) ?? ""), { texts, formats, limits, textOf });
+    },
+  };
+}
+
+function readWorkbook(xml: string) {
+  const sheets: (SheetName & { readonly relation: string })[] = [];
+  let is1904 = false;
+  visit(xml, {
+    open: (name, attributes) => {
+      if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes["date1904"] ?? "");
+      if (name !== "sheet") return;
+      const relation = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? "";
+      const isHidden = (attributes["state"] ?? "visible") !== "visible";
+      sheets.push({ name: attributes["name"] ?? "", isHidden, relation });
+    },
+  });
+  return { sheets, is1904 };
+}
+
+/** The texts that cells share. */
+function readTexts(xml: string | undefined): string[] {
+  const texts: string[] = [];
+  const runs = new Runs();
+  if (xml === undefined) return texts;
+  visit(xml, {
+    open: (name) => (name === "si" ? runs.clear() : runs.open(name)),
+    text: (text) => runs.add(text),
+    close: (name) => (name === "si" ? texts.push(runs.text ?? "") : runs.close(name)),
+  });
+  return texts;
+}
+
+/** The number format of each style. */
+function readFormats(xml: string | undefined): (string | undefined)[] {
+  const own = new Map<number, string>();
+  const ids: number[] = [];
+  let isOfCells = false;
+  if (xml === undefined) return [];
+  visit(xml, {
+    open: (name, { numFmtId = "0", formatCode = "" }) => {
+      if (name === "numFmt") own.set(Number(numFmtId), formatCode);
+      if (name === "cellXfs") isOfCells = true;
+      if (name === "xf" && isOfCells) ids.push(Number(numFmtId));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isOfCells = false;
+    },
+  });
+  return ids.map((id) => own.get(id) ?? builtInFormat(id));
+}
+
+/** The rows and columns that a sheet can have. */
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** `C7`, counted from 0. @throws Error where no sheet has such a cell */
+function placeOf(reference: string): Place {
+  const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/i.exec(reference) ?? [];
+  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const row = Number(digits) - 1;
+  if (row < 0 || row >= MAX_ROWS || column < 0 || column >= MAX_COLUMNS)
+    throw new Error(`no sheet has a cell "${reference}".`);
+  return { row, column };
+}
+
+interface CellReading {
+  readonly texts: readonly string[];
+  readonly formats: readonly (string | undefined)[];
+  readonly limits: SheetLimits;
+  readonly textOf: (cell: StoredCell) => CellText;
+}
+
+function readCells(xml: string, { texts, formats, limits, textOf }: CellReading): CellText[][] {
+  const rows: CellText[][] = [];
+  const merges: string[] = [];
+  const inline = new Runs();
+  let at: Place = { row: -1, column: -1 };
+  let cell: Attributes | undefined;
+  let value: string | undefined;
+  let isValue = false;
+  let hasFormula = false;
+  const put = ({ row, column }: Place, text: CellText) => {
+    if (row >= limits.rows || column >= limits.columns)
+      throw new Error(`it has more than ${limits.rows} rows or ${limits.columns} columns.`);
+    while (rows.length <= row) rows.push([]);
+    const cells = rows[row] ?? [];
+    while (cells.length < column) cells.push("");
+    cells[column] = text;
+  };
+  const end = ({ t: type = "n", s: style = "0" }: Attributes) => {
+    const shared = type === "s" && value ? texts[Number(value)] : undefined;
+    const said = type === "str" && value !== undefined ? unescaped(value) : inline.text;
+    const text = textOf({ type, value, text: shared ?? said, hasFormula, format: formatOf(style) });
+    if (text !== "") put(at, text);
+  };
+  const formatOf = (style: string) => (formats.length === 0 ? "General" : formats[Number(style)]);
+  visit(xml, {
+    open: (name, attributes) => {
+      if (name === "row") at = { row: attributes["r"] ? placeOf(`A${attributes["r"]}`).row : at.row + 1, column: -1 };
+      if (name === "mergeCell" && attributes["ref"]) merges.push(attributes["ref"]);
+      if (name === "c") {
+        at = attributes["r"] ? placeOf(attributes["r"]) : { ...at, column: at.column + 1 };
+        cell = attributes;
+        value = undefined;
+        hasFormula = false;
+        inline.clear();
+      } else if (cell) {
+        if (name === "v") {
+          isValue = true;
+          value ??= "";
+        }
+        if (name === "f") hasFormula = true;
+        inline.open(name);
+      }
+    },
+    text: (text) => {
+      if (isValue) value += text;
+      else inline.add(text);
+    },
+    close: (name) => {
+      if (name === "v") isValue = false;
+      else if (name === "c" && cell) {
+        end(cell);
+        cell = undefined;
+      } else inline.close(name);
+    },
+  });
+  for (const merge of merges) reportMerged(rows, merge);
+  return rows;
+}
+
+/** Cells that show the text of the first one they are merged with are stored empty, which they are not to a person. */
+function reportMerged(rows: CellText[][], merge: string): void {
+  const [first = "", last = first] = merge.split(":");
+  const [from, to] = [placeOf(first), placeOf(last)];
+  if (!rows[from.row]?.[from.column]) return;
+  const problem = new Unreadable(`is merged with ${first}. Split the cells, and write the text into each of them.`);
+  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
+  for (const cells of rows.slice(from.row, to.row + 1)) {
+    if (cells.length === 0) continue;
+    for (let column = from.column; column <= to.column && column < width; column += 1) {
+      while (cells.length < column) cells.push("");
+      if (!cells[column]) cells[column] = problem;
+    }
+  }
+}
