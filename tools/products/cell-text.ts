@@ -70,6 +70,18 @@ export interface Shown {
   readonly is1904: boolean;
 }
 
+/** What spreadsheets write for errors, in any language (`#N/A`, `#BEZUG!`, `#NOM?`), and for a column that is too narrow. */
+const ERROR = /^#(?:N\/A|NV|\p{Lu}[\p{Lu}\d/]*[!?]|#{2,})$/u;
+/** A number without its last digits, as a CSV has it of a narrow column: `4,71951E+12`. */
+const CUT_NUMBER = /^[-+]?\d(?:[.,]\d+)?E\+\d+$/;
+
+/** A text as it stands in a table, or why it is none that a person wrote. */
+export function textOfText(text: string): CellText {
+  if (ERROR.test(text)) return new Unreadable(`is the error ${text}. Correct the formula or the text, and save again.`);
+  if (CUT_NUMBER.test(text)) return new Unreadable(`is ${text}, a number without its last digits. ${AS_TEXT}`);
+  return text;
+}
+
 /** The text that a cell shows, or why it is not known. */
 export function textOfCell(cell: StoredCell, shown: Shown): CellText {
   const { type, value, text, hasFormula } = cell;

@@ -248,7 +248,11 @@ export function planImport(table: Table, shelf: Shelf, options: HeadOptions = {}
   );
   if (missing.length > 0 && rows.some(({ isNew }) => isNew)) {
     for (const column of missing)
-      problems.push({ row: head.row, column, problem: "is missing, and new products can't do without it." });
+      problems.push({
+        row: head.row,
+        column,
+        problem: "is missing, and new products can't do without it. Add the column.",
+      });
   }
   const known = knownOf(shelf, rows);
   const changes: Change[] = [];

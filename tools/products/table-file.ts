@@ -8,7 +8,7 @@ import type { Language } from "../../contract/languages.ts";
 import { isAlike } from "../../server/content/texts/alike.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import { BadArchive, visitParts } from "./archive-limits.ts";
-import type { CellText } from "./cell-text.ts";
+import { type CellText, textOfText } from "./cell-text.ts";
 import { likelyEncodings } from "./encodings.ts";
 import { openWorkbook, type SheetName, type Workbook } from "./xlsx-file.ts";
 
@@ -117,7 +117,8 @@ function readCsv(text: string, name: string): Table {
   } catch (problem) {
     if (problem instanceof CsvError && problem.code === "CSV_MAX_RECORD_SIZE")
       throw tooLarge(name, `a row has more than ${counted(MAX_RECORD)} characters; is a quotation mark left open?`);
-    throw new StartProblem([`${name} is not a CSV file: ${(problem as Error).message}.`]);
+    const advice = "A cell with a quotation mark stands in quotation marks, and has each of its own twice.";
+    throw new StartProblem([`${name} is not a CSV file: ${(problem as Error).message}.`, advice]);
   }
 }
 
@@ -244,7 +245,7 @@ export async function readTable(path: string, options: ReadOptions = {}): Promis
   requireLimits(table, name);
   // Files that were written on Windows have other line ends, within cells too.
   const trimmed = table.map((row) =>
-    row.map((cell) => (typeof cell === "string" ? cell.replaceAll("\r\n", "\n").trim() : cell)),
+    row.map((cell) => (typeof cell === "string" ? textOfText(cell.replaceAll("\r\n", "\n").trim()) : cell)),
   );
   return { table: trimmed, ...note };
 }

@@ -1,4 +1,7 @@
-/** Spreadsheets (.xlsx, ECMA-376 part 1): their sheets, and the cells of one as it shows them. */
+/**
+ * Spreadsheets (.xlsx, ECMA-376 part 1): their sheets, and the cells of one as it shows them. The XML is read here, since packages
+ * that read spreadsheets make empty cells of errors and of formulas without a result, and an empty cell takes out a text.
+ */
 import { posix } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { SaxesParser } from "saxes";

@@ -1,5 +1,6 @@
 /** Tables as text: separators and encodings as programs of many countries write them. */
 import { describe, expect, test } from "vitest";
+import { Unreadable } from "../../../tools/products/cell-text.ts";
 import { readTable } from "../../../tools/products/table-file.ts";
 import { encoded } from "./encoded.ts";
 import { storedAs } from "./stored-sheets.ts";
@@ -52,5 +53,20 @@ describe("an encoding that is not told is named, with what it reads as:", () => 
   ])("%s", async (encoding, ordered) => {
     const bytes = ordered(Buffer.from("number,name\r\nA,甲\r\n", "utf16le"));
     await expect(read(bytes)).rejects.toThrow(`it may be UTF-16. Import it with --encoding ${encoding}.`);
+  });
+});
+
+describe("a cell of a CSV", () => {
+  test.each(["#N/A", "#NV", "#REF!", "#BEZUG!", "#DIV/0!", "#NOM?", "#####", "4.71951E+12", "4,71951E+12"])(
+    "that a spreadsheet wrote as %s is told",
+    async (text) => expect((await read(`number;name\nA;"${text}"\n`))[1]?.[1]).toBeInstanceOf(Unreadable),
+  );
+
+  test.each(["#1", "# 12", "#A-40", "1e5", "#N", "E+12"])("that says %s is a text", async (text) =>
+    expect((await read(`number;name\nA;${text}\n`))[1]?.[1]).toBe(text),
+  );
+
+  test("with a stray quotation mark is told with its line and what to do", async () => {
+    await expect(read('number,name\nA,1/2" pipe\n')).rejects.toThrow(/line 2[\s\S]*each of its own twice/);
   });
 });
