@@ -156,7 +156,7 @@ function kindOf(column: string): Kind | undefined {
 
 /**
  * The columns that the head of a table means: several where it names no language, none where it is no column at all. Case,
- * full-width signs, underscores and the brackets of the language do not count: `Name_EN` is `name (en)`.
+ * full-width signs, underscores, hyphens and the brackets of the language do not count: `Name_EN` is `name (en)`.
  */
 export function columnsOf(head: string, languages: Languages): readonly string[] {
   const text = withoutInvisible(head).normalize("NFKC").replace(/\s+/g, " ").trim();
@@ -170,7 +170,8 @@ export function columnsOf(head: string, languages: Languages): readonly string[]
 
 function columnNamed(text: string): string | undefined {
   const name = text.toLowerCase().trim();
-  const field = FIELD_NAMES.find((each) => each.replaceAll("_", " ") === name.replaceAll("_", " "));
+  const words = name.replace(/[_\p{Pd}]/gu, " ");
+  const field = FIELD_NAMES.find((each) => each.replaceAll("_", " ") === words);
   return field ?? (name === KEY || name === ID || OF_ITEM.test(name) ? name : undefined);
 }
 

@@ -53,6 +53,7 @@ const MARKS = [
   { encoding: "utf-16be", mark: [0xfe, 0xff] },
 ] as const;
 
+const SAVE_AS_XLSX = "Open it in a spreadsheet program. Save it as .xlsx without a password, or as CSV UTF-8.";
 const SAVE_AS_UTF_8 = 'or save it as "CSV UTF-8"';
 
 /** UTF-16 has a zero before or behind each Latin letter, comma and line end. */
@@ -104,6 +105,8 @@ function separatorOf(text: string): string {
 const SEPARATOR_LINE = /^"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i;
 
 function readCsv(text: string, name: string): Table {
+  // Programs write web pages and XML for spreadsheets, and call them .xls or .csv.
+  if (/^\s*<[a-z!?]/i.test(text)) throw new StartProblem([`${name} is a web page or XML, not a table.`, SAVE_AS_XLSX]);
   const [line = "", told] = SEPARATOR_LINE.exec(text) ?? [];
   const rows = text.slice(line.length);
   try {
@@ -224,9 +227,8 @@ function readExcel(bytes: Buffer, name: string, wanted: string | undefined, loca
     return { table, sheetNote: `Sheet "${sheet.name}" of ${name} is read. --sheet reads another: ${others}.` };
   } catch (problem) {
     if (problem instanceof StartProblem) throw problem;
-    throw new StartProblem([`${name} can't be read as a spreadsheet: ${(problem as Error).message}`], {
-      cause: problem,
-    });
+    const line = `${name} can't be read as a spreadsheet: ${(problem as Error).message}`;
+    throw new StartProblem([line, SAVE_AS_XLSX], { cause: problem });
   }
 }
 
@@ -236,7 +238,7 @@ export async function readTable(path: string, options: ReadOptions = {}): Promis
   const name = basename(path);
   const bytes = await readBytes(path);
   if (isOldExcel(bytes))
-    throw new StartProblem([`${name} is a file of an old Excel. Save it as .xlsx or as CSV UTF-8.`]);
+    throw new StartProblem([`${name} is a file of an old Excel, or has a password.`, SAVE_AS_XLSX]);
   if (!isArchive(bytes) && sheet !== undefined)
     throw new StartProblem([`${name} is no spreadsheet, and has no sheet "${sheet}". Leave --sheet out.`]);
   const { table, ...note } = isArchive(bytes)

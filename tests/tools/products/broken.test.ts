@@ -121,12 +121,18 @@ describe("files", () => {
     ],
     ["an encoding that there is not", TEXT, "klingon", /is not klingon, or there is no such encoding/],
     ["an open quotation mark", 'number,name\n"L-40,x\n', undefined, /table\.csv is not a CSV file: .*line/],
-    ["an old Excel file", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]), undefined, /Save it as \.xlsx/],
+    ["an old Excel file", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]), undefined, /an old Excel.*\n.*Save it as \.xlsx/],
+    [
+      "a web page",
+      "<html><table><tr><td>number",
+      undefined,
+      /is a web page or XML, not a table\.\n.*Save it as \.xlsx/,
+    ],
     [
       "an archive that is no spreadsheet",
       Buffer.from("PK\u0003\u0004nothing"),
       undefined,
-      /can't be read as a spreadsheet/,
+      /can't be read as a spreadsheet.*\n.*Save it as \.xlsx/,
     ],
   ])("%s is told", async (_, bytes, encoding, problem) => {
     await expect(read(bytes, encoding)).rejects.toThrow(problem);

@@ -144,8 +144,8 @@ test("heads are read as people write them, and what another program calls a fiel
   const folder = await shop();
   const shelf = await readShelf(folder);
   const table = [
-    ["品號", "NAME_EN", "name（ZH）", "價格", "Introduction"],
-    ["L-40", "A", "甲", "12", "Same"],
+    ["品號", "NAME_EN", "name（ZH）", "價格", "Introduction", "Lead‑Time"],
+    ["L-40", "A", "甲", "12", "Same", "2 d"],
   ];
   const plan = planImport(table, shelf, { renamed: { 品號: { column: "number" }, 價格: { column: null } } });
   expect(plan.problems).toEqual([]);
@@ -154,6 +154,8 @@ test("heads are read as people write them, and what another program calls a fiel
     ["name (zh)", "甲"],
     ["introduction (en)", "Same"],
     ["introduction (zh)", "Same"],
+    ["lead_time (en)", "2 d"],
+    ["lead_time (zh)", "2 d"],
   ]);
 });
 
