@@ -222,11 +222,14 @@ class Register {
   }
 
   /** Why a row can't be about the product that it names: the column, and what is wrong there. */
-  objection(row: number, key: string, { number, id }: Said): Objection | undefined {
-    const above = [
+  objection(row: number, key: string, said: Said): Objection | undefined {
+    const { number, id } = said;
+    const names = [
       [KEY, key],
       ["number", number],
-    ].flatMap(([column = "", text = ""]) => {
+    ] as const;
+    // A key that was made of the number stands in no cell.
+    const above = (said.key ? names : names.toReversed()).flatMap(([column, text]) => {
       const name = `${column} ${alikeForm(text)}`;
       const before = this.#rows.get(name);
       if (text && before === undefined) this.#rows.set(name, row);

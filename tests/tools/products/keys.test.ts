@@ -46,6 +46,11 @@ describe("a row", () => {
     expect(problems).toMatchObject([{ row: 3, column: "number", problem: '"j‐10" stands in row 2 as well.' }]);
   });
 
+  test("without a key, whose number a row above has, is told at the number", async () => {
+    const { problems } = await planOf(await shop(), { number: "L-40", name: "A" }, { number: "l-40", name: "B" });
+    expect(problems).toMatchObject([{ row: 3, column: "number", problem: '"l-40" stands in row 2 as well.' }]);
+  });
+
   test("whose number two products have is told, unless it says which is meant", async () => {
     const folder = await shop({ "products/lift-copy.yaml": LIFT.replace("id: 4", "id: 9").replace("L-40", "l-40") });
     const { problems } = await planOf(folder, { number: "L–40", "name (en)": "Other" });
