@@ -126,21 +126,33 @@ function readNamed(head: string, languages: Languages): Record<string, string> {
  * Whether a head means what the file of a product calls `full`: it may name it in fewer languages, or without bars in one of them.
  */
 function isNameOf(head: string, full: string): boolean {
-  const slots = slotsOf(full).map(alikeForm);
-  const said = slotsOf(head).map(alikeForm);
+  const [slots, said] = [slotForms(full), slotForms(head)];
   if (said.length === 1) return slots.includes(said[0] ?? "");
   return said.every((text, index) => text === "" || text === (slots.length === 1 ? slots[0] : slots[index]));
 }
 
-/** The specification of a product, among its columns without languages, that a column of a table means. */
-export function specificationMeant(column: string, there: readonly string[]): string | undefined {
-  const [group = "", name = ""] = bareOf(column).split(BETWEEN);
-  const meant = there.filter((each) => {
+/** The names in a head as they are compared. A table has few heads and many rows. */
+const formsByHead = new Map<string, readonly string[]>();
+function slotForms(head: string): readonly string[] {
+  const forms = formsByHead.get(head) ?? slotsOf(head).map(alikeForm);
+  formsByHead.set(head, forms);
+  return forms;
+}
+
+/** The specifications that a head may mean, of those that products have; all without languages. */
+export function specificationsMeant(head: string, known: Iterable<string>): readonly string[] {
+  const [group = "", name = ""] = head.split(BETWEEN);
+  return [...known].filter((each) => {
     const [fullGroup = "", fullName = ""] = each.split(BETWEEN);
     return isNameOf(name, fullName) && isNameOf(group, fullGroup);
   });
-  return meant.length === 1 ? meant[0] : undefined;
 }
+
+/** The columns of a product's specifications, without languages. */
+export const specificationColumnsOf = ({ specifications }: Product, languages: Languages): readonly string[] =>
+  specifications.flatMap(({ group, rows }) =>
+    rows.map(({ name }) => `${named(group, languages)}${BETWEEN}${named(name, languages)}`),
+  );
 
 export const isSpecification = (column: string) => column.includes(BETWEEN);
 export const isPerLanguage = (column: string): boolean =>

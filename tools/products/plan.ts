@@ -20,7 +20,8 @@ import {
   listed,
   type Source,
   sourceOf,
-  specificationMeant,
+  specificationColumnsOf,
+  specificationsMeant,
 } from "./columns.ts";
 import { NamedEntries } from "./named-entries.ts";
 import { type FindPath, pathFinder, pathProblem } from "./path-advice.ts";
@@ -88,6 +89,8 @@ interface Known {
   readonly filters: NamedEntries;
   readonly products: NamedEntries;
   readonly find: FindPath;
+  /** The specifications of the content that a head may mean, both without languages. */
+  readonly specifications: (head: string) => readonly string[];
 }
 
 /** The columns that name entries by their keys. */
@@ -104,6 +107,11 @@ function knownOf(shelf: Shelf, rows: readonly Row[]): Known {
     new NamedEntries(
       entries.map(({ key, title }) => ({ key, names: shelf.languages.flatMap((language) => title[language] ?? []) })),
     );
+  const columns = [...shelf.products.values()].flatMap(({ product }) =>
+    specificationColumnsOf(product, shelf.languages),
+  );
+  const specifications = new Set(columns);
+  const meant = new Map<string, readonly string[]>();
   const there = [...shelf.products].map(([key, { product }]) => ({ key, names: [product.number] }));
   const added = rows
     .filter(({ isNew }) => isNew)
@@ -114,6 +122,11 @@ function knownOf(shelf: Shelf, rows: readonly Row[]): Known {
     filters: titled(shelf.filters),
     products: new NamedEntries([...there, ...added]),
     find: pathFinder(shelf.folder),
+    specifications: (head) => {
+      const found = meant.get(head) ?? specificationsMeant(head, specifications);
+      meant.set(head, found);
+      return found;
+    },
   };
 }
 
@@ -213,14 +226,22 @@ function contentFindings(row: Row, source: Source, known: Known) {
 /** The cells of a product after a row: what the row says, and of the rest what is there. */
 function cellsAfter(row: Row, before: Cells, known: Known): Map<string, string> {
   const cells = new Map(before);
-  const there = [...new Set([...before.keys()].filter(isSpecification).map(bareOf))];
+  const there = new Set([...before.keys()].filter(isSpecification).map(bareOf));
   for (const [said, cell] of withKeys(row.cells, known)) {
-    const meant = isSpecification(said) && !before.has(said) ? specificationMeant(said, there) : undefined;
-    const column = meant === undefined ? said : meant + said.slice(bareOf(said).length);
+    const bare = bareOf(said);
+    const meant = isSpecification(said) && !there.has(bare) ? specificationMeant(bare, there, row.isNew, known) : bare;
+    const column = meant + said.slice(bare.length);
     if (cell === "") cells.delete(column);
     else cells.set(column, cell);
   }
   return cells;
+}
+
+/** What the content calls the specification of a head: that of the product, or of others where the product is new. */
+function specificationMeant(head: string, there: ReadonlySet<string>, isNew: boolean, known: Known): string {
+  const found = known.specifications(head);
+  const [meant = head, ...others] = isNew ? found : found.filter((each) => there.has(each));
+  return others.length === 0 ? meant : head;
 }
 
 /** Once for each cell of the table and mistake: a column without a language stands for all of them. */

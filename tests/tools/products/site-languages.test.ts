@@ -116,6 +116,12 @@ describe("a specification", () => {
     );
   });
 
+  test("of a new product is called as other products call it", async () => {
+    const { "Allgemein | General | Général > Gewicht | Weight | Poids": value, ...row } = NEW;
+    const { fileOf } = await imported({ ...row, "Allgemein > Gewicht": value });
+    expect(await fileOf("new")).toContain("{ name: { de: Gewicht, en: Weight, fr: Poids }, value: 1 kg }");
+  });
+
   test("with more names than the site has languages is told", async () => {
     const { problems } = await planOf(await shop(FILES), { key: "lift", "A | B | C | D > E": "1" });
     expect(problems[0]?.problem).toBe(
