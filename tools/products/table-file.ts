@@ -7,10 +7,9 @@ import writeSheet from "write-excel-file/node";
 import type { Language } from "../../contract/languages.ts";
 import { isAlike } from "../../server/content/texts/alike.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
-import { BadArchive, visitParts } from "./archive-limits.ts";
 import { type CellText, textOfText } from "./cell-text.ts";
 import { likelyEncodings } from "./encodings.ts";
-import { openWorkbook, type SheetName, type Workbook } from "./xlsx-file.ts";
+import { openWorkbook, type SheetName, TooLarge, type Workbook } from "./xlsx-file.ts";
 
 export type Table = readonly (readonly CellText[])[];
 
@@ -132,51 +131,6 @@ export const letterOf = (column: number): string =>
 const counted = (number: number) => number.toLocaleString("en");
 const tooLarge = (name: string, what: string) => new StartProblem([`${name} is too large: ${what} ${DIVIDE}`]);
 
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
-/** Where a row or cell stands: the reader makes room for all that would stand before it. One may leave it out. */
-const PLACE = /\sr\s*=\s*["']([^"']*)["']/g;
-const ROW = /<(?:\w+:)?row[\s/>]/g;
-const CELL = /<(?:\w+:)?c[\s/>]/g;
-
-const columnOf = (letters: string) =>
-  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
-
-function countOf(text: string, pattern: RegExp): number {
-  let count = 0;
-  for (const _ of text.matchAll(pattern)) count += 1;
-  return count;
-}
-
-/** @throws StartProblem where a spreadsheet would unpack to, or reach, more than is read */
-function requireSmall(bytes: Buffer, name: string): void {
-  try {
-    visitParts(bytes, (part, content) => {
-      if (!SHEET.test(part)) return;
-      const text = content.toString("latin1");
-      for (const [, place = ""] of text.matchAll(PLACE)) {
-        if (place.includes("&")) throw new BadArchive(`it has a cell at "${place}"`);
-        const [, letters = "", row = 0] = /^([A-Za-z]*)(\d+)$/.exec(place) ?? [];
-        if (Number(row) > TABLE_LIMITS.rows)
-          throw tooLarge(name, `it reaches to row ${row}, but at most ${counted(TABLE_LIMITS.rows)} are read.`);
-        if (columnOf(letters) > TABLE_LIMITS.columns)
-          throw tooLarge(
-            name,
-            `it reaches to column ${letters}, but at most ${counted(TABLE_LIMITS.columns)} are read.`,
-          );
-      }
-      if (countOf(text, ROW) > TABLE_LIMITS.rows)
-        throw tooLarge(name, `it has more than ${counted(TABLE_LIMITS.rows)} rows.`);
-      if (countOf(text, CELL) > TABLE_LIMITS.cells)
-        throw tooLarge(name, `it has more than ${counted(TABLE_LIMITS.cells)} cells.`);
-    });
-  } catch (problem) {
-    if (!(problem instanceof BadArchive)) throw problem;
-    throw new StartProblem([`${name} can't be read as a spreadsheet: ${problem.message}. ${DIVIDE}`], {
-      cause: problem,
-    });
-  }
-}
-
 /** @throws StartProblem with the place of what is over a limit */
 function requireLimits(table: Table, name: string): void {
   if (table.length > TABLE_LIMITS.rows) throw tooLarge(name, `it has more than ${counted(TABLE_LIMITS.rows)} rows.`);
@@ -218,7 +172,6 @@ function sheetOf({ sheets }: Workbook, name: string, wanted: string | undefined)
 
 function readExcel(bytes: Buffer, name: string, wanted: string | undefined, locale: string): ReadTable {
   try {
-    requireSmall(bytes, name);
     const workbook = openWorkbook(bytes);
     const sheet = sheetOf(workbook, name, wanted);
     const table = workbook.read(sheet, locale, TABLE_LIMITS);
@@ -227,6 +180,7 @@ function readExcel(bytes: Buffer, name: string, wanted: string | undefined, loca
     return { table, sheetNote: `Sheet "${sheet.name}" of ${name} is read. --sheet reads another: ${others}.` };
   } catch (problem) {
     if (problem instanceof StartProblem) throw problem;
+    if (problem instanceof TooLarge) throw tooLarge(name, problem.message);
     const line = `${name} can't be read as a spreadsheet: ${(problem as Error).message}`;
     throw new StartProblem([line, SAVE_AS_XLSX], { cause: problem });
   }

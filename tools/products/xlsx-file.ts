@@ -3,9 +3,8 @@
  * that read spreadsheets make empty cells of errors and of formulas without a result, and an empty cell takes out a text.
  */
 import { posix } from "node:path";
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import { SaxesParser } from "saxes";
-import { MAX_UNPACKED } from "./archive-limits.ts";
 import { builtInFormat, type CellText, type StoredCell, textOfCell, Unreadable } from "./cell-text.ts";
 
 export interface SheetName {
@@ -13,11 +12,19 @@ export interface SheetName {
   readonly isHidden: boolean;
 }
 
-/** How far cells may be from the first one. */
-export interface SheetLimits {
+interface SheetLimits {
   readonly rows: number;
   readonly columns: number;
+  readonly cells: number;
 }
+
+/** A spreadsheet has more than is read. The message says which part. */
+export class TooLarge extends Error {}
+
+/** Bytes that an archive may unpack to. */
+const MAX_UNPACKED = 100_000_000;
+/** Bytes to unpack at once: they cannot become more than 1,032 times as many. */
+const STEP = 16_384;
 
 /** A spreadsheet whose cells have not been read yet. */
 export interface Workbook {
@@ -90,17 +97,39 @@ interface Relation {
   readonly path: string;
 }
 
-/** Opens a spreadsheet. @throws Error where the bytes are none */
-export function openWorkbook(bytes: Uint8Array): Workbook {
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      // Memory is taken for the size that the archive states.
-      if (originalSize > MAX_UNPACKED) throw new Error(`its part ${name} is too large.`);
-      return /\.(xml|rels)$/i.test(name);
-    },
+/**
+ * Unpacks the XML of an archive. Counts what really comes out of it, since an archive may state any size.
+ * @throws TooLarge and Error for a damaged archive
+ */
+function xmlIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const parts = new Map<string, Uint8Array>();
+  let total = 0;
+  let open = 0;
+  const unzip = new Unzip((file) => {
+    const chunks: Uint8Array[] = [];
+    open += 1;
+    file.ondata = (problem, chunk, isLast) => {
+      if (problem) throw problem;
+      total += chunk.length;
+      if (total > MAX_UNPACKED) throw new TooLarge(`it unpacks to more than ${MAX_UNPACKED / 1_000_000} MB.`);
+      if (/\.(xml|rels)$/i.test(file.name)) chunks.push(chunk);
+      if (!isLast) return;
+      open -= 1;
+      parts.set(file.name, Buffer.concat(chunks));
+    };
+    file.start();
   });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += STEP) unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+  if (open > 0) throw new Error("it is cut off.");
+  return parts;
+}
+
+/** Opens a spreadsheet. @throws TooLarge, and Error where the bytes are none */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  const files = xmlIn(bytes);
   const xmlAt = (path: string): string => {
-    const file = files[path];
+    const file = files.get(path);
     if (!file) throw new Error(`${path} is missing in it.`);
     return strFromU8(file);
   };
@@ -188,24 +217,23 @@ function readFormats(xml: string | undefined): (string | undefined)[] {
   return ids.map((id) => own.get(id) ?? builtInFormat(id));
 }
 
-/** The rows and columns that a sheet can have. */
-const MAX_ROWS = 1_048_576;
-const MAX_COLUMNS = 16_384;
-
 interface Place {
   readonly row: number;
   readonly column: number;
 }
 
-/** `C7`, counted from 0. @throws Error where no sheet has such a cell */
+/** `C7`, counted from 0. @throws Error where it names no cell */
 function placeOf(reference: string): Place {
   const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/i.exec(reference) ?? [];
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   const row = Number(digits) - 1;
-  if (row < 0 || row >= MAX_ROWS || column < 0 || column >= MAX_COLUMNS)
-    throw new Error(`no sheet has a cell "${reference}".`);
+  if (row < 0 || column < 0) throw new Error(`no sheet has a cell "${reference}".`);
   return { row, column };
 }
+
+const inEnglish = (count: number) => count.toLocaleString("en");
+const reaching = (kind: "row" | "column", place: number, max: number) =>
+  new TooLarge(`it reaches to ${kind} ${inEnglish(place)}, but at most ${inEnglish(max)} are read.`);
 
 interface CellReading {
   readonly texts: readonly string[];
@@ -223,9 +251,12 @@ function readCells(xml: string, { texts, formats, limits, textOf }: CellReading)
   let value: string | undefined;
   let isValue = false;
   let hasFormula = false;
+  let count = 0;
   const put = ({ row, column }: Place, text: CellText) => {
-    if (row >= limits.rows || column >= limits.columns)
-      throw new Error(`it has more than ${limits.rows} rows or ${limits.columns} columns.`);
+    count += 1;
+    if (row >= limits.rows) throw reaching("row", row + 1, limits.rows);
+    if (column >= limits.columns) throw reaching("column", column + 1, limits.columns);
+    if (count > limits.cells) throw new TooLarge(`it has more than ${inEnglish(limits.cells)} cells.`);
     while (rows.length <= row) rows.push([]);
     const cells = rows[row] ?? [];
     while (cells.length < column) cells.push("");

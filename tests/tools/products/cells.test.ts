@@ -128,7 +128,7 @@ describe("sheets", () => {
   test("a cell that no sheet has is told", async () => {
     const path = await storedFile({ sheets: [{ name: "P", rows: '<row r="1000000000000"><c><v>1</v></c></row>' }] });
     await expect(readTable(path)).rejects.toThrow(
-      /is too large: it reaches to row 1000000000000, but at most 100,000 are read/,
+      /is too large: it reaches to row 1,000,000,000,000, but at most 100,000 are read/,
     );
   });
 });
