@@ -1,6 +1,6 @@
 /**
- * What looks as though nobody could be answered there. The specification checks no formats (section 5): a doubt is told, and
- * the form is sent all the same when the visitor stands by it.
+ * What looks as though nobody could be answered there. The specification checks no formats (section 5): a doubt is shown beside
+ * its field and never holds the form.
  */
 import type { FormName } from "./constants.ts";
 import { type FieldName, fieldNames, storedField } from "./form-fields.ts";

@@ -1,10 +1,8 @@
 /** What the views read of a form (form-states.ts), whichever of the two it is. */
-import type { DoubtfulField } from "../contract/form-doubts.ts";
 import type { FieldName } from "../contract/form-fields.ts";
 import type { Answer } from "./arrival.ts";
 import {
   type BadField,
-  doubtsIn,
   type FormBanner,
   type FormContext,
   fieldValue,
@@ -15,7 +13,7 @@ import {
 
 /** The states in which the last outcome is shown as a banner. */
 const WITH_BANNER = ["invalid", "failed", "sent"] as const;
-type Asked = (typeof WITH_BANNER)[number] | "sending" | "doubtful" | "review";
+type Asked = (typeof WITH_BANNER)[number] | "sending" | "review";
 
 /** A snapshot of either form. */
 export interface FormSnapshot {
@@ -49,23 +47,17 @@ export const selectOutcome = ({ context }: FormSnapshot): FormBanner | null => c
 export const selectBanner = (snapshot: FormSnapshot): FormBanner | null =>
   WITH_BANNER.some((state) => snapshot.matches(state)) ? snapshot.context.outcome : null;
 /** What is told at Send. */
-type Told = Exclude<FormBanner, "sent"> | "doubtful";
+type Told = Exclude<FormBanner, "sent">;
 /** What is told at Send, until it is done or put away; null where that is nothing. */
-export const selectTold = (snapshot: FormSnapshot): Told | null => {
-  const { outcome } = snapshot.context;
-  if (snapshot.matches("doubtful")) return "doubtful";
-  return outcome === "sent" ? null : outcome;
-};
+export const selectTold = ({ context: { outcome } }: FormSnapshot): Told | null =>
+  outcome === "sent" ? null : outcome;
 /** The same, as the focus machine calls it. */
 export const answerOf = (told: Told | null): Answer => (told === "failed" ? "failed" : "refused");
-/** Makes the selector that says whether the visitor was told that this value is doubtful. */
+/** Makes the selector that says whether the field was left with the doubtful value that it has. */
 export const selectIsDoubted =
   (name: InputName) =>
   ({ context }: FormSnapshot): boolean =>
     context.doubts[name] !== undefined && context.doubts[name] === context.values[name];
-/** The doubtful fields that the visitor was told of and has not changed since. */
-export const selectDoubts = ({ context }: FormSnapshot): readonly DoubtfulField[] =>
-  doubtsIn(context).filter((name) => context.doubts[name] === context.values[name]);
 export const selectReference = ({ context }: FormSnapshot): string => context.reference;
 /** What the form that was sent last asked about. */
 export const selectSent = ({ context }: FormSnapshot): readonly string[] => context.sent;

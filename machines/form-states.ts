@@ -6,6 +6,7 @@ import { recordOf } from "../contract/records.ts";
 import {
   draftOf,
   type FieldChanged,
+  type FieldLeft,
   type FormContext,
   type FormLanguageChanged,
   type FormProof,
@@ -18,6 +19,7 @@ import { eventAsParams, failureOf, outputOf } from "./params.ts";
 /** One sentence for each event of the workflow. */
 export const FORM_EVENTS = literal({
   "field.changed": "The content of a field is changed.",
+  "field.left": "The focus leaves a field.",
   "form.restored": "What was typed before a reload is found.",
   "form.submitted": "The Send button is pressed.",
   "review.left": "Change is pressed where what was written is shown once more.",
@@ -36,6 +38,7 @@ export const formTransitions = literal({
       "beginProof",
     ],
   },
+  "field.left": { actions: { type: "noteDoubt", params: eventAsParams<FieldLeft> } },
   "form.restored": { actions: { type: "restoreValues", params: eventAsParams<FormRestored> } },
   "language.changed": { actions: { type: "setLanguage", params: eventAsParams<FormLanguageChanged> } },
 });
@@ -98,7 +101,7 @@ export const formStates = <const Checks extends readonly object[], Context exten
     checking: {
       description: "The code, the required fields, the lengths and what else the form asks for are checked.",
       entry: "collectBadFields",
-      always: [...checks, { guard: "isDoubted", target: "doubtful" }, { target: "sending" }],
+      always: [...checks, { target: "sending" }],
     },
     invalid: {
       id: "invalid",
@@ -106,12 +109,6 @@ export const formStates = <const Checks extends readonly object[], Context exten
       on: { "form.submitted": "checking", "banner.dismissed": dismissed },
       initial: "counting",
       states: bannerStates("errorBanner", "#reminded"),
-    },
-    doubtful: {
-      description:
-        "Something can hardly be right: the visitor looks at it again, and sends it as it is with a second press.",
-      entry: ["noteDoubts", forget],
-      on: { "form.submitted": "checking", "banner.dismissed": dismissed },
     },
     sending: {
       description: "The form is on its way; the fields are locked and another press of Send does nothing.",

@@ -5,7 +5,7 @@
 import type { ActorRefFrom } from "xstate";
 import { FORM_NAMES, type FormName } from "../contract/constants.ts";
 import { isCountry } from "../contract/countries.ts";
-import { type DoubtfulField, doubtfulFields } from "../contract/form-doubts.ts";
+import { isDoubtful } from "../contract/form-doubts.ts";
 import {
   cleanField,
   type FieldName,
@@ -68,7 +68,7 @@ export interface FormContext<Form extends FormName = FormName, Own = unknown> {
   readonly badFields: readonly BadField[];
   /** What came of the last press of Send, until it is sent anew or the visitor puts it away. */
   readonly outcome: FormBanner | null;
-  /** The doubtful values that the visitor has been told of. */
+  /** The doubtful values of fields that were left. */
   readonly doubts: FormValues;
   /** What the visitor can refer to once the form has been sent; empty before. */
   readonly reference: string;
@@ -93,6 +93,10 @@ export interface FieldChanged {
   name: InputName;
   value: string;
 }
+export interface FieldLeft {
+  type: "field.left";
+  name: FieldName;
+}
 export interface FormRestored {
   type: "form.restored";
   values: FormValues;
@@ -103,6 +107,7 @@ export interface FormLanguageChanged {
 }
 export type FormEvent =
   | FieldChanged
+  | FieldLeft
   | FormRestored
   | FormLanguageChanged
   | { type: "form.submitted" }
@@ -223,14 +228,11 @@ export function badTexts(context: FormContext): readonly BadField[] {
 }
 export const codeFields = (given: Given): readonly BadField[] => (codeDiffers(given) ? ["code"] : []);
 
-/** The doubtful fields as they are now. */
-export const doubtsIn = ({ form, values }: FormContext): readonly DoubtfulField[] => doubtfulFields(form, values);
-/** True where a doubtful value stands in the form that the visitor was not told of. */
-export const isDoubted = ({ context }: Given): boolean =>
-  doubtsIn(context).some((name) => context.doubts[name] !== context.values[name]);
-export const noteDoubts = ({ context }: Given): Change => ({
-  doubts: Object.fromEntries(doubtsIn(context).map((name) => [name, context.values[name]])),
-});
+/** Doubts a value once its field is left. It is sent all the same: the specification checks no formats (section 5). */
+export function noteDoubt({ context }: Given, { name }: FieldLeft): Change {
+  const value = fieldValue(context, name);
+  return isDoubtful(name, value) ? { doubts: { ...context.doubts, [name]: value } } : {};
+}
 
 /** True where something has been typed into a form that was cleared: the second press of a double click sends nothing. */
 export const isTypedAnew = ({ context }: Given): boolean =>

@@ -58,7 +58,7 @@ const CODES = [
 const FORMS = [
   ["at rest", formIn({})],
   ["wrong", formIn({ badFields: ["name", "code"], outcome: "captcha" }, "invalid")],
-  ["doubtful", formIn({ values: { email: "mei" }, doubts: { email: "mei" } }, "doubtful")],
+  ["doubtful", formIn({ values: { email: "mei" }, doubts: { email: "mei" } })],
   ["sending", formIn({ values: { name: "Acme" } }, "sending")],
   ["failed", formIn({ values: { name: "Acme" }, outcome: "failed" }, "failed")],
   ["sent", formIn({ outcome: "sent", reference: "AB-260401-7Q4K" }, "sent")],

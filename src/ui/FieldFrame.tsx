@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./Field.module.css";
 import { FieldLabel } from "./FieldLabel.tsx";
+import { Status } from "./Status.tsx";
 
 interface TextLength {
   readonly value: number;
@@ -19,8 +20,8 @@ export interface FrameProps {
   readonly description?: ReactNode;
   /** Of the text in the control, in characters, where it has a maximum. Nothing is ever cut: what is too long is said. */
   readonly length?: TextLength;
-  /** What can hardly be right, and may be so all the same. */
-  readonly warning?: ReactNode;
+  /** Says that the value is probably wrong, and holds nothing. Empty while there is nothing to say; announced as it appears. */
+  readonly warning?: string;
   readonly errorMessage?: ReactNode;
   readonly isInvalid?: boolean;
   /** Id of what describes the control from further away. */
@@ -61,11 +62,12 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const isDescribed = Boolean(description || warning);
+  const isDescribed = Boolean(description);
   const isExplained = isInvalid && Boolean(errorMessage);
   const isCounted = length !== undefined && length.value >= length.max * NEAR_LIMIT;
   const described = [
     isDescribed ? `${id}-description` : "",
+    warning ? `${id}-warning` : "",
     isExplained ? `${id}-error` : "",
     isCounted ? `${id}-length` : "",
     describedBy,
@@ -79,9 +81,14 @@ export function FieldFrame({
       </label>
       {isDescribed ? (
         <span id={`${id}-description`} className={styles["description"]}>
-          {description} {warning ? <span className={styles["warning"]}>{warning}</span> : null}
+          {description}
         </span>
       ) : null}
+      {warning === undefined ? null : (
+        <Status id={`${id}-warning`} className={warning ? styles["warning"] : undefined}>
+          {warning}
+        </Status>
+      )}
       {children({
         id,
         className: styles["control"],

@@ -7,7 +7,7 @@ interface TextAreaProps extends FieldProps {
 }
 
 /** Several lines of text, growing with what is written. */
-export function TextArea({ name, value, onChange, autoComplete, rows = 6, ...frame }: TextAreaProps) {
+export function TextArea({ name, value, onChange, onBlur, autoComplete, rows = 6, ...frame }: TextAreaProps) {
   return (
     <FieldFrame {...frame}>
       {(tie) => (
@@ -20,6 +20,7 @@ export function TextArea({ name, value, onChange, autoComplete, rows = 6, ...fra
           autoComplete={autoComplete}
           aria-required={frame.isRequired || undefined}
           onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
         />
       )}
     </FieldFrame>

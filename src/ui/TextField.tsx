@@ -4,6 +4,7 @@ export interface FieldProps extends FrameProps {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
   readonly autoComplete?: string | undefined;
 }
 
@@ -19,6 +20,7 @@ export function TextField({
   name,
   value,
   onChange,
+  onBlur,
   autoComplete,
   type = "text",
   inputMode,
@@ -40,6 +42,7 @@ export function TextField({
           spellCheck={spellCheck}
           aria-required={frame.isRequired || undefined}
           onChange={({ target }) => onChange(target.value)}
+          onBlur={onBlur}
         />
       )}
     </FieldFrame>

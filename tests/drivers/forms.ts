@@ -3,7 +3,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { DELAY, type FormName, type SpecifiedLanguage } from "../../contract/constants.ts";
+import type { DoubtfulField } from "../../contract/form-doubts.ts";
 import type { FormBanner, FormContext, InputName } from "../../machines/form.ts";
+import { type FormSnapshot, selectIsDoubted } from "../../machines/form-selectors.ts";
 import { DOUBTFUL, FILLED } from "../models/form-cases.ts";
 import { fillIn, optionGroups, readCode, TEXTS, VISITOR } from "../support/browser.ts";
 import { specified } from "../support/specified.ts";
@@ -56,6 +58,9 @@ export async function sendPaused(page: Page, name: string): Promise<void> {
 }
 
 const contextOf = ({ context }: AnyMachineSnapshot): FormContext => context;
+const asForm = (snapshot: AnyMachineSnapshot): FormSnapshot => snapshot as FormSnapshot;
+const doubtOf = (snapshot: AnyMachineSnapshot, name: DoubtfulField): string =>
+  textsOf(snapshot).doubt[name].replace("{{value}}", contextOf(snapshot).values[name] ?? "");
 const bannerIn = (snapshot: AnyMachineSnapshot): FormBanner | null =>
   ["invalid", "failed", "sent"].some((state) => snapshot.matches(state)) ? contextOf(snapshot).outcome : null;
 const textsOf = (snapshot: AnyMachineSnapshot) => TEXTS[specified(contextOf(snapshot).language)].forms;
@@ -89,6 +94,17 @@ async function type(step: Step, isPasted: boolean): Promise<void> {
   await page.keyboard.type(code);
 }
 
+async function leave({ page, event }: Step, act: () => Promise<unknown>): Promise<void> {
+  await field(page, event["name"]).focus();
+  await act();
+}
+/** The doubt of a field that was left; nothing where it was doubted before. */
+const doubtSaid: NonNullable<Way["says"]> = ({ event, before, after }) => {
+  const name: DoubtfulField = event["name"];
+  if (selectIsDoubted(name)(asForm(before)) || !selectIsDoubted(name)(asForm(after))) return [];
+  return [doubtOf(after, name)];
+};
+
 /** A form holds on to what is typed by a draft: it is there again after a reload. */
 const reloadWithDraft =
   (name: FormName): Way["act"] =>
@@ -105,7 +121,6 @@ const LATER = [
   ...["invalid", "failed", "sent"].flatMap((state) => [`${state}.counting`, `${state}.held`]),
   ...["proving", "waiting", "posting"].map((step) => `sending.${step}`),
   "editing.reminded",
-  "doubtful",
 ];
 
 const POSTED =
@@ -179,6 +194,10 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
       "field.changed": [
         { by: "typing", act: (step) => type(step, false) },
         { by: "pasting", act: (step) => type(step, true) },
+      ],
+      "field.left": [
+        { by: "keyboard", act: (step) => leave(step, () => step.page.keyboard.press("Tab")), says: doubtSaid },
+        { by: "mouse", act: (step) => leave(step, () => field(step.page, "message").click()), says: doubtSaid },
       ],
       "form.restored": [{ by: "a reload", act: reloadWithDraft(name) }],
       "form.submitted": answered([
@@ -288,6 +307,10 @@ async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise
       .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ name }) => name));
   const bad = TYPED.filter((name) => badFields.some((bad) => bad === name));
   await expect.poll(async () => (await marked()).filter((name) => TYPED.some((typed) => typed === name))).toEqual(bad);
+  const isDoubted = selectIsDoubted("phone")(asForm(snapshot));
+  await expect(form(page).getByText(texts.doubt.phone.replace("{{value}}", values["phone"] ?? ""))).toHaveCount(
+    isDoubted ? 1 : 0,
+  );
   const code = values["code"] ?? "";
   await expect(field(page, "code")).toHaveValue(code === "" || code === "wrong" ? code : /^\w{7}$/);
   await expect(field(page, "message")).toHaveValue(values["message"] ?? "");
@@ -297,7 +320,6 @@ async function expectWorkflow(page: Page, snapshot: AnyMachineSnapshot): Promise
 /** What a person is told at Send, or of a form that was sent. */
 function messageIn(snapshot: AnyMachineSnapshot): string | null {
   const texts = textsOf(snapshot);
-  if (snapshot.matches("doubtful")) return texts.outcome.doubtful;
   const banner = bannerIn(snapshot);
   return banner && texts.banner[banner];
 }
@@ -309,7 +331,7 @@ async function expectMessage(page: Page, snapshot: AnyMachineSnapshot): Promise<
   const texts = textsOf(snapshot);
   const { badFields, outcome, reference } = contextOf(snapshot);
   const banner = bannerIn(snapshot);
-  const isAtSend = (outcome !== null && outcome !== "sent") || snapshot.matches("doubtful");
+  const isAtSend = outcome !== null && outcome !== "sent";
   const dismiss = form(page).getByRole("button", { name: texts.banner.dismiss });
   await expect(dismiss).toHaveCount(isAtSend || banner === "sent" ? 1 : 0);
   await expect(page).toHaveTitle(

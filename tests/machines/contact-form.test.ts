@@ -10,7 +10,6 @@ import {
   selectBadFields,
   selectBanner,
   selectCaptcha,
-  selectDoubts,
   selectIsBad,
   selectIsDoubted,
   selectIsSending,
@@ -53,7 +52,6 @@ function start(values: FormValues = {}, input: Partial<FormInput> = {}) {
     },
     isIn: (value: Parameters<ReturnType<typeof snapshot>["matches"]>[0]) => snapshot().matches(value),
     outcome: () => selectOutcome(snapshot()),
-    doubts: () => selectDoubts(snapshot()),
     value: (name: InputName) => selectValue(name)(snapshot()),
     banner: () => selectBanner(snapshot()),
     bad: () => selectBadFields(snapshot()),
@@ -268,55 +266,47 @@ describe("the check of the contact form", () => {
   });
 });
 
-describe("what is doubtful", () => {
+describe("a doubtful value", () => {
   const doubtful = { ...FILLED, email: "not-an-email", phone: "abc", company_web: "http://" };
+  const doubted = (form: ReturnType<typeof start>) =>
+    (["company_web", "email", "phone", "fax"] as const).filter((name) => selectIsDoubted(name)(form.snapshot()));
 
-  it("is told before anything is sent, and sent as it is with a second press", () => {
+  // spec 5.10
+  it("is sent with the first press of Send", () => {
     const form = start(doubtful);
     form.submit();
-    expect(form.told()).toBe("doubtful");
-    expect([form.banner(), form.outcome(), form.bad(), form.proofs]).toEqual([null, null, [], []]);
-    expect(form.doubts()).toEqual(["company_web", "email", "phone"]);
-    expect((["email", "name", "fax"] as const).filter((name) => selectIsDoubted(name)(form.snapshot()))).toEqual([
-      "email",
-    ]);
-    form.submit();
-    expect(form.isSending()).toBe(true);
+    expect([form.isSending(), form.told(), form.bad()]).toEqual([true, null, []]);
   });
 
-  it("is told after everything that has to be mended", () => {
-    const form = start({ ...doubtful, name: "" });
-    form.submit();
-    expect([form.state(), form.doubts()]).toEqual(["invalid", []]);
-  });
-
-  it("is no longer doubted when it is changed, and is doubted anew when it is no better", () => {
+  // spec 5.10
+  it("is sent with the first press where it was doubted before", () => {
     const form = start(doubtful);
+    for (const name of ["company_web", "email", "phone"] as const) form.send({ type: "field.left", name });
     form.submit();
+    expect([form.isSending(), form.told()]).toEqual([true, null]);
+  });
+
+  it("is doubted once its field is left, and neither marked as wrong nor told at Send", () => {
+    const form = start(doubtful);
+    expect(doubted(form)).toEqual([]);
+    form.send({ type: "field.left", name: "phone" });
+    form.send({ type: "field.left", name: "name" });
+    expect([doubted(form), form.bad(), form.told(), form.state()]).toEqual([["phone"], [], null, "editing"]);
+  });
+
+  it("is no longer doubted when it is changed, until its field is left again", () => {
+    const form = start(doubtful);
+    for (const name of ["email", "phone"] as const) form.send({ type: "field.left", name });
     form.type("email", "lin@");
     form.type("phone", "+886 2 2345 6789");
-    expect(form.doubts()).toEqual(["company_web"]);
-    expect(selectIsDoubted("email")(form.snapshot())).toBe(false);
-    form.submit();
-    expect(form.state()).toBe("doubtful");
-    expect(form.doubts()).toEqual(["company_web", "email"]);
-    expect(selectIsDoubted("email")(form.snapshot())).toBe(true);
-    form.submit();
-    expect(form.isSending()).toBe(true);
-  });
-
-  it("can be put away, and is not asked again", () => {
-    const form = start(doubtful);
-    form.submit();
-    form.send({ type: "banner.dismissed" });
-    expect(form.isIn({ editing: "calm" })).toBe(true);
-    form.submit();
-    expect(form.isSending()).toBe(true);
+    expect(doubted(form)).toEqual([]);
+    for (const name of ["email", "phone"] as const) form.send({ type: "field.left", name });
+    expect(doubted(form)).toEqual(["email"]);
   });
 
   it("is forgotten with the form that was sent", async () => {
     const form = start(doubtful);
-    form.submit();
+    form.send({ type: "field.left", name: "email" });
     form.submit();
     await form.prove();
     await form.answer({ status: 1, reference: "R-7" });
@@ -342,7 +332,7 @@ describe("what is told at Send", () => {
     expect([form.banner(), form.told()]).toEqual(["sent", null]);
   });
 
-  it.each(["captcha", "required", "noProduct", "doubtful"] as const)("takes the focus as refused: %s", (told) => {
+  it.each(["captcha", "required", "noProduct"] as const)("takes the focus as refused: %s", (told) => {
     expect(answerOf(told)).toBe("refused");
   });
 

@@ -20,6 +20,7 @@ export const FORM_CASES = {
     { name: "code", value: "AAAaaaa" },
     { name: "code", value: "wrong" },
   ],
+  "field.left": [{ name: "phone" }],
   "form.submitted": [{}],
   "review.left": [{}],
   "banner.dismissed": [{}],
@@ -63,9 +64,8 @@ export function checkForm(snapshot: AnyMachineSnapshot): void {
 }
 
 /** What a form is told apart by: all that its guards ask for. */
-export const formKey = ({ context: { values, doubts, own, isProofRenewed, start } }: AnyMachineSnapshot) => ({
+export const formKey = ({ context: { values, own, isProofRenewed, start } }: AnyMachineSnapshot) => ({
   values,
-  doubts,
   own,
   isProofRenewed,
   stage: start.stage,

@@ -51,8 +51,6 @@ export const forms = {
   removeGone: "Remove from the inquiry",
   unknownModels: "There is no product with this model number: {{models}}",
   copyCode: "Please copy the code again.",
-  /** Between what is named and what is said of it. */
-  colon: ": ",
   /** Before the document's title. */
   errorTitle: "Error: ",
   nameSeparator: "、",
@@ -94,15 +92,13 @@ export const forms = {
     toDo: "Nothing has been sent yet. What is left to do:",
     ready: "Everything is filled in now. Press Send.",
     failed: "Nothing has been sent yet. What you wrote is still here: press Send again, or write to us.",
-    doubtful: "Nothing has been sent yet. Please look at this once more:",
-    sendAnyway: "If it is right, press Send again, and it goes out as it is.",
   },
   review: {
     title: "Check what you wrote",
     hint: "Nothing has been sent yet. If everything is right, send it.",
     change: "Change",
   },
-  /** What can hardly be right. */
+  /** Beside a field whose value is probably wrong. */
   doubt: {
     email: "“{{value}}” does not look like an email address, such as name@example.com. Without one we can’t answer.",
     phone: "“{{value}}” does not look like a telephone number.",

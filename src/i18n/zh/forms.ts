@@ -51,7 +51,6 @@ export const forms: typeof english = {
   removeGone: "從詢價中移除",
   unknownModels: "找不到此型號的產品：{{models}}",
   copyCode: "請再輸入一次驗證碼。",
-  colon: "：",
   errorTitle: "錯誤：",
   nameSeparator: "、",
   productInfo: "您想了解哪些資訊？",
@@ -88,8 +87,6 @@ export const forms: typeof english = {
     toDo: "尚未送出，還有以下事項：",
     ready: "各項皆已填妥，請按「送出」。",
     failed: "尚未送出。您填寫的內容都還在，請再按一次「送出」，或直接寫信給我們。",
-    doubtful: "尚未送出，請再看一眼：",
-    sendAnyway: "若無誤，請再按一次「送出」，將照原樣送出。",
   },
   review: {
     title: "請確認您填寫的內容",

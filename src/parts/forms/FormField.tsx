@@ -4,6 +4,7 @@ import type { FormName } from "../../../contract/constants.ts";
 import { canBeDoubted } from "../../../contract/form-doubts.ts";
 import { type FieldName, fieldLength, rulesOf } from "../../../contract/form-fields.ts";
 import { selectIsBad, selectIsDoubted, selectIsTooLong, selectValue } from "../../../machines/form-selectors.ts";
+import { afterPress } from "../../effects/after-press.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -40,7 +41,10 @@ export function FormField<Form extends FormName>({ form, name, description }: Fo
   const props = {
     ...(placeholder !== undefined && { placeholder }),
     description: description ?? fieldHelp(name),
-    ...(isDoubted && canBeDoubted(doubted) && { warning: t(`forms.doubt.${doubted}`, { value }) }),
+    ...(canBeDoubted(doubted) && {
+      warning: isDoubted ? t(`forms.doubt.${doubted}`, { value }) : "",
+      onBlur: () => afterPress(() => form.send({ type: "field.left", name })),
+    }),
     id: fieldId(name),
     name,
     label,

@@ -1,27 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { useId, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { DoubtfulField } from "../../../contract/form-doubts.ts";
-import {
-  answerOf,
-  selectBadFields,
-  selectBanner,
-  selectDoubts,
-  selectTold,
-  selectValue,
-} from "../../../machines/form-selectors.ts";
+import { answerOf, selectBadFields, selectBanner, selectTold } from "../../../machines/form-selectors.ts";
 import { useErrorTitle } from "../../effects/error-title.ts";
 import { useSite } from "../../site-context.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { FieldLink } from "./FieldLink.tsx";
-import { FieldList } from "./FieldList.tsx";
 import { FormBanner } from "./FormBanner.tsx";
 import type { FormActor } from "./form-actor.ts";
 import { HeldBanner } from "./HeldBanner.tsx";
 import styles from "./Outcome.module.css";
 import { ToDo } from "./ToDo.tsx";
-import { useFieldName } from "./use-field-name.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface OutcomeProps {
@@ -64,42 +53,15 @@ export function Outcome({ form, mail }: OutcomeProps) {
               <FormBanner banner={banner} badFields={badFields} />
             </div>
           ) : null}
-          {told === "doubtful" ? <Doubts form={form} id={`${id}-rest`} /> : null}
           {told === "failed" ? (
             <p id={`${id}-rest`}>
               {t("forms.outcome.failed")} {mail ? <MailLink address={mail} /> : null}
             </p>
-          ) : null}
-          {told !== "doubtful" && told !== "failed" ? <ToDo form={form} id={`${id}-rest`} /> : null}
+          ) : (
+            <ToDo form={form} id={`${id}-rest`} />
+          )}
         </Notice>
       </HeldBanner>
     </div>
-  );
-}
-
-/** What can hardly be right, in words. */
-function Doubts({ form, id }: { readonly form: FormActor; readonly id: string }) {
-  const { t } = useTranslation();
-  const doubts = useSelector(form, selectDoubts, (one, other) => one.join() === other.join());
-  if (doubts.length === 0) return <p id={id}>{t("forms.outcome.ready")}</p>;
-  return (
-    <>
-      <p id={id}>{t("forms.outcome.doubtful")}</p>
-      <FieldList names={doubts}>{(name) => <Doubt form={form} name={name} />}</FieldList>
-      <p>{t("forms.outcome.sendAnyway")}</p>
-    </>
-  );
-}
-
-function Doubt({ form, name }: { readonly form: FormActor; readonly name: DoubtfulField }) {
-  const { t } = useTranslation();
-  const fieldName = useFieldName();
-  const value = useSelector(form, selectValue(name));
-  return (
-    <>
-      <FieldLink name={name}>{fieldName(name)}</FieldLink>
-      {t("forms.colon")}
-      {t(`forms.doubt.${name}`, { value })}
-    </>
   );
 }
