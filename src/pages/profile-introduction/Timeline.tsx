@@ -1,12 +1,14 @@
 import { useSelector } from "@xstate/react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { SLIDES_SHOWN } from "../../../contract/constants.ts";
+import { DELAY, SLIDES_SHOWN } from "../../../contract/constants.ts";
 import { selectYear, type TimelineEvent, timelineMachine } from "../../../machines/timeline.ts";
 import { keyOnward } from "../../effects/keys.ts";
 import { useLocalActor } from "../../effects/local-actor.ts";
+import { prefersReducedMotion } from "../../effects/reduced-motion.ts";
 import { useDragToScroll } from "../../parts/use-drag-to-scroll.ts";
 import { EmptyNote } from "../../ui/EmptyNote.tsx";
+import { Glider } from "../../ui/glider.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { type Fallible, Prose, Text } from "../../ui/Text.tsx";
@@ -35,6 +37,13 @@ const STEPS: Readonly<Record<string, TimelineEvent["type"]>> = {
   End: "year.last",
 };
 
+/** How far the rail is scrolled, in CSS pixels from its start, where a year is in its middle or as near as the rail's ends allow. */
+function middleOf(tab: HTMLElement, rail: HTMLElement): number {
+  const left = tab.offsetLeft - (rail.clientWidth - tab.clientWidth) / 2;
+  const fromStart = getComputedStyle(rail).direction === "rtl" ? -left : left;
+  return Math.max(0, Math.min(rail.scrollWidth - rail.clientWidth, fromStart));
+}
+
 /** A long rail of years that can be dragged, scrolled and stepped; below it what happened in the chosen one. */
 export function Timeline({ events }: TimelineProps) {
   const years = Object.keys(events).sort();
@@ -45,6 +54,7 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
   const { t } = useTranslation();
   const id = useId();
   const tabs = useRef(new Map<string, HTMLButtonElement>());
+  const glider = useRef<Glider>(undefined);
   const drag = useDragToScroll();
   const actor = useLocalActor(
     timelineMachine.provide({
@@ -53,8 +63,8 @@ function Rail({ years, events }: TimelineProps & { readonly years: readonly stri
           const tab = tabs.current.get(context.years[context.index] ?? "");
           const rail = tab?.parentElement;
           if (!tab || !rail) return;
-          // Of the rail alone: scrollIntoView would move the page as well.
-          rail.scrollTo({ left: tab.offsetLeft - (rail.clientWidth - tab.clientWidth) / 2, behavior: "smooth" });
+          glider.current ??= new Glider(rail, prefersReducedMotion() ? 0 : DELAY.slide);
+          glider.current.to(middleOf(tab, rail));
         },
       },
     }),

@@ -99,3 +99,31 @@ for (const { reducedMotion, width } of [
     });
   });
 }
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test.describe(`with a preference for motion of ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    // spec 9.12
+    test("the timeline moves in 500 ms whatever the distance, or in no time", async ({ page }) => {
+      await openPaused(page, "/aboutUs/profile/introduction");
+      const rail = page.getByRole("tablist", { name: company.profile.years });
+      await rail.scrollIntoViewIfNeeded();
+      const place = () => rail.evaluate((element) => Math.round(element.scrollLeft));
+      for (const key of ["End", "Home"]) {
+        const start = await place();
+        await rail.getByRole("tab", { selected: true }).press(key);
+        const far = [];
+        for (const milliseconds of [0, 250, 200, 80, 1000]) {
+          await page.clock.runFor(milliseconds);
+          far.push(Math.abs((await place()) - start));
+        }
+        const [first = 0, half = 0, late = 0, end = 0, after = 0] = far;
+        expect(end).toBe(after);
+        expect(end).toBeGreaterThan(100);
+        if (reducedMotion === "reduce") expect(first).toBe(end);
+        else expect([0 < half, half < late, late < end]).toEqual([true, true, true]);
+      }
+    });
+  });
+}
