@@ -24,7 +24,7 @@ export const FORM_EVENTS = literal({
   "form.submitted": "The Send button is pressed.",
   "review.left": "Change is pressed where what was written is shown once more.",
   "banner.dismissed": "The close button of the message is pressed.",
-  "banner.held": "The pointer or the focus comes to what the message offers.",
+  "banner.held": "The pointer is moved on the message, or the focus comes to what it offers.",
   "banner.released": "The pointer and the focus have left the message.",
   "language.changed": "The language of the site changes.",
 });

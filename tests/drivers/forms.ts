@@ -205,7 +205,14 @@ export function formDriver(name: FormName, path: string): Omit<Driver, "model" |
         { by: "Enter in a field", act: ({ page }) => field(page, "code").press("Enter") },
       ]),
       "banner.held": [
-        { by: "mouse", act: (step) => atMessage(step).hover() },
+        {
+          by: "mouse",
+          act: async (step) => {
+            // The message may have come to lie under the pointer, which does not hold it.
+            await step.page.mouse.move(0, 0);
+            await atMessage(step).hover();
+          },
+        },
         { by: "keyboard", act: (step) => atMessage(step).getByRole("button").focus() },
       ],
       "banner.released": [

@@ -87,6 +87,36 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
+// spec 4.25, 9.20
+test("the error banner hides after 10 s, though it came to lie under the pointer, unless the pointer is moved on it", async ({
+  page,
+}) => {
+  const { banner, send } = TEXTS.en.forms;
+  await page.clock.install();
+  await open(page, "/aboutUs/contactUs");
+  const shown = page.getByRole("form").getByRole("group", { name: banner.required });
+  const submit = page.getByRole("button", { name: send, exact: true });
+  const layUnderPointer = async () => {
+    await submit.click();
+    await expect(shown).toBeVisible();
+    const { top, height } = await shown.evaluate((element) => element.getBoundingClientRect().toJSON());
+    await page.mouse.move(300, 300);
+    await shown.evaluate((_, far) => window.scrollBy({ top: far, behavior: "instant" }), top + height / 2 - 300);
+    await expect.poll(() => shown.evaluate((element) => element.matches(":hover"))).toBe(true);
+  };
+  await layUnderPointer();
+  await page.clock.fastForward(10_000);
+  await expect(shown).toBeHidden();
+
+  await layUnderPointer();
+  await page.mouse.move(310, 305);
+  await page.clock.fastForward(10_000);
+  await expect(shown).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(10_000);
+  await expect(shown).toBeHidden();
+});
+
 test("the list of countries stays open where the field lies half beneath the header", async ({ page }) => {
   const { forms, shell } = TEXTS.en;
   await open(page, "/aboutUs/contactUs");

@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/Icon.tsx";
 import type { FormActor } from "./form-actor.ts";
@@ -12,19 +12,26 @@ interface HeldBannerProps {
 const OFFERS = "a, button";
 
 /**
- * A message with its close button. While the pointer or the focus is at what it offers, its time rests; the focus that it was
- * given as it appeared does not count.
+ * A message with its close button. Its time rests while the visitor is at it: after the pointer was moved on it, or while the
+ * focus is on a link or button in it. A pointer that it came to lie under does not count, nor does the focus that it was given.
  */
 export function HeldBanner({ form, children }: HeldBannerProps) {
   const { t } = useTranslation();
   const hold = () => form.send({ type: "banner.held" });
   const release = () => form.send({ type: "banner.released" });
+  const isPointedAt = useRef(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens to its contents; nobody does anything with it
     <div
       className={styles["held"]}
-      onPointerEnter={hold}
+      // Some browsers tell of moves also where the page moved under the pointer.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX === 0 && movementY === 0) return;
+        isPointedAt.current = true;
+        hold();
+      }}
       onPointerLeave={({ currentTarget }) => {
+        isPointedAt.current = false;
         const { activeElement } = document;
         if (!activeElement?.matches(OFFERS) || !currentTarget.contains(activeElement)) release();
       }}
@@ -32,7 +39,7 @@ export function HeldBanner({ form, children }: HeldBannerProps) {
         if (target.matches(OFFERS)) hold();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(":hover")) release();
+        if (!currentTarget.contains(relatedTarget) && !isPointedAt.current) release();
       }}
     >
       {children}
