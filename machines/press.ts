@@ -29,9 +29,10 @@ interface YearChosen {
   type: "year.chosen";
   value: string;
 }
-/** The ids of its types and the years that can be chosen of it. */
+/** The ids of its types, the years that can be chosen of it, and the page of it that is shown. */
 interface ListShown {
   type: "list.shown";
+  page: number;
   types: readonly string[];
   years: readonly string[];
 }
@@ -102,10 +103,11 @@ export const pressMachine = setup({
     /** Another year starts at the first page. */
     chooseYear: assign((_, { value }: YearChosen) => ({ selectYear: value, currentPage: 1 })),
     follow: assign(({ context }, { location }: RouteChanged) => pressFiltersOf(location, filtersOf(context))),
-    /** An address may name a type or a year that there is none of: the list shows all then. */
-    keepOffered: assign(({ context: { selectType, selectYear } }, { types, years }: ListShown) => ({
+    /** An address may name a type or a year that there is none of, or a page beyond the last: the list shows all then, and its last page. */
+    keepOffered: assign(({ context: { selectType, selectYear } }, { types, years, page }: ListShown) => ({
       selectType: types.includes(selectType) ? selectType : ALL,
       selectYear: years.includes(selectYear) ? selectYear : ALL,
+      currentPage: page,
     })),
     remember: assign({ visited: (_, item: VisitedItem) => itemOf(item) }),
     restore: assign((_, visit: PressVisit) => ({ ...filtersOf(visit), visited: itemOf(visit) })),

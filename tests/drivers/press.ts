@@ -126,7 +126,7 @@ export const press: Driver = {
         ...[LIST, "/home"].map((pathname): SiteLocation => ({ pathname, search: "", hash: "" })),
       ].map((location) => ({ location })),
       "item.visited": [{ id: ITEM, scroll: 0 }],
-      "list.shown": [{ types: ["1", "2", "3"], years: ["2026", "2025", "2024", "2023"] }],
+      "list.shown": [1, 2].map((page) => ({ types: ["1", "2", "3"], years: ["2026", "2025", "2024", "2023"], page })),
       "visit.restored": [],
     },
     unreachable: {
@@ -140,6 +140,7 @@ export const press: Driver = {
     },
     within: (snapshot, { type, ...event }) => {
       const context = contextOf(snapshot);
+      if (type === "list.shown" && event["page"] !== context.currentPage) return false;
       // Away from the list the visitor can go on or come back, and the list that is shown again is the end of being away.
       if (snapshot.matches("remembering"))
         return type === "list.shown" || (type === "route.changed" && event["location"].pathname === "/home");

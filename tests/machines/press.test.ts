@@ -15,7 +15,7 @@ import {
 
 const at = (pathname: string, search = ""): SiteLocation => ({ pathname, search, hash: "" });
 
-const shown = { type: "list.shown" as const, types: ["1", "2"], years: ["2025", "2024"] };
+const shown = { type: "list.shown" as const, types: ["1", "2"], years: ["2025", "2024"], page: 1 };
 
 function start(input: PressInput = {}) {
   const clock = new SimulatedClock();
@@ -110,6 +110,15 @@ describe("the press list's filters", () => {
     press.send({ type: "item.visited", id: 7, scroll: 900 });
     press.send({ ...shown, types: ["1"] });
     expect(press.filters().selectType).toBe("all");
+  });
+
+  // spec 2.107
+  it("are put right with the page of the list that was shown, and stay so", () => {
+    const press = start({ filters: pressFiltersOf(at("/press/list", "?type=99&year=1990&page=7")) });
+    press.send({ ...shown, page: 2 });
+    press.send({ type: "route.changed", location: at("/home") });
+    press.send({ type: "route.changed", location: at("/press/list") });
+    expect(press.filters()).toEqual({ selectType: "all", selectYear: "all", currentPage: 2 });
   });
 
   it("are not taken from an address where they can't be", () => {

@@ -135,7 +135,7 @@ describe("the site", () => {
   it("brings the focus back to the item that was opened from the press list", () => {
     const site = start(at("/press/list"));
     site.press.send({ type: "item.visited", id: 7, scroll: 900 });
-    site.press.send({ type: "list.shown", types: ["1"], years: ["2025"] });
+    site.press.send({ type: "list.shown", types: ["1"], page: 1, years: ["2025"] });
     expect(site.focus.getSnapshot().context.returnTo).toMatchObject({ scroll: 900, link: "/press/7" });
   });
 

@@ -12,8 +12,8 @@ export const model: MachineModel = {
     "item.visited": [{ id: 7, scroll: 900 }],
     "visit.restored": [{ id: 11, scroll: 500, selectType: "2", selectYear: "all", currentPage: 1 }],
     "list.shown": [
-      { types: ["1", "2"], years: ["2025"] },
-      { types: ["1"], years: [] },
+      { types: ["1", "2"], years: ["2025"], page: 1 },
+      { types: ["1"], years: [], page: 1 },
     ],
   },
 };

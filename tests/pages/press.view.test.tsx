@@ -109,7 +109,7 @@ describe("the way back to the list", () => {
     vi.useFakeTimers();
     const { actors } = openItem();
     actors.press.send({ type: "item.visited", id: 13, scroll: 640 });
-    actors.press.send({ type: "list.shown", types: ["1"], years: ["2025"] });
+    actors.press.send({ type: "list.shown", types: ["1"], years: ["2025"], page: 1 });
     act(() => vi.advanceTimersByTime(DELAY.scrollMemory - 1));
     expect(selectVisited(actors.press.getSnapshot())?.id).toBe(13);
     act(() => vi.advanceTimersByTime(1));

@@ -28,8 +28,8 @@ export default function PressListScreen({ page }: ScreenProps<"pressList">) {
   const { banner_only0, latest, news_types, years, data, page: number, last_page } = page.response;
   // Before the focus machine hears that the page is on the screen: the list says where in it the visitor was.
   useLayoutEffect(
-    () => press.send({ type: "list.shown", types: news_types.map(({ id }) => String(id)), years }),
-    [press, news_types, years],
+    () => press.send({ type: "list.shown", types: news_types.map(({ id }) => String(id)), years, page: number }),
+    [press, news_types, years, number],
   );
 
   return (
