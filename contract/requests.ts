@@ -40,7 +40,10 @@ function queried(query: URLSearchParams, name: string, { isList }: ValueRule): s
   return isList && all.length > 1 ? all.join(",") : (all[0] ?? null);
 }
 
-/** What is asked of a page: the values of the address by the names of the API, without the empty ones. */
+/**
+ * What is asked of a page: the values of the address by the names of the API. Empty ones are left out, but for those that are
+ * "empty for all" (spec section 7). A name in the path stands before one in the query: the page is called by its path.
+ */
 function askedOf(
   { parameters = {} }: Route,
   params: Readonly<Record<string, string>>,
@@ -52,10 +55,11 @@ function askedOf(
     const inQuery = parameter.search === undefined ? null : queried(query, parameter.search, parameter.value);
     const inPath = parameter.path === undefined ? undefined : params[parameter.path];
     const kept = parameter.kept && String(press[parameter.kept]);
-    const given = parameter.is ?? inQuery ?? inPath ?? kept;
+    const given = parameter.is ?? inPath ?? inQuery ?? kept;
     // A name in the path that can't be is asked for all the same: it is answered that there is no such thing.
     const value = parameter.path && !parameter.search ? (given ?? "") : valid(parameter.value, given);
-    return value === "" || parameter.isForForm ? [] : [[name, value]];
+    const isAll = value === "" && parameter.kept !== undefined && parameter.value.orAll;
+    return (value === "" && !isAll) || parameter.isForForm ? [] : [[name, value]];
   });
 }
 

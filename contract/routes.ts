@@ -55,7 +55,7 @@ export interface PressFilters {
   readonly currentPage: number;
 }
 
-/** One parameter of the request that feeds a screen, and where in the address its value stands: in the query before the path. */
+/** One parameter of the request that feeds a screen, and where in the address its value stands: in the path before the query. */
 interface Parameter {
   readonly value: ValueRule;
   /** Its name in the path pattern. A value there that names nothing leads to Page Not Found or to the list. */

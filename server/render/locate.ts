@@ -49,9 +49,16 @@ export const languageOfQuery = (languages: readonly SiteLanguage[], query: URLSe
  * Of a query what counts, in one order: anything that the route table does not name is left out, so that it can't fill the
  * cache. Empty, or starting with "?".
  */
-function searchOf({ languages }: Site, route: RouteName, query: URLSearchParams, given: PageParameters): string {
-  const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, value: rule }]) => {
-    const text = search && query.get(search);
+function searchOf(
+  { languages }: Site,
+  route: RouteName,
+  query: URLSearchParams,
+  given: PageParameters,
+  params: RouteMatch["params"] = {},
+): string {
+  const kept = Object.entries(routeOf(route).parameters ?? {}).flatMap(([name, { search, path, value: rule }]) => {
+    // What the path names, the query says no more.
+    const text = search && !(path && params[path]) && query.get(search);
     const value = rule.orAll && text === ALL ? ALL : given[name];
     return search && text && value ? [[search, value]] : [];
   });
@@ -137,7 +144,7 @@ export function locate(site: Site, pathname: string, search: string, publicUrl =
     status: match.status,
     location: {
       pathname: canonicalPath,
-      search: searchOf(site, match.name, query, kept),
+      search: searchOf(site, match.name, query, kept, match.params),
       hash: "",
     },
     data: terms ? { search: terms } : { page: match.page, parameters },

@@ -171,9 +171,9 @@ describe("the request of a location", () => {
     ["/solutionsList", { page: "solutions" }],
     ["/solutionsList/2", { page: "solutions", id: "2" }],
     ["/solution/4", { page: "solution", id: "4" }],
-    ["/press/list", { page: "news-list", type: "1", to_page: "1" }],
+    ["/press/list", { page: "news-list", type: "1", year: "", to_page: "1" }],
     ["/press/list?type=2&year=2025&page=3", { page: "news-list", type: "2", year: "2025", to_page: "3" }],
-    ["/press/7", { page: "news", id: "7", type: "1" }],
+    ["/press/7", { page: "news", id: "7", type: "1", year: "" }],
     ["/products/list", { page: "products" }],
     ["/products/list?type=spd,rack", { page: "products", str_filters: "spd,rack" }],
     ["/products/introduction", { page: "product-intro" }],
@@ -204,17 +204,32 @@ describe("the request of a location", () => {
     expect(asked(at("/products/list/2"), "en").query).toMatchObject({ str_filters: "2" });
   });
 
+  // spec 2.13
+  test("the path's category stands before that of the query", () => {
+    expect(asked(at("/products/list/2", "?type=1,5"), "en").query).toMatchObject({ str_filters: "2" });
+  });
+
   // spec 7.15, 7.16, 7.17, 7.18
   test("asks for press items with the shared filters, empty for all", () => {
-    expect(asked(at("/press/list"), "en").query).toEqual({ lang: "3", page: "news-list", type: "1", to_page: "1" });
+    expect(asked(at("/press/list"), "en").query).toEqual({
+      lang: "3",
+      page: "news-list",
+      type: "1",
+      year: "",
+      to_page: "1",
+    });
     const kept = { selectType: "2", selectYear: "2025", currentPage: 3 };
     expect(asked(at("/press/list"), "en", kept).query).toMatchObject({ type: "2", year: "2025", to_page: "3" });
     expect(asked(at("/press/list", "?type=all&year=all&page=2"), "en", kept).query).toEqual({
       lang: "3",
       page: "news-list",
+      type: "",
+      year: "",
       to_page: "2",
     });
     expect(asked(at("/press/4"), "en", kept).query).toMatchObject({ id: "4", type: "2", year: "2025" });
+    const all = { selectType: "all", selectYear: "all", currentPage: 1 };
+    expect(asked(at("/press/4"), "en", all).query).toMatchObject({ id: "4", type: "", year: "" });
   });
 
   // spec 2.140, 7.6
@@ -232,7 +247,7 @@ describe("the request of a location", () => {
 
 describe("a value of an address that can't be", () => {
   test.each([
-    ["/press/list", "?type=abc&year=20x6&page=-1", { type: undefined, year: undefined, to_page: undefined }],
+    ["/press/list", "?type=abc&year=20x6&page=-1", { type: "", year: "", to_page: undefined }],
     ["/press/list", "?type=2&year=2025&page=2", { type: "2", year: "2025", to_page: "2" }],
     ["/aboutUs/investor/shares", "?year=abc", { year: undefined }],
     ["/aboutUs/investor/financial/report", "?year=2025", { year: "2025" }],

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { locate } from "../../../server/render/locate.ts";
+import { pumpsSite } from "../../support/content.ts";
+
+// spec 2.13
+test("a category in the path stands before one in the query", async () => {
+  const found = locate(await pumpsSite(), "/products/list/centrifugal", "?type=submersible&sort=name");
+  expect(found).toMatchObject({
+    kind: "page",
+    location: { pathname: "/products/list/centrifugal", search: "?sort=name" },
+    data: { page: "products", parameters: { str_filters: "centrifugal", sort: "name" } },
+  });
+});
