@@ -13,17 +13,21 @@ interface PageBannerProps {
   readonly current?: ReactNode;
   /** Of the page, where that is not the banner's. */
   readonly title?: ReactNode;
+  /** Id of what is to be heard with the title. */
+  readonly describedBy?: string;
   /** A sentence below the title. */
   readonly children?: ReactNode;
 }
 
 /** The beginning of a page: where it is, what it is called, and its photograph. */
-export function PageBanner({ banner, head = "story", current, title, children }: PageBannerProps) {
+export function PageBanner({ banner, head = "story", current, title, describedBy, children }: PageBannerProps) {
   return (
     <div className={styles["banner"]} data-head={head}>
       <div className={styles["words"]}>
         <Breadcrumb {...(current === undefined ? {} : { current })} />
-        <h1 className={styles["title"]}>{title ?? <Text of={banner} field="title" />}</h1>
+        <h1 className={styles["title"]} aria-describedby={describedBy}>
+          {title ?? <Text of={banner} field="title" />}
+        </h1>
         {children ? <div className={styles["intro"]}>{children}</div> : null}
       </div>
       {banner.photo && head !== "tool" ? (

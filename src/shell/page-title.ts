@@ -6,8 +6,7 @@ import { ROUTES } from "../../contract/routes.ts";
  * What the route table says of the page that is shown. Undefined where the data are the page's own: what was searched for is
  * named by the results.
  */
-const routeOfPage = ({ screen, status, response }: ShownPage) =>
-  "result" in response ? undefined : ROUTES[status === 404 ? "notFound" : screen];
+const routeOfPage = ({ screen, response }: ShownPage) => ("result" in response ? undefined : ROUTES[screen]);
 
 /** The title of the document for a page, in its language: with the company's name unless it names the company itself. */
 export function pageTitle(page: ShownPage, t: TFunction): string {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import AboutScreen from "../../src/pages/about/AboutScreen.tsx";
 import NotFoundScreen from "../../src/pages/not-found/NotFoundScreen.tsx";
@@ -18,7 +18,7 @@ describe("about", () => {
     expect(hrefs()).toEqual(
       expect.arrayContaining(["/products/list", "/solutions", "/press/list", "/aboutUs/contactUs"]),
     );
-    expect(screen.queryByText(TEXTS.en.catalogue.about.lostHint)).not.toBeInTheDocument();
+    expect(screen.queryByText(TEXTS.en.catalogue.about.lost)).not.toBeInTheDocument();
   });
 
   test("says it in words of its own where it has some: the story stands on the profile", () => {
@@ -52,18 +52,22 @@ describe("about", () => {
   });
 
   // spec 2.4
-  test("says on an unknown path that the page does not exist", () => {
-    renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404 });
-    expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
-    expect(screen.getByText("The page you are looking for does not exist.")).toBeVisible();
-    expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
-  });
-
-  test("says so in Chinese on an unknown path of a Chinese visit", () => {
-    renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language: "zh" });
-    expect(screen.getByRole("heading", { level: 1, name: TEXTS.zh.catalogue.notFound.title })).toBeVisible();
-    expect(screen.getByText(TEXTS.zh.catalogue.notFound.text)).toBeVisible();
-  });
+  test.each([
+    ["en", "About Acme"],
+    ["zh", "關於Acme"],
+  ] as const)(
+    "stands in for an unknown path as it is, and says above it that the address is unknown, in %s",
+    (language, name) => {
+      renderScreen(AboutScreen, { path: "/no/such/page", response: profile, status: 404, language });
+      const title = screen.getByRole("heading", { level: 1, name });
+      const notice = screen.getByText(TEXTS[language].catalogue.about.lost);
+      expect(notice.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(title).toHaveAccessibleDescription(expect.stringContaining(TEXTS[language].catalogue.about.lost));
+      expect(screen.getByRole("img", { name: profile.banner_only0.photo_alt })).toBeVisible();
+      expect(screen.queryByText(TEXTS[language].catalogue.notFound.title)).not.toBeInTheDocument();
+      expect(screen.getByRole("heading", { level: 2, name: "A harbour for power" })).toBeVisible();
+    },
+  );
 });
 
 describe("page not found", () => {
@@ -73,6 +77,13 @@ describe("page not found", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
     expect(screen.getByText("The page you are looking for does not exist.")).toBeVisible();
     expect(hrefs()).toContain("/home");
+  });
+
+  // spec 2.32
+  test("has a breadcrumb", () => {
+    renderScreen(NotFoundScreen, { path: "/404", response: profile, status: 404 });
+    const trail = within(screen.getByRole("navigation", { name: TEXTS.en.shell.breadcrumb.label }));
+    expect(trail.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Home", "Page Not Found"]);
   });
 
   test("says so in Chinese", () => {

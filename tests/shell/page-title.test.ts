@@ -31,8 +31,9 @@ describe("the title of the document", () => {
     expect(titleOf(borrowing(screen), "zh")).toBe(chinese);
   });
 
-  test("of an unknown path says Page Not Found", () => {
-    expect(titleOf({ ...borrowing("about"), status: 404 })).toBe("Page Not Found | Acme");
+  // spec 2.4
+  test("of an unknown path is that of the about page", () => {
+    expect(titleOf({ ...borrowing("about"), status: 404 })).toBe("About Acme");
   });
 
   test("of a search with results names what was searched for", () => {

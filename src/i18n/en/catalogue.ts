@@ -142,6 +142,7 @@ export const catalogue = {
     figures: "The company in figures",
     title: "About {{company}}",
     next: "Where to go next",
+    lost: "There is no page at the address that you opened.",
     lostHint: "The address may have changed. Here is who we are and where to go from here.",
   },
   gone: {

@@ -140,6 +140,7 @@ export const catalogue: InOneNumber<typeof english> = {
     figures: "以數字看公司",
     title: "關於{{company}}",
     next: "繼續瀏覽",
+    lost: "您開啟的網址沒有對應的頁面。",
     lostHint: "網址可能已變更。以下介紹我們是誰，以及您可以前往的頁面。",
   },
   gone: {

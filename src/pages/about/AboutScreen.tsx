@@ -5,12 +5,16 @@ import { Principles } from "../../parts/Principles.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { Html } from "../../ui/Html.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Text } from "../../ui/Text.tsx";
 import styles from "./AboutScreen.module.css";
 
-/** Who the company is and where to go next; also stands in for every unknown path (design section 6). */
+/** Id of the notice that an address is unknown. */
+const LOST = "unknown-address";
+
+/** Who the company is and where to go next; also stands in for every unknown path, and says so above it (design section 6). */
 export default function AboutScreen({ page }: ScreenProps<"about">) {
   const { t } = useTranslation();
   const isLost = page.status === 404;
@@ -21,19 +25,20 @@ export default function AboutScreen({ page }: ScreenProps<"about">) {
   const banner = own ? { ...banner_only0, photo: "", photo_mobile: "" } : banner_only0;
   return (
     <>
+      {isLost ? (
+        <div className={styles["lost"]} id={LOST}>
+          <Notice kind="info">
+            <p>{t("catalogue.about.lost")}</p>
+            <p>{t("catalogue.about.lostHint")}</p>
+          </Notice>
+        </div>
+      ) : null}
       <PageBanner
         banner={banner}
-        title={isLost ? t("catalogue.notFound.title") : t("catalogue.about.title", { company })}
-      >
-        {isLost ? (
-          <>
-            <p>
-              <strong>{t("catalogue.notFound.text")}</strong>
-            </p>
-            <p>{t("catalogue.about.lostHint")}</p>
-          </>
-        ) : null}
-      </PageBanner>
+        title={t("catalogue.about.title", { company })}
+        // The heading takes the focus, past the notice.
+        {...(isLost && { describedBy: LOST })}
+      />
       <section className={styles["who"]} aria-labelledby="about-who">
         <div className={styles["words"]}>
           <h2 id="about-who" className={styles["title"]}>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { bareAddressOf } from "../../../contract/paths.ts";
+import { Breadcrumb } from "../../parts/Breadcrumb.tsx";
 import { Ways } from "../../parts/Ways.tsx";
 import type { ScreenProps } from "../../screens.ts";
 import { useIsThere } from "../../site-context.tsx";
@@ -30,6 +31,7 @@ export default function NotFoundScreen(_props: ScreenProps<"notFound">) {
         <path d="M0 150h600l18-34 26 72 30-150 30 170 24-86 16 28h696" />
       </svg>
       <div className={styles["text"]}>
+        <Breadcrumb />
         <p className={styles["code"]} aria-hidden="true">
           404
         </p>

@@ -23,7 +23,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   // spec 2.34
   test("no two pages share a title: every route, category, detail and page of a list", async () => {
     const pages = [
-      // The address that nobody knows is called what /404 is called.
+      // The address that nobody knows is called what /about is called.
       ...ADDRESSES.filter((address) => address !== "/no/such/page"),
       "/press/list?type=all&page=2",
       "/search?type=1&text=surge&page=2",
