@@ -25,6 +25,7 @@ export interface PageWanted {
 export interface PageMachineContext {
   readonly wanted: PageWanted;
   readonly shown: ShownPage | undefined;
+  /** Why the page that was wanted last could not be loaded or drawn, until another one is shown. */
   readonly error: unknown;
   /** Whether the router has told an address yet. */
   readonly isAddressTold: boolean;
@@ -87,7 +88,6 @@ export const isRedirect = ({ context }: Given, change: ChangeOfWish): boolean =>
 
 export const afterWishing = ({ context }: Given, change: ChangeOfWish) => ({
   wanted: wantedBy(context, change),
-  error: undefined,
   isAddressTold: true,
 });
 const isSamePlace = (one: SiteLocation, other: SiteLocation): boolean =>

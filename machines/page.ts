@@ -54,7 +54,10 @@ export const pageMachine = setup({
   actions: {
     want: assign(afterWishing),
     moveWithin: assign(afterMovingWithin),
-    show: assign(({ context }, page: ShownPage) => ({ shown: { ...page, location: context.wanted.location } })),
+    show: assign(({ context }, page: ShownPage) => ({
+      shown: { ...page, location: context.wanted.location },
+      error: undefined,
+    })),
     keepError: assign((_, { error }: Failure) => ({ error })),
     logError: (_, _params: Failure) => {},
     reportScreen: () => {},
@@ -117,7 +120,7 @@ export const pageMachine = setup({
           },
           states: {
             fetching: {
-              description: "The page's data are fetched; the page before stays on the screen.",
+              description: "The page's data are fetched; the page before, or the failure, stays on the screen.",
               invoke: {
                 src: "fetchPage",
                 input: ({ context }) => ({ ...context.wanted, from: context.shown?.location.pathname }),
@@ -196,4 +199,9 @@ export const selectShown = (snapshot: PageSnapshot) => snapshot.context.shown;
 export const selectWanted = (snapshot: PageSnapshot) => snapshot.context.wanted;
 export const selectIsOverlayShown = (snapshot: PageSnapshot) =>
   snapshot.matches({ loading: { overlay: "shown" } }) || snapshot.matches("reopening");
-export const selectIsFailed = (snapshot: PageSnapshot) => snapshot.matches("failed");
+/** The error behind the failure on the screen, which stays until a page takes its place; undefined where a page is shown. */
+export const selectError = ({ context }: PageSnapshot): unknown => context.error;
+/** True while No Information stands in for a page, also while that is tried again. */
+export const selectIsFailed = (snapshot: PageSnapshot): boolean =>
+  snapshot.matches("failed") || selectError(snapshot) !== undefined;
+export const selectIsLoading = (snapshot: PageSnapshot): boolean => snapshot.hasTag("loading");

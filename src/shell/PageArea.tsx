@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { useLayoutEffect } from "react";
+import { useId, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { routeOf } from "../../contract/routes.ts";
-import { selectIsFailed, selectShown } from "../../machines/page.ts";
+import { selectError, selectIsFailed, selectIsLoading, selectShown } from "../../machines/page.ts";
 import { unsigned } from "../jsx/fallback.ts";
 import { screenOf } from "../screens.ts";
 import { useCompany, useSite } from "../site-context.tsx";
@@ -20,9 +20,13 @@ export function PageArea() {
   const shown = useSelector(page, selectShown);
   const isFailure = useSelector(page, selectIsFailed);
 
+  const error = useSelector(page, selectError);
+
+  // Another error says that it has failed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the failure looks the same as the one before
   useLayoutEffect(() => {
     if (shown) focus.send({ type: "page.rendered", place: { page: shown, isFailure } });
-  }, [focus, shown, isFailure]);
+  }, [focus, shown, isFailure, error]);
   const company = useCompany();
   const title = isFailure ? failureTitle(t, company) : shown && pageTitle(shown, t);
   // Before the effects of what stands on the page: a form puts "Error" before it.
@@ -50,11 +54,20 @@ export function PageArea() {
 function Failed() {
   const { page } = useSite();
   const { t } = useTranslation();
+  const hint = useId();
+  const isLoading = useSelector(page, selectIsLoading);
   return (
     <div className={failure["failure"]}>
       <FailureDrawing />
-      <h1 className={failure["title"]}>{t("shell.page.noInformation")}</h1>
-      <Button onClick={() => page.send({ type: "page.retried" })}>{t("shell.page.tryAgain")}</Button>
+      <h1 className={failure["title"]} aria-describedby={hint}>
+        {t("shell.page.noInformation")}
+      </h1>
+      <p id={hint} className={failure["hint"]}>
+        {t("shell.page.loadFailed")}
+      </p>
+      <Button aria-busy={isLoading || undefined} onClick={() => page.send({ type: "page.retried" })}>
+        {t("shell.page.tryAgain")}
+      </Button>
     </div>
   );
 }

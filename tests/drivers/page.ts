@@ -26,6 +26,9 @@ const AT_ONCE = "The router tells the new address at once: nobody can act, or pe
 const RENDERED = "The server renders every page with its data";
 
 const contextOf = ({ context }: AnyMachineSnapshot): PageMachineContext => context;
+/** No Information stays until a page takes its place. */
+const isFailed = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches("failed") || contextOf(snapshot).error !== undefined;
 const languageOf = (snapshot: AnyMachineSnapshot): SpecifiedLanguage => specified(contextOf(snapshot).wanted.language);
 const COMPANY_FILE = join(import.meta.dirname, "../../content/company.yaml");
 const companyFile = z.object({ short_name: z.record(z.enum(LANGUAGES), z.string()) });
@@ -142,7 +145,7 @@ export const page: Driver = {
     // What is on the screen is perceived: it tells one state from another.
     key: (snapshot) => {
       const { wanted, shown } = contextOf(snapshot);
-      return [wanted.location, wanted.language, shown?.location, shown?.language, shown?.screen];
+      return [wanted.location, wanted.language, shown?.location, shown?.language, shown?.screen, isFailed(snapshot)];
     },
     within: (snapshot, { type, ...event }) => {
       const { wanted } = contextOf(snapshot);
@@ -253,12 +256,12 @@ export const page: Driver = {
     if (snapshot.matches("redirecting") || !shown) return;
     const texts = textsOf(snapshot).page;
     const failed = `${texts.noInformation} | ${companyIn(specified(shown.language))}`;
-    await expect(page).toHaveTitle(snapshot.matches("failed") ? failed : titleOf(snapshot));
+    await expect(page).toHaveTitle(isFailed(snapshot) ? failed : titleOf(snapshot));
     await expect(page).toHaveURL((url) => url.pathname + url.hash === addressOf(wanted.location));
     const overlays = isOverlaid(snapshot) ? 1 : 0;
     await expect(page.locator("[data-loading-overlay]")).toHaveCount(overlays);
     const failure = page.getByRole("heading", { level: 1, name: texts.noInformation });
-    await expect(failure).toHaveCount(snapshot.matches("failed") ? 1 : 0);
+    await expect(failure).toHaveCount(isFailed(snapshot) ? 1 : 0);
     if (snapshot.matches("failed")) {
       waiting.delete(page);
       await expect(failure).toBeFocused();

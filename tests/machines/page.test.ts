@@ -461,14 +461,16 @@ describe("a page that can't be had", () => {
     expect(page.isFailed()).toBe(true);
   });
 
-  it("can be tried again, and forgets its error", async () => {
+  it("can be tried again, and stays failed until it is there", async () => {
     const page = start();
     page.open("/esg");
     await page.fail("no connection");
     page.retry();
-    expect(page.snapshot().context.error).toBeUndefined();
+    expect([page.isLoading(), page.isFailed()]).toEqual([true, true]);
     expect(page.asked()).toEqual(["en /esg", "en /esg"]);
     await page.answer();
+    expect(page.isFailed()).toBe(false);
+    expect(page.snapshot().context.error).toBeUndefined();
     await page.showPictures();
     expect(page.shown()?.screen).toBe("esg");
   });
@@ -482,6 +484,11 @@ describe("a page that can't be had", () => {
     await page.fail("no connection");
     page.open("/products");
     expect(page.log.at(-1)).toBe("replace /products/list");
+    expect(page.isFailed()).toBe(true);
+    page.open("/products/list");
+    expect(page.isFailed()).toBe(true);
+    await page.answer();
+    expect([page.shown()?.screen, page.isFailed()]).toEqual(["products", false]);
   });
 });
 

@@ -61,7 +61,7 @@ test("a page that takes longer than 120 ms is covered by the overlay and announc
 });
 
 // spec 8.8
-test("a page that can't be had says No Information and nothing else, in its title too, and can be tried again", async () => {
+test("a page that can't be had says No Information and why, in its title too, and can be tried again", async () => {
   let isDown = true;
   const { user } = await renderSite({
     fetchPage: async () => {
@@ -72,13 +72,42 @@ test("a page that can't be had says No Information and nothing else, in its titl
   await openEsg(user);
   const heading = await screen.findByRole("heading", { level: 1, name: "No Information" });
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByRole("main").textContent).toBe("No InformationTry again");
+  expect(screen.getByRole("main").textContent).toBe("No InformationThis page could not be loaded.Try again");
+  expect(heading).toHaveAccessibleDescription("This page could not be loaded.");
   expect(document.title).toBe("No Information | Acme");
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { level: 1, name: "ESG" });
   expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
   expect(document.title).not.toContain("No Information");
+});
+
+test("a page that can't be had stays so while it is tried again, and says so once more where that fails", async () => {
+  const answers: PromiseWithResolvers<ShownPage>[] = [];
+  const { user } = await renderSite({
+    fetchPage: () => {
+      const answer = Promise.withResolvers<ShownPage>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  });
+  await openEsg(user);
+  answers[0]?.reject(new Error("down"));
+  const heading = await screen.findByRole("heading", { level: 1, name: "No Information" });
+  const button = screen.getByRole("button", { name: "Try again" });
+  await user.click(button);
+  expect(button).toHaveAttribute("aria-busy", "true");
+  expect(document.activeElement).toBe(button);
+  expect(document.title).toBe("No Information | Acme");
+  expect(screen.getAllByRole("heading", { level: 1 })).toEqual([heading]);
+  answers[1]?.reject(new Error("still down"));
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(button).not.toHaveAttribute("aria-busy");
+  // Another link leads on: what was left before the failure does not come back meanwhile.
+  await user.click(within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "ESG" }));
+  expect(heading).toBeVisible();
+  answers.at(-1)?.resolve(pageAt("/esg", "ESG", "esg"));
+  await screen.findByRole("heading", { level: 1, name: "ESG" });
 });
 
 test("a page whose view breaks says No Information between header and footer, and can be tried again", async () => {

@@ -98,6 +98,7 @@ export const shell = {
     loading: "Loading",
     loaded: "Loaded: {{title}}",
     noInformation: "No Information",
+    loadFailed: "This page could not be loaded.",
     tryAgain: "Try again",
     partFailed: "What you chose could not be loaded.",
     broken: "This page stopped working",

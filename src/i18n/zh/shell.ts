@@ -98,6 +98,7 @@ export const shell: InOneNumber<ShellTexts> = {
     loading: "載入中",
     loaded: "已載入：{{title}}",
     noInformation: "目前沒有資料",
+    loadFailed: "無法載入這個頁面。",
     tryAgain: "再試一次",
     partFailed: "無法載入。",
     broken: "這個頁面無法繼續運作",
