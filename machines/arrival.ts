@@ -10,10 +10,19 @@ export interface Place {
   /** True where No Information stands in for a page that could not be had. */
   readonly isFailure: boolean;
 }
-/** Where the visitor was on a page: how far it was scrolled, in CSS pixels, and the address of the link that led away. */
+/** A link that was followed. */
+export interface FollowedLink {
+  /** Its address. */
+  readonly link: string;
+  /** Its position among the links to that address, those of the page itself before those around it; the first unless told. */
+  readonly index?: number | undefined;
+}
+/** Where the visitor was on a page: how far it was scrolled, in CSS pixels, and the link that led away. */
 export interface Trace {
   readonly scroll: number;
   readonly link: string | null;
+  /** As of FollowedLink. */
+  readonly index?: number | undefined;
 }
 /** By entry of the browser's history. */
 export type Traces = Readonly<Record<string, Trace>>;
@@ -46,7 +55,7 @@ export type FactOfPage = Exclude<PageFact, { type: "page.failed" }>;
 export type FocusEvent =
   | RouteOpened
   | PageRendered
-  | { type: "link.followed"; link: string }
+  | ({ type: "link.followed" } & FollowedLink)
   | { type: "choice.made" }
   | ({ type: "list.returned" } & Trace)
   | { type: "traces.restored"; traces: Traces }
@@ -82,6 +91,7 @@ export interface FocusContext extends FocusInput {
   readonly isChoice: boolean;
   /** The link that was pressed last on the page that is shown. */
   readonly link: string | null;
+  readonly index: number | undefined;
   readonly traces: Traces;
   /** Where the visitor comes back to; undefined where the page begins at its beginning. */
   readonly returnTo: Trace | undefined;
@@ -104,7 +114,7 @@ export const isNews = (context: FocusContext): boolean =>
  */
 export function afterLeaving({ context }: { context: FocusContext }, { entry, isHistory, scroll }: RouteOpened) {
   if (context.shownEntry === "" && isHistory) return { entry, isHistory, ...(context.place && { shownEntry: entry }) };
-  const traces = { ...context.traces, [context.shownEntry]: { scroll, link: context.link } };
+  const traces = { ...context.traces, [context.shownEntry]: { scroll, link: context.link, index: context.index } };
   const isChoice = context.isChoice && !isHistory;
   return { entry, isHistory, isChoice, traces, returnTo: isHistory ? traces[entry] : undefined };
 }

@@ -9,6 +9,7 @@ import type {
   FocusContext,
   FocusEvent,
   FocusInput,
+  FollowedLink,
   Overlay,
   Section,
   Spoken,
@@ -21,7 +22,7 @@ import type { Described } from "./described.ts";
 import { notProvided } from "./not-provided.ts";
 import { eventAsParams } from "./params.ts";
 
-export type { Answer, FocusEvent, Overlay, Section, Spoken, Trace, Traces } from "./arrival.ts";
+export type { Answer, FocusEvent, FollowedLink, Overlay, Section, Spoken, Trace, Traces } from "./arrival.ts";
 
 export const focusMachine = setup({
   types: {
@@ -52,14 +53,15 @@ export const focusMachine = setup({
     restoreTraces: assign({ traces: (_, { traces }: { traces: Traces }) => traces }),
     /** Keeps the traces for the session: a reload forgets all else. */
     storeTraces: (_, _params: { traces: Traces }) => {},
-    keepLink: assign({ link: (_, { link }: { link: string }) => link }),
+    keepLink: assign((_, { link, index }: FollowedLink) => ({ link, index })),
     expectChoice: assign({ isChoice: true }),
-    expectReturn: assign({ returnTo: (_, { scroll, link }: Trace) => ({ scroll, link }) }),
+    expectReturn: assign({ returnTo: (_, { scroll, link, index }: Trace) => ({ scroll, link, index }) }),
     /** The heading of a page says which page it is; whatever else has the focus does not. */
     noteUntold: assign({ isUntold: ({ context }) => context.isUntold || isNews(context) }),
     settle: assign(({ context }) => ({
       shownEntry: context.entry,
       link: null,
+      index: undefined,
       returnTo: undefined,
       isChoice: false,
     })),
@@ -117,6 +119,7 @@ export const focusMachine = setup({
     isHistory: true,
     isChoice: false,
     link: null,
+    index: undefined,
     traces: {},
     returnTo: undefined,
     isUntold: false,

@@ -4,6 +4,7 @@ import { DELAY } from "../../contract/constants.ts";
 import {
   type Answer,
   type FocusEvent,
+  type FollowedLink,
   focusMachine,
   type Overlay,
   type Section,
@@ -46,11 +47,25 @@ function focusHeading(): void {
   if (heading) readFrom(heading);
 }
 
+/** The links to an address, those of the page itself first: the header of every page leads to many of the same places. */
+function linksTo(address: string | null): readonly HTMLAnchorElement[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(
+    (link) => addressOf(link) === address && isThere(link),
+  );
+  const isOfPage = (link: Element) => link.closest("main") !== null;
+  return [...links.filter(isOfPage), ...links.filter((link) => !isOfPage(link))];
+}
+
+const followedLink = (link: HTMLAnchorElement): FollowedLink => {
+  const address = addressOf(link);
+  return { link: address, index: linksTo(address).indexOf(link) };
+};
+
 /** Where the link that was followed is no longer to be seen, as one of a menu, the first heading in sight is the place. */
-function focusTrace({ scroll, link }: Trace): void {
+function focusTrace({ scroll, link, index = 0 }: Trace): void {
   scrollTo(scroll);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href], a[href]")];
-  const followed = links.find((each) => addressOf(each) === link && isThere(each) && isInView(each));
+  const sameLink = linksTo(link)[index];
+  const followed = sameLink && isInView(sameLink) ? sameLink : undefined;
   const headings = [...document.querySelectorAll<HTMLElement>(`main :is(${HEADINGS})`)];
   const place = followed ?? headings.find((each) => isThere(each) && isInView(each)) ?? pageHeading();
   if (place) readFrom(place);
@@ -185,7 +200,7 @@ export function watchFocus(tell: (event: FocusEvent) => void): () => void {
     "click",
     ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (link) tell({ type: "link.followed", link: addressOf(link) });
+      if (link) tell({ type: "link.followed", ...followedLink(link) });
     },
     { signal, capture: true },
   );

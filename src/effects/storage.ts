@@ -86,7 +86,8 @@ const isTrace = (value: unknown): value is Trace =>
   "scroll" in value &&
   typeof value.scroll === "number" &&
   "link" in value &&
-  (typeof value.link === "string" || value.link === null);
+  (typeof value.link === "string" || value.link === null) &&
+  (!("index" in value) || typeof value.index === "number");
 
 /** What the pages of this session looked like when they were left. */
 export function loadTraces(): Traces {

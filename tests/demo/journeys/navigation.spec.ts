@@ -92,6 +92,39 @@ for (const language of ["en", "zh"] as const) {
     await expect(page).toHaveURL(/#faq$/);
   });
 
+  test(`Back leads to the link of the page, not to one of the header with the same address, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page, "/product/1", language);
+    const main = page.getByRole("main");
+    const links = [
+      ["/product/1", main.getByRole("link", { name: its.nav.products, exact: true })],
+      ["/press/1", main.getByRole("link", { name: its.breadcrumb.press, exact: true }).first()],
+      ["/products/list?type=spd", main.getByRole("list", { name: theirs.products.chosen }).getByRole("link")],
+    ] as const;
+    for (const [address, link] of links) {
+      if (!page.url().includes(address)) await open(page, address, language);
+      const to = await link.getAttribute("href");
+      await expect(page.getByRole("banner").locator(`a[href="${to}"]`).first()).toBeAttached();
+      await link.press("Enter");
+      await expect(page).toHaveURL((url) => url.pathname + url.search === to);
+      await page.goBack();
+      await expect(link, address).toBeFocused();
+    }
+  });
+
+  test(`Back leads to the very link among several to the same address, in ${language}`, async ({ page }) => {
+    await open(page, "/home", language);
+    const links = page.getByRole("main").getByRole("link");
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const twice = addresses.find((each, index) => each.startsWith("/") && addresses.indexOf(each) !== index) ?? "";
+    const last = page.getByRole("main").locator(`a[href="${twice}"]`).last();
+    await last.press("Enter");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(last).toBeFocused();
+  });
+
   test(`Back leads to the product that was opened on a phone, where the filters are put away, in ${language}`, async ({
     page,
   }) => {
