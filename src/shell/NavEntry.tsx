@@ -57,7 +57,7 @@ function EntryLink({ entry, isCurrent }: NavLinkProps) {
       aria-current={isCurrent ? "page" : undefined}
       onClick={() => header.send({ type: "menu.closed" })}
     >
-      {useEntryName()(entry)}
+      <span className={styles["word"]}>{useEntryName()(entry)}</span>
     </SiteLink>
   );
 }

@@ -2,14 +2,12 @@
 import type { Locator, Page } from "playwright/test";
 
 /**
- * Controls smaller than 44 x 44 CSS pixels (WCAG 2.5.5). Links within a line of text are exempt; of a checkbox its label counts,
- * and of a card its link's area.
+ * Controls that answer on less than 44 x 44 CSS pixels (WCAG 2.5.5), or on less than `size`: measured by what `elementFromPoint` finds
+ * along the two lines through the middle of each, so that what lies over a control is none of it. Links within a line of text are
+ * exempt; of a checkbox its label counts. The page is scrolled meanwhile.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const SIZE = 44;
-    /** Half a pixel is rounding. */
-    const least = SIZE - 0.5;
+export const smallTargets = (place: Page | Locator, size = 44): Promise<string[]> =>
+  ("goto" in place ? place.locator("body") : place).evaluate((root, least) => {
     const isShown = (element: Element) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       !element.closest("[inert], .visually-hidden");
@@ -18,29 +16,44 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (element.tagName !== "A" || !line || !getComputedStyle(element).display.startsWith("inline")) return false;
       return line.textContent.trim() !== element.textContent.trim();
     };
-    /** The area that reacts: the element, what it is stretched over, and the label of a checkbox. */
-    const areaOf = (element: Element) => {
-      const target = element.matches("input[type=checkbox], input[type=radio]")
-        ? (element.closest("label") ?? element)
-        : element;
-      const box = target.getBoundingClientRect();
-      const over = getComputedStyle(target, "::after");
-      if (over.position !== "absolute" || over.content === "none") return { width: box.width, height: box.height };
-      return {
-        width: Math.max(box.width, Number.parseFloat(over.width) || 0),
-        height: Math.max(box.height, Number.parseFloat(over.height) || 0),
-      };
+    const answers = (element: Element, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      const control = hit?.closest("label")?.control ?? hit;
+      return control !== null && element.contains(control);
     };
-    return [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab]")]
+    /** From the middle outwards, until something else answers: pixels both ways, as many as are asked for at most. */
+    const reach = (element: Element, x: number, y: number, [right, down]: readonly [number, number]): number => {
+      let length = 0;
+      for (const way of [1, -1])
+        for (let step = 0; step < least && answers(element, x + way * step * right, y + way * step * down); step += 1)
+          length += 1;
+      return length;
+    };
+    const { scrollX, scrollY } = window;
+    const problems = [...root.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab]")]
       .filter((element) => isShown(element) && !isInText(element) && !element.closest("[aria-hidden=true]"))
       .flatMap((element) => {
-        const { width, height } = areaOf(element);
         // A skip link has no size until it has the focus.
-        if ((width >= least && height >= least) || element.matches('a[href="#main"]')) return [];
+        if (element.matches('a[href="#main"]')) return [];
+        const target = element.matches("[type=checkbox], [type=radio]")
+          ? (element.closest("label") ?? element)
+          : element;
+        const middle = () => {
+          const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
+          return { x: left + width / 2, y: top + height / 2 };
+        };
+        target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+        const { x, y } = middle();
+        const width = reach(element, x, y, [1, 0]);
+        const height = reach(element, x, y, [0, 1]);
+        // A pixel is rounding.
+        if (width >= least - 1 && height >= least - 1) return [];
         const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
-        return [`${element.tagName.toLowerCase()} "${name}" ${Math.round(width)} x ${Math.round(height)}`];
+        return [`${element.tagName.toLowerCase()} "${name}" ${width} x ${height}`];
       });
-  });
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
+    return problems;
+  }, size);
 
 /** How far the page scrolls sideways, in CSS pixels. */
 export const sideways = (page: Page): Promise<number> =>
