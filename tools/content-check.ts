@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { LANGUAGES } from "../contract/constants.ts";
-import { filesBelow, isPhotograph, MANIFEST } from "../server/content/pictures/media.ts";
+import { isPhotograph, MANIFEST } from "../server/content/pictures/media.ts";
 import { picturesNamed } from "../server/content/pictures/pictures-in-use.ts";
 import { type ReadContent, readContent } from "../server/content/reading/load.ts";
 import { ContentError, formatProblem, type Problem } from "../server/content/reading/problems.ts";
@@ -64,15 +64,6 @@ function expiryProblems({ content, files }: ReadContent): Problem[] {
   return [{ file: SECURITY, line, field: "expires", problem: `${expires} is past`, hint }];
 }
 
-/** Files that look like content but are read by nothing. */
-async function strayProblems(folder: string): Promise<Problem[]> {
-  const names = await filesBelow(folder);
-  const hint = "Let its name end in .yaml.";
-  return names
-    .filter((file) => file.endsWith(".yml"))
-    .map((file) => ({ file, line: 1, field: "", problem: "is read by nothing", hint }));
-}
-
 async function check(folder: string, quiet: boolean): Promise<void> {
   const read = await readContent(folder, { manifest: join(picturesFolderOf(folder), MANIFEST) });
   const { content, files } = read;
@@ -91,7 +82,6 @@ async function check(folder: string, quiet: boolean): Promise<void> {
       ...read.warnings,
       ...altProblems(read, folder),
       ...expiryProblems(read),
-      ...(await strayProblems(folder)),
     ].map(formatProblem),
     ...new Set(responses.flatMap(({ state, response }) => responseProblems(state, response))),
   ];

@@ -156,7 +156,7 @@ function mentioned(response: unknown, { content, localize }: PageContext): Pick<
     if (picture) pictures[value] = picture;
     const seen = films.find(({ path }) => path === value)?.seen;
     if (file) files[value] = seen === undefined ? file : { ...file, ...localize({ seen: new SaidAtLength(seen) }) };
-    const smaller = value.replace(/\.mp4$/, ".webm");
+    const smaller = value.replace(/\.mp4$/i, ".webm");
     const film = media.files.get(smaller);
     if (film) files[smaller] = film;
   };

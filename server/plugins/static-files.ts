@@ -1,22 +1,18 @@
 /** Pictures, videos and downloads, from three folders and nowhere else; with ETag and ranges. */
 import { existsSync } from "node:fs";
 import { mkdir, realpath, stat } from "node:fs/promises";
-import { extname, join, sep } from "node:path";
+import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { filesBelow, isPhotograph } from "../content/pictures/media.ts";
+import { endingOf, filesBelow, isPhotograph, PUBLIC_FILES, PUBLIC_MEDIA } from "../content/pictures/media.ts";
 import { photographAt } from "../content/pictures/photograph.ts";
+import { isSystemFile } from "../content/reading/system-files.ts";
 import type { Preview } from "../preview/preview.ts";
 import { ApiProblem } from "../requests/api-problem.ts";
 import { KEEP_NOWHERE, sharedCaching } from "../requests/caching.ts";
 import { fileHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
-
-/** What visitors may fetch below content/media: no lists, scripts or sources of the pictures. */
-const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
-/** What they may download: nothing that a browser would run. */
-const PUBLIC_FILES = ["pdf", "zip", "csv", "txt", "docx", "xlsx", "pptx", "step", "stp", "dwg", "dxf", ...PUBLIC_MEDIA];
 
 const MEDIA = "/media/";
 
@@ -34,8 +30,6 @@ const UNPUBLISHED = { ...KEEP_NOWHERE, "x-robots-tag": "noindex" };
 const FOR_EVER = () => ({ "cache-control": "public, max-age=31536000, immutable" });
 /** How long a browser does not ask whether a file of the content has changed, seconds. */
 const MINUTES_5 = 300;
-/** Nothing that starts with a dot, in no folder. */
-const isHidden = (path: string) => /(^|[/\\])\./.test(path);
 
 function placesOf(settings: Settings, content: Pick<ContentStore, "secondsLeft">): Place[] {
   const { contentFolder, picturesFolder } = settings;
@@ -69,7 +63,7 @@ export async function fileAddresses(
 ): Promise<readonly string[]> {
   const each = placesOf(settings, content).map(async ({ prefix, folder, types }) =>
     (await filesBelow(folder))
-      .filter((name) => !isHidden(name) && types.includes(endingOf(name)))
+      .filter((name) => !isSystemFile(name) && types.includes(endingOf(name)))
       .map((name) => prefix + name.split("/").map(encodeURIComponent).join("/")),
   );
   return (await Promise.all(each)).flat();
@@ -85,8 +79,6 @@ async function requireFit(request: FastifyRequest, place: Place): Promise<void> 
   const { isFit } = await photographAt(join(place.folder, path)).catch(() => ({ isFit: false }));
   if (!isFit) throw new ApiProblem(404, "There is no such file.");
 }
-
-const endingOf = (path: string) => extname(path).slice(1).toLowerCase();
 
 const pathIn = ({ raw: { url = "" } }: FastifyRequest, { prefix }: Place) =>
   decodeURIComponent(url.split("?", 1)[0] ?? "").slice(prefix.length);
@@ -153,7 +145,7 @@ export async function addStaticFiles(
         dotfiles: "ignore",
         index: false,
         cacheControl: false,
-        allowedPath: (path) => !isHidden(path) && types.includes(endingOf(path)),
+        allowedPath: (path) => !isSystemFile(path) && types.includes(endingOf(path)),
         setHeaders,
       });
     });

@@ -2,6 +2,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { isSystemFile } from "../content/reading/system-files.ts";
 
 /**
  * Asked for what is below a folder as well, Node watches on Linux each file by itself, tens of thousands of them, and hears
@@ -10,7 +11,7 @@ import { join, relative } from "node:path";
 const HEARS_BELOW = process.platform !== "linux";
 
 /**
- * Calls `hear` with the path, below the folder, of whatever changes there, and `lose` where it can't be watched any more.
+ * Calls `hear` with the path, below the folder, of whatever changes there but files of systems and editors, and `lose` where it can't be watched any more.
  * @returns what ends it
  */
 export async function watchFolder(
@@ -22,6 +23,7 @@ export async function watchFolder(
   let isOver = false;
 
   function heard(event: string, path: string): void {
+    if (isSystemFile(relative(folder, path))) return;
     hear(relative(folder, path));
     if (event !== "rename" || HEARS_BELOW) return;
     // What is there now, if anything, is another than what was watched.
@@ -46,7 +48,9 @@ export async function watchFolder(
     watcher.on("error", lose);
     watchers.set(path, watcher);
     const entries = isLinked ? [] : await readdir(path, { withFileTypes: true }).catch(() => []);
-    const below = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink());
+    const below = entries.filter(
+      (entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isSystemFile(entry.name),
+    );
     await Promise.all(below.map((entry) => add(join(path, entry.name), entry.isSymbolicLink())));
   }
 

@@ -19,7 +19,7 @@ export const PLAIN_SIZE = { width: 640, height: 360 };
 
 /** Wide enough for a still that stands beside text; a poster can't be chosen by the width of the window. */
 const POSTER_WIDTH = 640;
-const MP4 = /\.mp4$/;
+const MP4 = /\.mp4$/i;
 
 /** The files of a local film, the smaller format first where the page has it; of two formats the browser takes the first it knows. */
 function sourcesOf(src: string, files: Media["files"]): { readonly src: string; readonly type: string | undefined }[] {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
 import { IDS_FILE, ids } from "../../server/content/reading/numbers.ts";
+import { isSystemFile } from "../../server/content/reading/system-files.ts";
 import { loadFile, readYaml } from "../../server/content/reading/yaml-file.ts";
 import { StartProblem } from "../../server/settings/start-problem.ts";
 import { generatedProduct, MOST_GENERATED, type Model } from "./product.ts";
@@ -25,7 +26,9 @@ const FILES_AT_ONCE = 200;
 const known = z.object({ id: z.int().optional(), photos: z.array(z.string()) });
 
 async function productsOf(folder: string): Promise<Map<string, z.output<typeof known>>> {
-  const names = (await readdir(join(folder, "products"))).filter((name) => name.endsWith(".yaml"));
+  const names = (await readdir(join(folder, "products"))).filter(
+    (name) => name.endsWith(".yaml") && !isSystemFile(name),
+  );
   const read = names.map(
     async (name) =>
       [name.replace(/\.yaml$/, ""), known.parse((await readYaml(folder, `products/${name}`)).data)] as const,

@@ -2,10 +2,11 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { file, photo } from "../../server/content/reading/fields.ts";
+import { isSystemFile } from "../../server/content/reading/system-files.ts";
 
 const KINDS = {
   picture: { schema: photo, folder: "media", endings: /\.(jpe?g|png|webp|avif|svg)$/i, example: "/media/pump-1.jpg" },
-  file: { schema: file, folder: "files", endings: /\.[a-z0-9]+$/, example: "/files/pump.pdf" },
+  file: { schema: file, folder: "files", endings: /\.[a-z0-9]+$/i, example: "/files/pump.pdf" },
 } as const;
 type PathKind = keyof typeof KINDS;
 
@@ -37,7 +38,7 @@ export function pathFinder(contentFolder: string): FindPath {
 function pathsBelow(contentFolder: string, folder: string): readonly string[] {
   try {
     const names = readdirSync(join(contentFolder, folder), { recursive: true, encoding: "utf8" });
-    return names.map((name) => `/${folder}/${name.replaceAll("\\", "/")}`);
+    return names.filter((name) => !isSystemFile(name)).map((name) => `/${folder}/${name.replaceAll("\\", "/")}`);
   } catch {
     return [];
   }

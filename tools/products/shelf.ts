@@ -8,6 +8,7 @@ import type { Language } from "../../contract/languages.ts";
 import { readText } from "../../server/content/reading/bounded-text.ts";
 import { IDS_FILE, type Ids, ids, keyOf, numberedFile, numbersOf } from "../../server/content/reading/numbers.ts";
 import { ContentError, type Problem } from "../../server/content/reading/problems.ts";
+import { isSystemFile } from "../../server/content/reading/system-files.ts";
 import { loadedFile, loadFile, openYaml } from "../../server/content/reading/yaml-file.ts";
 import { categories, filterGroups, product } from "../../server/content/sources/product.ts";
 import { company as companySchema } from "../../server/content/sources/site.ts";
@@ -43,6 +44,7 @@ interface Titled {
 const languagesOfCompany = z.looseObject(companySchema.pick({ language: true, languages: true }).shape);
 
 const FOLDER = "products";
+const isYaml = (name: string) => name.endsWith(".yaml") && !isSystemFile(name);
 const COMPANY_FILE = "company.yaml";
 
 /**
@@ -57,8 +59,8 @@ export async function readShelf(folder: string): Promise<Shelf> {
     loadFile(folder, "filters.yaml", filterGroups),
     hasCompany ? loadFile(folder, COMPANY_FILE, languagesOfCompany) : { problems: [] },
   ]);
-  const added = (await readdir(join(folder, "languages")).catch(() => [])).filter((name) => name.endsWith(".yaml"));
-  const names = (await readdir(join(folder, FOLDER)).catch(() => [])).filter((name) => name.endsWith(".yaml")).sort();
+  const added = (await readdir(join(folder, "languages")).catch(() => [])).filter(isYaml);
+  const names = (await readdir(join(folder, FOLDER)).catch(() => [])).filter(isYaml).sort();
   const opened = await Promise.all(names.map((name) => openYaml(folder, `${FOLDER}/${name}`)));
   const company = "loaded" in about ? about.loaded?.data : undefined;
   const kept = ("loaded" in known ? known.loaded?.data : undefined) ?? {};

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type FileInfo, type Picture, picture } from "../../../contract/entities.ts";
 import type { Problem } from "../reading/problems.ts";
 import type { SourceFiles } from "../reading/source-files.ts";
+import { isNote, isSystemFile } from "../reading/system-files.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
 import type { Text } from "../texts/text.ts";
 import { photographAt } from "./photograph.ts";
@@ -51,11 +52,30 @@ export const MANIFEST = "manifest.json";
 const MEDIA_JSON = "media/media.json";
 const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 const DRAWING = /\.svg$/i;
-const NOT_PUBLIC = /(^|\/)(studio|\.[^/]*)(\/|$)|\.(json|py|blend\d?)$/;
+/** What media are made of, and what is said of them. */
+const NOT_PUBLIC = /(^|\/)studio(\/|$)|\.(json|py|blend\d?)$/i;
+/** What visitors may fetch below media/: no lists, scripts or sources of the pictures. */
+export const PUBLIC_MEDIA = ["woff2", "jpg", "jpeg", "png", "svg", "webp", "avif", "mp4", "webm", "vtt"];
+/** What they may download: nothing that a browser would run. */
+export const PUBLIC_FILES = [
+  "pdf",
+  "zip",
+  "csv",
+  "txt",
+  "docx",
+  "xlsx",
+  "pptx",
+  "step",
+  "stp",
+  "dwg",
+  "dxf",
+  ...PUBLIC_MEDIA,
+];
 const CENTRE: [number, number] = [0.5, 0.5];
 
 /** Whether a file below content/media is a photograph that visitors are to see. */
-export const isPhotograph = (name: string): boolean => PHOTOGRAPH.test(name) && !NOT_PUBLIC.test(name);
+export const isPhotograph = (name: string): boolean =>
+  PHOTOGRAPH.test(name) && !NOT_PUBLIC.test(name) && !isSystemFile(name);
 
 /** The list of variants is made anew at every build: one that is missing or out of date counts for nothing. */
 async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T> | undefined> {
@@ -66,7 +86,7 @@ async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z
   }
 }
 
-/** Every file below `folder`, relative to it, in order. A folder that is not there has none. */
+/** Every file below `folder` but those of systems and editors, relative to it, in order. A folder that is not there has none. */
 export const filesBelow = (folder: string): Promise<string[]> => namesBelow(folder, (entry) => entry.isFile());
 
 /** Pipes, sockets and devices: nothing that can be served. */
@@ -81,8 +101,12 @@ async function namesBelow(folder: string, isWanted: (entry: Dirent) => boolean):
         .slice(folder.length + 1)
         .replaceAll("\\", "/"),
     )
+    .filter((name) => !isSystemFile(name))
     .sort();
 }
+
+/** The ending of a file's name, in small letters. */
+export const endingOf = (path: string): string => extname(path).slice(1).toLowerCase();
 
 interface ReadMedia {
   readonly media: Media;
@@ -136,9 +160,18 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
     unusable,
     files: list.loaded ? [list.loaded] : [],
     problems: list.problems,
-    warnings: await noFilesIn(folder),
+    warnings: [...unserved(files.keys()), ...(await noFilesIn(folder))],
   };
 }
+
+/** Files of a kind that visitors are not given. */
+const unserved = (paths: Iterable<string>): Problem[] =>
+  [...paths].flatMap((path) => {
+    const kinds = path.startsWith("/media/") ? PUBLIC_MEDIA : PUBLIC_FILES;
+    if (kinds.includes(endingOf(path)) || isNote(path)) return [];
+    const problem = "is of a kind that is not served";
+    return [{ file: path.slice(1), line: 1, field: "", problem, hint: `Served are ${kinds.join(", ")}.` }];
+  });
 
 /** What lies among the pictures and downloads, and is no file. */
 async function noFilesIn(folder: string): Promise<Problem[]> {

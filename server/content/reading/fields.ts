@@ -102,7 +102,7 @@ export const photo = z
 /** The path of a video that lies under content/media. */
 export const video = z
   .string()
-  .regex(/^(\/media\/[\w./-]+\.(mp4|webm)|https:\/\/\S+)$/, "is not a video")
+  .regex(/^(\/media\/[\w./-]+\.(mp4|webm)|https:\/\/\S+)$/i, "is not a video")
   .meta({ hint: 'Write "/media/videos/name.mp4", or the whole address of a video page.' });
 
 /** The place of the language in the path of a file that there is in each of them. */
@@ -110,7 +110,7 @@ const LANGUAGE_MARK = "*";
 const pathsOf = (path: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, path.replace(LANGUAGE_MARK, language)]));
 
-const filePath = z.string().regex(/^\/files\/[\w./-]+\.[a-z0-9]+$/, "is not the path of a file");
+const filePath = z.string().regex(/^\/files\/[\w./-]+\.[a-z0-9]+$/i, "is not the path of a file");
 /** A file under content/files: one path for all languages, one with `*` for a file in each, or `{en, zh}`. */
 export const file = z
   .preprocess((given) => (typeof given === "string" ? pathsOf(given) : given), localizable(filePath))

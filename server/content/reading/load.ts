@@ -16,6 +16,7 @@ import { ContentError, type Problem } from "./problems.ts";
 import { referenceProblems } from "./references.ts";
 import { SourceFiles } from "./source-files.ts";
 import { SOURCES, type SourceData } from "./sources.ts";
+import { strayFiles } from "./stray-files.ts";
 import { languageProblems } from "./texts-by-language.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
@@ -37,7 +38,7 @@ export interface ReadContent extends Pick<Shown, "timed" | "leftOut" | "withheld
   readonly files: readonly LoadedFile[];
   /**
    * What keeps nothing from being shown, and still is to be mended: pictures that are missing or can't be used, entries that
-   * have no number for good, products with the same model number.
+   * have no number for good, products with the same model number, files that nothing reads.
    */
   readonly warnings: readonly Problem[];
 }
@@ -105,6 +106,7 @@ async function readAll(source: SourceFiles, options: LoadOptions): Promise<ReadC
     ...pictures.warnings,
     ...parts.flatMap((part) => part.warnings ?? []),
     ...equalNumberProblems(whole, files),
+    ...(await strayFiles(source.folder)),
   ];
   return { ...shown, whole, files, warnings: options.withoutFiles ? [] : [...warnings, ...further] };
 }

@@ -11,6 +11,7 @@ import { inSlices } from "../slices.ts";
 import { JsonReader } from "./as-json.ts";
 import { readText, readTextNow } from "./bounded-text.ts";
 import type { KeptReadings, Reading } from "./kept-readings.ts";
+import { isSystemFile } from "./system-files.ts";
 import { type Loaded, linesOf, loadText, unreadable } from "./yaml-file.ts";
 
 /** A file that was written a moment ago may be written again without its stamp telling, milliseconds. */
@@ -75,7 +76,7 @@ export class SourceFiles {
   /** The files of a folder with one file an entity, in order of their names. */
   async entities(path: string): Promise<readonly string[]> {
     const names = await readdir(join(this.folder, path)).catch(() => []);
-    const wanted = names.filter((file) => file.endsWith(ENDING) && file !== TYPES).sort();
+    const wanted = names.filter((file) => file.endsWith(ENDING) && file !== TYPES && !isSystemFile(file)).sort();
     return wanted.map((file) => `${path}/${file}`).filter((name) => !this.#leftOut.has(name));
   }
 

@@ -39,3 +39,21 @@ test("changes are heard of in every folder below, in one that was made meanwhile
   await mkdir(join(folder, "products"));
   await expectHeard("products/pump.yaml");
 });
+
+test("files of systems and editors are not heard of, nor what happens in their folders", async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, ".git"));
+  await mkdir(join(folder, "products"));
+  const heard = new Set<string>();
+  const end = await watchFolder(
+    folder,
+    (path) => heard.add(path),
+    (problem) => expect.unreachable(String(problem)),
+  );
+  onTestFinished(end);
+  for (const name of [".git/index", "products/._pump.yaml", "products/~$pump.yaml", "products/pump.yaml~"])
+    await writeFile(join(folder, name), "x");
+  await writeFile(join(folder, "products/pump.yaml"), "x");
+  await vi.waitFor(() => expect(heard).toContain("products/pump.yaml"));
+  expect([...heard].filter((path) => path !== "products/pump.yaml")).toEqual([]);
+});

@@ -1,0 +1,60 @@
+/** Files that somebody meant as content and that are read by nothing. */
+import type { Dirent } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Problem } from "./problems.ts";
+import { SOURCES } from "./sources.ts";
+import { isNote, isSystemFile } from "./system-files.ts";
+
+const ENDING = ".yaml";
+/** YAML by another ending, such as .yml, .YAML, or .yaml.txt where the system hides the last one. */
+const OTHER_ENDING = /\.ya?ml(\.\w+)?$/i;
+/** What only tools read (clips.ts, files.ts). */
+const OF_TOOLS: readonly string[] = ["clips.yaml", "files.json"];
+
+const sources = Object.values(SOURCES);
+const SINGLE: ReadonlySet<string> = new Set([...sources.flatMap(({ many, path }) => (many ? [] : path)), ...OF_TOOLS]);
+const MANY: readonly string[] = sources.flatMap(({ many, path }) => (many ? path : []));
+const FOLDERS: readonly string[] = [
+  ...new Set([...MANY, ...[...SINGLE].flatMap((path) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : []))]),
+];
+
+const listed = (folder: string, recursive: boolean): Promise<Dirent[]> =>
+  readdir(folder, { recursive, withFileTypes: true }).catch(() => []);
+
+function isRead(path: string): boolean {
+  if (SINGLE.has(path)) return true;
+  const [folder = "", ...rest] = path.split("/");
+  return rest.length === 1 && MANY.includes(folder) && path.endsWith(ENDING);
+}
+
+function hintFor(path: string): string {
+  const [folder = "", ...rest] = path.split("/");
+  if (rest.length > 1) return `Put it into ${folder}/ itself: folders in it are not read.`;
+  if (!OTHER_ENDING.test(path) || path.endsWith(ENDING)) {
+    const known = [...SINGLE].filter((each) => each.includes("/") === path.includes("/") && each.endsWith(ENDING));
+    const here = known.filter((each) => !path.includes("/") || each.startsWith(`${folder}/`));
+    const names = here.map((each) => basename(each)).join(", ");
+    return MANY.includes(folder)
+      ? "Only files whose names end in .yaml are read. Rename it, or take it out of the folder."
+      : `Give it a name that is read (${names}), or take it out of the folder.`;
+  }
+  return "Let its name end in .yaml.";
+}
+
+/** Warns of files in the folders of the content, and of YAML beside them, that nothing reads. */
+export async function strayFiles(folder: string): Promise<Problem[]> {
+  const places = [folder, ...FOLDERS.map((each) => join(folder, each))];
+  const entries = (await Promise.all(places.map((place) => listed(place, place !== folder)))).flat();
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
+    .filter((path) => !isRead(path) && !isSystemFile(path))
+    .filter((path) => (path.includes("/") ? !isNote(path) : OTHER_ENDING.test(path)))
+    .sort()
+    .map((file) => ({ file, line: 1, field: "", problem: "is read by nothing", hint: hintFor(file) }));
+}
