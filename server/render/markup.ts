@@ -1,7 +1,8 @@
-/** Markup of the document around the views: each value is escaped here. */
+/** Markup of the document around the views, and of feeds and sitemaps: each value is escaped here. */
+import { fitForXml } from "../content/texts/characters.ts";
 
 export const escapeText = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  fitForXml(text).replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** An opening tag. An attribute that is undefined is left out; one that is empty stands without a value. */
 export function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {

@@ -1,5 +1,16 @@
 /** Changes fields of a YAML file and leaves the rest as somebody wrote it: comments, order, quotes and blank lines. */
-import { Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLSeq } from "yaml";
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type ScalarTag,
+  visit,
+  type YAMLSeq,
+} from "yaml";
 import type { Language } from "../../contract/languages.ts";
 
 /** Characters that a map may have in one line. */
@@ -10,6 +21,40 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isText = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
 type Languages = readonly Language[];
+
+/** A scalar that is no text for YAML, such as 0080 or true, and stays as it is written: texts are read so (yaml-file.ts). */
+class Written {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+  toString(): string {
+    return this.source;
+  }
+  toJSON(): string {
+    return this.source;
+  }
+}
+const WRITTEN: ScalarTag = {
+  tag: "tag:yaml.org,2002:str",
+  default: true,
+  identify: (value) => value instanceof Written,
+  resolve: String,
+  stringify: ({ value }) => String(value),
+};
+
+function parsed(text: string): Document.Parsed {
+  const document = parseDocument(text);
+  visit(document, {
+    Scalar(_, node) {
+      const { type, source, value } = node;
+      if (type === "PLAIN" && source && typeof value !== "string" && value !== null) node.value = new Written(source);
+    },
+  });
+  return document;
+}
+
+const dataOf = (node: Node, document: Document): unknown => JSON.parse(JSON.stringify(node.toJS(document)));
 
 /** The one text that `{en, zh}` says where all languages of the site say the same. */
 function sameInAll(value: unknown, languages: Languages): unknown {
@@ -56,13 +101,13 @@ function styleMaps(node: unknown): void {
 /** `node` made to say `wanted`; what already says it stays the same node, with its comments. */
 function merged(document: Document, node: Node | null | undefined, wanted: unknown, languages: Languages): Node {
   const same = (value: unknown) => sameInAll(value, languages);
-  if (node && isScalar(node) && (isText(wanted) || same(wanted) === node.value)) {
+  if (node && isScalar(node) && (isText(wanted) || same(wanted) === String(node.value))) {
     if (isText(wanted) && String(node.value) !== String(wanted)) node.value = wanted;
     return node;
   }
-  if (isMap(node) && isText(wanted) && same(node.toJS(document)) === wanted) return node;
+  if (isMap(node) && isText(wanted) && same(dataOf(node, document)) === wanted) return node;
   if (isMap(node) && isText(wanted)) {
-    const said: unknown = node.toJS(document);
+    const said = dataOf(node, document);
     const everywhere = Object.fromEntries(languages.map((language) => [language, wanted]));
     if (isByLanguage(said, languages) && !Object.keys(said).every((key) => languages.includes(key)))
       return merged(document, node, everywhere, languages);
@@ -85,7 +130,7 @@ function merged(document: Document, node: Node | null | undefined, wanted: unkno
 function mergedItems(document: Document, list: YAMLSeq, wanted: readonly unknown[], languages: Languages): Node[] {
   const { items } = list;
   const left = new Map<unknown, string>(
-    items.map((item) => [item, identityOf((item as Node).toJS(document), languages)]),
+    items.map((item) => [item, identityOf(dataOf(item as Node, document), languages)]),
   );
   const names = wanted.map((each) => identityOf(each, languages));
   const found = names.map((name) => {
@@ -102,7 +147,7 @@ function mergedItems(document: Document, list: YAMLSeq, wanted: readonly unknown
 
 /** One field with what it says, in the notation of the content files. */
 function fieldText(field: string, value: Node): string {
-  const document = new Document({});
+  const document = new Document({}, { customTags: [WRITTEN] });
   document.set(field, value);
   const isList = isSeq(value) && value.flow;
   return document.toString({ lineWidth: 0, flowCollectionPadding: !isList }).trimEnd();
@@ -140,7 +185,7 @@ function spliceOf(
  * change stays byte by byte. `languages` are those that `changes` says everything in; a text in another one stays.
  */
 export function editYaml(text: string, changes: Readonly<Record<string, unknown>>, languages: Languages = []): string {
-  const document = parseDocument(text);
+  const document = parsed(text);
   const { contents } = document;
   if (!isMap(contents)) return yamlOf(changes);
   const splices: Splice[] = [];

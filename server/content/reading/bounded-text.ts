@@ -1,4 +1,5 @@
-/** Reads the text of content files: regular files alone, and none that would hold up the server for long. */
+/** Reads the text of content files: regular files alone, in UTF-8, and none that would hold up the server for long. */
+import { isUtf8 } from "node:buffer";
 import { readFileSync, type Stats, statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,13 +17,13 @@ const MAX_INDENT = 400;
 /** A file that is not read, told as the end of a sentence that begins with the file, and what to do about it. */
 export class UnfitFile extends Error {
   readonly hint: string;
-  /** Offset in its text, where it is about a place there. */
-  readonly offset: number;
+  /** From 1. */
+  readonly line: number;
 
-  constructor(problem: string, hint: string, offset = 0) {
+  constructor(problem: string, hint: string, line = 1) {
     super(problem);
     this.hint = hint;
-    this.offset = offset;
+    this.line = line;
   }
 }
 
@@ -42,7 +43,34 @@ function requireFit(name: string, found: Stats): void {
 export async function readText(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   requireFit(name, await stat(path));
-  return await readFile(path, "utf8");
+  return textOf(await readFile(path));
+}
+
+const NEWLINE = 0x0a;
+const SAVE_AGAIN = "Open it in your editor and save it with the encoding UTF-8.";
+/** In UTF-16 a text begins with a mark, or many of its bytes are zero: those of spaces and line ends are. */
+function looksLikeUtf16(bytes: Buffer): boolean {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
+  return bytes.includes(0) && bytes.filter((byte) => byte === 0).length * 5 > bytes.length;
+}
+
+/** The first line that is not UTF-8, from 1, and its first byte beyond ASCII. */
+function firstWrong(bytes: Buffer): { readonly line: number; readonly byte: number } {
+  for (let [line, begin] = [1, 0]; ; line += 1) {
+    const end = bytes.indexOf(NEWLINE, begin);
+    const text = bytes.subarray(begin, end < 0 ? bytes.length : end);
+    if (!isUtf8(text) || end < 0) return { line, byte: text.find((byte) => byte > 0x7f) ?? 0 };
+    begin = end + 1;
+  }
+}
+
+/** @throws UnfitFile with the line of the first byte that is not UTF-8 */
+function textOf(bytes: Buffer): string {
+  if (looksLikeUtf16(bytes)) throw new UnfitFile("is not UTF-8 but UTF-16", SAVE_AGAIN);
+  if (isUtf8(bytes)) return bytes.toString("utf8");
+  const { line, byte } = firstWrong(bytes);
+  throw new UnfitFile(`is not UTF-8: this line has the byte 0x${byte.toString(16).toUpperCase()}`, SAVE_AGAIN, line);
 }
 
 /** The same at once; undefined where it can't be read. */
@@ -80,7 +108,7 @@ export function requireShallow(text: string): void {
       throw new UnfitFile(
         `has more than ${MAX_DEPTH} lists or fields within each other`,
         "Close the brackets that are left open, or indent it less.",
-        offset,
+        text.slice(0, offset).split("\n").length,
       );
     isLineBegun = !sign.endsWith("\n");
     if (!LEXERS_OWN.has(sign)) offset += sign.length;

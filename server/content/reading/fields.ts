@@ -18,8 +18,7 @@ const noLanguage = "has neither en nor zh";
 /** What the key of a language may look like; which ones there are says the content (texts-by-language.ts). */
 const LANGUAGE_KEY = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-const inEach = (given: unknown) =>
-  typeof given === "string" || typeof given === "number" ? { en: String(given), zh: String(given) } : given;
+const inEach = (given: unknown) => (typeof given === "string" ? { en: given, zh: given } : given);
 
 /** What is said in some languages, by their keys. */
 function byLanguage<T extends z.ZodType>(value: T) {

@@ -1,9 +1,11 @@
 import { join } from "node:path";
-import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
 import { z } from "zod";
 import { type Schedule, type ScheduleProblem, takeSchedules } from "../shown/schedule.ts";
+import { unwrittenIn } from "../texts/characters.ts";
 import { readText, readTextNow, requireShallow, UnfitFile } from "./bounded-text.ts";
 import type { Problem } from "./problems.ts";
+import { mistakeIn } from "./yaml-mistakes.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -20,6 +22,8 @@ export interface YamlFile extends Lines {
   readonly data: unknown;
   /** Errors of the notation itself. */
   readonly problems: readonly Problem[];
+  /** What the data were made of, with its scalars as they are written. */
+  readonly document?: Document.Parsed;
 }
 
 /** Reads one YAML file below `folder`. Throws only where the file can't be read. */
@@ -32,39 +36,56 @@ const PARSING = { prettyErrors: false, uniqueKeys: false } as const;
 const MAX_ALIASES = 100;
 const MAX_VALUES = 200_000;
 
+/** Lines with characters that nobody writes: of a file that is none of text, all have them. */
+const MAX_UNWRITTEN = 5;
+
 function yamlOf(folder: string, name: string, text: string): YamlFile {
   const lines = new LineCounter();
   const lineOf = linesOf(folder, name);
+  const problemAt = (line: number, problem: string, hint: string): Problem => ({
+    file: name,
+    line,
+    field: "",
+    problem,
+    hint,
+  });
+  const unread = (problems: readonly Problem[]): YamlFile => ({ name, data: undefined, problems, lineOf });
+  const unwritten = unwrittenIn(text, MAX_UNWRITTEN);
+  if (unwritten.length > 0)
+    return unread(unwritten.map(({ offset, problem, hint }) => problemAt(lineIn(text, offset), problem, hint)));
   try {
     requireShallow(text);
-    const document = parseDocument(text, { ...PARSING, lineCounter: lines });
-    const errors = [...document.errors.map(({ message, pos: [offset] }) => ({ message, offset })), ...twice(document)];
-    const problems = errors.map(({ message, offset }) => ({
-      file: name,
-      line: lineAt(lines, offset),
-      field: "",
-      problem: `is not valid YAML: ${message.replace(/\.?\s*$/, "")}`,
-      hint: "Put texts that hold a colon, a # or quotation marks in quotes, and indent with spaces.",
-    }));
-    return { name, data: problems.length === 0 ? valuesOf(document) : undefined, problems, lineOf };
+    const document = parsed(text, lines);
+    const mistake = mistakeIn(document, text) ?? escapedIn(document);
+    if (mistake) return unread([problemAt(lineAt(lines, mistake.offset), mistake.problem, mistake.hint)]);
+    return { name, data: valuesOf(document), problems: [], lineOf, document };
   } catch (problem) {
     if (!(problem instanceof UnfitFile)) throw problem;
-    return { name, data: undefined, problems: [unfit(name, problem, text)], lineOf };
+    return unread([problemAt(problem.line, problem.message, problem.hint)]);
   }
 }
 
-/** Keys that stand twice in one mapping. */
-function twice(document: Document.Parsed): { readonly message: string; readonly offset: number }[] {
-  const found: { readonly message: string; readonly offset: number }[] = [];
+/** Keys are texts, as they are written: 0080 is not 80, and no is not false. */
+function parsed(text: string, lineCounter: LineCounter): Document.Parsed {
+  const document = parseDocument(text, { ...PARSING, lineCounter });
   visit(document, {
-    Map(_, { items }) {
-      const keys = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        if (keys.has(key.value))
-          found.push({ message: `Map keys must be unique: ${String(key.value)}`, offset: key.range?.[0] ?? 0 });
-        keys.add(key.value);
-      }
+    Pair(_, { key }) {
+      if (isScalar(key) && typeof key.value !== "string" && key.source) key.value = key.source;
+    },
+  });
+  return document;
+}
+
+/** A character that nobody writes, and that an escape stands for: "\v". */
+function escapedIn(document: Document.Parsed) {
+  let found: ReturnType<typeof unwrittenIn>[number] | undefined;
+  visit(document, {
+    Scalar(_, { type, value, range }) {
+      if (type !== "QUOTE_DOUBLE") return undefined;
+      const [unwritten] = unwrittenIn(String(value), 1);
+      if (!unwritten) return undefined;
+      found = { ...unwritten, offset: range?.[0] ?? 0 };
+      return visit.BREAK;
     },
   });
   return found;
@@ -110,11 +131,7 @@ function hasAtMost(data: unknown, most: number): boolean {
   return count(data);
 }
 
-function unfit(name: string, { message, hint, offset }: UnfitFile, text = ""): Problem {
-  const line = text.slice(0, offset).split("\n").length;
-  return { file: name, line, field: "", problem: message, hint };
-}
-
+const lineIn = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
 const lineAt = (lines: LineCounter, offset: number) => Math.max(1, lines.linePos(offset).line);
 
 /** The file that lines were looked up in last: problems are told file by file. */
@@ -128,7 +145,7 @@ export const linesOf =
     const text = readTextNow(folder, name) ?? "";
     if (looked?.path !== path || looked.text !== text) {
       const lines = new LineCounter();
-      const document = parseDocument(text, { ...PARSING, lineCounter: lines });
+      const document = parsed(text, lines);
       looked = { path, text, find: (each) => lineAt(lines, offsetOf(document, each)) };
     }
     return looked.find(field);
@@ -159,7 +176,8 @@ export interface Loaded<T = unknown> {
 
 /** What is told of a file that can't be read. */
 export function unreadable(name: string, error: NodeJS.ErrnoException): Problem {
-  if (error instanceof UnfitFile) return unfit(name, error);
+  if (error instanceof UnfitFile)
+    return { file: name, line: error.line, field: "", problem: error.message, hint: error.hint };
   const problem = error.code === "ENOENT" ? "is missing" : `can't be read: ${error.message}`;
   return { file: name, line: 1, field: "", problem, hint: HINTS[error.code ?? ""] ?? "Write the file again." };
 }
@@ -208,10 +226,11 @@ export function loadedFile<T extends z.ZodType>(schema: T, yaml: YamlFile): Load
 /** Validates the data of a file. The answer holds either the data or the problems. */
 export function validate<T extends z.ZodType>(
   schema: T,
-  { name, data, lineOf, problems }: YamlFile,
+  { name, data, document, lineOf, problems }: YamlFile,
 ): Validated<z.output<T>> {
   if (problems.length > 0) return { problems };
-  const { data: rest, schedules, problems: wrong } = takeSchedules(data);
+  const written = document ? asWritten(data, document.contents, schema, document) : data;
+  const { data: rest, schedules, problems: wrong } = takeSchedules(written);
   const result = schema.safeParse(rest, { reportInput: true });
   const told = [...wrong, ...(result.success ? emptied(schema, rest, schedules) : [])].map(({ path, ...said }) => ({
     file: name,
@@ -232,6 +251,29 @@ export function validate<T extends z.ZodType>(
       })),
     ],
   };
+}
+
+/** The data with each scalar as it is written where the schema wants a text: `1.50`, `0080`, `true`, `.inf`. */
+function asWritten(data: unknown, node: unknown, schema: z.ZodType | undefined, document: Document.Parsed): unknown {
+  const found = isAlias(node) ? node.resolve(document) : node;
+  if (schema === undefined) return data;
+  if (isScalar(found)) {
+    const { source, type } = found;
+    const isText = typeof data === "string" || data === null || type !== "PLAIN" || source === undefined;
+    return !isText && Object.is(data, found.value) && wantsText(schema, data, source) ? source : data;
+  }
+  const inside = (key: string | number, value: unknown, inner: unknown) =>
+    asWritten(value, inner, schemaBelow(schema, key), document);
+  if (isSeq(found) && Array.isArray(data)) return data.map((item, index) => inside(index, item, found.items[index]));
+  if (!isMap(found) || typeof data !== "object" || data === null) return data;
+  const nodes = new Map(found.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : "", value]));
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, inside(key, value, nodes.get(key))]));
+}
+
+function wantsText(schema: z.ZodType, value: unknown, source: string): boolean {
+  if (schema.safeParse(source).success) return true;
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  return issue?.code === "invalid_type" && issue.expected === "string";
 }
 
 /** Lists that would be too short for their schema while what may be hidden in them is. */
@@ -274,6 +316,8 @@ function problemOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return `is not ${wanted[issue.expected] ?? issue.expected}`;
   if (issue.code === "unrecognized_keys")
     return `has the unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
+  if (issue.code === "too_big" && issue.message.startsWith("Too big")) return `is above ${issue.maximum}`;
+  if (issue.code === "too_small" && issue.message.startsWith("Too small")) return `is below ${issue.minimum}`;
   if (issue.code === "invalid_value") return `is none of ${issue.values.map(String).join(", ")}`;
   return issue.message.replace(/\.$/, "");
 }
@@ -316,6 +360,21 @@ function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return next && (rest.length > 0 ? schemaAt(next, rest) : (hinted(next) ?? hinted(schema) ?? unwrap(next)));
 }
 
+/** The schema of what stands below a key. */
+function schemaBelow(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
+  const inner = unwrap(schema);
+  // Parts of a schema are typed as zod's core has them; those of ours are made with z.
+  if (inner instanceof z.ZodArray) return inner.element as z.ZodType;
+  if (inner instanceof z.ZodTuple) return inner.def.items[Number(key)] as z.ZodType | undefined;
+  if (inner instanceof z.ZodRecord) return inner.valueType as z.ZodType;
+  if (inner instanceof z.ZodUnion)
+    return inner.options.map((option) => schemaBelow(option as z.ZodType, key)).find(Boolean);
+  if (!(inner instanceof z.ZodObject)) return undefined;
+  const shape = inner.shape as Readonly<Record<string, z.ZodType>>;
+  // What is said by language has the same schema in each.
+  return shape[String(key)] ?? (inner.def.catchall && shape["en"]);
+}
+
 /** The outermost schema that has a hint. */
 function hinted(schema: z.ZodType): z.ZodType | undefined {
   if (z.globalRegistry.get(schema)?.["hint"] !== undefined) return schema;
@@ -330,7 +389,8 @@ function unwrap(schema: z.ZodType): z.ZodType {
 
 function inside(schema: z.ZodType): z.ZodType | undefined {
   // zod types what is in a schema as of its core, here and above; what is made with z is a ZodType.
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return schema.unwrap() as z.ZodType;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodLazy)
+    return schema.unwrap() as z.ZodType;
   if (schema instanceof z.ZodPipe) return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
   return undefined;
 }

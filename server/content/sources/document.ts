@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { file, html, id, reference, text, texts } from "../reading/fields.ts";
 
-const asTexts = (list: unknown) =>
-  Array.isArray(list) ? list.map((cell) => (typeof cell === "number" ? String(cell) : cell)) : list;
-/** The cells of a table's row. Numbers need no quotes. */
-const cells = z.preprocess((given) => {
-  if (typeof given !== "object" || given === null) return given;
-  return Object.fromEntries(Object.entries(given).map(([language, list]) => [language, asTexts(list)]));
-}, texts);
-
 /** content/documents/<set>.yaml: files that are printed from a few paragraphs and a table (tools/files.ts). */
 export const documentSet = z.strictObject({
   id,
@@ -18,8 +10,8 @@ export const documentSet = z.strictObject({
       path: file.refine(({ en, zh }) => en !== zh, "is one file for both languages"),
       title: text,
       content: html,
-      head: cells,
-      rows: z.array(cells),
+      head: texts,
+      rows: z.array(texts),
     }),
   ),
 });

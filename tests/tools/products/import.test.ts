@@ -66,6 +66,24 @@ test("only what differs is written; comments, quotes, order and blank lines stay
   );
 });
 
+test("a value that looks like a number stays as it is written, in the file and in the table", async () => {
+  const written = LIFT.replace("value: 4 m³/h", "value: 1.50").replace(
+    "en: up to 40 m, zh: 至 40 m",
+    "en: 0080, zh: 0080",
+  );
+  const folder = await shop({ "products/lift.yaml": written });
+  await imported(folder, { key: "lift", "Motor | 馬達 > Power | 功率": "1e3" });
+  expect(await fileOf(folder, "products/lift.yaml")).toBe(written.replace("value: 0.75 kW", 'value: "1e3"'));
+  expect(
+    await planOf(folder, {
+      key: "lift",
+      "Hydraulic | 水力 > Flow | 流量": "1.50",
+      "Hydraulic | 水力 > Head | 揚程": "0080",
+      "Motor | 馬達 > Power | 功率": "1e3",
+    }),
+  ).toMatchObject({ changes: [], same: 1 });
+});
+
 test("an empty cell takes out what was there; what has no column stays", async () => {
   const folder = await shop();
   await imported(folder, { key: "lift", keywords: "", "faq 1 question": "", "faq 1 answer": "", "name (zh)": "" });

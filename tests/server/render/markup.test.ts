@@ -1,0 +1,9 @@
+/** What the server writes as XML (feeds, sitemaps) is well-formed, whatever it is given. */
+import { expect, test } from "vitest";
+import { escapeText, tag } from "../../../server/render/markup.ts";
+
+test("characters that XML can't hold are left out, and all others stay", () => {
+  const given = `a${[...Array(32).keys()].map((code) => String.fromCharCode(code)).join("")}\u{1F98A}\uD800\uFFFE&<">z`;
+  expect(escapeText(given)).toBe("a\t\n\r\u{1F98A}&amp;&lt;&quot;&gt;z");
+  expect(tag("link", { title: "a\vb" })).toBe('<link title="ab">');
+});
