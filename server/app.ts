@@ -34,7 +34,7 @@ import { feeds } from "./routes/feeds.ts";
 import { formPages } from "./routes/form-pages.ts";
 import { healthz } from "./routes/healthz.ts";
 import { installed } from "./routes/installed.ts";
-import { pages } from "./routes/pages.ts";
+import { openPages, pages } from "./routes/pages.ts";
 import { preview as previewRoute } from "./routes/preview.ts";
 import { readyz } from "./routes/readyz.ts";
 import { reports as reportsRoute } from "./routes/reports.ts";
@@ -126,12 +126,12 @@ export async function buildApp({
     requestTimeout: connectionLimits.request,
     // What still comes while the end is announced is answered.
     return503OnClosing: false,
-    ...earlyErrors(settings),
+    ...earlyErrors(settings, content),
   });
   guard.watchConnections(app.server);
   // Forms are JSON; what is no JSON is answered 415.
   app.removeContentTypeParser("text/plain");
-  addErrors(app, settings, content);
+  addErrors(app, settings, content, (request, reply) => openedPages.showNotFound(request, reply));
   app.addHook("onResponse", async (request, reply) => {
     const { elapsedTime, raw } = reply;
     log.answered(request.raw, raw.statusCode, Math.round(elapsedTime * 10) / 10);
@@ -163,6 +163,7 @@ export async function buildApp({
     end,
     reports,
   };
+  const openedPages = openPages(services);
   const isMeasured = settings.metricsPort !== null || settings.metricsToken !== null;
   const metrics = isMeasured
     ? openMetrics({ ...services, connections: guard, database: forms.database, isMailSet: settings.mail !== null })

@@ -2,6 +2,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import { readableAddress } from "../content/addresses/percent-encoding.ts";
 import { DatabaseUnavailable } from "../database/unavailable.ts";
 import { BrokenViews } from "../render/broken-views.ts";
 import { takeAbsoluteForm } from "../requests/absolute-form.ts";
@@ -11,7 +12,7 @@ import { SearchNotReady } from "../search/site-search.ts";
 import { dataHeaders, pageHeaders } from "../security/security-headers.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
-import { refusalPages } from "./refusal-page.ts";
+import { asksForPage, refusalPages } from "./refusal-page.ts";
 
 const MESSAGES: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
@@ -72,8 +73,23 @@ function methodsOf(app: FastifyInstance, pathname: string): string[] {
   return METHODS.filter((method) => app.hasRoute({ method, url }));
 }
 
-/** Answers what no route takes: 405 where the address is known and only the method is wrong, else 404. */
-export function addErrors(app: FastifyInstance, settings: Settings, content: Pick<ContentStore, "site">): void {
+/** Shows the page Page Not Found (routes/pages.ts). */
+export type ShowNotFound = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+const isReading = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/**
+ * Answers what no route takes: 405 where the address is known and only the method is wrong, else 404. Whoever asks for a page gets
+ * Page Not Found, wherever the address is.
+ */
+export function addErrors(
+  app: FastifyInstance,
+  settings: Settings,
+  content: Pick<ContentStore, "site">,
+  showNotFound: ShowNotFound,
+): void {
+  const isPageMissing = (status: number, { raw }: FastifyRequest) =>
+    status === 404 && isReading(raw) && asksForPage(raw);
   const pageFor = refusalPages(settings, content);
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request: FastifyRequest, reply) => {
     const problem = problemOf(error);
@@ -84,6 +100,7 @@ export function addErrors(app: FastifyInstance, settings: Settings, content: Pic
     }
     // 416 tells how long the file is.
     if (error.headers) reply.headers(error.headers);
+    if (isPageMissing(problem.statusCode, request)) return showNotFound(request, reply);
     const page = pageFor(request.raw, problem);
     if (page) return addCommonHeaders(problem, reply).headers(page.headers).send(page.body);
     return answer(problem, reply, settings);
@@ -94,6 +111,7 @@ export function addErrors(app: FastifyInstance, settings: Settings, content: Pic
     const [pathname = "/"] = (request.raw.url ?? "/").split("?", 1);
     const allowed = methodsOf(app, pathname);
     const status = allowed.length > 0 && !allowed.includes(request.method) ? 405 : 404;
+    if (isPageMissing(status, request)) return showNotFound(request, reply);
     if (status === 405) reply.header("allow", allowed.join(", "));
     return answer(new ApiProblem(status, MESSAGES[status] ?? ""), reply, settings);
   };
@@ -147,9 +165,19 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.destroy(error);
 }
 
-/** The same shape for what Fastify would answer by itself, before any route. */
-export const earlyErrors = (settings: Settings) =>
+/**
+ * What Fastify would do by itself before any route: answer in the same shape. An address that is not UTF-8 goes on to the routes where it
+ * is one of an earlier site, or somebody asks for a page.
+ */
+export const earlyErrors = (settings: Settings, content: Pick<ContentStore, "site">) =>
   ({
+    rewriteUrl(request) {
+      const { url = "/" } = request;
+      const readable = readableAddress(url);
+      if (readable === url || asksForPage(request)) return readable;
+      const [pathname = ""] = readable.split("?", 1);
+      return content.site.former(pathname, readable.slice(pathname.length)) ? readable : url;
+    },
     frameworkErrors: (error, _request, reply) => answer(problemOf(error), reply, settings),
     clientErrorHandler: refuseConnection,
   }) satisfies FastifyServerOptions;

@@ -43,7 +43,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 const isRefusalOfPage = (status: number): status is Status => STATUSES.some((each) => each === status);
 
 /** Whether somebody asked for a page, and not a program for data. */
-const asksForPage = ({ headers, url = "/" }: IncomingMessage): boolean =>
+export const asksForPage = ({ headers, url = "/" }: IncomingMessage): boolean =>
   (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
 
 interface Page {

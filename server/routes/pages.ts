@@ -1,6 +1,7 @@
 /** Every address that is nothing else: a page of the site, rendered (design sections 3 and 6). */
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../contract/languages.ts";
+import { pathTo } from "../../contract/paths.ts";
 import { type Answer, digestOf, prepareQuickly } from "../answers/answer.ts";
 import { sendAnswer } from "../answers/send-answer.ts";
 import { type Leads, languageOfQuery, locate, type Shows } from "../render/locate.ts";
@@ -22,7 +23,8 @@ interface Asked {
   readonly caching: Readonly<Record<string, string>>;
 }
 
-export const pages: Route = (app, { answers, workshop, content, preview, settings, views }) => {
+/** Answers requests with pages, each by the path and query that it is given. */
+export function openPages({ answers, workshop, content, preview, settings, views }: Services) {
   const headers = dataHeaders(settings);
   const cookie = languageCookie(settings, content);
   const spellPage = spellPages(cookie);
@@ -51,12 +53,13 @@ export const pages: Route = (app, { answers, workshop, content, preview, setting
     return reply.headers({ ...headers, ...caching }).redirect(to, status);
   }
 
-  app.get("/*", (request, reply) => {
-    const { pathname, search } = partsOf(request.raw.url ?? "/");
+  /** `spelling` is what the request is remembered by (answers/ready-answers.ts). */
+  async function send(request: FastifyRequest, reply: FastifyReply, url: string, spelling?: string): Promise<void> {
+    const { pathname, search } = partsOf(url);
     const isPreview = preview.isShownTo(request.raw);
     const shown = preview.contentFor(request.raw);
     const found = locate(shown.site, pathname, search, settings.publicUrl);
-    if (found.kind === "redirect") return redirect(reply, found, isPreview);
+    if (found.kind === "redirect") return void redirect(reply, found, isPreview);
     const chosen = languageOfQuery(shown.site.languages, new URLSearchParams(search));
     const visitor = cookie.read(request.raw);
     const language = chosen ?? visitor.language;
@@ -66,8 +69,24 @@ export const pages: Route = (app, { answers, workshop, content, preview, setting
     const obtain = (before?: Answer) => workshop.make(request, () => page(asked, before));
     const isKept = views.lasting && !isPreview;
     const key = `${keyOf(found, language)} ${isKeyed}`;
-    const made = isKept ? answers.obtain(key, spellPage(request.raw), obtain) : obtain();
-    return made.then((answer) => sendAnswer(answer, request, reply));
+    const made = isKept ? answers.obtain(key, spelling ?? key, obtain) : obtain();
+    sendAnswer(await made, request, reply);
+  }
+
+  return {
+    show: (request: FastifyRequest, reply: FastifyReply) =>
+      send(request, reply, request.raw.url ?? "/", spellPage(request.raw)),
+    /** Remembered by no address: it may lead to something another time, or be asked for as data. */
+    showNotFound: (request: FastifyRequest, reply: FastifyReply) =>
+      send(request, reply, pathTo("notFound") + partsOf(request.raw.url ?? "/").search),
+  };
+}
+
+export const pages: Route = (app, services) => {
+  const { show } = openPages(services);
+  app.get("/*", async (request, reply) => {
+    await show(request, reply);
+    return reply;
   });
 };
 

@@ -2,12 +2,14 @@
  * Addresses of an earlier site, and of what this one no longer shows (content/redirects.yaml). They give way to the site's
  * own pages; of those that fit, the one that says most is taken: with a query, then a whole path, then the longest beginning.
  */
+
 import type { Content } from "../content.ts";
 import { AddressPattern } from "../reading/fields.ts";
 import { addressLeadsSomewhere, linkLeadsSomewhere } from "../reading/references.ts";
 import type { SourceData } from "../reading/sources.ts";
 import { remembered } from "../remembered.ts";
 import { goneOf } from "../sources/redirects.ts";
+import { decodedPath } from "./percent-encoding.ts";
 
 type Redirects = SourceData["redirects"];
 
@@ -23,15 +25,8 @@ interface Pattern {
   readonly isBeginning: boolean;
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
 const comparable = (path: string) =>
-  decoded(path)
+  decodedPath(path)
     .toLowerCase()
     .replace(/\/+/g, "/")
     .replace(/(?<=.)\/$/, "");
@@ -91,7 +86,7 @@ function entryFor(content: Content, pathname: string, search: string): Entry | u
 /** Where an entry leads from an address; undefined where what was there is gone. */
 function targetOf({ to, pattern }: Entry, pathname: string): string | undefined {
   if (!(to instanceof AddressPattern)) return to;
-  return carried(to, encodeURI(decoded(pathname).replace(/\/+/g, "/").slice(pattern.path.length)));
+  return carried(to, encodeURI(decodedPath(pathname).replace(/\/+/g, "/").slice(pattern.path.length)));
 }
 
 const isOwn = (address: string) => address.startsWith("/");
