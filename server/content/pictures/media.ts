@@ -8,7 +8,7 @@ import type { SourceFiles } from "../reading/source-files.ts";
 import { isNote, isSystemFile } from "../reading/system-files.ts";
 import type { LoadedFile } from "../reading/yaml-file.ts";
 import type { Text } from "../texts/text.ts";
-import { photographAt } from "./photograph.ts";
+import { drawingAt, photographAt } from "./photograph.ts";
 
 /** The pictures and files that lie under the content folder, by the path that the site calls them by. */
 export interface Media {
@@ -110,7 +110,7 @@ export const endingOf = (path: string): string => extname(path).slice(1).toLower
 
 interface ReadMedia {
   readonly media: Media;
-  /** Photographs that can't be shown as they are, with the reason. */
+  /** Pictures that can't be shown as they are, with the reason. */
   readonly unusable: ReadonlyMap<string, string>;
   readonly files: readonly LoadedFile[];
   readonly problems: readonly Problem[];
@@ -138,8 +138,11 @@ export async function readMedia(source: SourceFiles, manifest?: string): Promise
     const path = `/media/${name}`;
     const entry = known[name];
     if (entry) alts.set(path, filledIn(entry.alt));
-    if (DRAWING.test(name)) pictures.set(path, await drawing(join(folder, path), entry));
-    else if (!isPhotograph(name)) files.set(path, await infoOf(join(folder, path)));
+    if (DRAWING.test(name)) {
+      const found = await drawing(join(folder, path), entry);
+      if (typeof found === "string") unusable.set(path, found);
+      else pictures.set(path, found);
+    } else if (!isPhotograph(name)) files.set(path, await infoOf(join(folder, path)));
     else {
       const { reason, shareImage, shown } = listedOf(variants[path]);
       if (shareImage) shareImages.set(path, shareImage);
@@ -237,11 +240,19 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
-/** The size of a vector picture: that of its view box. It has no ground of its own. */
-async function drawing(path: string, entry: MediaEntry | undefined): Promise<Picture> {
+/** As most programs write it, which is read without loading the library that draws. */
+const VIEW_BOX = /<svg\b[^>]*\sviewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/;
+
+/** The size of a vector picture, or why it has none. It has no ground of its own. */
+async function drawing(path: string, entry: MediaEntry | undefined): Promise<Picture | string> {
   const { focus = CENTRE } = entry ?? {};
   if (entry?.width && entry.height) return { width: entry.width, height: entry.height, focus };
-  const [, width = "24", height = "24"] =
-    /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(await beginningOf(path)) ?? [];
-  return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), focus };
+  const [, width, height] = VIEW_BOX.exec(await beginningOf(path)) ?? [];
+  if (Number(width) > 0 && Number(height) > 0)
+    return { width: Math.ceil(Number(width)), height: Math.ceil(Number(height)), focus };
+  try {
+    return { ...(await drawingAt(path)), focus };
+  } catch (problem) {
+    return reasonOf(problem);
+  }
 }

@@ -1,4 +1,4 @@
-/** What can be told of a photograph without drawing it. */
+/** What can be told of a picture without drawing it. */
 import { stat } from "node:fs/promises";
 
 /** The longest side that a photograph is published with, in pixels: no screen shows more, and an original is not given away. */
@@ -12,12 +12,6 @@ export interface Photograph {
   readonly isFit: boolean;
 }
 
-interface Known {
-  readonly state: string;
-  readonly photograph: Promise<Photograph>;
-}
-const known = new Map<string, Known>();
-
 async function look(path: string): Promise<Photograph> {
   // Most servers never ask: their pictures are prepared.
   const { default: sharp } = await import("sharp");
@@ -27,13 +21,30 @@ async function look(path: string): Promise<Photograph> {
   return { ...autoOrient, isFit: isBare && isSmall && orientation === 1 && (space === "srgb" || space === "b-w") };
 }
 
-/** Looks at the file at `path`, anew where it has changed. @throws Error where it is no picture, or can't be read */
-export async function photographAt(path: string): Promise<Photograph> {
-  const { mtimeMs, size } = await stat(path);
-  const state = `${mtimeMs} ${size}`;
-  const before = known.get(path);
-  if (before?.state === state) return before.photograph;
-  const photograph = look(path);
-  known.set(path, { state, photograph });
-  return photograph;
+/** Pixels; of lengths such as mm, in proportion. */
+type Size = Pick<Photograph, "width" | "height">;
+
+async function measure(path: string): Promise<Size> {
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+  return { width, height };
 }
+
+/** Remembers what was found out of a file for as long as it stays as it is. */
+function remembering<T>(find: (path: string) => Promise<T>): (path: string) => Promise<T> {
+  const known = new Map<string, { readonly state: string; readonly found: Promise<T> }>();
+  return async (path) => {
+    const { mtimeMs, size } = await stat(path);
+    const state = `${mtimeMs} ${size}`;
+    const before = known.get(path);
+    if (before?.state === state) return before.found;
+    const found = find(path);
+    known.set(path, { state, found });
+    return found;
+  };
+}
+
+/** Looks at the photograph at `path`, again where it has changed. @throws Error where it is no picture, or can't be read */
+export const photographAt = remembering(look);
+/** Measures the vector picture at `path`, likewise. @throws Error where it is none */
+export const drawingAt = remembering(measure);

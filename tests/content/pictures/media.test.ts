@@ -54,6 +54,36 @@ test("a drawing needs no entry: its view box says its size", async () => {
   expect(media.pictures.get("/media/icons/bolt.svg")).toMatchObject({ width: 68, height: 80 });
 });
 
+test.each<readonly [kind: string, svg: string, proportion: number, name?: string]>([
+  ["commas", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0,800,200"/>', 4],
+  ["commas and spaces", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0, 0, 800, 200"/>', 4],
+  ["single quotes", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 800 200'/>", 4],
+  ["spaces around", '<svg xmlns="http://www.w3.org/2000/svg" viewBox = " 0 0 800 200 "/>', 4],
+  ["exponents", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8e2 2e2"/>', 4],
+  ["width and height alone", '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"/>', 4],
+  ["pixels", '<svg xmlns="http://www.w3.org/2000/svg" width="800px" height="200px"/>', 4],
+  ["millimetres", '<svg xmlns="http://www.w3.org/2000/svg" width="800mm" height="200mm"/>', 4],
+  ["a width and a view box", '<svg xmlns="http://www.w3.org/2000/svg" width="400" viewBox="0,0,800,200"/>', 4],
+  ["percentages and a view box", "<svg xmlns='http://www.w3.org/2000/svg' width='100%' viewBox='0,0,800,200'/>", 4],
+  [
+    "a part with a view box of its own",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><symbol viewBox="0 0 9 9"/></svg>',
+    4,
+  ],
+  ["more than any photograph has", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0,800000,200000"/>', 4],
+  ["capitals in its name", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 200"/>', 4, "media/A.SVG"],
+])("a drawing with %s has its proportions", async (_, svg, proportion, name = "media/a.svg") => {
+  const { media } = await mediaOf({ [name]: svg });
+  const { width = 0, height = 1 } = media.pictures.get(`/${name}`) ?? {};
+  expect(width / height).toBeCloseTo(proportion, 1);
+});
+
+test("a drawing that is none is told as a picture that can't be used", async () => {
+  const { media, unusable } = await mediaOf({ "media/a.svg": "<svg", "media/b.svg": "no picture" });
+  expect([...media.pictures.keys()]).toEqual([]);
+  expect([...unusable.keys()]).toEqual(["/media/a.svg", "/media/b.svg"]);
+});
+
 test("a photograph needs no entry, nor the list itself: the file says its size, and an empty alt text is none", async () => {
   const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "red" } });
   const { media, problems, unusable } = await mediaOf({
