@@ -1,7 +1,7 @@
 /** `npm run content:check`: whether the content is whole and right. `--help` tells more. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { LANGUAGES } from "../contract/constants.ts";
+import { offeredLanguages } from "../server/content/offered-languages.ts";
 import { isPhotograph, MANIFEST } from "../server/content/pictures/media.ts";
 import { picturesNamed } from "../server/content/pictures/pictures-in-use.ts";
 import { type ReadContent, readContent } from "../server/content/reading/load.ts";
@@ -16,6 +16,8 @@ import { checkAddedWords } from "./content-check/added-words.ts";
 import { checkContrast } from "./content-check/contrast.ts";
 import { checkInterface } from "./content-check/interface.ts";
 import { checkLanguages } from "./content-check/languages.ts";
+import { missingFiles } from "./content-check/missing-files.ts";
+import { removedMarkup } from "./content-check/removed-markup.ts";
 import { repeatedPictures } from "./content-check/repeated-pictures.ts";
 import { everyResponse, responseProblems } from "./content-check/responses.ts";
 import { checkWords } from "./content-check/words.ts";
@@ -29,8 +31,8 @@ The texts of the interface (src/i18n) are looked over as those of the content ar
 
 A problem is told as file:line field: what is wrong. What to write instead. The exit code is 1 where there is any. Of a
 picture that is missing, can't be opened, or has no text for those who can't see it, the server only warns.
-A text in one language only is no problem: it is shown in that language on both sites, marked as such. Nor is a photograph
-that visitors see on more than one page within two links; each is told.`;
+A text that is missing in a language of the site is no problem: it is shown in another, marked as such. Nor is a file that is missing
+in an added language, or a photograph that visitors see on more than one page within two links; each is told.`;
 
 const PROGRAM = { command: "npm run content:check", help: HELP };
 const MEDIA = "media/media.json";
@@ -47,9 +49,9 @@ function altProblems({ content, whole, files }: ReadContent, folder: string): Pr
     const field = path.replace("/media/", "");
     const line = list?.lineOf([field, "alt"]) ?? 1;
     const hint = "Write what the picture shows, in a sentence for those who can't see it.";
-    return LANGUAGES.filter((language) => !alts.get(path)?.[language]).map((language) => {
-      return { file: MEDIA, line, field, problem: `has no alt text in ${language}`, hint };
-    });
+    return offeredLanguages(content).flatMap(({ key }) =>
+      alts.get(path)?.[key] ? [] : { file: MEDIA, line, field, problem: `has no alt text in ${key}`, hint },
+    );
   });
 }
 
@@ -67,7 +69,10 @@ function expiryProblems({ content, files }: ReadContent): Problem[] {
 async function check(folder: string, quiet: boolean): Promise<void> {
   const read = await readContent(folder, { manifest: join(picturesFolderOf(folder), MANIFEST) });
   const { content, files } = read;
-  const languages = checkLanguages(files);
+  const languages = checkLanguages(
+    files,
+    offeredLanguages(content).map(({ key }) => key),
+  );
   const added = checkAddedWords(read);
   // What is hidden has to be right before its time comes.
   const states = [...new Set([content, read.whole])];
@@ -82,28 +87,41 @@ async function check(folder: string, quiet: boolean): Promise<void> {
       ...read.warnings,
       ...altProblems(read, folder),
       ...expiryProblems(read),
+      ...(await removedMarkup(files, folder)),
     ].map(formatProblem),
     ...new Set(responses.flatMap(({ state, response }) => responseProblems(state, response))),
   ];
+  if (!quiet) tellNotes(read, languages.missing, added.missing);
   if (problems.length > 0) throw new StartProblem([...problems, tally(problems.length)]);
   if (quiet) return;
-  for (const { file, line, field } of languages.oneLanguage)
-    console.log(`${file}:${line} ${field}: in one language only.`);
+  const { pictures, files: downloads } = content.media;
+  console.log(
+    `The content is right: ${files.length} files, ${responses.length} page responses, ` +
+      `${pictures.size} pictures, ${downloads.size} downloads and videos.`,
+  );
+}
+
+/** What is no problem: missing texts and files, what is hidden or left out, photographs that stand on several pages. */
+function tellNotes(
+  read: ReadContent,
+  missing: ReturnType<typeof checkLanguages>["missing"],
+  missingWords: ReturnType<typeof checkAddedWords>["missing"],
+): void {
+  const { content, files } = read;
+  for (const { file, line, field, languages } of missing)
+    console.log(`${file}:${line} ${field}: missing in ${languages.join(", ")}.`);
+  for (const { file, line, field, path, instead } of missingFiles(read))
+    console.log(`${file}:${line} ${field}: ${path} does not exist; ${instead} is offered instead.`);
   for (const line of timesOf(read)) console.log(line);
   const without = leftOut(content);
   if (without.length > 0) console.log(`The company does without these pages: ${without.join(", ")}.`);
-  for (const { language, count, of } of added.missing)
+  for (const { language, count, of } of missingWords)
     if (count > 0)
       console.log(
         `languages/${language}.yaml: ${count} of ${of} texts of the interface are missing, and said in another language.`,
       );
   for (const { picture, places } of repeatedPictures(files))
     console.log(`${picture.slice(1)}: stands on ${places.length} pages, ${places.join(", ")}.`);
-  const { pictures, files: downloads } = content.media;
-  console.log(
-    `The content is right: ${files.length} files, ${responses.length} page responses, ` +
-      `${pictures.size} pictures, ${downloads.size} downloads and videos.`,
-  );
 }
 
 /** When each part appears or goes that has a time of its own, and what is left out with those that are hidden. */

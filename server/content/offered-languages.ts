@@ -2,7 +2,13 @@
 import { createHash } from "node:crypto";
 import { LANGUAGES } from "../../contract/constants.ts";
 import type { InterfaceWords } from "../../contract/interface-words.ts";
-import { LANGUAGE_TAG, type Language, type SiteLanguage, SPECIFIED_LANGUAGES } from "../../contract/languages.ts";
+import {
+  isSpecified,
+  LANGUAGE_TAG,
+  type Language,
+  type SiteLanguage,
+  SPECIFIED_LANGUAGES,
+} from "../../contract/languages.ts";
 import type { Content } from "./content.ts";
 import { withKey } from "./look-up.ts";
 import type { Problem } from "./reading/problems.ts";
@@ -20,14 +26,25 @@ const branchOf = (words: InterfaceWords, name: string): InterfaceWords => {
   return typeof branch === "object" ? branch : {};
 };
 
+const SEPARATORS: Readonly<Record<string, string>> = {
+  Arab: "\u060c ",
+  Hans: "\u3001",
+  Hant: "\u3001",
+  Jpan: "\u3001",
+};
+
+/** What stands between names in a row. The specification's mark is Chinese (spec 5.12), and wrong in most other scripts. */
+const separatorOf = (key: Language): string => SEPARATORS[new Intl.Locale(key).maximize().script ?? ""] ?? ", ";
+
 /**
- * The words of the interface as a company has written them. Which language a page is in is never said by another's words: where
- * the company says nothing of it, its own name stands for it.
+ * The words of the interface as a company has written them. Which language a page is in, and what
+ * stands between names, is never said by another's words.
  */
-export const interfaceWordsOf = remembered(({ name, words }: Content["languages"][number]): InterfaceWords => {
+export const interfaceWordsOf = remembered(({ key, name, words }: Content["languages"][number]): InterfaceWords => {
   const shell = branchOf(words, "shell");
   return {
     ...words,
+    forms: { nameSeparator: separatorOf(key), ...branchOf(words, "forms") },
     shell: { ...shell, language: { current: name, code: name, ...branchOf(shell, "language") } },
   };
 });
@@ -49,6 +66,16 @@ export const offeredLanguages = remembered((content: Languages): readonly SiteLa
       ? { key, type: added.id, name: added.name, words: `/api/words?lang=${added.id}&v=${versionOf(added)}` }
       : [];
   }),
+);
+
+/**
+ * The languages that nothing stands in for: those of the specification that the site offers, and the company's own. In the others,
+ * what is missing is shown in the company's own.
+ */
+export const neededLanguages = remembered((content: Languages): readonly Language[] =>
+  offeredLanguages(content)
+    .map(({ key }) => key)
+    .filter((key) => isSpecified(key) || key === content.company.language),
 );
 
 /** The same for the documents of the site; undefined where they are those of the specification. */

@@ -2,6 +2,7 @@ import type { Language } from "../../contract/languages.ts";
 import type { PageResponses, ShellResponse } from "../../contract/pages.ts";
 import type { PageValue } from "../../contract/routes.ts";
 import type { Content } from "./content.ts";
+import { offeredLanguages } from "./offered-languages.ts";
 import { inLines } from "./texts/line-ends.ts";
 import {
   type Localizable,
@@ -60,8 +61,10 @@ export function contextOf(content: Content, language: Language, query: PageConte
     words: wordsIn(content, language),
     localize: (texts) => inLines(localize(texts, wanted), texts, language),
     fileOf(file) {
-      const path = file && pathIn(file, language);
-      return path !== undefined && content.media.files.has(path) ? path : say(file, wanted);
+      const paths = [wanted, offeredLanguages(content).map(({ key }) => key)]
+        .flat(2)
+        .map((each) => file && pathIn(file, each));
+      return paths.find((path) => path !== undefined && content.media.files.has(path)) ?? say(file, wanted);
     },
     altOf: (photo, given) => given ?? content.media.alts.get(photo) ?? {},
   };

@@ -1,5 +1,9 @@
-/** What stands above each page of a preview, in both languages at once: the page below can change its own without it. */
-import { DOCUMENT_LANGUAGE, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
+/**
+ * What stands above each page of a preview, in all languages at once that it is written in: the page below can change its own
+ * without it.
+ */
+import { DEFAULT_LANGUAGE, DOCUMENT_LANGUAGE, LANGUAGES, type SpecifiedLanguage } from "../../contract/constants.ts";
+import type { SiteLanguage } from "../../contract/languages.ts";
 import { LEAVE } from "./addresses.ts";
 
 interface Words {
@@ -21,11 +25,17 @@ const WORDS: Readonly<Record<SpecifiedLanguage, Words>> = {
   },
 };
 
+/** The languages of a site that the note is written in; English where it is in none of them. */
+function languagesOf(offered: readonly SiteLanguage[]): readonly SpecifiedLanguage[] {
+  const written = LANGUAGES.filter((language) => offered.some(({ key }) => key === language));
+  return written.length > 0 ? written : [DEFAULT_LANGUAGE];
+}
+
 /** Each language's words, marked as such. */
-const inEach = (write: (words: Words) => string, between: string): string =>
-  LANGUAGES.map((language) => `<span lang="${DOCUMENT_LANGUAGE[language]}">${write(WORDS[language])}</span>`).join(
-    between,
-  );
+const inEach = (languages: readonly SpecifiedLanguage[], write: (words: Words) => string, between: string): string =>
+  languages
+    .map((language) => `<span lang="${DOCUMENT_LANGUAGE[language]}">${write(WORDS[language])}</span>`)
+    .join(between);
 
 export const NOTE_STYLE = `
 .preview-note { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.75rem 2rem;
@@ -39,8 +49,12 @@ export const NOTE_STYLE = `
 @media print { .preview-note form { display: none; } }
 `;
 
-export const NOTE = [
-  `<aside class="preview-note" aria-label="${LANGUAGES.map((language) => WORDS[language].name).join(" / ")}">`,
-  `<p>${inEach(({ name, text }) => `<strong>${name}</strong> ${text}`, "")}</p>`,
-  `<form method="post" action="${LEAVE}"><button>${inEach(({ leave }) => leave, " / ")}</button></form></aside>`,
-].join("");
+/** The note for a site with these languages, as HTML. */
+export function noteFor(offered: readonly SiteLanguage[]): string {
+  const languages = languagesOf(offered);
+  return [
+    `<aside class="preview-note" aria-label="${languages.map((language) => WORDS[language].name).join(" / ")}">`,
+    `<p>${inEach(languages, ({ name, text }) => `<strong>${name}</strong> ${text}`, "")}</p>`,
+    `<form method="post" action="${LEAVE}"><button>${inEach(languages, ({ leave }) => leave, " / ")}</button></form></aside>`,
+  ].join("");
+}

@@ -4,7 +4,7 @@ import { cookieCalled } from "../requests/cookies.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { ContentStore } from "../site/content-store.ts";
 import type { Site } from "../site/site.ts";
-import { NOTE, NOTE_STYLE } from "./note.ts";
+import { NOTE_STYLE, noteFor } from "./note.ts";
 import { readPass } from "./pass.ts";
 
 type Asked = Pick<IncomingMessage, "headers">;
@@ -23,7 +23,7 @@ export interface Preview {
 /** A site that says above each page that it is a preview. */
 const marked = (site: Site): Site => ({
   ...site,
-  look: { ...site.look, style: site.look.style + NOTE_STYLE, note: NOTE },
+  look: { ...site.look, style: site.look.style + NOTE_STYLE, note: noteFor(site.languages) },
 });
 
 export function openPreview(

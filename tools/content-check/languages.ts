@@ -1,8 +1,10 @@
 /** Looks over the texts of the content with rules of thumb: what is told here is nearly always a slip. */
 import { LANGUAGES } from "../../contract/constants.ts";
-import type { Language } from "../../contract/languages.ts";
+import { documentLanguage, type Language } from "../../contract/languages.ts";
 import { Said } from "../../server/content/reading/fields.ts";
 import type { Path, Problem } from "../../server/content/reading/problems.ts";
+import { SOURCES } from "../../server/content/reading/sources.ts";
+import { standsForAll } from "../../server/content/reading/texts-by-language.ts";
 import type { LoadedFile } from "../../server/content/reading/yaml-file.ts";
 
 const CHINESE = "[\\u3400-\\u9fff\\u3001\\u3002\\u300c\\u300d]";
@@ -21,16 +23,22 @@ const ENGLISH_PROSE = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/;
 const SIMPLIFIED =
   /[\u8fd9\u4eec\u4e2a\u8bf4\u65f6\u56fd\u7535\u538b\u62a4\u7ebf\u4e3a\u5bf9\u5f00\u5173\u7f51\u8bbe\u8ba1\u4ea7\u4e1a\u52a1\u5458\u53d1\u73b0\u5b9e\u9a8c\u5e94\u8be5\u7ecf\u8fc7\u8fd8\u52a8\u957f\u95e8\u95ee\u95f4\u89c1\u8f66\u9a6c]/;
 
+/** Scripts that have the characters that Chinese has. */
+const WITH_HAN: readonly (string | undefined)[] = ["Hans", "Hant", "Hani", "Jpan", "Kore", "Bopo"];
+const ENGLISH_NAMES = new Intl.DisplayNames("en", { type: "language" });
+
 const plain = (text: string) => text.replace(/<[^>]*>/g, "").replace(/&[a-z]+;/g, " ");
 
 /** What is odd about one text, or undefined. */
 export function oddity(text: string, language: Language): readonly [problem: string, hint: string] | undefined {
   const words = plain(text);
-  if (language === "en") {
+  if (!WITH_HAN.includes(new Intl.Locale(documentLanguage(language)).maximize().script)) {
+    const name = ENGLISH_NAMES.of(documentLanguage(language)) ?? language;
     return HAS_CHINESE.test(words)
-      ? ["holds Chinese in the English text", "Write English, or leave en out."]
+      ? [`holds Chinese in the ${name} text`, `Write ${name}, or leave ${language} out.`]
       : undefined;
   }
+  if (language !== "zh") return undefined;
   if (SIMPLIFIED.test(words)) return ["holds simplified characters", "Write the traditional ones."];
   if (HALF_WIDTH.test(words) || (HAS_CHINESE.test(words) && HALF_WIDTH_BRACKET.test(words))) {
     return ["has half-width punctuation beside Chinese", "Write \uff0c\uff1a\uff1b\uff1f\uff01\uff08\uff09 instead."];
@@ -55,20 +63,26 @@ export const oddTable = (text: string): readonly [problem: string, hint: string]
 
 export interface LanguageReport {
   readonly problems: readonly Problem[];
-  /** Fields that only one language has: allowed, and shown in that one on both sites. */
-  readonly oneLanguage: readonly { readonly file: string; readonly line: number; readonly field: string }[];
+  /** Texts that some languages of the site lack: allowed, and shown in another language there. */
+  readonly missing: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly field: string;
+    readonly languages: readonly Language[];
+  }[];
 }
 
-/** Checks every bilingual text of the content. */
-export function checkLanguages(files: readonly LoadedFile[]): LanguageReport {
+/** Checks every text of the content in the languages of the site. */
+export function checkLanguages(files: readonly LoadedFile[], offered: readonly Language[]): LanguageReport {
   const problems: Problem[] = [];
-  const oneLanguage: { file: string; line: number; field: string }[] = [];
+  const missing: LanguageReport["missing"][number][] = [];
   for (const { file, data } of files) {
-    walk(data, [], (said, path) => {
+    walk(data, [], offered, (said, path) => {
       const place = (inner: Path) => ({ file: file.name, line: file.lineOf(inner), field: inner.join(".") });
-      for (const language of LANGUAGES) {
+      const lacking = lackingIn(said, file.name, offered);
+      if (lacking.length > 0) missing.push({ ...place(path), languages: lacking });
+      for (const language of offered) {
         const given = said[language];
-        if (given === undefined) oneLanguage.push(place(path));
         for (const text of given === undefined ? [] : [given].flat()) {
           const odd = [oddity(text, language), oddDate(text, language), oddTable(text)];
           for (const [problem, hint] of odd.flatMap((each) => (each ? [each] : [])))
@@ -77,18 +91,34 @@ export function checkLanguages(files: readonly LoadedFile[]): LanguageReport {
       }
     });
   }
-  return { problems, oneLanguage };
+  return { problems, missing };
 }
 
 type Texts = Readonly<Partial<Record<Language, string | string[]>>>;
 
-const isSaid = (value: object): value is Texts =>
-  value instanceof Said ||
-  (Object.keys(value).length > 0 && Object.keys(value).every((key) => key === "en" || key === "zh"));
+/** The languages of the site that lack a text. An added language has the words of the interface in a file of its own. */
+function lackingIn(said: Texts, file: string, offered: readonly Language[]): readonly Language[] {
+  if (!(said instanceof Said) || standsForAll(said) || isFile(said)) return [];
+  const known: readonly string[] = file === SOURCES.words.path ? LANGUAGES : offered;
+  return offered.filter((language) => known.includes(language) && said[language] === undefined);
+}
 
-function walk(value: unknown, path: Path, visit: (said: Texts, path: Path) => void): void {
+/** Which files are missing is told where files are looked for (references.ts, files.ts). */
+const isFile = (said: Said) =>
+  Object.values(said).some((path) => typeof path === "string" && path.startsWith("/files/"));
+
+const isSaid = (value: object, offered: readonly Language[]): value is Texts =>
+  value instanceof Said || (Object.keys(value).length > 0 && Object.keys(value).every((key) => offered.includes(key)));
+
+function walk(
+  value: unknown,
+  path: Path,
+  offered: readonly Language[],
+  visit: (said: Texts, path: Path) => void,
+): void {
   if (typeof value !== "object" || value === null) return;
-  if (isSaid(value)) visit(value, path);
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) walk(item, [...path, index], visit);
-  else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], visit);
+  if (isSaid(value, offered)) visit(value, path);
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) walk(item, [...path, index], offered, visit);
+  else for (const [field, item] of Object.entries(value)) walk(item, [...path, field], offered, visit);
 }

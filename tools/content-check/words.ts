@@ -1,5 +1,4 @@
 /** Looks over content/words.yaml: whether the interface has such texts, and what it fills into them. */
-import { LANGUAGES } from "../../contract/constants.ts";
 import type { ReadContent } from "../../server/content/reading/load.ts";
 import type { Problem } from "../../server/content/reading/problems.ts";
 import { SOURCES } from "../../server/content/reading/sources.ts";
@@ -38,8 +37,8 @@ export function checkWords({ content, files }: Pick<ReadContent, "content" | "fi
       return [{ ...place, problem: "is no text of the interface", hint: `Did you mean ${nearest(key).join(", ")}?` }];
     }
     const known = filledIn(text);
-    return LANGUAGES.flatMap((language) => {
-      const strange = filledIn(said[language] ?? "").filter((name) => !known.includes(name));
+    return Object.values(said).flatMap((own) => {
+      const strange = filledIn(own ?? "").filter((name) => !known.includes(name));
       const hint = known.length > 0 ? `Known are ${known.join(", ")}.` : "Nothing is filled into this text.";
       return strange.map((name) => ({ ...place, problem: `has {{${name}}}, which nothing is filled into`, hint }));
     });

@@ -204,7 +204,7 @@ function listedOf(entry: Listed | undefined): {
 }
 
 /** An alt text that is empty is none. */
-const filledIn = ({ en, zh }: Text): Text => ({ ...(en?.trim() ? { en } : {}), ...(zh?.trim() ? { zh } : {}) });
+const filledIn = (alt: Text): Text => Object.fromEntries(Object.entries(alt).filter(([, text]) => text?.trim()));
 
 /** A photograph whose sizes are still to be made, or why there never will be any. */
 async function unprepared(path: string, entry: MediaEntry | undefined): Promise<Picture | string> {

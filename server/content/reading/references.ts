@@ -3,11 +3,14 @@ import { routeOf } from "../../../contract/routes.ts";
 import { knownOf } from "../addresses/known.ts";
 import type { Content } from "../content.ts";
 import { withKey } from "../look-up.ts";
+import { neededLanguages, offeredLanguages } from "../offered-languages.ts";
 import { remembered } from "../remembered.ts";
 import { leadsToLeftOut } from "../shown/left-out.ts";
+import { pathIn, type Text } from "../texts/text.ts";
 import { slipsBetween } from "../texts/typos.ts";
-import { AddressPattern, Reference, type ReferenceKind } from "./fields.ts";
+import { AddressPattern, Reference, type ReferenceKind, Said } from "./fields.ts";
 import type { Path, Problem } from "./problems.ts";
+import { isFileInEach, standsForAll } from "./texts-by-language.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
 const SHARED = "site.yaml";
@@ -56,6 +59,41 @@ function addNames(value: unknown, names: (string | Reference)[]): void {
   }
 }
 
+/** Files that there are in each language, among what a file names. */
+const filesInEach = remembered((file: Pick<LoadedFile, "data">): readonly Text[] => {
+  const found: Text[] = [];
+  const look = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (value instanceof Said && isFileInEach(value)) found.push(value as Text);
+    else for (const each of Object.values(value)) look(each);
+  };
+  look(file.data);
+  return found;
+});
+
+/** What a file names in the languages of the site. A file in each language is wanted in those that nothing stands in for. */
+function shownMentions(file: Pick<LoadedFile, "data">, content: Content): Mention[] {
+  const found: Mention[] = [];
+  const offered = offeredLanguages(content).map(({ key }) => key);
+  const look = (value: unknown, path: Path): void => {
+    if (value instanceof AddressPattern) return;
+    if (typeof value === "string" || value instanceof Reference) {
+      if (isMention(value)) found.push({ value, path });
+    } else if (value instanceof Said) {
+      const inEach = isFileInEach(value);
+      const languages = inEach ? neededLanguages(content) : standsForAll(value) ? Object.keys(value) : offered;
+      for (const language of languages) {
+        const said = inEach ? pathIn(value as Text, language) : value[language];
+        if (said !== undefined) look(said, [...path, language]);
+      }
+    } else if (Array.isArray(value)) for (const [index, item] of value.entries()) look(item, [...path, index]);
+    else if (typeof value === "object" && value !== null)
+      for (const [field, item] of Object.entries(value)) look(item, [...path, field]);
+  };
+  look(file.data, []);
+  return found;
+}
+
 /** References, pictures, files and links of the site that lead nowhere. */
 export function referenceProblems(content: Content, files: readonly LoadedFile[], withoutFiles = false): Problem[] {
   const known = new Map<string, Found>();
@@ -64,10 +102,16 @@ export function referenceProblems(content: Content, files: readonly LoadedFile[]
     if (!known.has(value)) known.set(value, strayAddress(value, content, withoutFiles));
     return known.get(value);
   };
+  const needed = neededLanguages(content);
+  const isMissing = (said: Text) =>
+    needed.some((language) => {
+      const path = pathIn(said, language);
+      return path !== undefined && look(path) !== undefined;
+    });
   return files.flatMap((file) => {
     const problems: Problem[] = [];
-    if (!namesIn(file).some(look)) return problems;
-    for (const { value, path } of mentionsOf(file)) {
+    if (!namesIn(file).some(look) && !filesInEach(file).some(isMissing)) return problems;
+    for (const { value, path } of shownMentions(file, content)) {
       const found = look(value);
       // What every page shares names the whole set of pages; of those that are left out it shows nothing (shell.ts).
       const isShared = file.file.name === SHARED && typeof value === "string" && value.startsWith("/");

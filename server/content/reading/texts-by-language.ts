@@ -1,9 +1,11 @@
 /** Whether the texts of the content are in the languages of the site. */
 import { LANGUAGES } from "../../../contract/constants.ts";
+import type { Language } from "../../../contract/languages.ts";
 import type { Content } from "../content.ts";
 import { offeredLanguages } from "../offered-languages.ts";
 import { remembered } from "../remembered.ts";
-import { Said, SaidInEach, TEXT_HINT } from "./fields.ts";
+import { isNeutral, type Localizable } from "../texts/text.ts";
+import { Said, SaidInEach, SPECIFIED_EXAMPLES, TEXT_HINT } from "./fields.ts";
 import type { Path, Problem } from "./problems.ts";
 import type { LoadedFile } from "./yaml-file.ts";
 
@@ -24,7 +26,7 @@ function visitAll(value: unknown, visit: (said: Said) => void): void {
 /** A text of each set of languages that there is: few, however many texts. */
 const examples = new Map<string, Said>();
 function exampleOf(said: Said): Said {
-  const set = `${said instanceof SaidInEach} ${Object.keys(said).join(" ")}`;
+  const set = `${said instanceof SaidInEach} ${standsForAll(said) || isFileInEach(said)} ${Object.keys(said).join(" ")}`;
   const known = examples.get(set) ?? said;
   examples.set(set, known);
   return known;
@@ -37,17 +39,40 @@ const setsIn = remembered((file: LoadedFile): readonly Said[] => {
   return [...sets];
 });
 
+/** Whether one text was given for all languages: a measure, a name, the path of a file. */
+export const standsForAll = (said: Said): boolean =>
+  said.en !== undefined && said.zh !== undefined && isNeutral(said as Localizable<string | string[]>);
+
+/** Whether a text is the path of a file that there is in each language: `*` in it stands for the language. */
+export function isFileInEach({ en, zh }: Said): boolean {
+  return typeof en === "string" && en.startsWith("/files/") && typeof zh === "string" && en !== zh;
+}
+
+/** Problems as they are told on a site with these languages: their examples are in them. */
+export function inOwnLanguages(problems: readonly Problem[], languages: readonly Language[]): readonly Problem[] {
+  if (languages.join() === LANGUAGES.join()) return problems;
+  const { each, none, known } = SPECIFIED_EXAMPLES;
+  const list = languages.join(", ");
+  const own = (said: string) =>
+    said
+      .replace(each, `{${languages.map((language) => `${language}: ...`).join(", ")}}`)
+      .replace(none, `has none of ${list}`)
+      .replace(known, `known are ${list}`);
+  return problems.map((told) => ({ ...told, problem: own(told.problem), hint: own(told.hint) }));
+}
+
 /** Texts in a language that the site does not have, or in none that it has, and those that have to be in each. */
 export function languageProblems(content: Content, files: readonly LoadedFile[]): Problem[] {
   const offered = offeredLanguages(content).map(({ key }) => key);
-  const known: readonly string[] = [...LANGUAGES, ...offered];
+  // Texts may be written before their language is offered.
+  const known: readonly string[] = [...LANGUAGES, ...content.languages.map(({ key }) => key)];
   const needed = LANGUAGES.filter((language) => offered.includes(language));
   const wrong = (said: Said): (readonly [language: string, problem: string, hint: string])[] => {
     const keys = Object.keys(said);
     const strange = keys.filter((key) => !known.includes(key));
     if (strange.length > 0)
       return strange.map((key) => [key, "is no language of this site", `Known are ${offered.join(", ")}.`]);
-    if (!keys.some((key) => offered.includes(key)))
+    if (!keys.some((key) => offered.includes(key)) && !standsForAll(said) && !isFileInEach(said))
       return [["", `has none of ${offered.join(", ")}`, "Write one of them."]];
     const missing = said instanceof SaidInEach ? needed.filter((language) => !keys.includes(language)) : [];
     return missing.map((language) => [language, "is missing", TEXT_HINT]);

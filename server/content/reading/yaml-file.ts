@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Schedule, type ScheduleProblem, takeSchedules } from "../shown/schedule.ts";
 import { unwrittenIn } from "../texts/characters.ts";
 import { readText, readTextNow, requireShallow, UnfitFile } from "./bounded-text.ts";
+import { SPECIFIED_EXAMPLES } from "./fields.ts";
 import type { Problem } from "./problems.ts";
 import { mistakeIn } from "./yaml-mistakes.ts";
 
@@ -326,7 +327,7 @@ function hintOf(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): string 
   if (issue.code === "unrecognized_keys") {
     const inner = schema && unwrap(schema);
     const known = inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
-    if (known.join() === "en,zh") return "Put a text that holds a comma in quotes; known are en and zh.";
+    if (known.join() === "en,zh") return `Put a text that holds a comma in quotes; ${SPECIFIED_EXAMPLES.known}.`;
     return known.length > 0 ? `Known are ${known.join(", ")}.` : "Take it out, or mend its name.";
   }
   const hint = schema && z.globalRegistry.get(schema)?.["hint"];

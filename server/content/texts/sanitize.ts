@@ -70,5 +70,31 @@ const inScroller = (html: string) =>
     return `<${SCROLLER.tag} data-scrolls="" tabindex="0"${label}>${withNumbers(withHeads(table))}</${SCROLLER.tag}>`;
   });
 
+export interface RemovedMarkup {
+  readonly element: string;
+  /** Of an element that stays. */
+  readonly attribute?: string;
+}
+
+/** What `sanitize` takes out of `html`: elements, and attributes of those that stay; each once. */
+export function removedFrom(html: string): readonly RemovedMarkup[] {
+  const removed = new Map<string, RemovedMarkup>();
+  const tags: readonly string[] = ALLOWED_TAGS;
+  const attributes: Readonly<Record<string, readonly string[]>> = ALLOWED_ATTRIBUTES;
+  const look = (element: string, names: readonly string[]) => {
+    if (!tags.includes(element)) removed.set(element, { element });
+    else
+      for (const attribute of names)
+        if (![attributes[element], attributes["*"]].some((known) => known?.includes(attribute)))
+          removed.set(`${element} ${attribute}`, { element, attribute });
+  };
+  const transform = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+    look(tagName, Object.keys(attribs));
+    return { tagName, attribs };
+  };
+  sanitizeHtml(html, { ...ALLOWED, transformTags: { "*": transform } });
+  return [...removed.values()];
+}
+
 /** Leaves of `html` only what the allow-list knows, and lets its tables scroll. */
 export const sanitize = (html: string): string => inScroller(sanitizeHtml(html, ALLOWED).trim());

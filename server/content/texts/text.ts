@@ -34,7 +34,7 @@ function languageOf(text: Localizable<unknown>, wanted: Wanted): Language | unde
 }
 
 /** Whether a text is the same in all of several languages, such as a measure or a name: then it is in none of them. */
-function isNeutral(text: Localizable<string | string[]>): boolean {
+export function isNeutral(text: Localizable<string | string[]>): boolean {
   const [first, ...others] = Object.values(text).filter((each) => each !== undefined);
   return others.length > 0 && others.every((each) => String(each) === String(first));
 }

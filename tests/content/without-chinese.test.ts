@@ -1,0 +1,198 @@
+/** A site in German, English and French: its checks, files and hints are in its own languages, and want no Chinese. */
+import { execFile } from "node:child_process";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { interfaceWordsOf } from "../../server/content/offered-languages.ts";
+import { contextOf } from "../../server/content/page.ts";
+import { readContent } from "../../server/content/reading/load.ts";
+import { ContentError, formatProblem } from "../../server/content/reading/problems.ts";
+import { say } from "../../server/content/texts/text.ts";
+import { noteFor } from "../../server/preview/note.ts";
+import { documentsOf } from "../../tools/printing/documents.ts";
+import { editGerman, germanContent } from "../support/german-company.ts";
+import { PATIENCE } from "../support/patience.ts";
+
+const HAN = /\p{Script=Han}|\u3001/u;
+const PUMP = "products/br20.yaml";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await germanContent();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const contentCheck = () =>
+  promisify(execFile)(process.execPath, ["tools/content-check.ts", folder]).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  );
+
+/** What is wrong with the folder, as the server and the commands tell it. */
+async function problems(): Promise<readonly string[]> {
+  try {
+    await readContent(folder);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems.map(formatProblem);
+    throw error;
+  }
+}
+
+const without =
+  (field: string, language: string) =>
+  (data: Record<string, unknown>): unknown => ({
+    ...data,
+    [field]: Object.fromEntries(
+      Object.entries(data[field] as Record<string, unknown>).filter(([key]) => key !== language),
+    ),
+  });
+
+describe("npm run content:check", { timeout: PATIENCE }, () => {
+  test("finds it whole", async () => {
+    const { code, stdout, stderr } = await contentCheck();
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).not.toContain("missing in");
+    expect(stdout).toMatch(/^The content is right: /m);
+  });
+
+  test.each(["de", "en", "fr"])(
+    "names a text that is missing in %s, also while something else is wrong",
+    async (language) => {
+      await editGerman(folder, PUMP, without("introduction", language));
+      await editGerman(folder, "security.yaml", (data) => ({ ...data, expires: "2025-11-15" }));
+      const { code, stdout, stderr } = await contentCheck();
+      expect(stdout).toMatch(new RegExp(`^products/br20\\.yaml:\\d+ introduction: missing in ${language}\\.$`, "m"));
+      expect(stdout.match(/missing in/g)).toHaveLength(1);
+      expect(stderr).toMatch(/^security\.yaml:\d+ expires: 2025-11-15 is past/);
+      expect(code).toBe(1);
+    },
+  );
+
+  test("wants an alt text in each of its languages, and in no other", async () => {
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } })
+      .png()
+      .toFile(join(folder, "media/pictures/valve.png"));
+    await editGerman(folder, PUMP, (data) => ({ ...data, photos: ["/media/pictures/valve.png"] }));
+    const list = join(folder, "media/media.json");
+    await writeFile(
+      list,
+      JSON.stringify({ "pictures/valve.png": { alt: { de: "Ein Ventil.", en: "A valve.", fr: "" } } }),
+    );
+    expect((await contentCheck()).stderr).toMatch(
+      /^media\/media\.json:1 pictures\/valve\.png: has no alt text in fr\. .*\n1 problem\.\n$/,
+    );
+    const alt = { de: "Ein Ventil.", en: "A valve.", fr: "Une vanne." };
+    await writeFile(list, JSON.stringify({ "pictures/valve.png": { alt } }));
+    expect((await contentCheck()).code).toBe(0);
+    const { content } = await readContent(folder);
+    const shown = contextOf(content, "fr").altOf("/media/pictures/valve.png");
+    expect(say(shown, "fr")).toBe("Une vanne.");
+  });
+
+  test("tells Chinese that was left in a text, with the language's name", async () => {
+    await editGerman(folder, PUMP, (data) => ({ ...data, introduction: { de: "Ein 泵浦.", en: "A.", fr: "Un." } }));
+    expect((await contentCheck()).stderr).toMatch(
+      /^products\/br20\.yaml:\d+ introduction\.de: holds Chinese in the German text/,
+    );
+  });
+
+  test("tells what is taken out of HTML, in its line", async () => {
+    const file = join(folder, "articles/privacy.yaml");
+    const html =
+      '<p>Neues</p>\n<form action="/newsletter">\n<iframe src="https://maps.example"></iframe>\n</form>\n<p style="color: red">Ja</p>';
+    await editGerman(folder, "articles/privacy.yaml", (data) => ({
+      ...data,
+      contents: [{ html: { de: html, en: "<p>News</p>", fr: "<p>Nouvelles</p>" } }],
+    }));
+    const edited = (await readFile(file, "utf8")).split("\n");
+    const { code, stderr } = await contentCheck();
+    for (const said of ["<form", "<iframe", "style"]) {
+      const line = edited.findIndex((each) => each.includes(said)) + 1;
+      expect(stderr).toMatch(
+        new RegExp(
+          `^articles/privacy\\.yaml:${line} .*\\.de: ${said === "style" ? "style of <p>" : `${said}>`} is taken out\\. `,
+          "m",
+        ),
+      );
+    }
+    expect(code).toBe(1);
+  });
+});
+
+describe("a file in each language, /files/x-*.pdf", { timeout: PATIENCE }, () => {
+  const sheet = (language: string) => `files/products/br20-data-sheet-${language}.pdf`;
+
+  test.each(["de", "en"])("is missed in %s by all commands alike", async (language) => {
+    await rm(join(folder, sheet(language)));
+    const [problem, ...more] = await problems();
+    expect(problem).toMatch(
+      new RegExp(`^products/br20\\.yaml:\\d+ data_sheet\\.${language}: /${sheet(language)} does not exist\\. `),
+    );
+    expect(more).toEqual([]);
+    expect((await contentCheck()).stderr).toContain(problem);
+    const { whole, content } = await readContent(folder, { withoutFiles: true });
+    const printed = await documentsOf(whole, folder, content);
+    expect(printed.map(({ path }) => path)).toContain(`/${sheet(language)}`);
+  });
+
+  test("is offered in the company's own language where an added one lacks it, which content:check names", async () => {
+    await rm(join(folder, sheet("fr")));
+    const { content } = await readContent(folder);
+    const offered = contextOf(content, "fr").fileOf(content.products.find(({ key }) => key === "br20")?.data_sheet);
+    expect(offered).toBe(`/${sheet("de")}`);
+    const { code, stdout } = await contentCheck();
+    expect(stdout).toMatch(
+      /^products\/br20\.yaml:\d+ data_sheet: \/files\/\S+-fr\.pdf does not exist; \/files\/\S+-de\.pdf is offered instead\.$/m,
+    );
+    expect(code).toBe(0);
+  });
+
+  test("may have a path of its own in each language", async () => {
+    const own = { de: "/files/blatt.pdf", en: "/files/sheet.pdf", fr: "/files/fiche.pdf" };
+    await editGerman(folder, PUMP, (data) => ({ ...data, data_sheet: own }));
+    for (const language of ["de", "en"] as const)
+      await rename(join(folder, sheet(language)), join(folder, own[language]));
+    expect(await problems()).toEqual([expect.stringContaining("data_sheet.fr: /files/fiche.pdf does not exist")]);
+  });
+});
+
+test("a site in one added language alone needs neither English nor Chinese", async () => {
+  await editGerman(folder, "company.yaml", (data) => ({ ...data, languages: ["de"] }));
+  await rm(join(folder, "words.yaml"));
+  expect(await problems()).toEqual([]);
+  await rm(join(folder, "files/products/br20-data-sheet-en.pdf"));
+  expect(await problems()).toEqual([]);
+});
+
+test("hints are in its own languages", async () => {
+  await editGerman(folder, PUMP, (data) => ({ ...data, name: "Kugelventil", introduction: {}, wrong: 1 }));
+  await writeFile(
+    join(folder, "products/br32.yaml"),
+    (await readFile(join(folder, "products/br32.yaml"), "utf8")).replace(
+      /^name:\n(?: .*\n)+/m,
+      "name: { de: Ventil, rot, en: Valve }\n",
+    ),
+  );
+  const told = await problems();
+  expect(told.join("\n")).toContain(
+    "name: is not fields. Write a text for each language: {de: ..., en: ..., fr: ...}.",
+  );
+  expect(told.join("\n")).toContain("introduction: has none of de, en, fr.");
+  expect(told.join("\n")).toContain("known are de, en, fr.");
+  expect(told.join("\n")).not.toMatch(/\bzh\b/);
+});
+
+test("what it prints and says holds no Chinese", async () => {
+  const { content, whole } = await readContent(folder);
+  const documents = await documentsOf(whole, folder, content);
+  expect(new Set(documents.map(({ lang }) => lang))).toEqual(new Set(["de", "en", "fr"]));
+  for (const { path, title, body } of documents) expect([path, HAN.exec(title + body)]).toEqual([path, null]);
+  expect(content.languages.map((language) => interfaceWordsOf(language)["forms"])).toEqual([
+    { nameSeparator: ", " },
+    { nameSeparator: ", " },
+  ]);
+  expect(noteFor([{ key: "de", type: 4, name: "Deutsch" }])).not.toMatch(HAN);
+});
